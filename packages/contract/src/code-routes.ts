@@ -10,10 +10,10 @@ const repoBase = ({ owner, repo }: RepoName): string => `${HOME}/repo/${segments
 
 /** `of` as the query of an address: without what is empty; begins with `?` or is empty. */
 export function codeQuery(of: Record<string, string | number | null | undefined>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(of))
-    if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
-  return query.size > 0 ? `?${query.toString()}` : ''
+  const pairs = Object.entries(of).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 export const codeUserRoute = (login: string): string => `${HOME}/user/${encodeURIComponent(login)}`

@@ -6,6 +6,7 @@ import { storage } from './storage.ts'
 import { chat } from './chat.ts'
 import { checkIn } from './check-in.ts'
 import { communities } from './communities.ts'
+import { code } from './code.ts'
 import { comics } from './comics.ts'
 import { novelHighlights } from './novel-highlights.ts'
 import { novelImport } from './novel-import.ts'
@@ -44,6 +45,7 @@ export * from './tasks.ts'
 export * from './charsets.ts'
 export * from './chat.ts'
 export * from './check-in.ts'
+export * from './code.ts'
 export * from './code-routes.ts'
 export * from './comic-spreads.ts'
 export * from './comics.ts'
@@ -117,6 +119,7 @@ export const contract = {
   wiki: inSection('wiki', wiki),
   feedReader: inSection('feeds', feedReader),
   anime: inSection('anime', anime),
+  code: inSection('code', code),
   admin,
   settings,
   backups,

@@ -12,6 +12,7 @@ export const SECTIONS = {
   forum: { pages: ['/forum', '/publish/post'] },
   wiki: { pages: ['/wiki'] },
   anime: { pages: ['/bangumi'] },
+  code: { pages: ['/github'] },
   'check-in': { pages: ['/checkin'] },
   messages: { pages: ['/messages'] },
   feeds: { pages: ['/rss'] },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerOf, OF, reads } from './fixtures.ts'
 import { problemOf } from '../testing/index.ts'
 import {
+  commits,
   directory,
   entriesOf,
   entryAt,
@@ -250,5 +251,33 @@ describe('a file', () => {
     })
     expect(readme.request({ ...OF, ref: 'a/b' }).path).toBe('/repos/example-org/sample-app/readme?ref=a%2Fb')
     expect(problemOf(() => readme.read(answerOf(apiJson({ content: 'AAAA' })), OF))).toBe('not_found')
+  })
+})
+
+// github.md §3.1
+describe('the history of a path', () => {
+  const one = (more: object = {}) => ({
+    sha: 'c'.repeat(40),
+    commit: {
+      message: 'First line\n\nand more <script>',
+      author: { name: 'Some One', date: '2026-01-01T00:00:00Z' },
+    },
+    author: null,
+    ...more,
+  })
+
+  it('is asked by branch and path', () => {
+    expect(commits.request({ ...OF, ref: 'a/b', path: 'src/縁.ts', at: 'page=2' }).path).toBe(
+      '/repos/example-org/sample-app/commits?sha=a%2Fb&path=src%2F%E7%B8%81.ts&per_page=20&page=2',
+    )
+    expect(problemOf(() => commits.request({ ...OF, ref: 'main', path: '../x' }))).toBe('bad_question')
+  })
+
+  it('is of commits with the first line of what they say; broken ones are left out', () => {
+    const read = reads(commits, [one(), one({ sha: 'x' }), one({ commit: {} })], { ...AT, path: '' })
+    expect(read.items).toEqual([
+      { sha: 'c'.repeat(40), title: 'First line', author: null, authorName: 'Some One', at: '2026-01-01T00:00:00.000Z' },
+      { sha: 'c'.repeat(40), title: '', author: null, authorName: null, at: null },
+    ])
   })
 })

@@ -3,6 +3,7 @@ export { isLogin, isPath, isRef, isRepoName, isSlug, repoOf, type RepoRef } from
 export { branches, type BranchesParams, tags } from './queries/branches.ts'
 export { collection } from './queries/collection.ts'
 export { collectionsPage } from './queries/collections-page.ts'
+export { commits, type CommitsParams } from './queries/commits.ts'
 export { directory, type DirectoryParams } from './queries/directory.ts'
 export { explore, EXPLORE_REPO, exploreSlugs } from './queries/explore.ts'
 export { file, fileByApi, type FileParams, tooLarge } from './queries/file.ts'
@@ -24,6 +25,7 @@ export { trending, type TrendingParams } from './queries/trending.ts'
 export { user, type UserParams } from './queries/user.ts'
 export { userRepos, type UserReposParams } from './queries/user-repos.ts'
 export type * from './records.ts'
+export { isForbidden, isUnfit } from './rules.ts'
 export type { SearchParams } from './search.ts'
 export {
   EXPLORE_CREDIT,

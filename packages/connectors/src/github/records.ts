@@ -68,6 +68,16 @@ export type User = Account & {
 /** A branch or a tag. */
 export type Branch = { name: string; sha: string }
 
+export type Commit = {
+  sha: string
+  /** The first line of its message. */
+  title: string
+  /** The account that the commit belongs to, where GitHub knows. */
+  author: Account | null
+  authorName: string | null
+  at: string | null
+}
+
 export type EntryKind = 'folder' | 'file' | 'link' | 'submodule'
 
 export type TreeEntry = {

@@ -27,6 +27,12 @@ function retryAtOf(run: () => unknown): unknown {
   }
 }
 
+it('a token that is not accepted rests the source for an hour, and the detail names the setting (github.md §4)', () => {
+  const run = () => check(401, { message: 'Bad credentials' })
+  expect([problemOf(run), retryAtOf(run)]).toEqual(['refused', NOW + 3_600_000])
+  expect(run).toThrow(/GITHUB_TOKEN.*Bad credentials/)
+})
+
 describe('what GitHub grants', () => {
   // docs.github.com "Rate limits for the REST API" (github.md §2.2)
   it('is 60 requests an hour without a token and 5,000 with one; searches are counted apart', () => {

@@ -16,6 +16,14 @@ const MINUTE = 60
 const A_DAY_MS = 24 * HOUR * 1_000
 const UNSAID_WAIT_MS = 60_000
 const BUSY_WAIT_MS = 10_000
+const AVATAR_HOSTS = ['', '0', '1', '2', '3'].map((number) => `avatars${number}.githubusercontent.com`)
+/** Where the pictures of texts lie: in repositories, and as they were put into comments. */
+const PICTURE_HOSTS = [
+  'raw.githubusercontent.com',
+  'user-images.githubusercontent.com',
+  'camo.githubusercontent.com',
+  ...AVATAR_HOSTS,
+]
 
 /**
  * The REST API. What it grants in an hour is from "Rate limits for the REST API". Searching is counted apart by GitHub, and therefore is
@@ -39,6 +47,7 @@ export const githubRawSource = (): Source => ({
   origin: 'https://raw.githubusercontent.com',
   pace: { maxParallel: 2, minGapMs: 100 },
   budget: { requests: 60, seconds: MINUTE },
+  pictureHosts: PICTURE_HOSTS,
 })
 
 /** The pages for people, for the little that only they have. It must not be sent a token. */
@@ -48,6 +57,7 @@ export const githubWebSource = (): Source => ({
   origin: 'https://github.com',
   pace: { maxParallel: 1, minGapMs: 1_000 },
   budget: { requests: 10, seconds: MINUTE },
+  pictureHosts: AVATAR_HOSTS,
 })
 
 /** Collections and topics that GitHub's editors describe, in one file: github.com/github/explore. */
@@ -56,6 +66,7 @@ export const githubExploreSource = (): Source => ({
   title: 'GitHub Explore',
   origin: 'https://explore-feed.github.com',
   pace: { maxParallel: 1, minGapMs: 1_000 },
+  pictureHosts: ['explore-feed.github.com', 'github.github.io', 'github.github.com', ...PICTURE_HOSTS],
 })
 
 /** The credit that its licence asks for wherever a text of a topic or a collection is shown. */
@@ -68,6 +79,7 @@ function apiSource(name: string, title: string, resource: string, budget: Source
     origin: 'https://api.github.com',
     pace: API_PACE,
     ...(budget && { budget }),
+    pictureHosts: AVATAR_HOSTS,
     check: checkApi,
     allowance: (answer) => allowanceOf(answer, resource),
   }
@@ -89,6 +101,11 @@ const wholeNumber = (header: string | undefined): number | undefined =>
 /** GitHub's own signs, from "Troubleshooting the REST API". A thing that may not be seen is as good as none, and no fault of the source. */
 function checkApi(answer: SourceAnswer): void {
   const { status, at } = answer
+  // Nothing is better with the next question; an administrator reads why.
+  if (status === 401)
+    throw new SourceError('refused', `the token (GITHUB_TOKEN) is not accepted: ${messageOf(answer)}`, {
+      retryAt: new Date(at + HOUR * 1_000),
+    })
   if (status === 202)
     throw new SourceError('not_found', 'not worked out yet', { retryAt: new Date(at + BUSY_WAIT_MS) })
   if (status === 409 || status === 451) throw new SourceError('not_found', `answered ${status}`)

@@ -1,0 +1,629 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Time, Whole } from './fields.ts'
+import { Freshness } from './sources.ts'
+
+const Count = z.number().int()
+const At = Time.nullable()
+/** A path of this site, or an address at another one. */
+const Link = z.string()
+
+/** Somebody who wrote or owns something; null where the account is gone. `avatar` is an address of this site. */
+export const CodeAccount = z.object({
+  login: z.string(),
+  kind: z.enum(['user', 'organization', 'bot']),
+  avatar: Link.nullable(),
+})
+export type CodeAccount = z.output<typeof CodeAccount>
+
+const RepoRef = z.object({ owner: z.string(), repo: z.string() })
+
+export const CodeRepoCard = z.object({
+  owner: CodeAccount,
+  name: z.string(),
+  description: z.string().nullable(),
+  stars: Count,
+  forks: Count,
+  language: z.string().nullable(),
+  topics: z.array(z.string()),
+  license: z.string().nullable(),
+  isFork: z.boolean(),
+  isArchived: z.boolean(),
+  pushedAt: At,
+})
+export type CodeRepoCard = z.output<typeof CodeRepoCard>
+
+export const CodeRepo = CodeRepoCard.extend({
+  homepage: Link.nullable(),
+  createdAt: At,
+  sizeBytes: Count,
+  /** Issues and pull requests together. */
+  openIssues: Count,
+  watchers: Count.nullable(),
+  defaultBranch: z.string(),
+  isTemplate: z.boolean(),
+  hasIssues: z.boolean(),
+  parent: RepoRef.nullable(),
+})
+export type CodeRepo = z.output<typeof CodeRepo>
+
+export const CodeUser = CodeAccount.extend({
+  name: z.string().nullable(),
+  bio: z.string().nullable(),
+  company: z.string().nullable(),
+  location: z.string().nullable(),
+  homepage: Link.nullable(),
+  repos: Count,
+  followers: Count,
+  following: Count,
+  createdAt: At,
+})
+export type CodeUser = z.output<typeof CodeUser>
+
+export const CodeTrending = z.object({
+  owner: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  language: z.string().nullable(),
+  languageColor: z.string().nullable(),
+  stars: Count.nullable(),
+  forks: Count.nullable(),
+  /** Stars of the day, week or month. */
+  gained: Count,
+  builtBy: z.array(CodeAccount),
+})
+export type CodeTrending = z.output<typeof CodeTrending>
+
+export const CodeTopicCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  logo: Link.nullable(),
+})
+export type CodeTopicCard = z.output<typeof CodeTopicCard>
+
+export const CodeCollectionCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  picture: Link.nullable(),
+  itemCount: Count.nullable(),
+})
+export type CodeCollectionCard = z.output<typeof CodeCollectionCard>
+
+/** Foreign text as safe HTML; null for one that is not shown here. */
+const Html = z.string().nullable()
+
+export const CodeTopic = CodeTopicCard.extend({
+  html: Html,
+  related: z.array(z.string()),
+  author: z.string().nullable(),
+  released: z.string().nullable(),
+  links: z.array(Link),
+})
+export type CodeTopic = z.output<typeof CodeTopic>
+
+/** One thing in a collection; `repo` tells of it what could be learnt. */
+export const CodeCollectionItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('repo'), owner: z.string(), name: z.string(), repo: CodeRepoCard.nullable() }),
+  z.object({ kind: z.literal('user'), login: z.string() }),
+  z.object({ kind: z.literal('link'), url: Link }),
+])
+export type CodeCollectionItem = z.output<typeof CodeCollectionItem>
+
+export const CodeCollection = z.object({
+  slug: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  picture: Link.nullable(),
+  html: Html,
+  items: z.array(CodeCollectionItem),
+})
+export type CodeCollection = z.output<typeof CodeCollection>
+
+export const CodeEntry = z.object({
+  name: z.string(),
+  path: z.string(),
+  kind: z.enum(['folder', 'file', 'link', 'submodule']),
+  /** In bytes; null for all but files. */
+  size: Count.nullable(),
+})
+export type CodeEntry = z.output<typeof CodeEntry>
+
+export const CodeHeading = z.object({ level: Count, text: z.string(), id: z.string() })
+export type CodeHeading = z.output<typeof CodeHeading>
+
+export const CodeReadme = z.object({
+  path: z.string(),
+  html: Html,
+  headings: z.array(CodeHeading),
+  /** Whether the text goes on: it is too long to be shown as a page. */
+  isCut: z.boolean(),
+})
+export type CodeReadme = z.output<typeof CodeReadme>
+
+export const CodeFolder = z.object({
+  branch: z.string(),
+  path: z.string(),
+  /** The commit that was looked at, where that is known. */
+  sha: z.string().nullable(),
+  entries: z.array(CodeEntry),
+  isTruncated: z.boolean(),
+  readme: CodeReadme.nullable(),
+  /** What the source says of languages, most bytes first; only with a token. */
+  languages: z.array(z.object({ name: z.string(), bytes: Count })),
+})
+export type CodeFolder = z.output<typeof CodeFolder>
+
+/** The paths of a commit by folders, since paths in full would be several times as large. */
+export const CodePaths = z.object({
+  sha: z.string(),
+  folders: z.array(z.object({ path: z.string(), names: z.array(z.string()) })),
+  isTruncated: z.boolean(),
+})
+export type CodePaths = z.output<typeof CodePaths>
+
+/** What is near a path that is not there: the folder that is, and files of the same name elsewhere. */
+export const CodeNearby = z.object({
+  branch: z.string(),
+  folder: z.string(),
+  entries: z.array(CodeEntry),
+  sameName: z.array(z.string()),
+})
+export type CodeNearby = z.output<typeof CodeNearby>
+
+export const CodeFile = z.object({
+  branch: z.string(),
+  path: z.string(),
+  size: Count,
+  /** The commit that was looked at, where that is known. */
+  sha: z.string().nullable(),
+  /** `picture`: one that is shown at `picture`. */
+  kind: z.enum(['text', 'picture', 'binary', 'too_large']),
+  /** The text, or its first lines where only those are asked for. */
+  text: z.string().nullable(),
+  isCut: z.boolean(),
+  lines: Count,
+  encoding: z.string().nullable(),
+  /** The text as a page, of Markdown. */
+  page: CodeReadme.nullable(),
+  picture: Link.nullable(),
+  /** Where it lies as it is. */
+  raw: Link,
+})
+export type CodeFile = z.output<typeof CodeFile>
+
+export const CodeRef = z.object({ name: z.string(), sha: z.string() })
+export type CodeRef = z.output<typeof CodeRef>
+
+export const CodeCommit = z.object({
+  sha: z.string(),
+  /** The first line of its message. */
+  title: z.string(),
+  author: CodeAccount.nullable(),
+  authorName: z.string().nullable(),
+  at: At,
+})
+export type CodeCommit = z.output<typeof CodeCommit>
+
+const Label = z.object({ name: z.string(), color: z.string().nullable(), description: z.string().nullable() })
+export type CodeLabel = z.output<typeof Label>
+
+const Reactions = z.object({ total: Count, counts: z.record(z.string(), Count) }).nullable()
+export type CodeReactions = z.output<typeof Reactions>
+
+export const CodeIssueCard = z.object({
+  repo: RepoRef,
+  number: Count,
+  title: z.string(),
+  author: CodeAccount.nullable(),
+  state: z.enum(['open', 'closed']),
+  stateReason: z.string().nullable(),
+  labels: z.array(Label),
+  comments: Count,
+  isPullRequest: z.boolean(),
+  isMerged: z.boolean(),
+  isLocked: z.boolean(),
+  createdAt: At,
+  updatedAt: At,
+  closedAt: At,
+})
+export type CodeIssueCard = z.output<typeof CodeIssueCard>
+
+export const CodeIssue = CodeIssueCard.extend({
+  html: Html,
+  association: z.string().nullable(),
+  assignees: z.array(CodeAccount),
+  milestone: z.string().nullable(),
+  reactions: Reactions,
+})
+export type CodeIssue = z.output<typeof CodeIssue>
+
+export const CodeComment = z.object({
+  id: Count,
+  author: CodeAccount.nullable(),
+  association: z.string().nullable(),
+  html: Html,
+  /** Says no more than that somebody agrees. */
+  isEcho: z.boolean(),
+  reactions: Reactions,
+  createdAt: At,
+  updatedAt: At,
+})
+export type CodeComment = z.output<typeof CodeComment>
+
+export const CodeAsset = z.object({
+  name: z.string(),
+  label: z.string().nullable(),
+  size: Count,
+  downloads: Count,
+  url: Link,
+  digest: z.string().nullable(),
+  updatedAt: At,
+})
+export type CodeAsset = z.output<typeof CodeAsset>
+
+export const CodeRelease = z.object({
+  id: Count,
+  tag: z.string(),
+  name: z.string().nullable(),
+  author: CodeAccount.nullable(),
+  isPrerelease: z.boolean(),
+  publishedAt: At,
+  html: Html,
+  assets: z.array(CodeAsset),
+  assetCount: Count,
+  downloads: Count,
+})
+export type CodeRelease = z.output<typeof CodeRelease>
+
+export const CodeFound = z.object({ path: z.string(), repo: RepoRef })
+export type CodeFound = z.output<typeof CodeFound>
+
+// What is no name is refused by the source's own rules; here only what no name could be.
+const Name = z.string().min(1).max(200)
+const OfRepo = z.object({ owner: Name, repo: Name })
+const Path = z.string().max(4_096)
+const Branch = z.string().max(255).optional()
+const InRepo = z.object({ branch: Branch, path: Path.default('') })
+const Cursor = z.string().max(300).optional()
+const Words = z.string().max(600).default('')
+const Order = z.enum(['asc', 'desc']).optional()
+
+const ERRORS = [
+  'not_found',
+  'source_has_not',
+  'source_bad_question',
+  'source_bad_answer',
+  'source_unreachable',
+  'source_failing',
+  'source_refused',
+  'source_limited',
+] as const
+
+/** The same for everybody. A source's own limits are an hour's, so what is seconds old is as good. */
+const shared = { for: 'everybody', seconds: 60, tags: () => [] } as const
+
+const List = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), freshness: Freshness })
+const Search = <T extends z.ZodType>(item: T) =>
+  List(item).extend({
+    total: Count,
+    /** The source gave up before it had looked everywhere. */
+    isPartial: z.boolean(),
+  })
+
+/** Repositories of a code host: read here, as far as the host grants it. */
+export const code = {
+  trending: endpoint({
+    name: 'code.trending',
+    method: 'GET',
+    path: '/code/trending',
+    summary: 'What is starred most at the moment; what is new and starred where that cannot be had',
+    audience: 'anyone',
+    query: z.object({
+      language: z.string().max(60).optional(),
+      since: z.enum(['daily', 'weekly', 'monthly']).default('daily'),
+      spoken: z
+        .string()
+        .regex(/^[a-z]{2}$/)
+        .optional(),
+    }),
+    output: z.object({
+      items: z.array(CodeTrending),
+      /** Found by a search, since the source's own list cannot be had. */
+      isSearched: z.boolean(),
+      freshness: Freshness,
+    }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  collections: endpoint({
+    name: 'code.collections',
+    method: 'GET',
+    path: '/code/collections',
+    summary: 'Collections of repositories that editors made',
+    audience: 'anyone',
+    output: z.object({ items: z.array(CodeCollectionCard), credit: z.string(), freshness: Freshness }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  collection: endpoint({
+    name: 'code.collection',
+    method: 'GET',
+    path: '/code/collections/{slug}',
+    summary: 'A collection with what is in it',
+    audience: 'anyone',
+    params: z.object({ slug: Name }),
+    output: z.object({ collection: CodeCollection, credit: z.string(), freshness: Freshness }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  topics: endpoint({
+    name: 'code.topics',
+    method: 'GET',
+    path: '/code/topics',
+    summary: 'Topics that editors described, by their first letter or words',
+    audience: 'anyone',
+    query: z.object({
+      words: Words,
+      initial: z
+        .string()
+        .regex(/^[a-z#]$/)
+        .optional(),
+      limit: Whole(1, 200).default(60),
+      cursor: Cursor,
+    }),
+    output: List(CodeTopicCard).extend({ total: Count, credit: z.string() }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  topic: endpoint({
+    name: 'code.topic',
+    method: 'GET',
+    path: '/code/topics/{slug}',
+    summary: 'A topic as editors describe it; null for the many that nobody described',
+    audience: 'anyone',
+    params: z.object({ slug: Name }),
+    output: z.object({
+      topic: CodeTopic.nullable(),
+      credit: z.string(),
+      freshness: Freshness.nullable(),
+    }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  findRepos: endpoint({
+    name: 'code.findRepos',
+    method: 'GET',
+    path: '/code/search/repositories',
+    summary: "Search repositories by words and the source's qualifiers",
+    audience: 'anyone',
+    query: z.object({
+      words: Words,
+      sort: z.enum(['stars', 'forks', 'updated']).optional(),
+      order: Order,
+      cursor: Cursor,
+    }),
+    output: Search(CodeRepoCard),
+    errors: ERRORS,
+    rate: 'search',
+    cache: shared,
+  }),
+  findUsers: endpoint({
+    name: 'code.findUsers',
+    method: 'GET',
+    path: '/code/search/users',
+    summary: 'Search people and organisations',
+    audience: 'anyone',
+    query: z.object({
+      words: Words,
+      sort: z.enum(['followers', 'repositories', 'joined']).optional(),
+      order: Order,
+      cursor: Cursor,
+    }),
+    output: Search(CodeAccount),
+    errors: ERRORS,
+    rate: 'search',
+    cache: shared,
+  }),
+  findIssues: endpoint({
+    name: 'code.findIssues',
+    method: 'GET',
+    path: '/code/search/issues',
+    summary: 'Search issues or pull requests of all repositories',
+    audience: 'anyone',
+    query: z.object({
+      words: Words,
+      kind: z.enum(['issue', 'pr']).default('issue'),
+      sort: z.enum(['comments', 'reactions', 'created', 'updated']).optional(),
+      order: Order,
+      cursor: Cursor,
+    }),
+    output: Search(CodeIssueCard),
+    errors: ERRORS,
+    rate: 'search',
+    cache: shared,
+  }),
+  findCode: endpoint({
+    name: 'code.findCode',
+    method: 'GET',
+    path: '/code/search/code',
+    summary: 'Search files by their text, where the operator has a token',
+    audience: 'anyone',
+    query: z.object({ words: Words, cursor: Cursor }),
+    output: Search(CodeFound),
+    errors: ERRORS,
+    rate: 'search',
+    cache: shared,
+  }),
+  options: endpoint({
+    name: 'code.options',
+    method: 'GET',
+    path: '/code/options',
+    summary: 'What the source lets this site do',
+    audience: 'anyone',
+    output: z.object({ canSearchCode: z.boolean() }),
+    cache: shared,
+  }),
+  user: endpoint({
+    name: 'code.user',
+    method: 'GET',
+    path: '/code/users/{login}',
+    summary: 'Somebody, or an organisation',
+    audience: 'anyone',
+    params: z.object({ login: Name }),
+    output: z.object({ user: CodeUser, freshness: Freshness }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  userRepos: endpoint({
+    name: 'code.userRepos',
+    method: 'GET',
+    path: '/code/users/{login}/repositories',
+    summary: 'What somebody owns; by stars it is a search',
+    audience: 'anyone',
+    params: z.object({ login: Name }),
+    query: z.object({
+      sort: z.enum(['pushed', 'created', 'full_name', 'stars']).default('pushed'),
+      cursor: Cursor,
+    }),
+    output: List(CodeRepoCard),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  repo: endpoint({
+    name: 'code.repo',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}',
+    summary: 'A repository',
+    audience: 'anyone',
+    params: OfRepo,
+    output: z.object({ repo: CodeRepo, freshness: Freshness }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  folder: endpoint({
+    name: 'code.folder',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/folder',
+    summary: 'What lies in a folder, with its README',
+    audience: 'anyone',
+    params: OfRepo,
+    query: InRepo,
+    output: z.object({ folder: CodeFolder, freshness: Freshness }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  paths: endpoint({
+    name: 'code.paths',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/paths',
+    summary: 'The paths of all files, to find one among them',
+    audience: 'anyone',
+    params: OfRepo,
+    query: z.object({ branch: Branch }),
+    output: CodePaths,
+    errors: ERRORS,
+  }),
+  nearby: endpoint({
+    name: 'code.nearby',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/nearby',
+    summary: 'What is near a path that is not there',
+    audience: 'anyone',
+    params: OfRepo,
+    query: InRepo,
+    output: CodeNearby,
+    errors: ERRORS,
+    cache: shared,
+  }),
+  file: endpoint({
+    name: 'code.file',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/file',
+    summary: 'A file: its text, or where its picture is',
+    audience: 'anyone',
+    params: OfRepo,
+    query: InRepo.extend({
+      /** `start`: only the first lines of a long text. */
+      part: z.enum(['start', 'all']).default('all'),
+    }),
+    output: z.object({ file: CodeFile, freshness: Freshness }),
+    errors: ERRORS,
+  }),
+  history: endpoint({
+    name: 'code.history',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/history',
+    summary: 'The commits that changed a path, newest first',
+    audience: 'anyone',
+    params: OfRepo,
+    query: InRepo.extend({ cursor: Cursor }),
+    output: List(CodeCommit),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  refs: endpoint({
+    name: 'code.refs',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/refs',
+    summary: 'Branches or tags',
+    audience: 'anyone',
+    params: OfRepo,
+    query: z.object({ kind: z.enum(['branches', 'tags']).default('branches'), cursor: Cursor }),
+    output: List(CodeRef),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  issues: endpoint({
+    name: 'code.issues',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/issues',
+    summary: 'Issues or pull requests of a repository',
+    audience: 'anyone',
+    params: OfRepo,
+    query: z.object({
+      kind: z.enum(['issue', 'pr']).default('issue'),
+      state: z.enum(['open', 'closed', 'all']).default('open'),
+      label: z.string().max(100).optional(),
+      author: z.string().max(100).optional(),
+      words: Words,
+      sort: z.enum(['updated', 'created', 'comments', 'reactions']).default('updated'),
+      order: Order,
+      cursor: Cursor,
+    }),
+    output: Search(CodeIssueCard).extend({ total: Count.nullable() }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  issue: endpoint({
+    name: 'code.issue',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/issues/{id}',
+    summary: 'An issue or a pull request, with a page of its comments, oldest first',
+    audience: 'anyone',
+    params: OfRepo.extend({ id: Whole(1, 999_999_999) }),
+    query: z.object({ page: Whole(1, 10_000).default(1) }),
+    output: z.object({
+      issue: CodeIssue,
+      comments: z.array(CodeComment),
+      page: Count,
+      pages: Count,
+      freshness: Freshness,
+    }),
+    errors: ERRORS,
+    cache: shared,
+  }),
+  releases: endpoint({
+    name: 'code.releases',
+    method: 'GET',
+    path: '/code/repositories/{owner}/{repo}/releases',
+    summary: 'Releases, newest first, with what can be downloaded',
+    audience: 'anyone',
+    params: OfRepo,
+    query: z.object({ cursor: Cursor }),
+    output: List(CodeRelease),
+    errors: ERRORS,
+    cache: shared,
+  }),
+}
