@@ -1,4 +1,5 @@
 export { blocksOf } from './blocks.ts'
+export { createForeignParser } from './foreign-parser.ts'
 export { createParser, type Flavour } from './parser.ts'
 export type { Ruby } from './rules/novel.ts'
 export { isDone } from './rules/task-list.ts'

@@ -276,7 +276,13 @@ describe('the history of a path', () => {
   it('is of commits with the first line of what they say; broken ones are left out', () => {
     const read = reads(commits, [one(), one({ sha: 'x' }), one({ commit: {} })], { ...AT, path: '' })
     expect(read.items).toEqual([
-      { sha: 'c'.repeat(40), title: 'First line', author: null, authorName: 'Some One', at: '2026-01-01T00:00:00.000Z' },
+      {
+        sha: 'c'.repeat(40),
+        title: 'First line',
+        author: null,
+        authorName: 'Some One',
+        at: '2026-01-01T00:00:00.000Z',
+      },
       { sha: 'c'.repeat(40), title: '', author: null, authorName: null, at: null },
     ])
   })

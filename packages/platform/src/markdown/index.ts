@@ -1,3 +1,5 @@
 export { parseMarkdown, type Heading, type MarkdownBlock, type MarkdownDocument } from './parse-markdown.ts'
 export type { Flavour } from '@engawa/markdown'
 export type { MarkdownPicture, MarkdownTargets, RenderOptions } from './render-rules.ts'
+export { renderForeignMarkdown, type ForeignOptions, type ForeignText } from './render-foreign.ts'
+export type { ForeignTargets } from './clean-foreign-html.ts'

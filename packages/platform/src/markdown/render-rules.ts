@@ -114,7 +114,7 @@ export function installRules(parser: MarkdownIt): void {
 }
 
 /** Links out open beside this site, and nobody gains rank or learns where readers come from. */
-const FOREIGN = { rel: 'nofollow ugc noopener noreferrer', target: '_blank' }
+export const FOREIGN = { rel: 'nofollow ugc noopener noreferrer', target: '_blank' }
 
 /** Whether an address leads out of this site; `//host` does. */
 const isForeign = (address: string): boolean => !/^(#|\/(?!\/))/.test(address)

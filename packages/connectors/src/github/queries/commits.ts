@@ -26,10 +26,7 @@ export const commits = sourceQuery({
   read: (answer): Page<Commit> => ({ items: readList(commit, readJson(answer)), ...readPaging(answer) }),
 })
 
-const signature = z
-  .object({ name: optional.text, date: optional.time })
-  .nullish()
-  .catch(null)
+const signature = z.object({ name: optional.text, date: optional.time }).nullish().catch(null)
 
 const commit = z
   .object({

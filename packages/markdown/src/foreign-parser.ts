@@ -1,0 +1,18 @@
+import createMarkdownIt, { type MarkdownIt } from 'markdown-it'
+import cjkFriendly from 'markdown-it-cjk-friendly'
+import { alertRule } from './rules/alert.ts'
+import { referenceRule } from './rules/reference.ts'
+import { taskListRule } from './rules/task-list.ts'
+
+/** Deeper quotes and lists are shown as text. */
+const MAX_NESTING = 20
+
+/**
+ * GitHub's Markdown: CommonMark with tables, strikethrough, bare links, lists of tasks and alerts. HTML stays HTML, so what is rendered must be
+ * cleaned before it is shown. In comments a new line is a new line (`breaks`); in files it is not.
+ */
+export function createForeignParser({ breaks }: { breaks: boolean }): MarkdownIt {
+  const parser = createMarkdownIt({ html: true, breaks, linkify: true, maxNesting: MAX_NESTING })
+  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  return parser.use(cjkFriendly).use(taskListRule).use(alertRule).use(referenceRule)
+}

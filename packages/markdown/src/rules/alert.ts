@@ -1,0 +1,26 @@
+import type { MarkdownIt } from 'markdown-it'
+
+const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/
+
+/** `> [!NOTE]`: a quote that begins with such a line has a class of its own, and the word as its heading. */
+export function alertRule(parser: MarkdownIt): void {
+  parser.core.ruler.after('inline', 'alert', ({ tokens, Token }) => {
+    tokens.forEach((token, at) => {
+      if (token.type !== 'inline' || tokens[at - 2]?.type !== 'blockquote_open') return
+      const kind = MARK.exec(token.children?.[0]?.content ?? '')?.[1]?.toLowerCase()
+      if (kind === undefined || token.children === null) return
+      tokens[at - 2]!.attrJoin('class', `alert alert-${kind}`)
+      const word = new Token('text', '', 0)
+      word.content = kind[0]!.toUpperCase() + kind.slice(1)
+      // What follows is the end of its line.
+      token.children.splice(
+        0,
+        2,
+        new Token('strong_open', 'strong', 1),
+        word,
+        new Token('strong_close', 'strong', -1),
+        new Token('hardbreak', 'br', 0),
+      )
+    })
+  })
+}

@@ -1,0 +1,149 @@
+import sanitize from 'sanitize-html'
+import { FOREIGN } from './render-rules.ts'
+
+/** What links and pictures of a foreign text become; null for those that lead nowhere or are not shown. */
+export type ForeignTargets = {
+  link(href: string): string | null
+  picture(src: string): string | null
+}
+
+/** A picture that is not shown, until it is known whether it stands in a link. */
+export const HIDDEN_PICTURE = 'hidden-picture'
+
+const MOST_NESTED = 80
+const LONGEST_SIDE = 4_000
+const ALIGNED = ['p', 'div', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const NAMED = [...ALIGNED, 'a', 'span', 'li', 'dt', 'details']
+
+/** Cleans what others wrote as HTML: no script, style, form or frame leaves, and no address but those that `targets` gives. */
+export function cleanForeignHtml(html: string, targets: ForeignTargets, idPrefix: string): string {
+  return sanitize(html, {
+    ...options,
+    transformTags: {
+      ...Object.fromEntries(NAMED.map((tag) => [tag, named(idPrefix)])),
+      a: (tagName, attributes) => ({
+        tagName,
+        attribs: { ...idOf(attributes, idPrefix), ...linkOf(attributes['href'], targets, idPrefix) },
+      }),
+      img: (_, attributes) => pictureOf(attributes, targets),
+      input: (tagName, { type, checked }) => ({
+        tagName: type === 'checkbox' ? tagName : 'span',
+        attribs: { type: 'checkbox', disabled: '', ...(checked !== undefined && { checked: '' }) },
+      }),
+      center: (_, attributes) => ({ tagName: 'div', attribs: { ...attributes, style: 'text-align:center' } }),
+      tt: 'code',
+    },
+  })
+}
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'div', 'span', 'input', 'a', 'img'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 's', 'b', 'i', 'u', 'del', 'ins', 'sub', 'sup'],
+    ...['kbd', 'samp', 'var', 'q', 'small', 'mark', 'abbr', 'cite', 'details', 'summary', 'figure'],
+    ...['figcaption', 'dl', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['ruby', 'rt', 'rp'],
+  ],
+  allowedAttributes: {
+    '*': ['id'],
+    ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['id', 'style', ...(tag === 'div' ? ['class'] : [])]])),
+    a: ['href', 'id', 'rel', 'target', 'title'],
+    img: ['src', 'width', 'height', 'alt', 'title', 'loading', 'decoding', 'class'],
+    input: ['type', 'disabled', 'checked'],
+    ol: ['start'],
+    pre: ['data-language'],
+    span: ['id', 'class', 'data-address'],
+    li: ['class'],
+    blockquote: ['class'],
+    details: ['open'],
+    td: ['style', 'colspan', 'rowspan'],
+    th: ['style', 'colspan', 'rowspan'],
+  },
+  allowedClasses: {
+    img: ['unsized'],
+    span: ['code-*', HIDDEN_PICTURE],
+    div: ['table'],
+    li: ['task'],
+    blockquote: ['alert', 'alert-*'],
+  },
+  allowedStyles: { '*': { 'text-align': [/^(left|right|center)$/] } },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: MOST_NESTED,
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe', 'object'],
+    ...['svg', 'math', 'audio', 'video', 'select', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  ],
+}
+
+type Attributes = sanitize.Attributes
+
+/** `name` is what anchors were called before they had ids. An id of a text must not be one of the page. */
+function idOf({ id, name }: Attributes, prefix: string): Attributes {
+  const own = (id ?? name ?? '').replace(/^user-content-/, '')
+  return /^[\p{L}\p{N}_.-]{1,100}$/u.test(own) ? { id: prefix + own.toLowerCase() } : {}
+}
+
+const named =
+  (prefix: string): sanitize.Transformer =>
+  // Where a hidden picture lies is said by us alone.
+  (tagName, { id, name, align, 'data-address': _address, ...attributes }) => ({
+    tagName,
+    attribs: {
+      ...attributes,
+      ...idOf({ ...(id && { id }), ...(name && { name }) }, prefix),
+      ...(align && { style: `text-align:${align.toLowerCase()}` }),
+    },
+  })
+
+function linkOf(href: string | undefined, targets: ForeignTargets, prefix: string): Attributes {
+  if (href === undefined) return {}
+  if (/^\s*#/.test(href)) return { href: `#${prefix}${placeOf(href.trim().slice(1))}` }
+  const to = targets.link(href)
+  if (to === null) return {}
+  return to.startsWith('/') ? { href: to } : { href: to, ...FOREIGN }
+}
+
+function placeOf(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+      .replace(/^user-content-/, '')
+      .toLowerCase()
+  } catch {
+    return ''
+  }
+}
+
+function pictureOf(
+  { src = '', alt = '', title, width, height }: Attributes,
+  targets: ForeignTargets,
+): sanitize.Tag {
+  const shown = targets.picture(src)
+  if (shown === null) {
+    const address = targets.link(src)
+    const text = alt.trim() || title?.trim() || ''
+    const known: Attributes = address !== null && /^https?:/.test(address) ? { 'data-address': address } : {}
+    return { tagName: 'span', attribs: { class: HIDDEN_PICTURE, ...known }, text }
+  }
+  const size = { ...sideOf('width', width), ...sideOf('height', height) }
+  const isSized = Object.keys(size).length === 2
+  return {
+    tagName: 'img',
+    attribs: {
+      src: shown,
+      alt,
+      ...(title && { title }),
+      ...size,
+      loading: 'lazy',
+      decoding: 'async',
+      ...(!isSized && { class: 'unsized' }),
+    },
+  }
+}
+
+function sideOf(name: string, value: string | undefined): Attributes {
+  const pixels = Number(/^\s*(\d{1,4})(?:px)?\s*$/.exec(value ?? '')?.[1])
+  return pixels > 0 && pixels <= LONGEST_SIDE ? { [name]: String(pixels) } : {}
+}

@@ -1,0 +1,132 @@
+import { createForeignParser } from '@engawa/markdown'
+import type { MarkdownIt, Token } from 'markdown-it'
+import { cleanForeignHtml, HIDDEN_PICTURE, type ForeignTargets } from './clean-foreign-html.ts'
+import { highlightFences } from './highlight-code.ts'
+import type { Heading } from './parse-markdown.ts'
+import { FOREIGN, installRules } from './render-rules.ts'
+
+export type ForeignOptions = {
+  targets: ForeignTargets
+  /** Before every id and every anchor, so that none is one of the page. */
+  idPrefix: string
+  /** Added to the level of every heading, so that they stand below the page's own. */
+  headingOffset?: number
+  /** A new line is a new line, as in comments. */
+  breaks?: boolean
+  /** Where `@name` and `#12` lead, as a link of the text. */
+  reference?: (text: string) => string | null
+}
+
+/** Safe HTML of a foreign text. `isCut`: the text goes on. Ids of headings are whole, with the prefix. */
+export type ForeignText = { html: string; headings: Heading[]; isCut: boolean }
+
+/** Longer texts are cut: they are read as files. */
+const MOST_CHARACTERS = 200_000
+
+const parsers = new Map<boolean, MarkdownIt>()
+
+function parserOf(breaks: boolean): MarkdownIt {
+  const known = parsers.get(breaks)
+  if (known) return known
+  const parser = createForeignParser({ breaks })
+  const { image } = parser.renderer.rules
+  installRules(parser)
+  // Links, pictures and headings may as well be written in HTML, and are therefore dealt with in what is rendered.
+  Object.assign(parser.renderer.rules, { image })
+  for (const rule of ['heading_open', 'heading_close', 'link_open']) delete parser.renderer.rules[rule]
+  parsers.set(breaks, parser)
+  return parser
+}
+
+/** Renders Markdown with HTML in it that somebody elsewhere wrote. Never throws; costs time linear in the length of the text. */
+export async function renderForeignMarkdown(source: string, options: ForeignOptions): Promise<ForeignText> {
+  const { targets, idPrefix, headingOffset = 0, breaks = false, reference } = options
+  const isCut = source.length > MOST_CHARACTERS
+  const text = isCut ? source.slice(0, source.lastIndexOf('\n', MOST_CHARACTERS)) : source
+  const parser = parserOf(breaks)
+  const env = { ...(reference && { reference }) }
+  const tokens = parser.parse(withoutFrontMatter(text), env)
+  const code = await highlightFences(tokens)
+  const rendered = parser.renderer.render(tokens, parser.options, { ...env, code } as {
+    code: Map<Token, string>
+  })
+  return { ...finish(cleanForeignHtml(rendered, targets, idPrefix), idPrefix, headingOffset), isCut }
+}
+
+/** What stands between lines of dashes at the very beginning is for programs. */
+const withoutFrontMatter = (text: string): string => text.replace(/^---\r?\n[\s\S]{0,4000}?\n---\r?\n/, '')
+
+const PIECE = /<(\/?)(a|h[1-6]|span)\b([^>]*)>|<[^>]*>|[^<]+/g
+
+/** Gives headings ids, links and levels without a gap, and pictures that are not shown their links. The HTML is whole: it was cleaned. */
+function finish(html: string, idPrefix: string, offset: number): Pick<ForeignText, 'html' | 'headings'> {
+  const nextId = githubIds(idPrefix)
+  const headings: Heading[] = []
+  const above: number[] = []
+  const spans: string[] = []
+  const out: string[] = []
+  let inLink = 0
+  let open: { at: number; tag: string; level: number; text: string; attributes: string } | undefined
+
+  for (const [piece, slash, tag = '', attributes = ''] of html.matchAll(PIECE)) {
+    if (tag === 'a') inLink += slash === '' ? 1 : -1
+    else if (tag === 'span') {
+      if (slash === '') {
+        const address =
+          attributes.includes(HIDDEN_PICTURE) && inLink === 0 ? addressIn(attributes) : undefined
+        out.push(address === undefined ? piece.replace(/ data-address="[^"]*"/, '') : linkTo(address))
+        spans.push(address === undefined ? piece : 'a')
+      } else out.push(spans.pop() === 'a' ? '</a>' : piece)
+      continue
+    } else if (tag !== '' && slash === '' && !open) {
+      const level = Number(tag[1])
+      while ((above.at(-1) ?? 0) >= level) above.pop()
+      above.push(level)
+      open = { at: out.length, tag: `h${Math.min(6, above.length + offset)}`, level, text: '', attributes }
+      out.push('')
+      continue
+    } else if (tag !== '' && open) {
+      if (slash === '') continue
+      const { at, level, text, attributes: written } = open
+      const own = / id="([^"]*)"/.exec(written)?.[1]
+      const id = nextId(unescape(text))
+      const label = text.trim().replaceAll('"', '&quot;')
+      // What the author called it stays a place too.
+      const more = own === undefined || own === id ? '' : `<span id="${own}"></span>`
+      out[at] = `<${open.tag} id="${id}"${styleIn(written)}>${more}`
+      const link = label === '' ? '' : ` <a class="heading-link" href="#${id}" aria-label="# ${label}">#</a>`
+      out.push(inLink === 0 ? link : '', `</${open.tag}>`)
+      if (text.trim() !== '') headings.push({ level, text: unescape(text).trim(), id })
+      open = undefined
+      continue
+    }
+    if (open && !piece.startsWith('<')) open.text += piece
+    out.push(piece)
+  }
+  return { html: out.join(''), headings }
+}
+
+const addressIn = (attributes: string): string | undefined => / data-address="([^"]*)"/.exec(attributes)?.[1]
+const styleIn = (attributes: string): string => / style="text-align:\w+"/.exec(attributes)?.[0] ?? ''
+
+const linkTo = (address: string): string =>
+  `<a class="${HIDDEN_PICTURE}" href="${address}" rel="${FOREIGN.rel}" target="${FOREIGN.target}">`
+
+const unescape = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** As GitHub makes them, since tables of contents are written by hand: punctuation goes, a space is a hyphen, the second of a name has `-1`. */
+function githubIds(prefix: string): (text: string) => string {
+  const used = new Map<string, number>()
+  return (text) => {
+    const base = text
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-')
+      .slice(0, 100)
+    const times = used.get(base) ?? 0
+    used.set(base, times + 1)
+    return `${prefix}${times === 0 ? base || 'section' : `${base}-${times}`}`
+  }
+}
