@@ -26,6 +26,7 @@ import { createBoards } from './features/boards/index.ts'
 import { createCatalogues } from './features/catalogues/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
+import { createCode } from './features/code/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
 import { createFeedReader } from './features/feed-reader/index.ts'
 import { createHome } from './features/home/index.ts'
@@ -198,6 +199,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
   const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const boards = createBoards({ ...deps, moderation, sources })
+  const code = createCode({ ...deps, sources })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
@@ -228,6 +230,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       realtime: realtime.handlers,
       wiki: wiki.handlers,
       anime: anime.handlers,
+      code: code.handlers,
       admin: admin.handlers,
       settings: settings.handlers,
       backups: backups.handlers,

@@ -301,7 +301,7 @@ const ERRORS = [
 ] as const
 
 /** The same for everybody. A source's own limits are an hour's, so what is seconds old is as good. */
-const shared = { for: 'everybody', seconds: 60, tags: () => [] } as const
+const shared = { for: 'everybody', seconds: 60, tags: () => ['code'] } as const
 
 const List = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), freshness: Freshness })

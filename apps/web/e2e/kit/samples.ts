@@ -1,9 +1,18 @@
 import type { SourceSample } from '@engawa/connectors/source'
 
+const github = async (name: string): Promise<SourceSample> =>
+  (await import('@engawa/connectors/github/sample')).githubSamples[name]!
+
 /** The samples of the sources that the fake upstream plays, by the names of the sources: a line for each. */
 export const samples: Record<string, () => Promise<SourceSample>> = {
   bangumi: async () => (await import('@engawa/connectors/bangumi/sample')).bangumiSample,
   yandere: () => import('@engawa/connectors/boards/sample').then((boards) => boards.yandereSample),
   konachan: () => import('@engawa/connectors/boards/sample').then((boards) => boards.konachanSample),
   danbooru: () => import('@engawa/connectors/boards/sample').then((boards) => boards.danbooruSample),
+  github: () => github('github'),
+  'github-search': () => github('github-search'),
+  'github-code': () => github('github-code'),
+  'github-raw': () => github('github-raw'),
+  'github-web': () => github('github-web'),
+  'github-explore': () => github('github-explore'),
 }

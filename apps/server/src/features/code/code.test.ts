@@ -1,0 +1,327 @@
+import { githubSamples } from '@engawa/connectors/github/sample'
+import { code, contract, type Endpoint } from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startFakeSource, type FakeAnswer, type FakeSource } from '../../../test/fake-source.ts'
+import { startSite, type Site } from '../../../test/site.ts'
+
+const OF = { owner: 'lantern-sample', repo: 'page-lantern' }
+const NAMES = Object.keys(githubSamples)
+const HOUR_MS = 3_600_000
+
+const clock = testClock()
+let fake: FakeSource
+let site: Site
+/** What was stored is so many hours older, and what was shared for a minute is gone. */
+async function later(hours: number): Promise<void> {
+  clock.advance(hours * HOUR_MS)
+  await site.context.deps.cache.invalidate(['code'])
+}
+/** What a source says instead of its sample, by its name and path. */
+let says: (name: string, path: string) => FakeAnswer | undefined = () => undefined
+
+beforeAll(async () => {
+  fake = await startFakeSource()
+  const env = Object.fromEntries(
+    NAMES.map((name) => [
+      `UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}_URL`,
+      `${fake.origin}/${name}`,
+    ]),
+  )
+  site = await startSite({ clock, env: { ...env, GITHUB_TOKEN: 'secret-token' } })
+})
+afterAll(async () => {
+  await site?.stop()
+  await fake?.stop()
+})
+
+beforeEach(async () => {
+  // What was stored is old, every limit is new, and nothing rests.
+  await later(30)
+  says = () => undefined
+  fake.asked.length = 0
+  fake.says(({ path }) => {
+    const [, name = '', rest = ''] = /^\/([a-z-]+)(\/.*)$/.exec(path) ?? []
+    const told = says(name, rest)
+    return (
+      told ??
+      (githubSamples[name]?.answer({ path: rest }, clock.now()) as FakeAnswer) ?? { status: 404, body: '{}' }
+    )
+  })
+})
+
+const asked = (name: string): string[] =>
+  fake.asked.filter(({ path }) => path.startsWith(`/${name}/`)).map(({ path }) => path.slice(name.length + 1))
+
+const down: FakeAnswer = { raw: (response) => void response.destroy() }
+const fileText = async (path: string, more = {}) =>
+  (await site.call(code.file, { ...OF, path, ...more })).file
+
+describe('a repository', () => {
+  it('is read with two questions to the API and one file, its README led through this site', async () => {
+    const [{ repo }, { folder, freshness }] = await Promise.all([
+      site.call(code.repo, OF),
+      site.call(code.folder, OF),
+    ])
+    expect(repo).toMatchObject({ name: 'page-lantern', license: 'MIT', owner: { kind: 'organization' } })
+    expect(folder.entries[0]).toMatchObject({ kind: 'folder', name: '.github' })
+    expect(folder.readme?.html).toContain(
+      'href="/github/repo/lantern-sample/page-lantern/blob/main/docs/guide.md"',
+    )
+    expect(folder.readme?.html).toMatch(
+      /<img src="\/files\/proxy\/github-raw\/[^"]+" alt="A veranda at dusk" width="640" height="320"/,
+    )
+    expect(folder.readme?.html).toContain('<a href="/github/user/heron-sample">@heron-sample</a>')
+    expect(folder.readme?.headings.map(({ id }) => id)).toContain('readme-install--start')
+    expect(folder.languages[0]).toEqual({ name: 'TypeScript', bytes: 81_200 })
+    expect(freshness.source).toBe('GitHub')
+    expect(asked('github').map((path) => path.replace(/\?.*/, ''))).toEqual([
+      '/repos/lantern-sample/page-lantern',
+      '/repos/lantern-sample/page-lantern/git/trees/main',
+      '/repos/lantern-sample/page-lantern/languages',
+    ])
+    expect(asked('github-raw')).toEqual(['/lantern-sample/page-lantern/main/README.md'])
+    // Folders, the finder and files come out of what is known.
+    await site.call(code.folder, { ...OF, path: 'src/book' })
+    const { folders } = await site.call(code.paths, OF)
+    expect(folders.find(({ path }) => path === 'src/book')?.names).toEqual(['book.ts', 'open-book.ts'])
+    expect(await fileText('src/book/book.ts')).toMatchObject({ kind: 'text', lines: 31, isCut: false })
+    expect(asked('github')).toHaveLength(3)
+  })
+
+  it('sends the token to the API and to nobody else', async () => {
+    await Promise.all([site.call(code.folder, OF), site.call(code.trending, {})])
+    for (const { path, headers } of fake.asked)
+      expect([path, headers.authorization]).toEqual([
+        path,
+        /^\/github(-search)?\//.test(path) ? 'Bearer secret-token' : undefined,
+      ])
+  })
+
+  it('is asked whether it changed, which costs nothing, and tells what is still granted', async () => {
+    const limits = {
+      'x-ratelimit-limit': '60',
+      'x-ratelimit-remaining': '41',
+      'x-ratelimit-reset': String(Math.round(clock.now().getTime() / 1_000) + 720),
+    }
+    says = (name, path) => {
+      if (name !== 'github') return undefined
+      const answer = githubSamples[name]!.answer({ path }, clock.now()) as FakeAnswer
+      return { ...answer, headers: { etag: '"1"', ...limits } }
+    }
+    const first = await site.call(code.repo, OF)
+    expect(first.freshness.budget).toMatchObject({ limit: 60, left: 41 })
+    await later(2)
+    says = (name) => (name === 'github' ? { status: 304, headers: limits } : undefined)
+    const again = await site.call(code.repo, OF)
+    expect(again).toMatchObject({ repo: first.repo, freshness: { problem: null } })
+    expect(Date.parse(again.freshness.asOf)).toBeGreaterThan(Date.parse(first.freshness.asOf) + HOUR_MS)
+    expect(fake.asked.at(-1)?.headers['if-none-match']).toBe('"1"')
+  })
+
+  it('is shown as it was while its source is down, and what was never asked says why it is not there', async () => {
+    await site.call(code.folder, OF)
+    await later(2)
+    fake.says(down)
+    const { folder, freshness } = await site.call(code.folder, OF)
+    expect([folder.entries.length > 5, freshness.problem]).toEqual([true, 'source_unreachable'])
+    expect(await errorOf(site.call(code.user, { login: 'kite-sample' }))).toBe('source_unreachable')
+  })
+
+  const everything: [Endpoint, object][] = [
+    [code.repo, {}],
+    [code.folder, {}],
+    [code.paths, {}],
+    [code.nearby, { path: 'x' }],
+    [code.file, { path: 'README.md' }],
+    [code.history, {}],
+    [code.refs, {}],
+    [code.issues, {}],
+    [code.issue, { id: 128 }],
+    [code.releases, {}],
+  ]
+  const of = (change: object) => ({
+    ...(githubSamples['github']!.answer({ path: '/repos/lantern-sample/page-lantern' }, new Date(0))!
+      .body as object),
+    ...change,
+  })
+
+  it.each([
+    ['the rule of the site drops', 'dropped', { topics: ['shotacon'] }],
+    ['only the token may see', 'hidden', { private: true }],
+  ])('that %s is not there, whatever of it is asked for', async (_, repo, change) => {
+    says = (name, path) =>
+      name === 'github' && path === `/repos/moss-sample/${repo}` ? { body: of(change) } : undefined
+    for (const [endpoint, input] of everything) {
+      const error = await errorOf(site.call(endpoint, { owner: 'moss-sample', repo, ...input } as never))
+      expect([endpoint.name, error]).toEqual([endpoint.name, 'source_has_not'])
+    }
+    expect(new Set(fake.asked.map(({ path }) => path))).toEqual(
+      new Set([`/github/repos/moss-sample/${repo}`]),
+    )
+  })
+
+  it('a word that must not leave the site is refused', async () => {
+    const refused = [
+      () => site.call(code.findRepos, { words: 'lolicon' }),
+      () => site.call(code.issues, { ...OF, words: 'shota' }),
+      () => site.call(code.user, { login: 'loli' }),
+    ]
+    for (const each of refused) expect(await errorOf(each())).toBe('source_bad_question')
+    expect(fake.asked.filter(({ path }) => /loli|shota/.test(path))).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  it('that is long comes in two parts, one that is too large or a picture is not asked for', async () => {
+    says = (name, path) => {
+      if (name === 'github-raw' && path.endsWith('/main/long.txt'))
+        return { body: 'a line of thirty letters or so\n'.repeat(9_000) }
+      if (!path.includes('/git/trees/wide')) return undefined
+      const blob = (path: string, size: number) => ({ path, size, mode: '100644', type: 'blob' })
+      return {
+        body: {
+          sha: 'a'.repeat(40),
+          tree: [blob('huge.bin', 6_000_000), blob('shot.png', 9_000)],
+          truncated: false,
+        },
+      }
+    }
+    // A file that the tree does not know yet is not there.
+    expect(await errorOf(site.call(code.file, { ...OF, path: 'long.txt' }))).toBe('not_found')
+    const strokes = await fileText('src/style/strokes.ts', { part: 'start' })
+    expect(strokes).toMatchObject({ kind: 'text', isCut: true, lines: 2_405 })
+    expect(strokes.text!.split('\n').length).toBeLessThan(401)
+    expect((await fileText('src/style/strokes.ts')).text!.split('\n')).toHaveLength(2_406)
+    const before = asked('github-raw').length
+    expect(await fileText('huge.bin', { branch: 'wide' })).toMatchObject({
+      kind: 'too_large',
+      size: 6_000_000,
+    })
+    expect(await fileText('shot.png', { branch: 'wide' })).toMatchObject({
+      kind: 'picture',
+      picture: expect.stringMatching(/^\/files\/proxy\/github-raw\//),
+    })
+    expect(asked('github-raw')).toHaveLength(before)
+  })
+
+  it('that is not there tells what is near', async () => {
+    expect(await errorOf(site.call(code.file, { ...OF, path: 'src/lib/book.ts' }))).toBe('not_found')
+    const near = await site.call(code.nearby, { ...OF, path: 'src/lib/book.ts' })
+    expect([near.folder, near.sameName]).toEqual(['src', ['src/book/book.ts']])
+    expect((await site.call(code.nearby, { ...OF, branch: 'gone', path: 'x' })).entries).toEqual([])
+  })
+
+  it('of a repository too large for a tree is found by its folder, and by the API when the other host fails', async () => {
+    says = (name, path) => {
+      if (name === 'github-raw') return { status: 500 }
+      if (path.includes('/git/trees/')) return { body: { sha: 'a'.repeat(40), tree: [], truncated: true } }
+      if (path.includes('/contents/deep/a.ts'))
+        return {
+          body: {
+            type: 'file',
+            path: 'deep/a.ts',
+            size: 2,
+            sha: 'b'.repeat(40),
+            encoding: 'base64',
+            content: 'aGk=',
+          },
+        }
+      if (path.includes('/contents/deep'))
+        return { body: [{ name: 'a.ts', path: 'deep/a.ts', type: 'file', size: 2 }] }
+      return undefined
+    }
+    const branch = 'v2.0.0'
+    expect((await site.call(code.folder, { ...OF, branch, path: 'deep' })).folder.entries).toHaveLength(1)
+    expect((await fileText('deep/a.ts', { branch })).text).toBe('hi')
+  })
+})
+
+describe('issues', () => {
+  it('are searched, and listed without pull requests when searching is limited', async () => {
+    const found = await site.call(code.issues, { ...OF, label: 'bug', words: 'window' })
+    expect(found).toMatchObject({ total: 1, items: [{ number: 128, author: { login: 'snail-sample' } }] })
+    const query = new URL(asked('github-search')[0]!, 'http://x').searchParams.get('q')
+    expect(query).toBe('window state:open label:"bug" repo:lantern-sample/page-lantern is:issue is:public')
+    says = (name) => (name === 'github-search' ? { status: 429, body: '{}' } : undefined)
+    const listed = await site.call(code.issues, { ...OF, sort: 'created' })
+    expect([listed.total, listed.items.some(({ isPullRequest }) => isPullRequest)]).toEqual([null, false])
+    expect(listed.items.length).toBeGreaterThan(10)
+    await site.call(contract.sources.retry, { name: 'github-search' }, await site.admin())
+  })
+
+  it('come with a page of comments: echoes are marked, links and names lead on, nothing runs', async () => {
+    says = (_, path) =>
+      path.endsWith('/issues/128')
+        ? {
+            body: {
+              ...(githubSamples['github']!.answer({ path }, clock.now())!.body as object),
+              body: '<img src=x onerror=alert(1)><script>alert(1)</script>\n[x](javascript:alert(1)) fine',
+            },
+          }
+        : undefined
+    const { issue, comments, pages } = await site.call(code.issue, { ...OF, id: 128 })
+    expect(issue.html).not.toMatch(/<script|onerror|href/)
+    expect(issue.html).toContain('fine')
+    expect(pages).toBe(1)
+    expect(comments.map(({ isEcho }) => isEcho)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect(comments[0]).toMatchObject({ association: 'MEMBER', reactions: { counts: { '+1': 6 } } })
+  })
+})
+
+it('a token that is not accepted rests the source, and administrators read why', async () => {
+  says = (name) => (name === 'github' ? { status: 401, body: { message: 'Bad credentials' } } : undefined)
+  expect(await errorOf(site.call(code.user, { login: 'snail-sample' }))).toBe('source_refused')
+  const admin = await site.admin()
+  const state = (await site.call(contract.sources.list, {}, admin)).items.find(
+    ({ name }) => name === 'github',
+  )
+  expect(state).toMatchObject({ state: 'resting', detail: expect.stringContaining('GITHUB_TOKEN') })
+  const before = asked('github').length
+  await errorOf(site.call(code.user, { login: 'moss-sample' }))
+  expect(asked('github')).toHaveLength(before)
+  await site.call(contract.sources.retry, { name: 'github' }, admin)
+})
+
+it('what is trending, chosen and described has a second way when the first fails', async () => {
+  const first = await site.call(code.trending, { language: 'Rust' })
+  expect([first.isSearched, first.items[0]?.languageColor]).toEqual([false, '#dea584'])
+  expect((await site.call(code.topics, { words: 'language' })).items.length).toBeGreaterThan(3)
+  const { collection, credit } = await site.call(code.collection, { slug: 'quiet-tools' })
+  expect(credit).toContain('CC-BY-4.0')
+  expect(collection.items.some((item) => item.kind === 'repo' && item.repo !== null)).toBe(true)
+  expect((await site.call(code.topic, { slug: 'nobody-described-it' })).topic).toBeNull()
+  await later(60)
+  says = (name, path) => {
+    if (name === 'github-web' || name === 'github-explore') return { status: 502 }
+    return path.startsWith('/repos/github/explore/git/trees')
+      ? {
+          body: {
+            sha: 'a'.repeat(40),
+            tree: [{ path: 'topics/lamp/index.md', type: 'blob', mode: '100644', size: 9 }],
+            truncated: false,
+          },
+        }
+      : undefined
+  }
+  await site.call(contract.sources.forget, { name: 'github-explore' }, await site.admin())
+  expect((await site.call(code.topics, {})).items).toEqual([
+    { slug: 'lamp', title: 'lamp', summary: null, logo: null },
+  ])
+  const searched = await site.call(code.trending, { language: 'Go' })
+  expect([searched.isSearched, searched.items.length, searched.freshness.source]).toEqual([
+    true,
+    1,
+    'GitHub search',
+  ])
+})

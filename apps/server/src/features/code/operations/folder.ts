@@ -1,0 +1,86 @@
+import {
+  directory,
+  entriesOf,
+  file,
+  languages,
+  readmePathOf,
+  type Tree,
+  type TreeEntry,
+} from '@engawa/connectors/github'
+import { AppError, type code, type CodeReadme } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { Known } from '../../sources/index.ts'
+import type { CodeParts } from '../code-deps.ts'
+import { readmeOf } from '../foreign-text.ts'
+import { openRepo, type OpenRepo, treeOf } from '../open-repo.ts'
+
+type Listed = {
+  entries: TreeEntry[]
+  sha: string | null
+  isTruncated: boolean
+  known: Omit<Known<unknown>, 'data'>
+}
+
+export const folder =
+  (parts: CodeParts): Handler<typeof code.folder> =>
+  async (_viewer, { branch, path, ...asked }) => {
+    const { sources, from } = parts
+    const opened = await openRepo(parts, asked, branch)
+    const tree = await treeOf(parts, opened)
+    const [{ known, ...listed }, shares] = await Promise.all([
+      listOf(parts, opened, tree, path),
+      path === '' && from.hasToken ? sources.read(languages, opened.of).catch(() => undefined) : undefined,
+    ])
+    return {
+      folder: {
+        branch: opened.branch,
+        path,
+        ...listed,
+        readme: await readmeIn(parts, opened, tree?.data, path, listed.entries),
+        languages: shares?.data ?? [],
+      },
+      freshness: await sources.freshnessOf(from.api, known),
+    }
+  }
+
+/** By the tree, which costs nothing more; one folder by itself where that is not whole. */
+async function listOf(
+  { sources }: CodeParts,
+  { of, branch }: OpenRepo,
+  tree: Known<Tree> | undefined,
+  path: string,
+): Promise<Listed> {
+  const entries = tree && entriesOf(tree.data, path)
+  if (tree && !tree.data.isTruncated) {
+    if (!entries) throw new AppError('not_found')
+    return { entries, sha: tree.data.sha, isTruncated: false, known: tree }
+  }
+  try {
+    const known = await sources.read(directory, { ...of, ref: branch, path })
+    return { entries: known.data.entries, sha: null, isTruncated: known.data.isTruncated, known }
+  } catch (error) {
+    if (!tree || !entries) throw error
+    return { entries, sha: tree.data.sha, isTruncated: true, known: tree }
+  }
+}
+
+const README = /^readme(?:\.(?:md|markdown|mdown|mkdn|txt|rst|adoc|org))?$/i
+
+/** The README of a folder. A page does without one that cannot be had. */
+async function readmeIn(
+  parts: CodeParts,
+  { of, branch }: OpenRepo,
+  tree: Tree | undefined,
+  folder: string,
+  entries: TreeEntry[],
+): Promise<CodeReadme | null> {
+  const own = entries.filter(({ kind, name }) => kind === 'file' && README.test(name))
+  const path =
+    folder === '' && tree
+      ? readmePathOf(tree)
+      : ((own.find(({ name }) => /\.(?:md|markdown)$/i.test(name)) ?? own[0])?.path ?? null)
+  if (path === null) return null
+  const known = await parts.sources.read(file, { ...of, ref: branch, path }).catch(() => undefined)
+  if (known?.data.kind !== 'text') return null
+  return readmeOf(parts, known.data.text, { ...of, branch, path })
+}

@@ -1,0 +1,55 @@
+import { issue as query, issueComments, type IssueComment } from '@engawa/connectors/github'
+import type { code, CodeComment } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { CodeParts } from '../code-deps.ts'
+import type { Views } from '../code-views.ts'
+import { commentHtml } from '../foreign-text.ts'
+import { openRepo } from '../open-repo.ts'
+
+/** Comments of a page, as the connector asks for them. */
+const PAGE = 30
+
+/** Comments that say no more than a reaction would. */
+const ECHO =
+  /^(?:\s|\p{P}|\p{S}|\p{Emoji_Modifier}|\uFE0F|\u200D|1|bump|same(?: here| issue| problem)?|me too|any (?:update|news)s?|any progress|following|subscribe[d]?|同问|顶|蹲|up)+$/iu
+
+export const issue =
+  (parts: CodeParts, views: Views): Handler<typeof code.issue> =>
+  async (_viewer, { id, page, owner, repo }) => {
+    const { sources, from } = parts
+    const { of, branch } = await openRepo(parts, { owner, repo }, undefined)
+    const known = await sources.read(query, { ...of, issue: id })
+    const { data } = known
+    const pages = Math.max(1, Math.ceil(data.comments / PAGE))
+    const shown = Math.min(page, pages)
+    const told =
+      data.comments === 0
+        ? undefined
+        : await sources.read(issueComments, { ...of, issue: id, ...(shown > 1 && { at: `page=${shown}` }) })
+    const place = { ...of, branch }
+
+    const comment = async (each: IssueComment): Promise<CodeComment> => ({
+      id: each.id,
+      author: views.maybe(each.author),
+      association: each.association,
+      html: await commentHtml(parts, each.body, place, `c${each.id}-`),
+      isEcho: each.body.length < 80 && ECHO.test(each.body),
+      reactions: each.reactions,
+      createdAt: each.createdAt,
+      updatedAt: each.updatedAt,
+    })
+    return {
+      issue: {
+        ...views.issue(data, of),
+        html: await commentHtml(parts, data.body, place, 'issue-'),
+        association: data.association,
+        assignees: data.assignees.map(views.account),
+        milestone: data.milestone,
+        reactions: data.reactions,
+      },
+      comments: await Promise.all((told?.data.items ?? []).map(comment)),
+      page: shown,
+      pages: Math.max(pages, told?.data.last ?? 1),
+      freshness: await sources.freshnessOf(from.api, told ?? known),
+    }
+  }

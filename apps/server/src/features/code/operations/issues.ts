@@ -1,0 +1,69 @@
+import { issues as query, searchIssues } from '@engawa/connectors/github'
+import { isAppError, type code, type InputOf } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { CodeParts } from '../code-deps.ts'
+import type { Views } from '../code-views.ts'
+import { openRepo } from '../open-repo.ts'
+import { paging, searchPage } from '../search-page.ts'
+
+type Filters = Pick<InputOf<typeof code.issues>, 'words' | 'state' | 'label' | 'author'>
+
+/**
+ * A search tells issues from pull requests, counts them, and costs nothing of the API's requests of an hour. The plain list, where both are mixed,
+ * is for when searching fails.
+ */
+export const issues =
+  (parts: CodeParts, views: Views): Handler<typeof code.issues> =>
+  async (_viewer, { owner, repo, ...asked }) => {
+    const { of } = await openRepo(parts, { owner, repo }, undefined)
+    const { sources, from } = parts
+    const { kind, cursor, words } = asked
+    const order = asked.order ?? 'desc'
+    // What the plain list began goes on there.
+    if (!cursor?.startsWith(PLAIN))
+      try {
+        const known = await sources.read(searchIssues, {
+          words: wordsOf(asked),
+          kind,
+          repo: of,
+          ...paging({ sort: asked.sort, order, cursor }),
+        })
+        return await searchPage(parts, from.search, known, (issue) => views.issue(issue, of))
+      } catch (error) {
+        const canDoWithout = isAppError(error) && error.status >= 500 && words === '' && cursor === undefined
+        if (!canDoWithout) throw error
+      }
+    const known = await sources.read(query, {
+      ...of,
+      state: asked.state,
+      ...(asked.label && { labels: [asked.label] }),
+      ...(asked.author && { creator: asked.author }),
+      sort: asked.sort === 'reactions' ? 'comments' : asked.sort,
+      direction: order,
+      ...(cursor !== undefined && { at: cursor.slice(PLAIN.length) }),
+    })
+    const { items, next } = known.data
+    return {
+      items: items
+        .filter(({ isPullRequest }) => isPullRequest === (kind === 'pr'))
+        .map((issue) => views.issue(issue, of)),
+      nextCursor: next === null ? null : PLAIN + next,
+      total: null,
+      isPartial: true,
+      freshness: await sources.freshnessOf(from.api, known),
+    }
+  }
+
+const PLAIN = 'list:'
+
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '')}"`
+
+const wordsOf = ({ words, state, label, author }: Filters): string =>
+  [
+    words.trim(),
+    state === 'all' ? '' : `state:${state}`,
+    label ? `label:${quoted(label)}` : '',
+    author ? `author:${author.replaceAll(/[^\w[\]-]/g, '')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')

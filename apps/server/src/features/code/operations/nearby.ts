@@ -1,0 +1,45 @@
+import { entriesOf, type Tree } from '@engawa/connectors/github'
+import type { code } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { CodeParts } from '../code-deps.ts'
+import { openRepo, treeOf } from '../open-repo.ts'
+
+const MOST_ALIKE = 8
+
+/** For a page that is not there: asks nobody for more than the tree, which the page asked for already. */
+export const nearby =
+  (parts: CodeParts): Handler<typeof code.nearby> =>
+  async (_viewer, { branch, path, ...asked }) => {
+    const opened = await openRepo(parts, asked, branch)
+    // A branch that is gone has no tree either.
+    const tree = (await treeOf(parts, opened).catch(() => undefined))?.data
+    const folder = tree ? nearestFolder(tree, path) : ''
+    return {
+      branch: opened.branch,
+      folder,
+      entries: tree ? (entriesOf(tree, folder) ?? []) : [],
+      sameName: tree ? sameName(tree, path) : [],
+    }
+  }
+
+function nearestFolder(tree: Tree, path: string): string {
+  const names = path.split('/')
+  while (names.length > 0) {
+    names.pop()
+    const folder = names.join('/')
+    if (entriesOf(tree, folder)) return folder
+  }
+  return ''
+}
+
+function sameName({ folders }: Tree, path: string): string[] {
+  const wanted = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  if (wanted === '') return []
+  return folders
+    .flatMap(({ path: folder, files }) =>
+      files.flatMap(([name]) =>
+        name.toLowerCase() === wanted ? [folder === '' ? name : `${folder}/${name}`] : [],
+      ),
+    )
+    .slice(0, MOST_ALIKE)
+}

@@ -1,0 +1,7 @@
+import type { code } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { CodeParts } from '../code-deps.ts'
+
+export const options =
+  ({ from }: CodeParts): Handler<typeof code.options> =>
+  async () => ({ canSearchCode: from.hasToken })

@@ -1,0 +1,32 @@
+import { releases as query, type Release } from '@engawa/connectors/github'
+import type { code, CodeRelease } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { CodeParts } from '../code-deps.ts'
+import type { Views } from '../code-views.ts'
+import { commentHtml } from '../foreign-text.ts'
+import { openRepo } from '../open-repo.ts'
+
+export const releases =
+  (parts: CodeParts, views: Views): Handler<typeof code.releases> =>
+  async (_viewer, { cursor, ...asked }) => {
+    const { sources, from } = parts
+    const { of } = await openRepo(parts, asked, undefined)
+    const known = await sources.read(query, { ...of, ...(cursor !== undefined && { at: cursor }) })
+    const release = async (each: Release): Promise<CodeRelease> => ({
+      id: each.id,
+      tag: each.tag,
+      name: each.name,
+      author: views.maybe(each.author),
+      isPrerelease: each.isPrerelease,
+      publishedAt: each.publishedAt ?? each.createdAt,
+      html: await commentHtml(parts, each.body, { ...of, branch: each.tag }, `r${each.id}-`),
+      assets: each.assets,
+      assetCount: each.assetCount,
+      downloads: each.downloads,
+    })
+    return {
+      items: await Promise.all(known.data.items.map(release)),
+      nextCursor: known.data.next,
+      freshness: await sources.freshnessOf(from.api, known),
+    }
+  }

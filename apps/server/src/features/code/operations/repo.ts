@@ -1,0 +1,12 @@
+import type { code } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { CodeParts } from '../code-deps.ts'
+import type { Views } from '../code-views.ts'
+import { openRepo } from '../open-repo.ts'
+
+export const repo =
+  (parts: CodeParts, views: Views): Handler<typeof code.repo> =>
+  async (_viewer, asked) => {
+    const { known } = await openRepo(parts, asked, undefined)
+    return { repo: views.repo(known.data), freshness: await parts.sources.freshnessOf(parts.from.api, known) }
+  }

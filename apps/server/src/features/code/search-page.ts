@@ -1,0 +1,29 @@
+import type { SearchPage } from '@engawa/connectors/github'
+import type { Source } from '@engawa/connectors/source'
+import type { Known } from '../sources/index.ts'
+import type { CodeParts } from './code-deps.ts'
+
+/** A page of a search as it is sent. */
+export const searchPage = async <T, V>(
+  { sources }: CodeParts,
+  source: Source,
+  known: Known<SearchPage<T>>,
+  view: (item: T) => V,
+) => ({
+  items: known.data.items.map(view),
+  nextCursor: known.data.next,
+  total: known.data.total,
+  isPartial: known.data.isPartial,
+  freshness: await sources.freshnessOf(source, known),
+})
+
+/** The fields that were given, by the names that connectors have for them. */
+export const paging = <S extends string>({
+  sort,
+  order,
+  cursor,
+}: {
+  sort?: S | undefined
+  order?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+}) => ({ ...(sort && { sort }), ...(order && { order }), ...(cursor !== undefined && { at: cursor }) })
