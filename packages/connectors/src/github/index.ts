@@ -25,7 +25,6 @@ export { trending, type TrendingParams } from './queries/trending.ts'
 export { user, type UserParams } from './queries/user.ts'
 export { userRepos, type UserReposParams } from './queries/user-repos.ts'
 export type * from './records.ts'
-export { isForbidden, isUnfit } from './rules.ts'
 export type { SearchParams } from './search.ts'
 export {
   EXPLORE_CREDIT,

@@ -24,6 +24,11 @@ export function checkWords(...words: Words): void {
   if (isForbidden(...words)) throw new SourceError('bad_question', 'words that must not leave the site')
 }
 
+/** The same for what somebody looks for: in words of their own, not by a name. */
+export function checkQuestion(text: string): void {
+  if (!fixedRule.allowsText(text)) throw new SourceError('bad_question', 'words that must not leave the site')
+}
+
 /** Throws `not_found` for something that nobody may see. */
 export function checkShown(...words: Words): void {
   if (isForbidden(...words)) throw new SourceError('not_found', 'not shown here')

@@ -165,7 +165,7 @@ describe('a repository', () => {
     const refused = [
       () => site.call(code.findRepos, { words: 'lolicon' }),
       () => site.call(code.issues, { ...OF, words: 'shota' }),
-      () => site.call(code.user, { login: 'loli' }),
+      () => site.call(code.user, { login: 'lolicon' }),
     ]
     for (const each of refused) expect(await errorOf(each())).toBe('source_bad_question')
     expect(fake.asked.filter(({ path }) => /loli|shota/.test(path))).toEqual([])

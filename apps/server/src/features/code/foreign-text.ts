@@ -1,4 +1,4 @@
-import { isForbidden } from '@engawa/connectors/github'
+import { fixedRule } from '@engawa/connectors/rule'
 import type { CodeReadme } from '@engawa/contract'
 import { renderForeignMarkdown } from '@engawa/platform/markdown'
 import type { CodeParts } from './code-deps.ts'
@@ -12,7 +12,7 @@ export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 
 /** Renders a text of a repository: its links lead to our pages, its pictures come through this site. Null where the rule of the site does not let it be shown. */
 async function render({ sources, from }: CodeParts, text: string, place: Place, options: Options) {
-  if (isForbidden(text)) return null
+  if (!fixedRule.allowsText(text)) return null
   const issues = `https://github.com/${place.owner}/${place.repo}/issues/`
   return renderForeignMarkdown(text, {
     ...options,

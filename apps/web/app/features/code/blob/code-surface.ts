@@ -1,0 +1,192 @@
+import { CHUNK_LINES, type FromHighlighter, KINDS, type ToHighlighter } from './highlight-messages.ts'
+import type { LineRange } from './line-range.ts'
+import { textLines, type TextLines } from './text-lines.ts'
+
+/** In pixels; the style sheet has the same. */
+export const LINE_HEIGHT = 20
+/** So near to the screen, lines are made. */
+const NEAR_PX = 800
+
+export type CodeSurface = ReturnType<typeof createCodeSurface>
+
+type Options = {
+  text: string
+  language: string | null
+  /** Somebody pressed the number of a line; with Shift, those up to it. */
+  onChoose: (line: number, extend: boolean) => void
+  /** Lines in sight were coloured for the first time. */
+  onHighlighted?: () => void
+}
+
+/**
+ * Shows a text of any length in an element. All of it is in the document, as plain text in blocks that the browser neither lays out nor paints while
+ * they are out of sight, so that it can be searched and selected as any text. Blocks near the screen have their lines, with numbers and colours.
+ */
+export function createCodeSurface(root: HTMLElement, { text, language, onChoose, onHighlighted }: Options) {
+  const lines = textLines(text)
+  const chunks = Array.from({ length: Math.ceil(lines.count / CHUNK_LINES) }, (_, at) => newChunk(lines, at))
+  const tokens = new Map<number, FromHighlighter>()
+  const near = new Set<number>()
+  const worker = language === null ? undefined : new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' })
+  let chosen: LineRange | null = null
+  let hasColour = false
+
+  root.style.setProperty('--gutter', `${String(lines.count).length + 3}ch`)
+  root.replaceChildren(...chunks)
+
+  const send = (message: ToHighlighter): void => worker?.postMessage(message)
+  send({ kind: 'open', text, language: language ?? '' })
+  worker?.addEventListener('message', ({ data }: MessageEvent<FromHighlighter>) => {
+    const known = tokens.get(data.chunk)
+    if (known && !known.isGuess) return
+    tokens.set(data.chunk, data)
+    if (near.has(data.chunk) && !isSelectedIn(chunks[data.chunk]!)) write(data.chunk)
+    if (!hasColour) onHighlighted?.()
+    hasColour = true
+  })
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const at = Number((target as HTMLElement).dataset['chunk'])
+        if (isIntersecting) {
+          near.add(at)
+          if (!isWritten(at)) write(at)
+        } else if (near.delete(at) && isWritten(at) && !isSelectedIn(chunks[at]!)) erase(at)
+      }
+      send({ kind: 'show', chunks: [...near].sort((a, b) => a - b) })
+    },
+    { rootMargin: `${NEAR_PX}px 0px` },
+  )
+  for (const chunk of chunks) observer.observe(chunk)
+
+  const isWritten = (at: number): boolean => chunks[at]!.firstElementChild !== null
+
+  function write(at: number): void {
+    chunks[at]!.replaceChildren(...lineElements(lines, at, tokens.get(at)?.tokens))
+    mark(at)
+  }
+
+  function erase(at: number): void {
+    chunks[at]!.textContent = lines.slice(at * CHUNK_LINES, (at + 1) * CHUNK_LINES)
+  }
+
+  function mark(at: number): void {
+    const isChosen = (line: number): boolean => chosen !== null && line >= chosen.from && line <= chosen.to
+    for (const line of chunks[at]!.children) line.classList.toggle('chosen', isChosen(Number((line as HTMLElement).dataset['line'])))
+  }
+
+  function onClick({ target, clientX, shiftKey }: MouseEvent): void {
+    const line = (target as Element).closest<HTMLElement>('.code-line')
+    if (!line || clientX - root.getBoundingClientRect().left > gutterOf(line)) return
+    onChoose(Number(line.dataset['line']), shiftKey)
+  }
+
+  // What is copied is the text itself, whatever it is shown in.
+  function onCopy(event: ClipboardEvent): void {
+    const range = rangeIn(root)
+    if (!range || !event.clipboardData) return
+    const [from, to] = [offsetOf(lines, root, range.startContainer, range.startOffset), offsetOf(lines, root, range.endContainer, range.endOffset)]
+    event.clipboardData.setData('text/plain', text.slice(from, to))
+    event.preventDefault()
+  }
+  root.addEventListener('click', onClick)
+  root.addEventListener('copy', onCopy)
+
+  return {
+    lines,
+    /** Marks lines; scrolls to them when asked to. */
+    choose(range: LineRange | null, scroll: boolean): void {
+      chosen = range
+      for (const at of near) if (isWritten(at)) mark(at)
+      if (!range || !scroll) return
+      const line = Math.min(range.from, lines.count) - 1
+      const at = Math.floor(line / CHUNK_LINES)
+      near.add(at)
+      write(at)
+      chunks[at]!.children[line % CHUNK_LINES]?.scrollIntoView({ block: 'center' })
+    },
+    close(): void {
+      observer.disconnect()
+      worker?.terminate()
+      root.removeEventListener('click', onClick)
+      root.removeEventListener('copy', onCopy)
+    },
+  }
+}
+
+function newChunk(lines: TextLines, at: number): HTMLElement {
+  const chunk = document.createElement('div')
+  const from = at * CHUNK_LINES
+  const to = Math.min(from + CHUNK_LINES, lines.count)
+  chunk.className = 'code-chunk'
+  chunk.dataset['chunk'] = String(at)
+  chunk.style.containIntrinsicBlockSize = `auto ${(to - from) * LINE_HEIGHT}px`
+  chunk.textContent = lines.slice(from, to)
+  return chunk
+}
+
+/** The lines of a chunk; nothing of the text is ever read as markup. */
+function lineElements(lines: TextLines, chunk: number, tokens: Uint32Array | undefined): HTMLElement[] {
+  const from = chunk * CHUNK_LINES
+  const to = Math.min(from + CHUNK_LINES, lines.count)
+  const made: HTMLElement[] = []
+  let at = 0
+  for (let line = from; line < to; line += 1) {
+    const element = document.createElement('div')
+    element.className = 'code-line'
+    element.dataset['line'] = String(line + 1)
+    const text = lines.line(line)
+    let place = 0
+    const count = tokens?.[at] ?? 0
+    at += 1
+    for (let token = 0; token < count; token += 1) {
+      const part = text.slice(place, (place += tokens![at]!))
+      element.append(coloured(part, tokens![at + 1]!))
+      at += 2
+    }
+    if (place < text.length) element.append(text.slice(place))
+    made.push(element)
+  }
+  return made
+}
+
+function coloured(text: string, kind: number): Node {
+  if (kind === 0) return document.createTextNode(text)
+  const span = document.createElement('span')
+  span.className = `code-${KINDS[kind]}`
+  span.textContent = text
+  return span
+}
+
+const gutterOf = (line: HTMLElement): number => Number.parseFloat(getComputedStyle(line).paddingInlineStart)
+
+function rangeIn(root: HTMLElement): Range | null {
+  const selection = getSelection()
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
+  return range && !range.collapsed && root.contains(range.startContainer) && root.contains(range.endContainer) ? range : null
+}
+
+function isSelectedIn(chunk: HTMLElement): boolean {
+  const selection = getSelection()
+  return selection !== null && !selection.isCollapsed && selection.containsNode(chunk, true)
+}
+
+/** The place in the text of a place in the document. */
+function offsetOf(lines: TextLines, root: HTMLElement, node: Node, offset: number): number {
+  const element = node instanceof Element ? node : node.parentElement
+  const line = element?.closest<HTMLElement>('.code-line')
+  if (line) return lines.start(Number(line.dataset['line']) - 1) + lengthBefore(line, node, offset)
+  const chunk = element?.closest<HTMLElement>('.code-chunk')
+  if (!chunk) return lines.start(offset * CHUNK_LINES)
+  const first = Number(chunk.dataset['chunk']) * CHUNK_LINES
+  if (node === chunk) return lines.start(first + (chunk.firstElementChild ? offset : offset > 0 ? CHUNK_LINES : 0))
+  return lines.start(first) + offset
+}
+
+function lengthBefore(line: HTMLElement, node: Node, offset: number): number {
+  const range = document.createRange()
+  range.setStart(line, 0)
+  range.setEnd(node, offset)
+  return range.toString().length
+}

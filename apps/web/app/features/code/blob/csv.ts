@@ -1,0 +1,52 @@
+const MOST_ROWS = 5_000
+
+/** The rows of a table in text form (RFC 4180, by commas or tabs); `isCut` when there are more than are shown. Undefined for what is no table. */
+export function readTable(text: string, separator: ',' | '\t' | ';'): { rows: string[][]; isCut: boolean } | undefined {
+  const rows: string[][] = []
+  let row: string[] = []
+  let field = ''
+  let at = 0
+  const endField = (): void => {
+    row.push(field)
+    field = ''
+  }
+  const endRow = (): void => {
+    endField()
+    rows.push(row)
+    row = []
+  }
+  while (at < text.length && rows.length <= MOST_ROWS) {
+    const letter = text[at]!
+    if (letter === '"' && field === '') {
+      const end = closingQuote(text, at + 1)
+      field = text.slice(at + 1, end).replaceAll('""', '"')
+      at = end + 1
+    } else if (letter === separator) {
+      endField()
+      at += 1
+    } else if (letter === '\n' || letter === '\r') {
+      endRow()
+      at += letter === '\r' && text[at + 1] === '\n' ? 2 : 1
+    } else {
+      const next = nextMark(text, at, separator)
+      field += text.slice(at, next)
+      at = next
+    }
+  }
+  const isCut = rows.length > MOST_ROWS || at < text.length
+  if (!isCut && (field !== '' || row.length > 0)) endRow()
+  const isTable = rows.length > 1 && rows[0]!.length > 1
+  return isTable ? { rows: rows.slice(0, MOST_ROWS), isCut } : undefined
+}
+
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at < 0 ? text.length : at
+}
+
+function nextMark(text: string, from: number, separator: string): number {
+  let at = from
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
+  return at
+}
