@@ -32,7 +32,11 @@ describe('the outline', () => {
     outlineOf(text, language).map(({ name, depth, line }) => `${line}${' '.repeat(depth + 1)}${name}`)
 
   it.each([
-    ['typescript', 'export class A {\n  go() {}\n}\nexport const f = (x) => x\nfunction g() {}\ntype T = 1', ['1 A', '4 f', '5 g', '6 T']],
+    [
+      'typescript',
+      'export class A {\n  go() {}\n}\nexport const f = (x) => x\nfunction g() {}\ntype T = 1',
+      ['1 A', '4 f', '5 g', '6 T'],
+    ],
     ['python', 'class A:\n    def go(self):\n        pass\n\nasync def f(): ...', ['1 A', '2  go', '5 f']],
     ['rust', 'pub struct A;\nimpl A {\n    pub fn go(&self) {}\n}', ['1 A', '2 A', '3  go']],
     ['go', 'type A struct {}\nfunc (a *A) Go() {}', ['1 A', '2 Go']],
@@ -45,10 +49,15 @@ describe('the outline', () => {
     expect(names(text, language)).toEqual(expected)
   })
 
-  it.each(['typescript', 'c', 'rust', 'css', 'kotlin', 'sql'])('of hostile lines of %s takes no time', (language) => {
-    const line = `${'a '.repeat(190)}\n`
-    expect(outlineOf(`${' '.repeat(390)}\n${line}${'<'.repeat(390)}\n`.repeat(2_000), language).length).toBeLessThan(5_001)
-  })
+  it.each(['typescript', 'c', 'rust', 'css', 'kotlin', 'sql'])(
+    'of hostile lines of %s takes no time',
+    (language) => {
+      const line = `${'a '.repeat(190)}\n`
+      expect(
+        outlineOf(`${' '.repeat(390)}\n${line}${'<'.repeat(390)}\n`.repeat(2_000), language).length,
+      ).toBeLessThan(5_001)
+    },
+  )
 })
 
 describe('a table', () => {
@@ -67,6 +76,6 @@ describe('a table', () => {
 
   it('is cut where it is long', () => {
     const table = readTable('a,b\n'.repeat(20_000), ',')
-    expect([table?.rows.length, table?.isCut]).toEqual([5_000, true])
+    expect([table?.rows.length, table?.isCut]).toEqual([1_000, true])
   })
 })

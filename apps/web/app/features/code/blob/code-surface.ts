@@ -1,4 +1,5 @@
 import { CHUNK_LINES, type FromHighlighter, KINDS, type ToHighlighter } from './highlight-messages.ts'
+import { pathOfTyped } from '../path-of-typed.ts'
 import type { LineRange } from './line-range.ts'
 import { textLines, type TextLines } from './text-lines.ts'
 
@@ -23,27 +24,25 @@ type Options = {
  * they are out of sight, so that it can be searched and selected as any text. Blocks near the screen have their lines, with numbers and colours.
  */
 export function createCodeSurface(root: HTMLElement, { text, language, onChoose, onHighlighted }: Options) {
-  const lines = textLines(text)
-  const chunks = Array.from({ length: Math.ceil(lines.count / CHUNK_LINES) }, (_, at) => newChunk(lines, at))
+  const file = (lastFile += 1)
+  let lines = textLines(text)
+  let chunks = chunksOf(lines)
   const tokens = new Map<number, FromHighlighter>()
   const near = new Set<number>()
-  const worker = language === null ? undefined : new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' })
+  const worker = language === null ? undefined : highlighter()
   let chosen: LineRange | null = null
   let hasColour = false
 
-  root.style.setProperty('--gutter', `${String(lines.count).length + 3}ch`)
-  root.replaceChildren(...chunks)
-
   const send = (message: ToHighlighter): void => worker?.postMessage(message)
-  send({ kind: 'open', text, language: language ?? '' })
-  worker?.addEventListener('message', ({ data }: MessageEvent<FromHighlighter>) => {
+  function onTokens({ data }: MessageEvent<FromHighlighter>): void {
     const known = tokens.get(data.chunk)
-    if (known && !known.isGuess) return
+    if (data.file !== file || (known && !known.isGuess) || !chunks[data.chunk]) return
     tokens.set(data.chunk, data)
     if (near.has(data.chunk) && !isSelectedIn(chunks[data.chunk]!)) write(data.chunk)
     if (!hasColour) onHighlighted?.()
     hasColour = true
-  })
+  }
+  worker?.addEventListener('message', onTokens)
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -54,11 +53,18 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
           if (!isWritten(at)) write(at)
         } else if (near.delete(at) && isWritten(at) && !isSelectedIn(chunks[at]!)) erase(at)
       }
-      send({ kind: 'show', chunks: [...near].sort((a, b) => a - b) })
+      send({ kind: 'show', file, chunks: [...near].sort((a, b) => a - b) })
     },
     { rootMargin: `${NEAR_PX}px 0px` },
   )
-  for (const chunk of chunks) observer.observe(chunk)
+
+  function open(): void {
+    root.style.setProperty('--gutter', `${String(lines.count).length + 3}ch`)
+    root.replaceChildren(...chunks)
+    send({ kind: 'open', file, text: lines.text, language: language ?? '' })
+    for (const chunk of chunks) observer.observe(chunk)
+  }
+  open()
 
   const isWritten = (at: number): boolean => chunks[at]!.firstElementChild !== null
 
@@ -73,7 +79,8 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
 
   function mark(at: number): void {
     const isChosen = (line: number): boolean => chosen !== null && line >= chosen.from && line <= chosen.to
-    for (const line of chunks[at]!.children) line.classList.toggle('chosen', isChosen(Number((line as HTMLElement).dataset['line'])))
+    for (const line of chunks[at]!.children)
+      line.classList.toggle('chosen', isChosen(Number((line as HTMLElement).dataset['line'])))
   }
 
   function onClick({ target, clientX, shiftKey }: MouseEvent): void {
@@ -86,15 +93,27 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
   function onCopy(event: ClipboardEvent): void {
     const range = rangeIn(root)
     if (!range || !event.clipboardData) return
-    const [from, to] = [offsetOf(lines, root, range.startContainer, range.startOffset), offsetOf(lines, root, range.endContainer, range.endOffset)]
-    event.clipboardData.setData('text/plain', text.slice(from, to))
+    const [from, to] = [
+      offsetOf(lines, root, range.startContainer, range.startOffset),
+      offsetOf(lines, root, range.endContainer, range.endOffset),
+    ]
+    event.clipboardData.setData('text/plain', lines.text.slice(from, to))
     event.preventDefault()
   }
   root.addEventListener('click', onClick)
   root.addEventListener('copy', onCopy)
 
   return {
-    lines,
+    /** The whole text in place of its beginning; what is there stays as it is. */
+    extend(whole: string): void {
+      const before = chunks
+      lines = textLines(whole)
+      chunks = chunksOf(lines).map((chunk, at) => (at < before.length - 1 ? before[at]! : chunk))
+      tokens.delete(before.length - 1)
+      near.delete(before.length - 1)
+      observer.disconnect()
+      open()
+    },
     /** Marks lines; scrolls to them when asked to. */
     choose(range: LineRange | null, scroll: boolean): void {
       chosen = range
@@ -108,12 +127,22 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
     },
     close(): void {
       observer.disconnect()
-      worker?.terminate()
+      worker?.removeEventListener('message', onTokens)
       root.removeEventListener('click', onClick)
       root.removeEventListener('copy', onCopy)
     },
   }
 }
+
+let lastFile = 0
+let worker: Worker | undefined
+
+/** One for all files of the life of the page: it has its grammars then. */
+const highlighter = (): Worker =>
+  (worker ??= new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' }))
+
+const chunksOf = (lines: TextLines): HTMLElement[] =>
+  Array.from({ length: Math.ceil(lines.count / CHUNK_LINES) }, (_, at) => newChunk(lines, at))
 
 function newChunk(lines: TextLines, at: number): HTMLElement {
   const chunk = document.createElement('div')
@@ -142,21 +171,42 @@ function lineElements(lines: TextLines, chunk: number, tokens: Uint32Array | und
     at += 1
     for (let token = 0; token < count; token += 1) {
       const part = text.slice(place, (place += tokens![at]!))
-      element.append(coloured(part, tokens![at + 1]!))
+      element.append(...coloured(part, tokens![at + 1]!))
       at += 2
     }
-    if (place < text.length) element.append(text.slice(place))
+    if (place < text.length) element.append(...linked(text.slice(place)))
     made.push(element)
   }
   return made
 }
 
-function coloured(text: string, kind: number): Node {
-  if (kind === 0) return document.createTextNode(text)
+function coloured(text: string, kind: number): (Node | string)[] {
+  if (kind === 0) return linked(text)
   const span = document.createElement('span')
   span.className = `code-${KINDS[kind]}`
-  span.textContent = text
-  return span
+  span.append(...linked(text))
+  return [span]
+}
+
+const ADDRESS = /https?:\/\/[\w.-]+(?::\d+)?(?:\/[^\s"'<>`\\)\]}|]*[\w/#=&-])?/g
+
+/** A text with its addresses as links: to our own page for what we show of it. */
+function linked(text: string): (Node | string)[] {
+  if (!text.includes('://')) return [text]
+  const parts: (Node | string)[] = []
+  let from = 0
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (!URL.canParse(address)) continue
+    const link = document.createElement('a')
+    const own = pathOfTyped(address)
+    link.href = own ?? address
+    if (own === undefined) Object.assign(link, { target: '_blank', rel: 'nofollow noopener noreferrer' })
+    else link.dataset['page'] = ''
+    link.textContent = address
+    parts.push(text.slice(from, index), link)
+    from = index + address.length
+  }
+  return [...parts, text.slice(from)]
 }
 
 const gutterOf = (line: HTMLElement): number => Number.parseFloat(getComputedStyle(line).paddingInlineStart)
@@ -164,7 +214,9 @@ const gutterOf = (line: HTMLElement): number => Number.parseFloat(getComputedSty
 function rangeIn(root: HTMLElement): Range | null {
   const selection = getSelection()
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
-  return range && !range.collapsed && root.contains(range.startContainer) && root.contains(range.endContainer) ? range : null
+  return range && !range.collapsed && root.contains(range.startContainer) && root.contains(range.endContainer)
+    ? range
+    : null
 }
 
 function isSelectedIn(chunk: HTMLElement): boolean {
@@ -180,7 +232,8 @@ function offsetOf(lines: TextLines, root: HTMLElement, node: Node, offset: numbe
   const chunk = element?.closest<HTMLElement>('.code-chunk')
   if (!chunk) return lines.start(offset * CHUNK_LINES)
   const first = Number(chunk.dataset['chunk']) * CHUNK_LINES
-  if (node === chunk) return lines.start(first + (chunk.firstElementChild ? offset : offset > 0 ? CHUNK_LINES : 0))
+  if (node === chunk)
+    return lines.start(first + (chunk.firstElementChild ? offset : offset > 0 ? CHUNK_LINES : 0))
   return lines.start(first) + offset
 }
 

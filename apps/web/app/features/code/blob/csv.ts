@@ -1,7 +1,10 @@
-const MOST_ROWS = 5_000
+const MOST_ROWS = 1_000
 
 /** The rows of a table in text form (RFC 4180, by commas or tabs); `isCut` when there are more than are shown. Undefined for what is no table. */
-export function readTable(text: string, separator: ',' | '\t' | ';'): { rows: string[][]; isCut: boolean } | undefined {
+export function readTable(
+  text: string,
+  separator: ',' | '\t' | ';',
+): { rows: string[][]; isCut: boolean } | undefined {
   const rows: string[][] = []
   let row: string[] = []
   let field = ''

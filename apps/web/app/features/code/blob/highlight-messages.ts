@@ -17,11 +17,11 @@ export const KINDS = [
 
 /** To the worker: a file to highlight, then which of its chunks are in sight. */
 export type ToHighlighter =
-  | { kind: 'open'; text: string; language: string }
-  | { kind: 'show'; chunks: number[] }
+  | { kind: 'open'; file: number; text: string; language: string }
+  | { kind: 'show'; file: number; chunks: number[] }
 
 /**
  * From the worker: the tokens of a chunk, for each line how many, and for each of them its length and kind. `isGuess`: the lines before were not
  * read yet, and better tokens follow.
  */
-export type FromHighlighter = { chunk: number; tokens: Uint32Array; isGuess: boolean }
+export type FromHighlighter = { file: number; chunk: number; tokens: Uint32Array; isGuess: boolean }

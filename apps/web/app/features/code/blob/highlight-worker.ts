@@ -1,4 +1,9 @@
-import { createCssVariablesTheme, createHighlighterCore, type GrammarState, type HighlighterCore } from 'shiki/core'
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  type GrammarState,
+  type HighlighterCore,
+} from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { GRAMMARS } from './grammars.ts'
 import { CHUNK_LINES, type FromHighlighter, KINDS, type ToHighlighter } from './highlight-messages.ts'
@@ -12,6 +17,7 @@ const theme = createCssVariablesTheme({ name: 'code', variablePrefix: '--code-' 
 const kindNumbers = new Map<string, number>(KINDS.map((kind, at) => [kind, at]))
 
 type Job = {
+  file: number
   lines: TextLines
   language: string
   /** The chunks before this one are done, and their end is known. */
@@ -30,9 +36,18 @@ const shiki: Promise<HighlighterCore> = createHighlighterCore({
 })
 
 self.addEventListener('message', ({ data }: MessageEvent<ToHighlighter>) => {
-  if (data.kind === 'open')
-    job = { lines: textLines(data.text), language: data.language, done: 0, state: undefined, wanted: [], guessed: new Set() }
-  else if (job) job.wanted = data.chunks
+  if (data.kind === 'open') {
+    const { file, language } = data
+    job = {
+      file,
+      language,
+      lines: textLines(data.text),
+      done: 0,
+      state: undefined,
+      wanted: [],
+      guessed: new Set(),
+    }
+  } else if (job?.file === data.file) job.wanted = data.chunks
   void run()
 })
 
@@ -41,15 +56,23 @@ async function run(): Promise<void> {
   if (isRunning || !job) return
   isRunning = true
   const highlighter = await shiki
-  const grammar = job && GRAMMARS[job.language]
-  if (grammar && !highlighter.getLoadedLanguages().includes(job.language))
-    await highlighter.loadLanguage((await grammar()) as never)
-  while (grammar && job && doNext(highlighter, job)) await nextTask()
+  for (let of: Job | undefined = job; of; of = job) {
+    await load(highlighter, of.language)
+    if (of === job && !doNext(highlighter, of)) break
+    await nextTask()
+  }
   isRunning = false
+}
+
+async function load(highlighter: HighlighterCore, language: string): Promise<void> {
+  if (highlighter.getLoadedLanguages().includes(language)) return
+  const grammar = GRAMMARS[language]
+  if (grammar) await highlighter.loadLanguage((await grammar()) as never)
 }
 
 /** Does one chunk; false when there is nothing to do. */
 function doNext(highlighter: HighlighterCore, of: Job): boolean {
+  if (!Object.hasOwn(GRAMMARS, of.language)) return false
   const { wanted, done, guessed } = of
   const guess = wanted.find((chunk) => chunk > done && !guessed.has(chunk))
   const isNear = wanted.some((chunk) => chunk >= done)
@@ -66,7 +89,7 @@ function doNext(highlighter: HighlighterCore, of: Job): boolean {
 
 function highlight(
   highlighter: HighlighterCore,
-  { lines, language }: Job,
+  { file, lines, language }: Job,
   chunk: number,
   state: GrammarState | undefined,
   isGuess: boolean,
@@ -87,7 +110,7 @@ function highlight(
     numbers.push(line.length)
     for (const { content, color } of line) numbers.push(content.length, kindOf(color))
   }
-  const message: FromHighlighter = { chunk, tokens: Uint32Array.from(numbers), isGuess }
+  const message: FromHighlighter = { file, chunk, tokens: Uint32Array.from(numbers), isGuess }
   postMessage(message, { transfer: [message.tokens.buffer] })
   return highlighter.getLastGrammarState(made)
 }

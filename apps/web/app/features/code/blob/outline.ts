@@ -12,14 +12,20 @@ const SCRIPT: Rule[] = [
   rule('type', `(?:export\\s+)?type\\s+${NAME}\\b[^=]{0,80}=`),
   rule('enum', `(?:export\\s+)?(?:const\\s+)?enum\\s+${NAME}`),
   rule('function', `(?:export\\s+)?(?:default\\s+)?(?:async\\s+)?function\\s*\\*?\\s*${NAME}`),
-  rule('function', `(?:export\\s+)?(?:const|let|var)\\s+${NAME}\\s*(?::[^=]{0,80})?=\\s*(?:async\\s*)?(?:\\(|function\\b|[\\w$]+\\s*=>|<\\w)`),
+  rule(
+    'function',
+    `(?:export\\s+)?(?:const|let|var)\\s+${NAME}\\s*(?::[^=]{0,80})?=\\s*(?:async\\s*)?(?:\\(|function\\b|[\\w$]+\\s*=>|<\\w)`,
+  ),
   rule('constant', `export\\s+(?:const|let)\\s+${NAME}`),
 ]
 const C_LIKE: Rule[] = [
   rule('class', `(?:[\\w\\s]{0,60}\\s)?(?:class|struct|union|record)\\s+${NAME}(?=[^;()]{0,120}(?:\\{|$))`),
   rule('interface', `(?:[\\w\\s]{0,60}\\s)?(?:interface|trait|protocol|namespace)\\s+${NAME}`),
   rule('enum', `(?:[\\w\\s]{0,60}\\s)?enum\\s+(?:class\\s+)?${NAME}`),
-  rule('function', `(?!(?:if|for|while|switch|return|else|catch|new|throw|do|case)\\b)(?:[\\w<>,.*&:\\[\\]?]{1,60}\\s+){1,5}[*&]?(?:\\w+::)?${NAME}\\s*\\([^;]{0,200}(?:\\{|$|\\)\\s*$)`),
+  rule(
+    'function',
+    `(?!(?:if|for|while|switch|return|else|catch|new|throw|do|case)\\b)(?:[\\w<>,.*&:\\[\\]?]{1,60}\\s+){1,5}[*&]?(?:\\w+::)?${NAME}\\s*\\([^;]{0,200}(?:\\{|$|\\)\\s*$)`,
+  ),
 ]
 
 const RULES: Record<string, Rule[]> = {
@@ -36,29 +42,56 @@ const RULES: Record<string, Rule[]> = {
     rule('trait', `(?:pub(?:\\([^)]{0,20}\\))?\\s+)?(?:unsafe\\s+)?trait\\s+${NAME}`),
     rule('impl', `(?:unsafe\\s+)?impl(?:<[^>]{0,80}>)?\\s+([\\w:<>,\\s]{1,80}?)\\s*(?:where\\b|\\{|$)`),
     rule('module', `(?:pub(?:\\([^)]{0,20}\\))?\\s+)?mod\\s+${NAME}`),
-    rule('function', `(?:pub(?:\\([^)]{0,20}\\))?\\s+)?(?:const\\s+)?(?:async\\s+)?(?:unsafe\\s+)?(?:extern\\s+"[^"]{0,20}"\\s+)?fn\\s+${NAME}`),
+    rule(
+      'function',
+      `(?:pub(?:\\([^)]{0,20}\\))?\\s+)?(?:const\\s+)?(?:async\\s+)?(?:unsafe\\s+)?(?:extern\\s+"[^"]{0,20}"\\s+)?fn\\s+${NAME}`,
+    ),
     rule('macro', `macro_rules!\\s+${NAME}`),
   ],
-  ruby: [rule('module', 'module\\s+([\\w:]+)'), rule('class', 'class\\s+([\\w:]+)'), rule('function', 'def\\s+([\\w.?!=]+)')],
-  php: [rule('class', `(?:\\w+\\s+){0,2}(?:class|interface|trait|enum)\\s+${NAME}`), rule('function', `(?:\\w+\\s+){0,3}function\\s+&?${NAME}`)],
+  ruby: [
+    rule('module', 'module\\s+([\\w:]+)'),
+    rule('class', 'class\\s+([\\w:]+)'),
+    rule('function', 'def\\s+([\\w.?!=]+)'),
+  ],
+  php: [
+    rule('class', `(?:\\w+\\s+){0,2}(?:class|interface|trait|enum)\\s+${NAME}`),
+    rule('function', `(?:\\w+\\s+){0,3}function\\s+&?${NAME}`),
+  ],
   lua: [rule('function', '(?:local\\s+)?function\\s+([\\w.:]+)')],
   elixir: [rule('module', 'defmodule\\s+([\\w.]+)'), rule('function', 'defp?\\s+([\\w?!]+)')],
-  bash: [rule('function', '(?:function\\s+)?([\\w:-]+)\\s*\\(\\)'), rule('function', 'function\\s+([\\w:-]+)')],
+  bash: [
+    rule('function', '(?:function\\s+)?([\\w:-]+)\\s*\\(\\)'),
+    rule('function', 'function\\s+([\\w:-]+)'),
+  ],
   make: [['target', /^()([\w./%-]{1,80})\s*:(?!=)/]],
   css: [['rule', /^(\s{0,40})([.#@:\w*[][^{}]{0,120}?)\s*\{/]],
   scss: [['rule', /^(\s{0,40})([.#@:\w*&[%][^{}]{0,120}?)\s*\{/]],
-  sql: [['table', /^(\s{0,40})create\s+(?:or\s+replace\s+)?(?:table|view|function|index|type|procedure|trigger)\s+(?:if\s+not\s+exists\s+)?([\w."]+)/i]],
+  sql: [
+    [
+      'table',
+      /^(\s{0,40})create\s+(?:or\s+replace\s+)?(?:table|view|function|index|type|procedure|trigger)\s+(?:if\s+not\s+exists\s+)?([\w."]+)/i,
+    ],
+  ],
   toml: [['table', /^()(\[\[?[^\]]{1,80}\]\]?)/]],
   ini: [['section', /^()(\[[^\]]{1,80}\])/]],
   proto: [rule('message', `(?:message|enum|service|rpc)\\s+${NAME}`)],
-  swift: [rule('class', `(?:\\w+\\s+){0,3}(?:class|struct|enum|protocol|extension|actor)\\s+${NAME}`), rule('function', `(?:@?\\w+\\s+){0,4}func\\s+${NAME}`)],
-  kotlin: [rule('class', `(?:\\w+\\s+){0,3}(?:class|interface|object)\\s+${NAME}`), rule('function', `(?:\\w+\\s+){0,4}fun\\s+(?:<[^>]{0,60}>\\s*)?(?:\\w+\\.)?${NAME}`)],
+  swift: [
+    rule('class', `(?:\\w+\\s+){0,3}(?:class|struct|enum|protocol|extension|actor)\\s+${NAME}`),
+    rule('function', `(?:@?\\w+\\s+){0,4}func\\s+${NAME}`),
+  ],
+  kotlin: [
+    rule('class', `(?:\\w+\\s+){0,3}(?:class|interface|object)\\s+${NAME}`),
+    rule('function', `(?:\\w+\\s+){0,4}fun\\s+(?:<[^>]{0,60}>\\s*)?(?:\\w+\\.)?${NAME}`),
+  ],
   c: C_LIKE,
   cpp: C_LIKE,
   java: C_LIKE,
   csharp: C_LIKE,
   dart: C_LIKE,
-  scala: [rule('class', `(?:\\w+\\s+){0,3}(?:class|object|trait)\\s+${NAME}`), rule('function', `(?:\\w+\\s+){0,3}def\\s+${NAME}`)],
+  scala: [
+    rule('class', `(?:\\w+\\s+){0,3}(?:class|object|trait)\\s+${NAME}`),
+    rule('function', `(?:\\w+\\s+){0,3}def\\s+${NAME}`),
+  ],
 }
 
 const MOST = 5_000
@@ -98,7 +131,8 @@ function headingsOf(text: string): Symbol[] {
   for (const line of eachLine(text)) {
     number += 1
     const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1]
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined
     const [, level, name] = fence === undefined ? (/^(#{1,6})\s+(.{1,200})/.exec(line) ?? []) : []
     if (level !== undefined && name !== undefined && found.length < MOST)
       found.push({ name: name.replace(/\s*#*\s*$/, ''), kind: level, depth: level.length - 1, line: number })

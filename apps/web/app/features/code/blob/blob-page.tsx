@@ -1,0 +1,35 @@
+import { contract } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { loadRepo } from '../repo/load-repo.ts'
+import { MissingPath, MissingRepo } from '../repo/missing-path.tsx'
+import { RepoFrame } from '../repo/repo-frame.tsx'
+import { FileView } from './file-view.tsx'
+import type { Route } from './+types/blob-page'
+
+export const handle = { query: ['view'] }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const of = { owner: params.owner, repo: params.repo }
+  const { branch, '*': path } = params
+  const view = url.searchParams.get('view') === 'source' ? ('source' as const) : ('page' as const)
+  const load = async () => ({
+    view,
+    ...(await call(contract.code.file, { ...of, branch, path, part: 'start' })),
+  })
+  return loadRepo({ call, url, of, branch, path, load })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'file detail', noindex: true })
+
+export default function BlobPage({ loaderData }: Route.ComponentProps) {
+  const { of, repo, found, failure, missing } = loaderData
+  if (missing && !missing.nearby) return <MissingRepo of={of} />
+  return (
+    <RepoFrame of={of} repo={repo} failure={failure} current="file">
+      {missing?.nearby && <MissingPath of={of} path={missing.path} nearby={missing.nearby} />}
+      {found && <FileView key={`${found.file.branch} ${found.file.path}`} of={of} {...found} />}
+    </RepoFrame>
+  )
+}

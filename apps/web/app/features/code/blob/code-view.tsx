@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { m } from '#app/texts/messages.js'
+import { createCodeSurface, LINE_HEIGHT, type CodeSurface } from './code-surface.ts'
+import type { LineRange } from './line-range.ts'
+import { tabSetting, wrapSetting } from './view-settings.ts'
+
+type Props = {
+  path: string
+  /** The text, or its beginning while `whole` is being loaded. */
+  text: string
+  whole: string | undefined
+  /** Of the whole text. */
+  lines: number
+  language: string | null
+  chosen: LineRange | null
+  onChoose: (range: LineRange) => void
+}
+
+/** On the server an effect of layout does nothing but complain. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** A file with numbered, coloured lines. Before the scripts run, it is its plain text. */
+export function CodeView({ path, text, whole, lines, language, chosen, onChoose }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const surface = useRef<CodeSurface>(null)
+  const [isReady, setReady] = useState(false)
+  const choose = useEffectEvent((line: number, extend: boolean) => {
+    const from = extend && chosen ? chosen.from : line
+    onChoose({ from: Math.min(from, line), to: Math.max(from, line) })
+  })
+  const first = whole ?? text
+  const start = useEffectEvent((element: HTMLDivElement) => {
+    performance.mark('code:text')
+    return createCodeSurface(element, {
+      text: first,
+      language,
+      onChoose: (line, extend) => choose(line, extend),
+      onHighlighted() {
+        performance.mark('code:highlighted')
+        element.dataset['highlighted'] = ''
+      },
+    })
+  })
+  useBrowserLayoutEffect(() => {
+    const element = root.current!
+    const made = start(element)
+    surface.current = made
+    setReady(true)
+    return () => made.close()
+  }, [])
+  const shown = useRef(first)
+  useEffect(() => {
+    if (whole === undefined || shown.current === whole) return
+    shown.current = whole
+    surface.current?.extend(whole)
+    element(root).dataset['whole'] = ''
+  }, [whole])
+  // A link leads to its lines; a press on a number does not move the page.
+  const pressed = useRef<LineRange>(null)
+  useEffect(() => {
+    surface.current?.choose(chosen, chosen !== null && pressed.current !== chosen)
+  }, [chosen, whole])
+  return (
+    <section
+      aria-label={m.code_text_of({ path })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="code-view code-text rounded-b-md -outline-offset-2"
+      data-wrap={wrapSetting.use()}
+      style={{ ['--tab' as string]: tabSetting.use(), minHeight: isReady ? undefined : lines * LINE_HEIGHT }}
+    >
+      {!isReady && <pre className="code-first">{text}</pre>}
+      <div ref={root} />
+    </section>
+  )
+}
+
+const element = (ref: { current: HTMLDivElement | null }): HTMLDivElement => ref.current!

@@ -1,0 +1,81 @@
+import { Keyboard } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+/** A key of a page: what it does, in words and in deed. */
+export type Key = { key: string; what: string; run: () => void }
+
+const ROWS = '[data-code-row]'
+
+/** The keys that every page of this section has: through the rows, to the search box. */
+const common = (): Key[] => [
+  { key: 'j', what: m.code_key_next(), run: () => moveFocus(1) },
+  { key: 'k', what: m.code_key_previous(), run: () => moveFocus(-1) },
+  { key: '/', what: m.code_key_search(), run: focusSearch },
+]
+
+/** Runs the keys of a page, and shows them by `?` and a button. Nothing of this while somebody writes or a dialog is open. */
+export function Keys({ keys = [] }: { keys?: readonly Key[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const all = [...keys, ...common()]
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (isShortcutOff(event) || isBusy(event.target)) return
+    const pressed = event.key === '?' ? () => setOpen(true) : all.find(({ key }) => key === event.key)?.run
+    if (!pressed) return
+    event.preventDefault()
+    pressed()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <IconButton label={m.code_keys()} className="max-md:hidden" onClick={() => setOpen(true)}>
+        <Keyboard size={20} aria-hidden />
+      </IconButton>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={m.code_keys()}>
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 pb-4">
+          {all.map(({ key, what }) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-line-strong bg-sunken px-2 py-0.5 font-mono text-sm">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <LetterShortcutsSwitch />
+      </Dialog>
+    </>
+  )
+}
+
+const isBusy = (target: EventTarget | null): boolean =>
+  document.querySelector('[data-modal]') !== null ||
+  (target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=listbox], [role=menu]') !== null)
+
+function moveFocus(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
+  const current = document.activeElement?.closest<HTMLElement>(ROWS)
+  const at = current ? rows.indexOf(current) + step : 0
+  const row = rows[Math.min(rows.length - 1, Math.max(0, at))]
+  // Enter follows the first link of the row.
+  row?.querySelector<HTMLElement>('a')?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-code-search]')
+  field?.focus()
+  field?.select()
+}

@@ -1,0 +1,51 @@
+import { contract } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
+import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { m } from '#app/texts/messages.js'
+import { CodePage } from './components/code-head.tsx'
+import { CardGrid, CollectionCard, TopicCard } from './components/topic-card.tsx'
+import { topicsOfDay } from './topics-of-day.ts'
+import type { Route } from './+types/explore-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const [collections, topics] = await Promise.all([
+    ask(call(contract.code.collections, {}), url),
+    ask(call(contract.code.topics, { limit: 200 }), url),
+  ])
+  const found = topics.found && { ...topics.found, items: topicsOfDay(topics.found.items, 24, Date.now()) }
+  return { collections, topics: found, failure: topics.failure ?? collections.failure }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.code_explore(), noindex: true })
+
+export default function ExplorePage({ loaderData: { collections, topics, failure } }: Route.ComponentProps) {
+  return (
+    <CodePage title={m.code_explore()} line={m.code_explore_line()} current="explore">
+      {collections.found && (
+        <section>
+          <h2 className="mb-3 font-display text-xl">{m.code_collections()}</h2>
+          <CardGrid>
+            {collections.found.items.slice(0, 30).map((each) => (
+              <CollectionCard key={each.slug} collection={each} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      {topics && (
+        <section className="flex flex-col gap-3">
+          <h2 className="font-display text-xl">{m.code_topics_today()}</h2>
+          <CardGrid>
+            {topics.items.map((topic) => (
+              <TopicCard key={topic.slug} topic={topic} />
+            ))}
+          </CardGrid>
+          <p className="text-sm text-ink-soft">{topics.credit}</p>
+          <FreshnessLine freshness={topics.freshness} />
+        </section>
+      )}
+      {failure && <SourceFailed failure={failure}>{m.code_meanwhile()}</SourceFailed>}
+    </CodePage>
+  )
+}

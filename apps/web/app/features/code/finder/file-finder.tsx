@@ -1,0 +1,77 @@
+import { blobRoute, contract, type CodePaths, type RepoName } from '@engawa/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureOf, type SourceFailure } from '#app/features/sources/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { JumpDialog, type Jump } from '../components/jump-dialog.tsx'
+import { createFinder, type Finder } from './finder.ts'
+
+type Known = { finder: Finder; isTruncated: boolean }
+
+// Asked once for a branch, then for the life of the page.
+const known = new Map<string, Promise<Known>>()
+const MOST_KNOWN = 4
+
+function finderOf(of: RepoName, branch: string): Promise<Known> {
+  const key = `${of.owner}/${of.repo}/${branch}`
+  const begun = known.get(key)
+  if (begun) return begun
+  const started = call(contract.code.paths, { ...of, branch }).then((paths) => ({
+    finder: createFinder(pathsOf(paths)),
+    isTruncated: paths.isTruncated,
+  }))
+  started.catch(() => known.delete(key))
+  known.set(key, started)
+  const oldest = known.keys().next().value
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  return started
+}
+
+/** The paths in full. */
+export const pathsOf = ({ folders }: Pick<CodePaths, 'folders'>): string[] =>
+  folders.flatMap(({ path, names }) => (path === '' ? names : names.map((name) => `${path}/${name}`)))
+
+/** Finds a file of a branch by a few letters of its path. */
+export function FileFinder({ of, branch, onClose }: { of: RepoName; branch: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [found, setFound] = useState<Known>()
+  const [failure, setFailure] = useState<SourceFailure>()
+  const [tries, setTries] = useState(0)
+  const { owner, repo } = of
+  useEffect(() => {
+    let isOver = false
+    finderOf({ owner, repo }, branch).then(
+      (finder) => !isOver && setFound(finder),
+      (error: unknown) =>
+        !isOver && setFailure(failureOf(error) ?? { sentence: m.ui_more_failed(), retryAt: null }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [owner, repo, branch, tries])
+  const find = useCallback(
+    (typed: string): Jump[] =>
+      found?.finder.find(typed, 50).map(({ path, at }) => ({ key: path, name: path, at })) ?? [],
+    [found],
+  )
+  return (
+    <JumpDialog
+      title={m.code_find_file()}
+      hint={m.code_find_file_hint()}
+      find={found && find}
+      failed={
+        failure && {
+          sentence: m.sources_failed({ sentence: failure.sentence }),
+          onRetry: () => {
+            setFailure(undefined)
+            setTries((count) => count + 1)
+          },
+        }
+      }
+      note={found?.isTruncated ? m.code_truncated() : undefined}
+      onGo={({ key }) => void navigate(blobRoute(of, branch, key))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { contract, type CodeTrending } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
+import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
+import { CodePage } from './components/code-head.tsx'
+import { Keys } from './components/keys.tsx'
+import { CardGrid, CollectionCard, TopicCard } from './components/topic-card.tsx'
+import { TrendingRow } from './components/trending-row.tsx'
+import { topicsOfDay } from './topics-of-day.ts'
+import type { Route } from './+types/home-page'
+
+const TRENDING = 8
+const COLLECTIONS = 6
+const TOPICS = 12
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const [trending, collections, topics] = await Promise.all([
+    ask(call(contract.code.trending, {}), url),
+    ask(call(contract.code.collections, {}), url),
+    ask(call(contract.code.topics, { limit: 200 }), url),
+  ])
+  return {
+    trending: cut(trending, (found) => ({ ...found, items: found.items.slice(0, TRENDING) })),
+    collections: cut(collections, (found) => ({ ...found, items: found.items.slice(0, COLLECTIONS) })),
+    topics: cut(topics, (found) => ({ ...found, items: topicsOfDay(found.items, TOPICS, Date.now()) })),
+  }
+}
+
+const cut = <T,>(asked: Asked<T>, change: (found: T) => T): Asked<T> =>
+  asked.found ? { found: change(asked.found), failure: null } : asked
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'GitHub explore', description: m.code_description(), noindex: true })
+
+export default function CodeHomePage({
+  loaderData: { trending, collections, topics },
+}: Route.ComponentProps) {
+  return (
+    <CodePage title={m.code_title()} line={m.code_description()} current="home">
+      <div className="grid gap-x-10 gap-y-8 mid:grid-cols-[3fr_2fr]">
+        <section className="min-w-0">
+          <Head title={m.code_trending_today()} to="/github/trending" more={m.code_all_trending()} keys />
+          {trending.failure ? <Failed asked={trending} /> : <Trending {...trending.found} />}
+        </section>
+        <div className="flex min-w-0 flex-col gap-8">
+          <section>
+            <Head title={m.code_collections()} to="/github/collections" more={m.code_all_collections()} />
+            {collections.failure ? (
+              <Failed asked={collections} />
+            ) : (
+              <ul className="grid gap-3">
+                {collections.found.items.map((each) => (
+                  <CollectionCard key={each.slug} collection={each} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      </div>
+      <section>
+        <Head title={m.code_topics()} to="/github/topics" more={m.code_all_topics()} />
+        {topics.failure ? (
+          <Failed asked={topics} />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <CardGrid>
+              {topics.found.items.map((topic) => (
+                <TopicCard key={topic.slug} topic={topic} />
+              ))}
+            </CardGrid>
+            <p className="text-sm text-ink-soft">{topics.found.credit}</p>
+            <FreshnessLine freshness={topics.found.freshness} />
+          </div>
+        )}
+      </section>
+    </CodePage>
+  )
+}
+
+const Head = ({ title, to, more, keys }: { title: string; to: string; more: string; keys?: boolean }) => (
+  <header className="mb-2 flex flex-wrap items-center gap-x-4">
+    <h2 className="font-display text-xl">{title}</h2>
+    <TextLink to={to} className="text-sm">
+      {more}
+    </TextLink>
+    {keys && (
+      <span className="ml-auto">
+        <Keys />
+      </span>
+    )}
+  </header>
+)
+
+const Failed = ({ asked }: { asked: Asked<unknown> }) =>
+  asked.failure && <SourceFailed failure={asked.failure}>{m.code_meanwhile()}</SourceFailed>
+
+type TrendingFound = {
+  items: CodeTrending[]
+  isSearched: boolean
+  freshness: Parameters<typeof FreshnessLine>[0]['freshness']
+}
+
+const Trending = ({ items, isSearched, freshness }: TrendingFound) => (
+  <div className="flex flex-col gap-3">
+    <ul className="divide-y divide-line">
+      {items.map((repo) => (
+        <TrendingRow key={`${repo.owner}/${repo.name}`} repo={repo} since="daily" />
+      ))}
+    </ul>
+    {isSearched && <p className="text-sm text-ink-soft">{m.code_trending_searched()}</p>}
+    <FreshnessLine freshness={freshness} />
+  </div>
+)

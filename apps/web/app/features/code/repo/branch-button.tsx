@@ -1,0 +1,116 @@
+import { contract, type CodeRef, type RepoName } from '@engawa/contract'
+import { ChevronDown, GitBranch, GitCommitHorizontal, Tag } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureOf, type SourceFailure } from '#app/features/sources/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { JumpDialog, type Jump } from '../components/jump-dialog.tsx'
+
+type Props = {
+  of: RepoName
+  branch: string
+  /** The same page of another branch. */
+  to: (branch: string) => string
+}
+
+const isCommit = (branch: string): boolean => /^[0-9a-f]{40}$/.test(branch)
+
+/** The branch that is shown, and the way to another one, a tag or a commit. */
+export function BranchButton({ of, branch, to }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const Icon = isCommit(branch) ? GitCommitHorizontal : GitBranch
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Icon size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={m.code_branch({ name: branch })}
+        className="max-w-56"
+        onClick={() => setOpen(true)}
+      >
+        <span className="truncate">{isCommit(branch) ? branch.slice(0, 10) : branch}</span>
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      {isOpen && <BranchDialog of={of} to={to} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Refs = { branches: CodeRef[]; tags: CodeRef[]; hasMore: boolean }
+
+async function refsOf(of: RepoName): Promise<Refs> {
+  const [branches, tags] = await Promise.all([
+    call(contract.code.refs, { ...of }),
+    call(contract.code.refs, { ...of, kind: 'tags' }),
+  ])
+  return {
+    branches: branches.items,
+    tags: tags.items,
+    hasMore: branches.nextCursor !== null || tags.nextCursor !== null,
+  }
+}
+
+function BranchDialog({ of, to, onClose }: Omit<Props, 'branch'> & { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [refs, setRefs] = useState<Refs>()
+  const [failure, setFailure] = useState<SourceFailure>()
+  const [tries, setTries] = useState(0)
+  const { owner, repo } = of
+  useEffect(() => {
+    let isOver = false
+    refsOf({ owner, repo }).then(
+      (found) => !isOver && setRefs(found),
+      (error: unknown) =>
+        !isOver && setFailure(failureOf(error) ?? { sentence: m.ui_more_failed(), retryAt: null }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [owner, repo, tries])
+  const find = useCallback((typed: string): Jump[] => (refs ? jumpsFor(refs, typed.trim()) : []), [refs])
+  return (
+    <JumpDialog
+      title={m.code_other_branch()}
+      hint={m.code_branch_hint()}
+      find={refs && find}
+      failed={
+        failure && {
+          sentence: m.sources_failed({ sentence: failure.sentence }),
+          onRetry: () => {
+            setFailure(undefined)
+            setTries((count) => count + 1)
+          },
+        }
+      }
+      note={refs?.hasMore ? m.code_more_branches() : undefined}
+      onGo={({ name }) => void navigate(to(name))}
+      onClose={onClose}
+    />
+  )
+}
+
+function jumpsFor({ branches, tags }: Refs, typed: string): Jump[] {
+  const wanted = typed.toLowerCase()
+  const fits = ({ name }: CodeRef): boolean => name.toLowerCase().includes(wanted)
+  const found = [
+    ...branches
+      .filter(fits)
+      .map(({ name }) => jump(name, m.code_a_branch(), <GitBranch size={16} aria-hidden />)),
+    ...tags.filter(fits).map(({ name }) => jump(name, m.code_a_tag(), <Tag size={16} aria-hidden />)),
+  ]
+  const isKnown = found.some(({ name }) => name === typed)
+  // One that is not among the first hundred, or a commit.
+  if (typed !== '' && !isKnown)
+    found.push(jump(typed, m.code_go_there(), <GitCommitHorizontal size={16} aria-hidden />))
+  return found
+}
+
+const jump = (name: string, detail: string, icon: Jump['icon']): Jump => ({
+  key: `${detail} ${name}`,
+  name,
+  detail,
+  icon,
+})

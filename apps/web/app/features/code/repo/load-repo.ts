@@ -1,0 +1,83 @@
+import {
+  contract,
+  isAppError,
+  type Call,
+  type CodeNearby,
+  type CodeRepo,
+  type RepoName,
+} from '@engawa/contract'
+import { data } from 'react-router'
+import { ask, type Asked, type SourceFailure } from '#app/features/sources/index.ts'
+
+/** What every page of a repository has; `found` is its own part. */
+export type RepoData<T> = {
+  of: RepoName
+  repo: CodeRepo | null
+  failure: SourceFailure | null
+  found: T | null
+  /** Set where there is no such thing: what is near it, or that there is not even the repository. */
+  missing: { path: string; nearby: CodeNearby | null } | null
+}
+
+type Asking<T> = {
+  call: Call
+  url: URL
+  of: RepoName
+  branch?: string | undefined
+  path?: string
+  load: () => Promise<T>
+}
+
+const isMissing = (error: unknown): boolean => isAppError(error) && error.status === 404
+
+/**
+ * Loads the head of a page of a repository and its own part. What is not there has a page that helps on, with the status 404; a source that fails
+ * leaves the head.
+ */
+export async function loadRepo<T>({ call, url, of, branch, path = '', load }: Asking<T>) {
+  try {
+    const { repo } = (await asking(call(contract.code.repo, of), url)) ?? { repo: null }
+    const asked = await asked404(load(), url)
+    if (asked !== 'missing')
+      return data<RepoData<T>>({
+        of: repo ? { owner: repo.owner.login, repo: repo.name } : of,
+        repo,
+        found: asked.found,
+        failure: asked.failure,
+        missing: null,
+      })
+    const nearby = await call(contract.code.nearby, { ...of, path, ...(branch && { branch }) }).catch(
+      () => null,
+    )
+    return data<RepoData<T>>(
+      { of, repo, found: null, failure: null, missing: { path, nearby } },
+      { status: 404 },
+    )
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return data<RepoData<T>>(
+      { of, repo: null, found: null, failure: null, missing: { path, nearby: null } },
+      { status: 404 },
+    )
+  }
+}
+
+/** Null when the source fails: the page's own part says so. A 404 stays an error. */
+async function asking<T>(promise: Promise<T>, url: URL): Promise<T | null> {
+  promise.catch(() => undefined)
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error === undefined) return promise
+  if (isMissing(error)) throw error
+  return (await ask(promise, url)).found
+}
+
+async function asked404<T>(promise: Promise<T>, url: URL): Promise<Asked<T> | 'missing'> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return isMissing(error) ? 'missing' : ask(promise, url)
+}

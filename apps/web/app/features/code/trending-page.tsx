@@ -1,0 +1,148 @@
+import { codeQuery, contract } from '@engawa/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { ChoiceRow } from './components/choice-row.tsx'
+import { CodePage } from './components/code-head.tsx'
+import { Keys } from './components/keys.tsx'
+import { TrendingRow, type Since } from './components/trending-row.tsx'
+import type { Route } from './+types/trending-page'
+
+const LANGUAGES = [
+  'TypeScript',
+  'JavaScript',
+  'Python',
+  'Rust',
+  'Go',
+  'Java',
+  'Kotlin',
+  'Swift',
+  'C',
+  'C++',
+  'C#',
+  'PHP',
+  'Ruby',
+  'Shell',
+  'CSS',
+  'Lua',
+  'Zig',
+]
+const PERIODS: Since[] = ['daily', 'weekly', 'monthly']
+const periodNames = { daily: m.code_daily, weekly: m.code_weekly, monthly: m.code_monthly }
+const SPOKEN: [string | null, () => string][] = [
+  [null, m.code_any_language],
+  ['zh', () => '中文'],
+  ['en', () => 'English'],
+  ['ja', () => '日本語'],
+]
+
+export const handle = { query: ['language', 'since', 'spoken'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const query = url.searchParams
+  const since = PERIODS.find((each) => each === query.get('since')) ?? 'daily'
+  const language = query.get('language')?.trim().slice(0, 60) || null
+  const spoken = /^[a-z]{2}$/.exec(query.get('spoken') ?? '')?.[0] ?? null
+  const asked = { since, ...(language && { language }), ...(spoken && { spoken }) }
+  return { since, language, spoken, ...(await ask(call(contract.code.trending, asked), url)) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.code_trending(), noindex: true })
+
+export default function TrendingPage({ loaderData }: Route.ComponentProps) {
+  const { since, language, spoken, found, failure } = loaderData
+  const to = (change: { since?: Since; language?: string | null; spoken?: string | null }): string => {
+    const next = { since, language, spoken, ...change }
+    return `/github/trending${codeQuery({ ...next, since: next.since === 'daily' ? null : next.since })}`
+  }
+  const isListed =
+    language === null || LANGUAGES.some((each) => each.toLowerCase() === language.toLowerCase())
+  return (
+    <CodePage title={m.code_trending()} line={m.code_trending_line()} current="trending">
+      <nav aria-label={m.code_filters()} className="flex flex-col gap-2.5">
+        <ChoiceRow
+          label={m.code_period()}
+          options={PERIODS.map((each) => ({
+            to: to({ since: each }),
+            label: periodNames[each](),
+            chosen: each === since,
+          }))}
+        />
+        <ChoiceRow
+          label={m.code_language()}
+          options={[
+            { to: to({ language: null }), label: m.code_any_language(), chosen: language === null },
+            ...(isListed ? [] : [{ to: to({ language }), label: language, chosen: true }]),
+            ...LANGUAGES.map((each) => ({
+              to: to({ language: each.toLowerCase() }),
+              label: each,
+              chosen: each.toLowerCase() === language?.toLowerCase(),
+            })),
+          ]}
+        />
+        <ChoiceRow
+          label={m.code_spoken()}
+          options={SPOKEN.map(([value, label]) => ({
+            to: to({ spoken: value }),
+            label: label(),
+            chosen: value === spoken,
+          }))}
+        />
+        <OtherLanguage to={(chosen) => to({ language: chosen })} />
+      </nav>
+      {found ? (
+        <div className="flex flex-col gap-3">
+          {found.isSearched && <p className="text-ink-soft">{m.code_trending_searched()}</p>}
+          {found.items.length === 0 ? (
+            <EmptyState line={m.code_trending_none()} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {found.items.map((repo) => (
+                <TrendingRow key={`${repo.owner}/${repo.name}`} repo={repo} since={since} />
+              ))}
+            </ul>
+          )}
+          <div className="flex items-center gap-3">
+            <FreshnessLine freshness={found.freshness} className="grow" />
+            <Keys />
+          </div>
+        </div>
+      ) : (
+        <SourceFailed failure={failure}>{m.code_meanwhile()}</SourceFailed>
+      )}
+    </CodePage>
+  )
+}
+
+/** Any other language, by its name. */
+function OtherLanguage({ to }: { to: (language: string) => string }) {
+  const [name, setName] = useState('')
+  const navigate = useNavigate()
+  return (
+    <form
+      className="flex gap-2 pl-21"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') void navigate(to(name.trim().toLowerCase()), { preventScrollReset: true })
+      }}
+    >
+      <input
+        aria-label={m.code_other_language()}
+        placeholder={m.code_other_language()}
+        value={name}
+        maxLength={60}
+        onChange={(event) => setName(event.target.value)}
+        className="min-h-9 w-48 rounded-md border border-line-strong bg-sunken px-3 text-sm placeholder:text-ink-soft"
+      />
+      <Button type="submit" size="sm">
+        {m.code_show()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { codeQuery, codeUserRoute, contract, type CodeUser } from '@engawa/contract'
+import { Building2, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { visitContext } from '#app/context.ts'
+import { ask, SourceFailed } from '#app/features/sources/index.ts'
+import { formatCount, formatDay } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { ChoiceRow } from './components/choice-row.tsx'
+import { Keys } from './components/keys.tsx'
+import { MorePages } from './components/more-pages.tsx'
+import { OutLink } from './components/out-link.tsx'
+import { Fact, Facts, RepoRow } from './components/repo-row.tsx'
+import { keyOfRepo } from './key-of-repo.ts'
+import type { Route } from './+types/user-page'
+
+const SORTS = ['pushed', 'stars', 'created', 'full_name'] as const
+const sortNames = {
+  pushed: m.code_sort_pushed,
+  stars: m.code_most_starred,
+  created: m.code_sort_newest,
+  full_name: m.code_sort_name,
+}
+
+export const handle = { query: ['sort'] }
+
+export async function loader({ context, params: { username: login }, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const sort = SORTS.find((each) => each === url.searchParams.get('sort')) ?? 'pushed'
+  const [user, repos] = await Promise.all([
+    ask(call(contract.code.user, { login }), url),
+    ask(call(contract.code.userRepos, { login, sort }), url),
+  ])
+  return { login, sort, user, repos }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'user detail', noindex: true })
+
+export default function CodeUserPage({ loaderData: { login, sort, user, repos } }: Route.ComponentProps) {
+  return (
+    <div className="page-width grid gap-6 py-6 mid:grid-cols-[18rem_1fr]">
+      <Paper className="self-start p-4 md:p-6">
+        {user.found ? (
+          <Profile user={user.found.user} />
+        ) : (
+          <>
+            <h1 className="font-display text-2xl">{login}</h1>
+            {user.failure && <SourceFailed failure={user.failure} />}
+          </>
+        )}
+      </Paper>
+      <Paper className="min-w-0 p-4 md:p-6">
+        <header className="mb-3 flex flex-wrap items-center gap-3">
+          <h2 className="grow font-display text-xl">{m.code_repositories()}</h2>
+          <TextLink to="/github" className="text-sm">
+            {m.code_title()}
+          </TextLink>
+          <Keys />
+        </header>
+        <ChoiceRow
+          label={m.code_sort()}
+          options={SORTS.map((each) => ({
+            to: codeUserRoute(login) + codeQuery({ sort: each === 'pushed' ? null : each }),
+            label: sortNames[each](),
+            chosen: each === sort,
+          }))}
+        />
+        {repos.found ? (
+          <OwnRepos login={login} sort={sort} first={repos.found} />
+        ) : (
+          repos.failure && <SourceFailed failure={repos.failure}>{m.code_meanwhile()}</SourceFailed>
+        )}
+      </Paper>
+    </div>
+  )
+}
+
+type OwnProps = {
+  login: string
+  sort: (typeof SORTS)[number]
+  first: NonNullable<Route.ComponentProps['loaderData']['repos']['found']>
+}
+
+function OwnRepos({ login, sort, first }: OwnProps) {
+  const [withForks, setWithForks] = useState(true)
+  const [withArchived, setWithArchived] = useState(true)
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        <Switch label={m.code_show_forks()} checked={withForks} onChange={setWithForks} />
+        <Switch label={m.code_show_archived()} checked={withArchived} onChange={setWithArchived} />
+      </div>
+      <MorePages
+        name={`of ${login} ${sort}`}
+        first={first}
+        load={(cursor) => call(contract.code.userRepos, { login, sort, cursor })}
+        keyOf={keyOfRepo}
+        empty={m.code_none_own()}
+      >
+        {(repo) =>
+          (withForks || !repo.isFork) && (withArchived || !repo.isArchived) ? (
+            <RepoRow key={keyOfRepo(repo)} repo={repo} ownerKnown />
+          ) : null
+        }
+      </MorePages>
+    </>
+  )
+}
+
+function Profile({ user }: { user: CodeUser }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Avatar src={user.avatar} name="" size={120} />
+      <div>
+        <h1 className="font-display text-2xl">{user.name ?? user.login}</h1>
+        <p className="flex items-center gap-2 text-ink-soft">
+          {user.login}
+          {user.kind !== 'user' && <Chip>{user.kind === 'bot' ? m.code_bot() : m.code_organisation()}</Chip>}
+        </p>
+      </div>
+      {user.bio && <p>{user.bio}</p>}
+      <p className="text-sm">
+        {m.code_followers({ people: formatCount(user.followers) })} ·{' '}
+        {m.code_following({ people: formatCount(user.following) })} ·{' '}
+        {m.code_repo_count({ repos: formatCount(user.repos) })}
+      </p>
+      <Facts>
+        {user.company && <Fact icon={<Building2 size={15} aria-hidden />}>{user.company}</Fact>}
+        {user.location && <Fact icon={<MapPin size={15} aria-hidden />}>{user.location}</Fact>}
+        {user.createdAt && <span>{m.code_since({ day: formatDay(user.createdAt) })}</span>}
+      </Facts>
+      {user.homepage && <OutLink href={user.homepage} />}
+      <OutLink href={`https://github.com/${user.login}`} />
+    </div>
+  )
+}
