@@ -7,6 +7,7 @@ import { boardsGrid } from './rows/boards-grid.ts'
 import { bulletComments } from './rows/bullets.ts'
 import { messages, sockets } from './rows/chat.ts'
 import { checkIns } from './rows/check-in.ts'
+import { codeFinder, codeView } from './rows/code.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { bigForum } from './rows/forum.ts'
 import { idle } from './rows/idle.ts'
@@ -50,6 +51,8 @@ const rows: Row[] = [
   recommendations,
   bigForum,
   checkIns,
+  codeFinder,
+  codeView,
   sockets,
   messages,
 ]

@@ -64,6 +64,8 @@ export default defineConfig(({ command }) => ({
     },
     client: { build: { rollupOptions: { output: { codeSplitting: sharedFiles } } } },
   },
+  // A worker loads its parts when it needs them, as pages do: the grammars of code are many.
+  worker: { format: 'es' as const },
   // light-dark() and oklch() are the ground of the tokens: browsers without them are not served a copy.
   build: {
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],

@@ -5,7 +5,12 @@ import { loadRepo } from '../repo/load-repo.ts'
 import { MissingPath, MissingRepo } from '../repo/missing-path.tsx'
 import { RepoFrame } from '../repo/repo-frame.tsx'
 import { FileView } from './file-view.tsx'
+import { warmHighlighter } from './highlighter.ts'
+import { languageOf } from './language-of.ts'
 import type { Route } from './+types/blob-page'
+
+// The file is on its way, and its colours take longer to prepare than to paint.
+if (typeof window !== 'undefined') warmHighlighter(languageOf(window.location.pathname))
 
 export const handle = { query: ['view'] }
 

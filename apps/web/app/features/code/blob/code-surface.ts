@@ -1,5 +1,6 @@
 import { CHUNK_LINES, type FromHighlighter, KINDS, type ToHighlighter } from './highlight-messages.ts'
 import { pathOfTyped } from '../path-of-typed.ts'
+import { highlighter } from './highlighter.ts'
 import type { LineRange } from './line-range.ts'
 import { textLines, type TextLines } from './text-lines.ts'
 
@@ -135,12 +136,6 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
 }
 
 let lastFile = 0
-let worker: Worker | undefined
-
-/** One for all files of the life of the page: it has its grammars then. */
-const highlighter = (): Worker =>
-  (worker ??= new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' }))
-
 const chunksOf = (lines: TextLines): HTMLElement[] =>
   Array.from({ length: Math.ceil(lines.count / CHUNK_LINES) }, (_, at) => newChunk(lines, at))
 

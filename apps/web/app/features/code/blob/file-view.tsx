@@ -45,7 +45,9 @@ export function FileView({ of, file, view, freshness }: Props) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Open>()
   const { whole, failure, retry } = useWholeText(of, file)
-  const chosen = useMemo(() => parseLineRange(hash), [hash])
+  // The server does not know what follows the `#`.
+  const isHydrated = useHydrated()
+  const chosen = useMemo(() => (isHydrated ? parseLineRange(hash) : null), [hash, isHydrated])
   const language = languageOf(path)
   const here = blobRoute(of, branch, path)
   const table = useMemo(() => {

@@ -15,8 +15,9 @@ export const KINDS = [
   'link',
 ] as const
 
-/** To the worker: a file to highlight, then which of its chunks are in sight. */
+/** To the worker: a language that will be needed, a file to highlight, then which of its chunks are in sight. */
 export type ToHighlighter =
+  | { kind: 'warm'; language: string }
   | { kind: 'open'; file: number; text: string; language: string }
   | { kind: 'show'; file: number; chunks: number[] }
 

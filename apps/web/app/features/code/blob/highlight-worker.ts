@@ -12,6 +12,8 @@ import { textLines, type TextLines } from './text-lines.ts'
 /** Longer lines are of programs, not of people, and take a grammar long. */
 const MOST_IN_LINE = 1_500
 const TIME_LIMIT_MS = 500
+/** Begins what most languages know. */
+const FIRST_WORDS = `/** a */\n// b\nexport const a = (b) => { return "c" + 1 }\nclass A { go() {} }\nfunction f(x) { if (x) { y.z() } }`
 
 const theme = createCssVariablesTheme({ name: 'code', variablePrefix: '--code-' })
 const kindNumbers = new Map<string, number>(KINDS.map((kind, at) => [kind, at]))
@@ -29,6 +31,7 @@ type Job = {
 
 let job: Job | undefined
 let isRunning = false
+let warm: string | undefined
 const shiki: Promise<HighlighterCore> = createHighlighterCore({
   themes: [theme],
   langs: [],
@@ -36,7 +39,8 @@ const shiki: Promise<HighlighterCore> = createHighlighterCore({
 })
 
 self.addEventListener('message', ({ data }: MessageEvent<ToHighlighter>) => {
-  if (data.kind === 'open') {
+  if (data.kind === 'warm') warm = data.language
+  else if (data.kind === 'open') {
     const { file, language } = data
     job = {
       file,
@@ -48,17 +52,24 @@ self.addEventListener('message', ({ data }: MessageEvent<ToHighlighter>) => {
       guessed: new Set(),
     }
   } else if (job?.file === data.file) job.wanted = data.chunks
-  void run()
+  // A file without colours is readable all the same; whoever looks for the reason finds it in the console.
+  run().catch((error: unknown) => {
+    isRunning = false
+    reportError(error)
+  })
 })
 
 /** Highlights what is in sight first. What lies far below is guessed at once, and done again when all before it was read. */
 async function run(): Promise<void> {
-  if (isRunning || !job) return
+  if (isRunning) return
   isRunning = true
   const highlighter = await shiki
-  for (let of: Job | undefined = job; of; of = job) {
-    await load(highlighter, of.language)
-    if (of === job && !doNext(highlighter, of)) break
+  for (;;) {
+    const of = job
+    const language = of?.language ?? warm
+    if (language === undefined) break
+    await load(highlighter, language)
+    if (of === job && !(of && doNext(highlighter, of))) break
     await nextTask()
   }
   isRunning = false
@@ -67,7 +78,10 @@ async function run(): Promise<void> {
 async function load(highlighter: HighlighterCore, language: string): Promise<void> {
   if (highlighter.getLoadedLanguages().includes(language)) return
   const grammar = GRAMMARS[language]
-  if (grammar) await highlighter.loadLanguage((await grammar()) as never)
+  if (!grammar) return
+  await highlighter.loadLanguage((await grammar()) as never)
+  // The expressions of a grammar are translated when they are first used, which is most of the work.
+  highlighter.codeToTokensBase(FIRST_WORDS, { lang: language as never, theme: 'code' })
 }
 
 /** Does one chunk; false when there is nothing to do. */

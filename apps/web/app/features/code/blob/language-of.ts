@@ -133,3 +133,17 @@ export function languageOf(path: string): string | null {
   if (/^\.env[.-]/.test(name)) return 'dotenv'
   return ends.get(name.slice(name.lastIndexOf('.') + 1)) ?? null
 }
+
+const NAMED: Record<string, string> = {
+  'c++': 'cpp',
+  'c#': 'csharp',
+  shell: 'bash',
+  dockerfile: 'docker',
+  makefile: 'make',
+}
+
+/** The grammar for the name of a language as GitHub writes it: `C++`. There may be none of that name. */
+export function grammarOf(name: string): string {
+  const small = name.toLowerCase()
+  return NAMED[small] ?? small
+}

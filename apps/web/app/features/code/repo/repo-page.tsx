@@ -1,12 +1,15 @@
 import { contract, repoRoute, type CodeFolder, type Freshness } from '@engawa/contract'
 import { FileSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { visitContext } from '#app/context.ts'
 import { FreshnessLine } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { warmHighlighter } from '../blob/highlighter.ts'
+import { grammarOf } from '../blob/language-of.ts'
 import { ForeignText } from '../components/foreign-text.tsx'
 import { Keys } from '../components/keys.tsx'
 import { FileFinder } from '../finder/file-finder.tsx'
@@ -44,8 +47,15 @@ export default function RepoPage({ loaderData }: Route.ComponentProps) {
     <RepoFrame of={of} repo={repo} failure={failure} current="code">
       {missing?.nearby && <MissingPath of={of} path={missing.path} nearby={missing.nearby} />}
       {found && <Folder key={`${found.folder.branch} ${found.folder.path}`} of={of} {...found} />}
+      <WarmUp language={repo?.language ?? null} />
     </RepoFrame>
   )
+}
+
+/** Somebody who looks at a repository is about to open one of its files. */
+function WarmUp({ language }: { language: string | null }) {
+  useEffect(() => whenIdle(() => warmHighlighter(language && grammarOf(language))), [language])
+  return null
 }
 
 type FolderProps = { of: { owner: string; repo: string }; folder: CodeFolder; freshness: Freshness }

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { problemsOf } from './kit/axe.ts'
+import { expect, hydrated, test } from './kit/site.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const REPO = '/github/repo/lantern-sample/page-lantern'
+
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+const isCurrent = (page: Page) => page.locator('.code-line.chosen')
+
+test('from what is trending to a line of a file, by keys, while the source goes down on the way', async ({
+  open,
+  upstream,
+}) => {
+  const page = await open(null)
+  await visit(page, '/github')
+  await expect(page).toHaveTitle(/^GitHub explore/)
+  await page.getByRole('link', { name: 'lantern-sample / page-lantern' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'lantern-sample / page-lantern' })).toBeVisible()
+  await expect(page.locator('.foreign')).toContainText('This is a sample of our own making')
+  await expect(page.locator('.foreign').getByRole('link', { name: 'the guide' })).toHaveAttribute(
+    'href',
+    `${REPO}/blob/main/docs/guide.md`,
+  )
+  expect(await problemsOf(page)).toEqual([])
+
+  // The finder knows all paths from the tree of the page.
+  const before = upstream.of('github').asked().length
+  await page.keyboard.press('t')
+  await page.getByRole('combobox', { name: 'Find a file' }).fill('bookts')
+  await expect(page.getByRole('option').first()).toContainText('src/book/book.ts')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${REPO}/blob/main/src/book/book.ts`)
+  await expect(page).toHaveTitle(/^file detail/)
+  expect(upstream.of('github').asked()).toHaveLength(before)
+  await expect(page.locator('.code-line .code-keyword').first()).toBeAttached()
+  expect(await problemsOf(page)).toEqual([])
+
+  // Lines: by a press with Shift, by their number, and as they are copied.
+  const number = (line: number) => page.locator(`[data-line="${line}"]`).click({ position: { x: 8, y: 10 } })
+  await number(3)
+  await page.locator('[data-line="9"]').click({ position: { x: 8, y: 10 }, modifiers: ['Shift'] })
+  await expect(page).toHaveURL(/#L3-L9$/)
+  await expect(isCurrent(page)).toHaveCount(7)
+  await page.keyboard.press('l')
+  await page.getByLabel(/^Line, or/).fill('18')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#L18$/)
+  const copied = await page.evaluate(() => {
+    const lines = document.querySelectorAll('.code-line')
+    getSelection()!.setBaseAndExtent(lines[1]!, 0, lines[3]!, 3)
+    const data = new DataTransfer()
+    lines[2]!.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    return data.getData('text/plain')
+  })
+  expect(copied).toBe(
+    '\nexport type Page = {\n  number: number,'.replace(' number: number,', '').replace('{\n ', '{\n') + '',
+  )
+  await page.keyboard.press('o')
+  await page.getByRole('combobox', { name: 'Outline' }).fill('missing')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#L17$/)
+
+  // The source is gone: what was read is there, what was not says so in its place.
+  for (const name of ['github', 'github-raw', 'github-search']) upstream.of(name).isDown()
+  await page.goto(`${REPO}/blob/main/src/book/book.ts#L18`)
+  await expect(isCurrent(page)).toHaveText(/constructor/)
+  await page.goto(`${REPO}/releases`)
+  await expect(page.getByRole('alert')).toContainText('GitHub')
+  await expect(page.getByRole('link', { name: 'Issues' })).toBeVisible()
+  upstream.of('github').isUp()
+})
+
+test('issues fold what only agrees, a path that is not there shows what is near, and a phone has room for all', async ({
+  open,
+  upstream,
+}) => {
+  const page = await open(null, { viewport: { width: 390, height: 844 } })
+  await visit(page, `${REPO}/issues/128`)
+  await expect(page.locator('article')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.locator('article')).toHaveCount(10)
+  await page.getByRole('link', { name: 'To the latest comment' }).click()
+  await expect(page.locator('article').last()).toBeInViewport()
+  await visit(page, `${REPO}/issues?label=bug`)
+  await expect(page.getByRole('link', { name: /Vertical text loses/ })).toBeVisible()
+
+  const missing = await page.goto(`${REPO}/blob/main/src/lib/book.ts`)
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'src/book/book.ts' })).toBeVisible()
+  for (const path of ['', '/blob/main/data/tides.csv', '/blob/main/src/style/strokes.ts', '/releases']) {
+    await visit(page, REPO + path)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect([path, await overflow()]).toEqual([path, 0])
+  }
+  // Nothing of a foreign text runs.
+  upstream
+    .of('github-raw')
+    .says(({ path }) =>
+      path.endsWith('/docs/guide.md')
+        ? {
+            body: '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>\n\n[x](javascript:alert(1))',
+          }
+        : undefined,
+    )
+  await visit(page, `${REPO}/blob/main/docs/guide.md`)
+  await expect(page.locator('.foreign')).toContainText('[x](javascript:alert(1))')
+  await expect(page).toHaveTitle(/^file detail/)
+})

@@ -1,0 +1,60 @@
+import { githubSamples } from '@engawa/connectors/github/sample'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const LINES = 100_000
+const COUNT_OF_PATHS = 50_000
+
+/** Paths as large repositories have them. */
+export const manyPaths = (): string[] =>
+  Array.from(
+    { length: COUNT_OF_PATHS },
+    (_, at) =>
+      `packages/part-${at % 700}/src/${['lib', 'views', 'store', 'api'][at % 4]}/${['user', 'page', 'chapter', 'tide'][(at % 7) % 4]}-thing-${at}.ts`,
+  )
+
+const LONG = Array.from(
+  { length: LINES / 5 },
+  (_, at) =>
+    `/** number ${at} */\nexport function f${at}(x: number) {\n  const y = x * ${at}\n  return y + "t"\n}\n`,
+).join('')
+
+/** The sample of the code host on loopback, with a file of a hundred thousand lines in it; `env` are the settings with which a site asks here. */
+export async function startCodeHost() {
+  const server = createServer((request, response) => {
+    const [, name = '', path = ''] = /^\/([a-z-]+)(\/.*)$/.exec(request.url ?? '') ?? []
+    const answer = path.endsWith('/main/long.ts')
+      ? { body: LONG }
+      : githubSamples[name]?.answer({ path }, new Date())
+    const isTree = path.includes('/git/trees/')
+    const body = answer?.body ?? ''
+    const sent = isTree ? withLongFile(body as Tree) : body
+    const isText = typeof sent === 'string' || sent instanceof Uint8Array
+    response.writeHead(answer ? 200 : 404, { 'content-type': isText ? 'text/plain' : 'application/json' })
+    response.end(isText ? sent : JSON.stringify(sent))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    env: Object.fromEntries(
+      Object.keys(githubSamples).map((name) => [
+        `UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}_URL`,
+        `${origin}/${name}`,
+      ]),
+    ),
+    stop(): void {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+type Tree = { tree: object[] }
+
+const withLongFile = (of: Tree) => ({
+  ...of,
+  tree: [
+    ...of.tree,
+    { path: 'long.ts', mode: '100644', type: 'blob', sha: '0'.repeat(40), size: LONG.length },
+  ],
+})

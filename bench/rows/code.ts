@@ -1,0 +1,108 @@
+import { chromium, type Page } from '@playwright/test'
+import { createFinder } from '../../apps/web/app/features/code/finder/finder.ts'
+import { LINES, manyPaths, startCodeHost } from '../lib/code-host.ts'
+import { atMost, percentile, type Row } from '../lib/row.ts'
+import { openBenchSite } from '../lib/site.ts'
+
+const REPO = '/github/repo/lantern-sample/page-lantern'
+const TRIES = 7
+
+/** From the moment at which a page has the text to that of its first coloured lines, in milliseconds. */
+const untilColoured = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime
+    while (at('code:highlighted') === undefined) await new Promise(requestAnimationFrame)
+    return at('code:highlighted')! - at('code:text')!
+  })
+
+/** From a jump to a line far below to its colours. */
+const jumpTo = (page: Page, line: number): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const since = performance.now()
+    window.location.hash = `#L${wanted}`
+    while (!document.querySelector(`[data-line="${wanted}"] [class^=code-]`))
+      await new Promise(requestAnimationFrame)
+    return performance.now() - since
+  }, line)
+
+/** A file of a hundred thousand lines in the system's Chromium, each time in a new browser page. */
+export const codeView: Row = {
+  name: 'code-view',
+  async run() {
+    const host = await startCodeHost()
+    const site = await openBenchSite({ ...host.env, SEED_DEMO: '0' })
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    })
+    const [opened, reloaded, jumps]: number[][] = [[], [], []]
+    try {
+      for (let time = 0; time < TRIES; time += 1) {
+        const page = await browser.newPage()
+        await page.goto(`${site.url()}${REPO}`)
+        await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+        // As long as a reader takes to find the file.
+        await page.waitForTimeout(1_500)
+        await page.getByRole('link', { name: 'long.ts' }).click()
+        opened!.push(await untilColoured(page))
+        await page.waitForSelector('[data-whole]', { state: 'attached' })
+        jumps!.push(await jumpTo(page, LINES - 10_000 + time))
+        await page.goto(`${site.url()}${REPO}/blob/main/long.ts`)
+        reloaded!.push(await untilColoured(page))
+        await page.close()
+      }
+    } finally {
+      await browser.close()
+      await site.close()
+      host.stop()
+    }
+    const what = `a file of ${LINES.toLocaleString('en')} lines`
+    return [
+      atMost(
+        `${what}: from its text to its first coloured lines, median`,
+        percentile(opened!, 50),
+        300,
+        'ms',
+      ),
+      atMost('the same, its address opened in a new page', percentile(reloaded!, 50), 300, 'ms'),
+      atMost('the same, a jump to a line far below', percentile(jumps!, 50), 300, 'ms'),
+    ]
+  },
+}
+
+/** What readers type to find a file. */
+const TYPED = [
+  'user',
+  'pagets',
+  'chapterthing49',
+  'storetide',
+  'p/6/api',
+  'xyz',
+  'thing',
+  'packagespart12srclib',
+  'a',
+  'ts',
+]
+
+/** One of fifty thousand paths, as one types. */
+export const codeFinder: Row = {
+  name: 'code-finder',
+  async run() {
+    const paths = manyPaths()
+    const since = performance.now()
+    const finder = createFinder(paths)
+    const made = performance.now() - since
+    const times: number[] = []
+    for (let time = 0; time < 30; time += 1)
+      for (const typed of TYPED) {
+        const began = performance.now()
+        finder.find(typed)
+        times.push(performance.now() - began)
+      }
+    const what = `a file among ${paths.length.toLocaleString('en')} paths`
+    return [
+      atMost(`${what}, p95`, percentile(times, 95), 16, 'ms', 1),
+      atMost('the same: made ready, once', made, 400, 'ms'),
+    ]
+  },
+}
