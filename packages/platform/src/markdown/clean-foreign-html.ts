@@ -28,9 +28,19 @@ export function cleanForeignHtml(html: string, targets: ForeignTargets, idPrefix
       img: (_, attributes) => pictureOf(attributes, targets),
       input: (tagName, { type, checked }) => ({
         tagName: type === 'checkbox' ? tagName : 'span',
-        attribs: { type: 'checkbox', disabled: '', ...(checked !== undefined && { checked: '' }) },
+        attribs: {
+          type: 'checkbox',
+          disabled: '',
+          'aria-label': checked === undefined ? '[ ]' : '[x]',
+          ...(checked !== undefined && { checked: '' }),
+        },
       }),
       center: (_, attributes) => ({ tagName: 'div', attribs: { ...attributes, style: 'text-align:center' } }),
+      // What scrolls must be reachable by keyboard.
+      pre: (tagName, { 'data-language': language }) => ({
+        tagName,
+        attribs: { tabindex: '0', ...(language && { 'data-language': language }) },
+      }),
       tt: 'code',
     },
   })
@@ -49,9 +59,9 @@ const options: sanitize.IOptions = {
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['id', 'style', ...(tag === 'div' ? ['class'] : [])]])),
     a: ['href', 'id', 'rel', 'target', 'title'],
     img: ['src', 'width', 'height', 'alt', 'title', 'loading', 'decoding', 'class'],
-    input: ['type', 'disabled', 'checked'],
+    input: ['type', 'disabled', 'checked', 'aria-label'],
     ol: ['start'],
-    pre: ['data-language'],
+    pre: ['data-language', 'tabindex'],
     span: ['id', 'class', 'data-address'],
     li: ['class'],
     blockquote: ['class'],

@@ -56,7 +56,7 @@ describe('a foreign text', () => {
     [
       'a list of tasks',
       '- [x] a',
-      '<ul>\n<li class="task"><input type="checkbox" disabled checked />a</li>\n</ul>',
+      '<ul>\n<li class="task"><input type="checkbox" disabled aria-label="[x]" checked />a</li>\n</ul>',
     ],
     [
       'an alert',
@@ -70,7 +70,7 @@ describe('a foreign text', () => {
       '<details><summary>More</summary>\n<p>Text</p>\n</details>',
     ],
   ])('%s', async (_, source, expected) => {
-    expect((await html(source)).replaceAll(/\s?disabled="" checked=""/g, ' disabled checked')).toBe(expected)
+    expect((await html(source)).replaceAll(/(disabled|checked)=""/g, '$1')).toBe(expected)
   })
 
   test('headings, written in either way, have the ids that tables of contents expect, and no gaps', async () => {

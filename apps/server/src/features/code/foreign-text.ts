@@ -51,9 +51,10 @@ export async function commentHtml(
   text: string | null,
   place: Omit<Place, 'path'>,
   idPrefix: string,
+  headingOffset = 1,
 ): Promise<string | null> {
   if (text === null || text.trim() === '') return ''
-  const made = await render(parts, text, { ...place, path: '' }, { idPrefix, headingOffset: 2, breaks: true })
+  const made = await render(parts, text, { ...place, path: '' }, { idPrefix, headingOffset, breaks: true })
   return made?.html ?? null
 }
 

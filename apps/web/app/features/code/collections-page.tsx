@@ -74,6 +74,7 @@ function OneCollection({ collection, credit, freshness }: Found) {
         </div>
         <Keys />
       </section>
+      <h2 className="sr-only">{m.code_repositories()}</h2>
       <ul className="divide-y divide-line">
         {collection.items.map((item) => (
           <Item key={keyOf(item)} item={item} />

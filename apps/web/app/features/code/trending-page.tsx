@@ -98,6 +98,7 @@ export default function TrendingPage({ loaderData }: Route.ComponentProps) {
       </nav>
       {found ? (
         <div className="flex flex-col gap-3">
+          <h2 className="sr-only">{m.code_repositories()}</h2>
           {found.isSearched && <p className="text-ink-soft">{m.code_trending_searched()}</p>}
           {found.items.length === 0 ? (
             <EmptyState line={m.code_trending_none()} />

@@ -19,7 +19,7 @@ export const releases =
       author: views.maybe(each.author),
       isPrerelease: each.isPrerelease,
       publishedAt: each.publishedAt ?? each.createdAt,
-      html: await commentHtml(parts, each.body, { ...of, branch: each.tag }, `r${each.id}-`),
+      html: await commentHtml(parts, each.body, { ...of, branch: each.tag }, `r${each.id}-`, 2),
       assets: each.assets,
       assetCount: each.assetCount,
       downloads: each.downloads,

@@ -150,6 +150,7 @@ function Issues({ of, filters, ...first }: Found & { of: RepoName }) {
       {first.total !== null && (
         <p className="text-sm text-ink-soft">{m.code_found({ total: formatNumber(first.total) })}</p>
       )}
+      <h2 className="sr-only">{kindNames[filters.kind]()}</h2>
       <MorePages
         name={JSON.stringify(filters)}
         first={first}
