@@ -14,6 +14,7 @@ export const ascii2d: Source = {
   origin: 'https://ascii2d.net',
   pace: { maxParallel: 1, minGapMs: 2_500 },
   budget: { requests: 12, seconds: 60 },
+  pictureHosts: ['ascii2d.net', 'www.ascii2d.net'],
   check: checkAscii2d,
 }
 

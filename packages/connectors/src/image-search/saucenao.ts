@@ -24,6 +24,7 @@ export const sauceNao: Source = {
   origin: 'https://saucenao.com',
   pace: { maxParallel: 1, minGapMs: 1_000 },
   budget: { requests: 4, seconds: 30 },
+  pictureHosts: ['img1.saucenao.com', 'img3.saucenao.com'],
   check: checkSauceNao,
   allowance: allowanceOf,
 }

@@ -20,14 +20,23 @@ export type SampleAnswer = {
   body: string | Uint8Array | object
 }
 
-/** What a sample says to a request, as if it had come over the network. */
+const MOST_REDIRECTS = 3
+
+/** What a sample says to a request, as if it had come over the network: where it leads on, what it says there. */
 export function answerOfSample(
-  { origin }: Source,
+  source: Source,
   sample: SourceSample,
   request: SourceRequest,
   now: Date,
+  redirects = 0,
 ): SourceAnswer {
+  const { origin } = source
   const { status = 200, headers, body } = sample.answer(request, now) ?? { status: 404, body: '' }
+  const location = headers?.['location']
+  if (location !== undefined && redirects < MOST_REDIRECTS) {
+    const { pathname, search } = new URL(location, origin + request.path)
+    return answerOfSample(source, sample, { path: pathname + search }, now, redirects + 1)
+  }
   const isJson = typeof body === 'object' && !(body instanceof Uint8Array)
   return {
     status,

@@ -65,20 +65,19 @@ export async function pinVersion(
   return row && { etag: row.etag!, size: row.size! }
 }
 
-/** Moves files from `incoming` to another state; how many there were. */
-export async function settleFiles(
+/** Moves files from `incoming` to another state; returns those that were. */
+export const settleFiles = (
   tx: Tx<Tables>,
   keys: string[],
   to: { state: 'stored' } | { state: 'discarded'; delete_at: Date },
-): Promise<number> {
-  const settled = await tx
+): Promise<Pick<FileRow, 'key' | 'purpose'>[]> =>
+  tx
     .updateTable('files')
     .set(to)
     .where('key', '=', sql<string>`any(${keys})`)
     .where('state', '=', 'incoming')
-    .executeTakeFirst()
-  return Number(settled.numUpdatedRows)
-}
+    .returning(['key', 'purpose'])
+    .execute()
 
 /** Discards files, whatever their state; those that were discarded before keep their time. */
 export async function discardFiles(tx: Tx<Tables>, files: { key: string; deleteAt: Date }[]): Promise<void> {

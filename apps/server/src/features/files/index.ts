@@ -14,6 +14,7 @@ import {
   sizesOf,
 } from './files-queries.ts'
 import { openUploads, type UploadRequest, type UploadSlot } from './open-uploads.ts'
+import type { ShownPictures } from './shown-pictures.ts'
 import { receiveUpload, type UploadPace } from './receive-upload.ts'
 import { renewUpload } from './renew-upload.ts'
 import { createResumableUploads } from './resume-upload.ts'
@@ -22,9 +23,19 @@ import { handleFileJobs } from './sweep.ts'
 export type { ClaimedFile } from './claim-upload.ts'
 export { ABANDONED_AFTER_MS, MEDIA, RAW, RESUMABLE } from './files-policy.ts'
 export type { UploadRequest, UploadSlot } from './open-uploads.ts'
+export type { PicturePlace, ShownPictures } from './shown-pictures.ts'
 
 /** What a feature declares about its files: what they are called, the most bytes of one, and the error for a larger one. */
-export type Purpose = { label: Bilingual; maxBytes: number; tooLarge?: ErrorName }
+export type Purpose = {
+  label: Bilingual
+  maxBytes: number
+  tooLarge?: ErrorName
+  /** Its files are pictures that others may see. */
+  shown?: ShownPictures
+}
+
+/** Called in the transaction that stores files. */
+type StoredListener = (tx: Tx<Tables>, files: { key: string; purpose: string }[]) => Promise<void>
 
 /** What the server itself writes: bytes, or a stream of exactly `size` bytes. */
 export type NewBlob = {
@@ -50,6 +61,7 @@ export type Files = ReturnType<typeof createFiles>
 export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> = {}) {
   const { database, blobs, clock } = deps
   const purposes = new Map<string, Purpose>()
+  const storedListeners: StoredListener[] = []
   handleFileJobs(deps)
   deps.figures.define('storage', {
     level: `select coalesce(sum(size), 0)::bigint from files where state = 'stored'`,
@@ -152,13 +164,26 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
 
     /** Keeps files that something points at from now on. Throws `upload_used` unless all of them were incoming. */
     async keep(tx: Tx<Tables>, keys: string[]): Promise<void> {
-      if ((await settleFiles(tx, keys, { state: 'stored' })) < keys.length) throw new AppError('upload_used')
+      const stored = await settleFiles(tx, keys, { state: 'stored' })
+      if (stored.length < keys.length) throw new AppError('upload_used')
+      for (const listener of storedListeners) await listener(tx, stored)
     },
+
+    /** Calls `listener` whenever files are kept; before the site is served. */
+    onStored(listener: StoredListener): void {
+      storedListeners.push(listener)
+    },
+
+    /** Where pictures of a purpose are shown; undefined where they are none, or not for others. */
+    shownOf: (name: string): ShownPictures | undefined => purposes.get(name)?.shown,
+
+    /** The purposes whose pictures others may see. */
+    shownPurposes: (): string[] => [...purposes].flatMap(([name, { shown }]) => (shown ? [name] : [])),
 
     /** Uses up an upload whose bytes are not needed any more. Throws `upload_used` when somebody was faster. */
     async useUp(tx: Tx<Tables>, { key }: Pick<ClaimedFile, 'key'>): Promise<void> {
       const to = { state: 'discarded', delete_at: deleteTime(clock.now(), key) } as const
-      if ((await settleFiles(tx, [key], to)) === 0) throw new AppError('upload_used')
+      if ((await settleFiles(tx, [key], to)).length === 0) throw new AppError('upload_used')
     },
 
     /** Gives files up in the caller's transaction; their bytes are deleted some time after the commit. */

@@ -5,7 +5,9 @@ import type { Files } from '../files/index.ts'
 import { createJpegCopies } from './jpeg-copies.ts'
 import { makePicture, type PictureOrder } from './make-picture.ts'
 import { measurePicture } from './measure-picture.ts'
+import { hashPicture } from './hash-picture.ts'
 import type { PictureSource } from './picture-source.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 export type { PictureShape, StoredPicture } from './make-picture.ts'
 export type { PictureSource } from './picture-source.ts'
@@ -48,6 +50,14 @@ export function createPictures(deps: PicturesDeps) {
      * A stored picture as JPEG, at most so wide, and not stored. Throws `unavailable` when too many wait. `uid`: whose turn it is.
      */
     jpeg: createJpegCopies({ ...deps, images, queue: drawing }),
+
+    /** A picture as a small JPEG without its metadata, at most so many pixels each way, and not stored. Throws like `measure`. */
+    shrink: (source: PictureSource, order: { side: number }) =>
+      shrinkPicture({ ...deps, images, queue: drawing }, source, order),
+
+    /** What a picture looks like; null where there is nothing to see. Throws like `measure`. */
+    hash: (source: PictureSource, options: { patient?: boolean } = {}) =>
+      hashPicture({ ...deps, images, queue: drawing }, source, options),
 
     /** Ends the process of pictures. */
     close: images.close,

@@ -1,0 +1,14 @@
+import type { FairQueue } from '@engawa/platform/fair-queue'
+import type { Images } from '@engawa/platform/images'
+import type { PictureHash } from '@engawa/platform/picture-hash'
+import type { PicturesDeps } from './index.ts'
+import { throwRefusal } from './picture-refusals.ts'
+import { type PictureSource, withInput } from './picture-source.ts'
+
+/** What a picture looks like, to find copies of it. */
+export const hashPicture = (
+  { blobs, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
+  source: PictureSource,
+  { patient = false }: { patient?: boolean },
+): Promise<PictureHash | null> =>
+  queue.run(String(source.uid), () => withInput(blobs, source, images.hash), { patient }).catch(throwRefusal)
