@@ -31,6 +31,7 @@ import { createDiscussion, type Discussion } from './features/discussion/index.t
 import { createFeedReader } from './features/feed-reader/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
+import { createImageSearch, type ImageSearchOptions } from './features/image-search/index.ts'
 import { createModeration, type Moderation } from './features/moderation/index.ts'
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
@@ -75,6 +76,7 @@ export type Overrides = {
   files?: Partial<FilesOptions>
   videos?: Partial<VideosOptions>
   chat?: Partial<ChatOptions>
+  imageSearch?: Partial<ImageSearchOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
   http?: Partial<HttpOptions>
@@ -200,6 +202,10 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const boards = createBoards({ ...deps, moderation, sources })
   const code = createCode({ ...deps, sources })
+  const imageSearch = createImageSearch(
+    { ...deps, files, pictures, sources, subjects },
+    overrides.imageSearch,
+  )
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
@@ -238,6 +244,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       sources: sources.handlers,
       feedReader: feedReader.handlers,
       boards: boards.handlers,
+      imageSearch: imageSearch.handlers,
       search: search.handlers,
       site: { ...home.handlers, ...mascots.handlers },
     }),

@@ -25,6 +25,7 @@ import { moderationRules } from './moderation-rules.ts'
 import { reactions } from './reactions.ts'
 import { recommendations } from './recommendations.ts'
 import { recycleBin } from './recycle-bin.ts'
+import { imageSearch } from './image-search.ts'
 import { inSection } from './sections.ts'
 import { settings } from './settings.ts'
 import { search } from './search.ts'
@@ -60,6 +61,7 @@ export * from './fields.ts'
 export * from './find-highlight.ts'
 export * from './forum.ts'
 export * from './http-call.ts'
+export * from './image-search.ts'
 export * from './limits.ts'
 export * from './moderation.ts'
 export * from './moderation-rules.ts'
@@ -126,6 +128,7 @@ export const contract = {
   storage,
   sources,
   boards: inSection('pictures', boards),
+  imageSearch: inSection('pictures', imageSearch),
   search,
   site,
 }

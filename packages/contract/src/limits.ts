@@ -149,6 +149,11 @@ export const LIMITS = {
   socketsPerUser: 50,
   /** Subjects one socket may be subscribed to. */
   subscriptionsPerSocket: 20,
+  /** Pictures that are looked for: their addresses, how many of a member in an hour, and how long each is kept. */
+  pictureAddressMax: 2_000,
+  imageSearchesPerHour: 40,
+  imageSearchDays: 7,
+  imageSearchesListed: 24,
   /** How long a ticket for a socket is valid. */
   socketTicketSeconds: 60,
   /** Pictures of boards: a question, a tag, what a page of them holds, and what one member keeps. */

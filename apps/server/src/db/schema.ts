@@ -13,6 +13,7 @@ import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
 import type { FeedReaderTables } from '../features/feed-reader/feed-reader-tables.ts'
 import type { FilesTables } from '../features/files/files-tables.ts'
 import type { BoardsTables } from '../features/boards/boards-tables.ts'
+import type { ImageSearchTables } from '../features/image-search/image-search-tables.ts'
 import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { ForumTables } from '../features/forum/forum-tables.ts'
@@ -61,6 +62,7 @@ export type Tables = SiteTables &
   SourcesTables &
   FeedReaderTables &
   BoardsTables &
+  ImageSearchTables &
   ForumTables &
   TextsTables &
   DiscussionTables &

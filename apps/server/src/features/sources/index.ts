@@ -8,12 +8,13 @@ import { freshnessOf } from './freshness.ts'
 import { forget } from './operations/forget.ts'
 import { list } from './operations/list.ts'
 import { retry } from './operations/retry.ts'
+import { fetchAnyPicture } from './pictures/fetch-any-picture.ts'
 import { definePictures } from './pictures/define-pictures.ts'
 import { sweepPictures } from './pictures/stored-pictures.ts'
 import { createReader, type Known } from './read-source.ts'
 import { createSamples } from './samples.ts'
 import { toAppError } from './source-texts.ts'
-import type { KnownSource, SourcesDeps, SourcesParts } from './sources-deps.ts'
+import type { KnownSource, PageOfPicture, SourcesDeps, SourcesParts } from './sources-deps.ts'
 import { sweepAnswers } from './stored-answers.ts'
 import { userAgentOf } from './user-agent.ts'
 
@@ -26,7 +27,12 @@ const KEPT_DAYS = 30
 const KEPT_BYTES = 512 * 1024 * 1024
 const KEPT_PICTURE_BYTES = 1024 * 1024 * 1024
 
-type DefineOptions = { headers?: Record<string, string>; sample?: () => Promise<SourceSample> }
+type DefineOptions = {
+  headers?: Record<string, string>
+  sample?: () => Promise<SourceSample>
+  /** Where pictures of it are shown on this site, so that those who look for one are led there. */
+  pageOf?: PageOfPicture
+}
 
 /** A mirror that the operator named is the operator's own, and asks its source as it likes. */
 const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
@@ -64,7 +70,7 @@ export function createSources(deps: SourcesDeps) {
      * Lets a source be read; `headers` go with every request, such as a token of the operator. The sample is loaded where it is shown:
      * `() => import(…)`. Several features may show one source: each defines it, and what they say of it is put together.
      */
-    define(source: Source, { headers = {}, sample }: DefineOptions = {}): void {
+    define(source: Source, { headers = {}, sample, pageOf }: DefineOptions = {}): void {
       const { name, origin } = source
       const { [name]: address = origin, [`${name}-pictures`]: pictureMirror } = deps.config.upstreams
       const before = known.get(name)
@@ -77,6 +83,7 @@ export function createSources(deps: SourcesDeps) {
         address,
         ...(pictureMirror !== undefined && { pictureMirror }),
         ...(sample && { sample }),
+        ...(pageOf && { pageOf }),
       })
     },
 
@@ -102,6 +109,15 @@ export function createSources(deps: SourcesDeps) {
 
     /** The address at which this site hands on a picture of a source; null for one that the source does not have. */
     pictureOf: ({ name }: Source, url: string): string | null => pictures.of(parts.knownSource(name), url),
+
+    /** The bytes of a picture that this site hands on, by its path here. Throws `not_found` for an address that was not made here. */
+    openPicture: (path: string): Promise<Buffer> => pictures.open(path),
+
+    /**
+     * The bytes of a picture anywhere on the network that anybody may see: by https, at no private address, at most 20 MB, and a picture by its
+     * first bytes. Nothing of it is stored. Throws `upload_not_a_picture`, or an error of sources about its host.
+     */
+    fetchPicture: (url: string): Promise<Buffer> => fetchAnyPicture(parts, url),
 
     handlers: {
       list: list(parts, known),

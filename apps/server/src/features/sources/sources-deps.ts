@@ -15,7 +15,11 @@ export type KnownSource = Source & {
   /** What is sent to it with every request, such as a token. */
   headers: Record<string, string>
   sample?: () => Promise<SourceSample>
+  pageOf?: PageOfPicture
 }
+
+/** The path of the page of this site about what a picture of a source is of, by its address there; null where there is none. */
+export type PageOfPicture = (url: string) => string | null
 
 /** What the parts of this feature are made of. */
 export type SourcesParts = SourcesDeps & {

@@ -45,6 +45,8 @@ export type SourcesTables = {
     /** A hash of their address there. */
     key: string
     source: string
+    /** Where it lies there; null for one of which that was not written down yet. */
+    url: string | null
     /** The key of the file. */
     file: string
     type: string

@@ -3,6 +3,7 @@ import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { keysOf } from '../pictures/index.ts'
+import { placesOfPictures } from './picture-places.ts'
 import { fileUrl } from './picture-urls.ts'
 import type { TextsBase } from './texts-deps.ts'
 import { pictureOfUpload, type TextPictureRow } from './texts-queries.ts'
@@ -69,6 +70,7 @@ export function prepareTextPictures(deps: TextsBase): void {
   deps.files.definePurpose(TEXT, {
     label: { en: 'Pictures in texts', zh: '正文图片' },
     maxBytes: LIMITS.pictureBytes,
+    shown: { places: placesOfPictures },
   })
   deps.jobs.handle(sweepPicturesJob, () => sweepPictures(deps))
 }

@@ -26,13 +26,23 @@ export const pictureOfUpload = (handle: Handle<Tables>, uid: number, uploadId: n
     .where('uid', '=', uid)
     .executeTakeFirst()
 
-/** Writes down that a subject's text shows these pictures. */
+/** Writes down that a subject's text shows these pictures, and no others any more. */
 export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures: number[]): Promise<void> {
+  await tx
+    .updateTable('text_picture_uses')
+    .set({ shown: false })
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('picture_id', '<>', sql<number>`all(${pictures}::bigint[])`)
+    .where('shown', '=', true)
+    .execute()
   if (pictures.length === 0) return
   await tx
     .insertInto('text_picture_uses')
     .values(pictures.map((picture) => ({ subject_kind: kind, subject_id: id, picture_id: picture })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['subject_kind', 'subject_id', 'picture_id']).doUpdateSet({ shown: true }),
+    )
     .execute()
   await tx
     .updateTable('text_pictures')

@@ -16,5 +16,11 @@ export type TextsTables = {
     /** Since when no text shows it; null while one does. */
     unused_since: Date | null
   }
-  text_picture_uses: { subject_kind: string; subject_id: number; picture_id: number }
+  /** `shown`: by the text as it is now, not only by an earlier one. */
+  text_picture_uses: {
+    subject_kind: string
+    subject_id: number
+    picture_id: number
+    shown: Generated<boolean>
+  }
 }

@@ -16,5 +16,5 @@ export async function holdPictures(
   subject: SubjectRef,
   shown: Shown,
 ): Promise<void> {
-  if (shown.pictures.length > 0) await texts.holdPictures(tx, subject, shown, { history: true })
+  await texts.holdPictures(tx, subject, shown, { history: true })
 }

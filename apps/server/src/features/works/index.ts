@@ -8,6 +8,7 @@ import { createCatalogue } from './catalogue.ts'
 import { handleChapterIndex } from './index-chapters.ts'
 import { createWorkKinds } from './work-kind.ts'
 import { workSubject } from './work-subject.ts'
+import { placesOfCovers } from './cover-places.ts'
 import { COVER, setCoverPicture } from './works-cover.ts'
 import { worksDeps, type WorksBase } from './works-deps.ts'
 import { createListeners } from './works-listeners.ts'
@@ -23,7 +24,11 @@ export function createWorks(base: WorksBase) {
   deps.accounts.countWorksBy(countWorks)
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))
-  deps.files.definePurpose(COVER, { label: { en: 'Covers', zh: '作品封面' }, maxBytes: LIMITS.pictureBytes })
+  deps.files.definePurpose(COVER, {
+    label: { en: 'Covers', zh: '作品封面' },
+    maxBytes: LIMITS.pictureBytes,
+    shown: { places: placesOfCovers },
+  })
   deps.notifications.define({
     kind: 'new-chapter',
     label: texts('新章节', 'New chapters'),

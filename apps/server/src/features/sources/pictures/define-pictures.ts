@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { isSourceError } from '@engawa/connectors/source'
 import { AppError } from '@engawa/contract'
 import { UNCHANGED } from '../../../documents.ts'
 import { toAppError } from '../source-texts.ts'
 import type { Samples } from '../samples.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+import { placesOfSourcePictures } from './picture-places.ts'
 import { createPictureFetcher } from './fetch-picture.ts'
 import { createPictureAddresses, PICTURE_PATH } from './picture-address.ts'
 import { createSamplePictures } from './sample-pictures.ts'
@@ -19,6 +21,7 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
   parts.files.definePurpose(SOURCE_PICTURE, {
     label: { en: 'pictures of foreign sources', zh: '站外图片缓存' },
     maxBytes: 0,
+    shown: placesOfSourcePictures(parts, known, addresses),
   })
 
   async function read(source: KnownSource, url: string): Promise<PictureRow> {
@@ -53,5 +56,18 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
       }
     },
   })
-  return addresses
+  return {
+    of: addresses.of,
+    /** The bytes at a path of this site. */
+    async open(path: string): Promise<Buffer> {
+      const asked = addresses.readPath(path)
+      const source = asked && known.get(asked.source)
+      if (!source) throw new AppError('not_found')
+      const sample = await drawSample(source, asked.url)
+      if (sample) return sample
+      const opened = await parts.blobs.open((await read(source, asked.url)).file)
+      if (!opened) throw new AppError('not_found')
+      return buffer(opened.stream)
+    },
+  }
 }

@@ -52,8 +52,8 @@ export function createPictureFetcher(parts: SourcesParts) {
 const soon = ({ clock }: SourcesParts): Date => new Date(clock.now().getTime() + WAIT_MS)
 
 /** No referrer and none of the source's headers go along: pictures lie elsewhere than what the headers are for. */
-async function download(
-  { outbound }: SourcesParts,
+export async function download(
+  { outbound }: Pick<SourcesParts, 'outbound'>,
   source: KnownSource,
   url: string,
 ): Promise<{ bytes: Buffer; type: string }> {

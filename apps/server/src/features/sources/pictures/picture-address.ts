@@ -6,6 +6,8 @@ const BASE = '/files/proxy'
 const SIGNATURE_BYTES = 16
 const LONGEST = 2_000
 
+type Asked = { source: string; url: string }
+
 /** Of the route that hands pictures on. */
 export const PICTURE_PATH = `${BASE}/:source/:signature/:address`
 
@@ -17,6 +19,15 @@ export function createPictureAddresses(secret: string) {
   const sign = (source: string, url: string): Buffer =>
     createHmac('sha256', secret).update(`picture\n${source}\n${url}`).digest().subarray(0, SIGNATURE_BYTES)
 
+  /** Which picture an address is of; null for one that was not made here. */
+  function read({ source, signature, address }: Record<string, string>): Asked | null {
+    if (source === undefined || signature === undefined || address === undefined) return null
+    const url = Buffer.from(address, 'base64url').toString()
+    const given = Buffer.from(signature, 'base64url')
+    const isOurs = given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(source, url))
+    return isOurs ? { source, url } : null
+  }
+
   return {
     /** The address of a picture; null for one that this source does not have. */
     of(source: KnownSource, url: string): string | null {
@@ -25,13 +36,14 @@ export function createPictureAddresses(secret: string) {
       return `${BASE}/${source.name}/${signature}/${Buffer.from(url).toString('base64url')}`
     },
 
-    /** Which picture an address is of; null for one that was not made here. */
-    read({ source, signature, address }: Record<string, string>): { source: string; url: string } | null {
-      if (source === undefined || signature === undefined || address === undefined) return null
-      const url = Buffer.from(address, 'base64url').toString()
-      const given = Buffer.from(signature, 'base64url')
-      const isOurs = given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(source, url))
-      return isOurs ? { source, url } : null
+    read,
+
+    /** The same of a whole path. */
+    readPath(path: string): Asked | null {
+      const [source = '', signature = '', address = '', more] = path.startsWith(`${BASE}/`)
+        ? path.slice(BASE.length + 1).split('/')
+        : []
+      return more === undefined ? read({ source, signature, address }) : null
     },
   }
 }

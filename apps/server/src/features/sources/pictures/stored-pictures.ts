@@ -46,7 +46,7 @@ export async function storePicture(
   return database.transaction(async (tx) => {
     const row = await tx
       .insertInto('source_pictures')
-      .values({ key, source, file, type, bytes: bytes.length, fetched_at: now, used_at: now })
+      .values({ key, source, url, file, type, bytes: bytes.length, fetched_at: now, used_at: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returningAll()
       .executeTakeFirst()

@@ -3,6 +3,7 @@ import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { WorksDeps } from '../works-deps.ts'
 import { ARCHIVE, PAGE } from './comic-files.ts'
+import { placesOfPages } from './page-places.ts'
 import { handlePreparePages } from './prepare-page.ts'
 import { resumePreparing } from './resume-preparing.ts'
 import { handleImports } from './run-import.ts'
@@ -14,6 +15,7 @@ export function prepareComics(deps: WorksDeps): void {
   deps.files.definePurpose(PAGE, {
     label: { en: 'Pages of comics', zh: '漫画页' },
     maxBytes: LIMITS.pictureBytes,
+    shown: { places: placesOfPages },
   })
   deps.files.definePurpose(ARCHIVE, {
     label: { en: 'Archives for import', zh: '导入的压缩包' },

@@ -2,6 +2,7 @@ import { LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import { MEDIA, type Files } from '../../files/index.ts'
 import { keysOf } from '../../pictures/index.ts'
+import { placesOfChapterCovers } from '../cover-places.ts'
 import type { PieceRow, SubtitleRow, VideoRow } from './videos-tables.ts'
 
 /** The purposes of video files. */
@@ -17,7 +18,11 @@ export function definePurposes(files: Files): void {
     ...label('Videos in several sizes', '视频的各种清晰度'),
     maxBytes: LIMITS.videoBytes,
   })
-  files.definePurpose(POSTER, { ...label('Posters of videos', '视频封面'), maxBytes: LIMITS.pictureBytes })
+  files.definePurpose(POSTER, {
+    ...label('Posters of videos', '视频封面'),
+    maxBytes: LIMITS.pictureBytes,
+    shown: { places: placesOfChapterCovers },
+  })
   files.definePurpose(SUBTITLE, { ...label('Subtitles', '字幕'), maxBytes: LIMITS.subtitleBytes * 4 })
 }
 

@@ -1,0 +1,14 @@
+import type { Match } from '@engawa/connectors/image-search'
+import type { Source } from '@engawa/connectors/source'
+import type { ImageMatch } from '@engawa/contract'
+import type { ImageSearchDeps } from '../image-search-deps.ts'
+
+/** A match as readers get it: its picture is handed on by this site, while there is one. */
+export function matchView(
+  { sources, clock }: Pick<ImageSearchDeps, 'sources' | 'clock'>,
+  source: Source,
+  { thumb, thumbUntil, ...match }: Match,
+): ImageMatch {
+  const isOver = thumbUntil !== null && new Date(thumbUntil) <= clock.now()
+  return { ...match, thumb: thumb === null || isOver ? null : sources.pictureOf(source, thumb) }
+}

@@ -1,0 +1,448 @@
+import { contract, type AppError, type ImageSearch } from '@engawa/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPages } from '../../../test/comics.ts'
+import { errorOf, htmlPretending, testClock } from '../../../test/factories.ts'
+import { startFakeSource, type FakeAnswer, type FakeSource } from '../../../test/fake-source.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { sweepSearches } from './searches.ts'
+
+const { imageSearch, works, texts, forum } = contract
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const HASH = '00112233445566778899aabbccddeeff'
+const KEY = 'k'.repeat(40)
+
+const clock = testClock()
+let sauce: FakeSource
+let ascii: FakeSource
+let anywhere: FakeSource
+let site: Site
+let reader: Person
+let next = 0
+
+beforeAll(async () => {
+  ;[sauce, ascii, anywhere] = await Promise.all([startFakeSource(), startFakeSource(), startFakeSource()])
+  site = await startSite({
+    clock,
+    imageSearch: { pace: { maxParallel: 2, minGapMs: 0 } },
+    env: {
+      UPSTREAM_SAUCENAO_URL: sauce.origin,
+      UPSTREAM_ASCII2D_URL: ascii.origin,
+      UPSTREAM_PICTURES_PICTURES_URL: anywhere.origin,
+      SAUCENAO_API_KEY: KEY,
+    },
+  })
+  reader = await site.register()
+})
+afterAll(async () => {
+  await site?.stop()
+  await Promise.all([sauce, ascii, anywhere].map((each) => each?.stop()))
+})
+beforeEach(() => {
+  // What one test used up of a limit, or let an engine rest for, is over for the next.
+  clock.advance(DAY_MS + MINUTE_MS)
+  for (const each of [sauce, ascii, anywhere]) each.asked.length = 0
+  sauce.says(sauceReply([sky]))
+  ascii.says(asciiAnswers)
+})
+
+/** A drawing of its own for each number. */
+async function draw(seed = (next += 1)): Promise<Buffer> {
+  let state = seed * 7_919 + 3
+  const random = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+  const shape = () =>
+    `<ellipse cx="${random(400)}" cy="${random(300)}" rx="${20 + random(110)}" ry="${20 + random(90)}" fill="hsl(${random(360)},60%,${20 + random(60)}%)"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="hsl(${random(360)},50%,70%)"/>${Array.from({ length: 14 }, shape).join('')}</svg>`
+  return sharp(Buffer.from(svg))
+    .jpeg({ quality: 90 })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
+}
+
+const header = {
+  account_type: '1',
+  short_limit: '4',
+  long_limit: '100',
+  short_remaining: 3,
+  long_remaining: 41,
+  status: 0,
+  minimum_similarity: 52,
+}
+const thumbnail = 'https://img1.saucenao.com/res/a.jpg?exp=4102444800'
+const sky = {
+  header: { similarity: '95.12', thumbnail, index_id: 5, hidden: 0 },
+  data: {
+    ext_urls: ['https://www.pixiv.net/artworks/999000001', 'javascript:alert(1)'],
+    title: '<script>alert(1)</script>',
+    member_name: 'example artist',
+    author_url: 'javascript:alert(1)',
+  },
+}
+const sauceReply = (results: unknown[], more: object = {}): FakeAnswer => ({
+  body: { header: { ...header, ...more }, results },
+})
+
+function asciiAnswers({ path }: { path: string }): FakeAnswer {
+  if (path === '/search/file') return { status: 302, headers: { location: `/search/color/${HASH}` } }
+  const title = path.includes('/bovw/') ? 'By features' : 'By colours'
+  const box = (hash: string, detail: string) =>
+    `<div class="row item-box"><div class="image-box"><img src="/thumbnail/a/a/b/b/${hash}.jpg"></div><div class="info-box"><div class="detail-box">${detail}</div></div></div>`
+  const work = `<h6><a href="https://www.pixiv.net/artworks/9">${title}</a> <small>pixiv</small></h6>`
+  return {
+    headers: { 'content-type': 'text/html' },
+    body: `<!DOCTYPE html><div class="container"><div class="row">${box(HASH, '')}${box('aabb', work)}</div></div>`,
+  }
+}
+
+async function upload(bytes: Buffer, as = reader, name = 'picture.jpg'): Promise<number> {
+  const slot = await site.call(imageSearch.presign, { name, size: bytes.length }, as)
+  expect((await site.put(slot.presignedUrl, bytes)).ok).toBe(true)
+  return slot.uploadId
+}
+
+const startWith = async (bytes: Buffer, as = reader): Promise<ImageSearch> =>
+  site.call(imageSearch.start, { uploadId: await upload(bytes, as) }, as)
+
+const ask = (
+  { id }: ImageSearch,
+  engine: 'saucenao' | 'ascii2d' = 'saucenao',
+  way: 'colours' | 'features' = 'colours',
+) => site.call(imageSearch.ask, { id, engine, way }, reader)
+
+const here = async ({ id }: ImageSearch, as = reader) => site.call(imageSearch.here, { id }, as)
+
+describe('a search', () => {
+  it('is of a small copy without metadata; the upload is used up, and asking again gives the same search', async () => {
+    const bytes = await sharp(await draw())
+      .resize(3_000)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer()
+    const uploadId = await upload(bytes)
+    const [one, two] = await Promise.all([
+      site.call(imageSearch.start, { uploadId }, reader),
+      site.call(imageSearch.start, { uploadId }, reader),
+    ])
+    expect(two).toEqual(one)
+    expect(one).toMatchObject({
+      name: 'picture.jpg',
+      address: null,
+      picture: { width: 1_500, height: 1_125 },
+    })
+    const copy = await site.fetch(one.picture.url, {}, reader)
+    const body = Buffer.from(await copy.arrayBuffer())
+    expect(copy.headers.get('content-type')).toBe('image/jpeg')
+    expect(copy.headers.get('cache-control')).toMatch(/^private/)
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1_500 })
+    expect(body.includes('secret place')).toBe(false)
+    await ask(one)
+    expect(sauce.asked[0]!.body).not.toContain('secret place')
+  })
+
+  it('is its own member’s alone, and gone when it is forgotten or some days old', async () => {
+    const search = await startWith(await draw())
+    const other = await site.register()
+    const { id } = search
+    expect(await errorOf(site.call(imageSearch.get, { id }, other))).toBe('not_found')
+    expect(await errorOf(site.call(imageSearch.ask, { id, engine: 'saucenao' }, other))).toBe('not_found')
+    expect(await errorOf(here(search, other))).toBe('not_found')
+    expect(await errorOf(site.call(imageSearch.remove, { id }, other))).toBe('not_found')
+    expect((await site.fetch(search.picture.url, {}, other)).status).toBe(404)
+    expect((await site.fetch(search.picture.url)).status).toBe(401)
+    expect(await errorOf(site.call(imageSearch.get, { id }))).toBe('not_logged_in')
+    expect((await site.call(imageSearch.list, {}, reader)).items[0]).toEqual(search)
+    await site.call(imageSearch.remove, { id }, reader)
+    expect(await errorOf(site.call(imageSearch.get, { id }, reader))).toBe('not_found')
+
+    const old = await startWith(await draw())
+    clock.advance(8 * DAY_MS)
+    expect(await errorOf(site.call(imageSearch.get, { id: old.id }, reader))).toBe('not_found')
+    const { deps, files } = site.context
+    await sweepSearches({ ...deps, files })
+    const left = await deps.database.db
+      .selectFrom('files')
+      .select('state')
+      .where('key', '=', `searched/${old.id}`)
+      .execute()
+    expect(left.every(({ state }) => state === 'discarded')).toBe(true)
+    expect((await site.call(imageSearch.list, {}, reader)).items).toEqual([])
+  })
+
+  it.each([
+    ['HTML under the name of a picture', htmlPretending],
+    ['nothing that can be decoded', () => Buffer.from('\xff\xd8\xff broken', 'latin1')],
+  ])('of %s is refused', async (_, bytes) => {
+    const uploadId = await upload(bytes())
+    expect(await errorOf(site.call(imageSearch.start, { uploadId }, reader))).toMatch(/^upload_/)
+  })
+
+  it('of one member is not another’s upload, and wants one picture', async () => {
+    const uploadId = await upload(await draw())
+    const other = await site.register()
+    expect(await errorOf(site.call(imageSearch.start, { uploadId }, other))).toBe('not_found')
+    expect(await errorOf(site.call(imageSearch.start, {}, reader))).toBe('bad_input')
+    const both = { uploadId, address: 'https://pics.example/a.jpg' }
+    expect(await errorOf(site.call(imageSearch.start, both, reader))).toBe('bad_input')
+  })
+
+  it('may be begun so many times in an hour, for what the engines grant is everybody’s', async () => {
+    const busy = await site.register()
+    clock.stop()
+    const outcomes: string[] = []
+    for (let at = 0; at < 41; at += 1)
+      outcomes.push(await errorOf(site.call(imageSearch.start, { uploadId: 999_999 }, busy)))
+    clock.goOn()
+    expect(outcomes.filter((each) => each === 'not_found')).toHaveLength(40)
+    expect(outcomes.at(-1)).toBe('too_many_requests')
+  })
+})
+
+describe('a picture at an address', () => {
+  const startAt = (address: string) => site.call(imageSearch.start, { address }, reader)
+
+  it('is fetched by the site, and the engines’ own pages are linked for it', async () => {
+    const bytes = await draw()
+    anywhere.says({ body: bytes, headers: { 'content-type': 'text/plain' } })
+    const search = await startAt('https://pics.example.org/a.jpg?b=1#c')
+    expect(anywhere.asked.map(({ path }) => path)).toEqual(['/pics.example.org/a.jpg?b=1'])
+    expect(search).toMatchObject({ name: 'pics.example.org', address: 'https://pics.example.org/a.jpg?b=1' })
+    expect(search.pages.saucenao).toContain(encodeURIComponent('https://pics.example.org/a.jpg?b=1'))
+  })
+
+  it.each([
+    'http://pics.example.org/a.jpg',
+    'https://127.0.0.1/a.jpg',
+    'https://localhost/a.jpg',
+    'https://router.lan/a.jpg',
+    'https://[::1]/a.jpg',
+    'https://pics.example.org:8443/a.jpg',
+    'https://me:secret@pics.example.org/a.jpg',
+    'file:///etc/passwd',
+    '//pics.example.org/a.jpg',
+    'nothing',
+  ])('%s is refused before anybody is asked', async (address) => {
+    expect(await errorOf(startAt(address))).toBe('bad_input')
+    expect(anywhere.asked).toHaveLength(0)
+  })
+
+  it('is refused when it leads inside, is no picture, or is not there', async () => {
+    const outcome = (answer: FakeAnswer) => {
+      anywhere.says(answer)
+      next += 1
+      return errorOf(startAt(`https://pics.example.org/${next}.jpg`))
+    }
+    expect(await outcome({ status: 302, headers: { location: 'http://127.0.0.1:1/' } })).toBe('bad_input')
+    expect(await outcome({ body: '<html>', headers: { 'content-type': 'image/jpeg' } })).toBe(
+      'upload_not_a_picture',
+    )
+    expect(await outcome({ body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })).toBe('upload_not_a_picture')
+    expect(await outcome({ status: 404 })).toBe('source_has_not')
+    expect(await outcome({ status: 403 })).toBe('source_refused')
+    expect(await outcome({ raw: (response) => response.destroy() })).toBe('source_unreachable')
+    expect(
+      await outcome({ raw: (response) => response.writeHead(200, { 'content-length': '30000000' }).end() }),
+    ).toBe('upload_not_a_picture')
+  })
+
+  it('of this site is taken by its path, if it is a picture that everybody may see', async () => {
+    const bytes = await draw()
+    const slot = await site.call(texts.presignPicture, { name: 'a.jpg', size: bytes.length }, reader)
+    await site.put(slot.presignedUrl, bytes)
+    const { url } = await site.call(texts.confirmPicture, { uploadId: slot.uploadId }, reader)
+    // Not shown by anything yet, but there.
+    expect(await errorOf(startAt(url.replace('/files/', '/filez/')))).toBe('bad_input')
+    const own = await startWith(bytes)
+    for (const path of [own.picture.url, '/files/proxy/saucenao/AAAA/BBBB', '/files/../etc', slot.fileUrl])
+      expect(['bad_input', 'not_found']).toContain(await errorOf(startAt(path)))
+  })
+})
+
+describe('SauceNAO', () => {
+  it('is asked once for a picture, whoever sends it, and tells what it still grants', async () => {
+    const bytes = await draw()
+    const first = await ask(await startWith(bytes))
+    const answer = await ask(await startWith(bytes))
+    expect(sauce.asked).toHaveLength(1)
+    expect(sauce.asked[0]).toMatchObject({ method: 'POST', path: '/search.php' })
+    expect(answer.matches).toEqual(first.matches)
+    expect(answer.freshness.budget).toMatchObject({ limit: 100, left: 41 })
+    const { items } = await site.call(imageSearch.engines, {})
+    expect(items).toMatchObject([
+      { engine: 'saucenao', title: 'SauceNAO', isSetUp: true, budget: { left: 41, limit: 100 } },
+      { engine: 'ascii2d', isSetUp: true },
+    ])
+    expect(JSON.stringify([answer, items])).not.toContain(KEY)
+  })
+
+  it('may say anything: it stays text, links are checked, and pictures come through this site', async () => {
+    const { matches, instead } = await ask(await startWith(await draw()))
+    expect(instead).toBeNull()
+    expect(matches).toEqual([
+      {
+        similarity: 95.12,
+        thumb: expect.stringMatching(/^\/files\/proxy\/saucenao\//),
+        site: 'Pixiv',
+        title: '<script>alert(1)</script>',
+        author: { name: 'example artist', url: null },
+        links: [{ url: 'https://www.pixiv.net/artworks/999000001', site: 'pixiv.net' }],
+        source: null,
+        part: null,
+        moment: null,
+        isHidden: false,
+      },
+    ])
+  })
+
+  it.each<[string, FakeAnswer]>([
+    [
+      'says that it was asked too often',
+      {
+        status: 429,
+        body: {
+          header: { ...header, status: -2, message: 'Your account may make 4 searches every 30 seconds.' },
+        },
+      },
+    ],
+    ['answers 429 with a time', { status: 429, headers: { 'retry-after': '120' } }],
+    ['answers 429 without one', { status: 429, body: 'slow down' }],
+  ])('that %s gives way to ascii2d, which says so', async (_, answer) => {
+    sauce.says(answer)
+    const search = await startWith(await draw())
+    expect(await ask(search)).toMatchObject({
+      engine: 'ascii2d',
+      instead: { engine: 'saucenao', problem: 'source_limited', retryAt: expect.stringMatching(/Z$/) },
+      matches: [{ title: 'By colours', isHidden: true, similarity: null }],
+    })
+    // It is not asked again before that.
+    await ask(search)
+    expect(sauce.asked).toHaveLength(1)
+  })
+
+  it('with no searches left is not even asked, and when ascii2d fails too its own reason is told', async () => {
+    sauce.says(sauceReply([sky], { long_remaining: 0, short_remaining: 2 }))
+    await ask(await startWith(await draw()))
+    ascii.says({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
+    expect(await errorOf(ask(await startWith(await draw())))).toBe('source_limited')
+    expect(sauce.asked).toHaveLength(1)
+  })
+
+  it.each<[string, FakeAnswer]>([
+    ['source_refused', { status: 403, body: { header: { status: -1, message: 'no API' } } }],
+    ['source_refused', { status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' }],
+    ['source_refused', { body: '<html>hello' }],
+    ['source_bad_answer', { body: '{"header":' }],
+    ['source_bad_answer', { body: 'x'.repeat(3_000_000) }],
+    ['source_failing', { status: 502 }],
+    ['source_unreachable', { raw: (response) => response.destroy() }],
+  ])('has failed with %s, without another being asked', async (problem, answer) => {
+    sauce.says(answer)
+    const failed = await ask(await startWith(await draw())).catch((error: AppError) => error)
+    expect(failed).toMatchObject({ errorName: problem, message: expect.stringContaining('SauceNAO') })
+    expect(ascii.asked).toHaveLength(0)
+  })
+})
+
+describe('ascii2d', () => {
+  it('is asked by colours and by features', async () => {
+    const search = await startWith(await draw())
+    expect((await ask(search, 'ascii2d')).matches[0]!.title).toBe('By colours')
+    expect((await ask(search, 'ascii2d', 'features')).matches[0]!.title).toBe('By features')
+    expect(ascii.asked.map(({ path }) => path)).toEqual([
+      '/search/file',
+      `/search/color/${HASH}`,
+      `/search/bovw/${HASH}`,
+    ])
+  })
+
+  it('that asks for a human is left alone for an hour', async () => {
+    ascii.says({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
+    const search = await startWith(await draw())
+    expect(await errorOf(ask(search, 'ascii2d'))).toBe('source_refused')
+    clock.advance(30 * MINUTE_MS)
+    ascii.says(asciiAnswers)
+    expect(await errorOf(ask(await startWith(await draw()), 'ascii2d'))).toBe('source_refused')
+    expect(ascii.asked).toHaveLength(1)
+  })
+})
+
+describe('pictures of this site', () => {
+  const copyOf = (bytes: Buffer) =>
+    sharp(bytes)
+      .extract({ left: 12, top: 8, width: 376, height: 284 })
+      .resize(260)
+      .flop()
+      .jpeg({ quality: 60 })
+      .toBuffer()
+
+  async function comicWith(author: Person, bytes: Buffer[]) {
+    const made = await site.call(works.create, { type: 'comic', title: 'The found one' }, author)
+    await addPages(
+      site,
+      author,
+      made.chapterId,
+      bytes.map((each, at) => ({ name: `${at}.jpg`, bytes: each })),
+    )
+    await site.idle()
+    return made
+  }
+
+  it('are found by a smaller, cropped and mirrored copy, on their exact page, by those who may see them', async () => {
+    const author = await site.register()
+    const pages = [await draw(), await draw()]
+    const made = await comicWith(author, pages)
+    const copy = await copyOf(pages[1]!)
+    const search = await startWith(copy)
+    expect(await here(search)).toEqual({ items: [], isTellable: true })
+    // Its author sees the draft.
+    expect((await here(await startWith(copy, author), author)).items).toHaveLength(1)
+
+    await site.call(works.update, { id: made.id, status: 'published' }, author)
+    expect((await here(search)).items).toMatchObject([
+      {
+        url: `/works/comics/${made.id}/read/${made.chapterId}?page=2`,
+        page: 2,
+        line: 'The found one',
+        isMirrored: true,
+        author: { name: author.name },
+        thumb: expect.stringMatching(/^\/files\/media\/page\//),
+      },
+    ])
+    expect((await site.fetch((await here(search)).items[0]!.thumb)).status).toBe(200)
+
+    await site.call(works.remove, { id: made.id }, author)
+    expect((await here(search)).items).toEqual([])
+  })
+
+  it('of posts are found as long as the post shows them', async () => {
+    const bytes = await draw()
+    const slot = await site.call(texts.presignPicture, { name: 'a.jpg', size: bytes.length }, reader)
+    await site.put(slot.presignedUrl, bytes)
+    const { url } = await site.call(texts.confirmPicture, { uploadId: slot.uploadId }, reader)
+    await site.idle()
+    const search = await site.call(imageSearch.start, { address: url }, reader)
+    expect((await here(search)).items).toEqual([])
+    const draft = await site.call(forum.create, { title: 'A find', text: `Look ![](${url})` }, reader)
+    const post = await site.call(
+      forum.update,
+      { id: draft.id, version: draft.version, publish: true },
+      reader,
+    )
+    expect((await here(search)).items).toMatchObject([
+      { url: expect.stringContaining(`/post/${post.id}`), title: 'A find' },
+    ])
+    await site.call(forum.update, { id: post.id, version: post.version, text: 'No more of it' }, reader)
+    expect((await here(search)).items).toEqual([])
+  })
+
+  it('without anything to see in them are like all others, which is said', async () => {
+    const plain = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(await here(await startWith(plain))).toEqual({ items: [], isTellable: false })
+  })
+})

@@ -1,0 +1,51 @@
+import { ascii2d, sauceNao } from '@engawa/connectors/image-search'
+import type { Source } from '@engawa/connectors/source'
+import { imageSearch, LIMITS } from '@engawa/contract'
+import type { Handlers } from '../../operation.ts'
+import { defineSearchPicture } from './define-search-picture.ts'
+import type { ImageSearchBase, ImageSearchDeps } from './image-search-deps.ts'
+import { ask } from './operations/ask.ts'
+import { engines } from './operations/engines.ts'
+import { get } from './operations/get.ts'
+import { here } from './operations/here.ts'
+import { list } from './operations/list.ts'
+import { presign } from './operations/presign.ts'
+import { remove } from './operations/remove.ts'
+import { start } from './operations/start.ts'
+import { hashOwnPictures } from './own-pictures/hash-own-pictures.ts'
+import { createPictureIndex } from './own-pictures/picture-index.ts'
+import { SEARCHED, sweepSearches, sweepSearchesJob } from './searches.ts'
+
+/** How the engines are asked; each at its own pace unless given. */
+export type ImageSearchOptions = { pace: Source['pace'] }
+
+/** Looks for pictures: at the engines that know other sites, and among what this site shows itself. */
+export function createImageSearch(base: ImageSearchBase, { pace }: Partial<ImageSearchOptions> = {}) {
+  const deps: ImageSearchDeps = { ...base, index: createPictureIndex(base) }
+  deps.files.definePurpose(SEARCHED, {
+    label: { en: 'Pictures looked for', zh: '以图搜图' },
+    maxBytes: LIMITS.pictureBytes,
+  })
+  deps.sources.define({ ...sauceNao, ...(pace && { pace }) })
+  deps.sources.define(
+    { ...ascii2d, ...(pace && { pace }) },
+    {
+      sample: () => import('@engawa/connectors/image-search/sample').then((module) => module.ascii2dSample),
+    },
+  )
+  hashOwnPictures(deps)
+  defineSearchPicture(deps)
+  deps.jobs.handle(sweepSearchesJob, () => sweepSearches(deps))
+  return {
+    handlers: {
+      engines: engines(deps),
+      presign: presign(deps),
+      start: start(deps),
+      list: list(deps),
+      get: get(deps),
+      remove: remove(deps),
+      ask: ask(deps),
+      here: here(deps),
+    } satisfies Handlers<typeof imageSearch>,
+  }
+}

@@ -1,0 +1,66 @@
+import { AppError, isAppError, LIMITS, type imageSearch } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { ImageSearchDeps } from '../image-search-deps.ts'
+import { openAddress } from '../open-address.ts'
+import { searchView, SEARCHED, type SearchRow } from '../searches.ts'
+import { takePicture, type Taken } from '../take-picture.ts'
+
+type Wanted = { uid: number; name: string; address: string | null; upload?: { id: number; key: string } }
+
+export const start =
+  (deps: ImageSearchDeps): Handler<typeof imageSearch.start> =>
+  async (viewer, { uploadId, address }) => {
+    const { uid } = asMember(viewer)
+    if ((uploadId === undefined) === (address === undefined))
+      throw new AppError('bad_input', { fields: { address: 'required' } })
+    await countSearch(deps, uid)
+    if (uploadId !== undefined) return searchView(await ofUpload(deps, uid, uploadId))
+    const { source, name, publicAddress } = await openAddress(deps, uid, address!)
+    const taken = await takePicture(deps, source)
+    return searchView(await store(deps, { uid, name, address: publicAddress }, taken))
+  }
+
+/** All members share what the engines grant. */
+async function countSearch({ rateLimiter }: ImageSearchDeps, uid: number): Promise<void> {
+  const rule = { limit: LIMITS.imageSearchesPerHour, windowSeconds: 3_600 }
+  const answer = await rateLimiter.take(`image-search:${uid}`, rule)
+  if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
+}
+
+/** Asked again for the same upload, the search that was begun with it. */
+async function ofUpload(deps: ImageSearchDeps, uid: number, uploadId: number): Promise<SearchRow> {
+  const begun = () =>
+    deps.database.db
+      .selectFrom('image_searches')
+      .selectAll()
+      .where('upload_id', '=', uploadId)
+      .where('uid', '=', uid)
+      .executeTakeFirst()
+  const before = await begun()
+  if (before) return before
+  try {
+    const { key, name } = await deps.files.claim(uid, SEARCHED, uploadId)
+    const taken = await takePicture(deps, { uid, key })
+    return await store(deps, { uid, name, address: null, upload: { id: uploadId, key } }, taken)
+  } catch (error) {
+    const made = isAppError(error) && error.errorName === 'upload_used' && (await begun())
+    if (!made) throw error
+    return made
+  }
+}
+
+const store = (
+  { database, files, clock }: ImageSearchDeps,
+  wanted: Wanted,
+  taken: Taken,
+): Promise<SearchRow> =>
+  database.transaction(async (tx) => {
+    const { uid, name, address, upload } = wanted
+    if (upload) await files.useUp(tx, upload)
+    await files.keep(tx, [taken.file])
+    return tx
+      .insertInto('image_searches')
+      .values({ uid, name, address, upload_id: upload?.id ?? null, ...taken, created_at: clock.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })

@@ -1,0 +1,79 @@
+import { isAppError } from '@engawa/contract'
+import { sql } from 'kysely'
+import type { ImageSearchDeps } from '../image-search-deps.ts'
+
+type Due = { id: number; file: string; purpose: string; attempts: number }
+
+const BATCH = 16
+const ATTEMPTS = 3
+/** A picture whose process ended meanwhile is taken up again after that. */
+const LEASE_MS = 10 * 60_000
+const LONGEST_MS = 60_000
+/** Whose turn it is in the queue of pictures: nobody's. */
+const SITE = 0
+
+/** Looks at pictures that are due, one after the other; `more` when it stopped before the end. */
+export async function hashDue(deps: ImageSearchDeps, signal: AbortSignal): Promise<'more' | 'done'> {
+  const end = performance.now() + LONGEST_MS
+  for (;;) {
+    const due = await takeDue(deps)
+    if (due.length === 0) return 'done'
+    const wanted = await wantedOf(deps, due)
+    for (const picture of due) {
+      signal.throwIfAborted()
+      await settle(deps, picture, wanted.has(picture.file) ? await look(deps, picture) : null)
+    }
+    if (performance.now() > end) return 'more'
+  }
+}
+
+async function takeDue({ database, clock }: ImageSearchDeps): Promise<Due[]> {
+  const now = clock.now()
+  const { rows } = await sql<Due>`
+    update picture_hashes set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+    where id in (
+      select id from picture_hashes where due_at <= ${now}
+      order by due_at, id limit ${BATCH} for update skip locked
+    ) returning id, file, purpose, attempts`.execute(database.db)
+  return rows
+}
+
+/** Those that can be shown somewhere: the others need not be known. */
+async function wantedOf({ files, database }: ImageSearchDeps, due: Due[]): Promise<Set<string>> {
+  const wanted = new Set<string>()
+  for (const [purpose, those] of Map.groupBy(due, (each) => each.purpose)) {
+    const keys = those.map(({ file }) => file)
+    const shown = files.shownOf(purpose)
+    const among = shown?.among ? await shown.among(database.db, keys) : shown ? keys : []
+    for (const key of among) wanted.add(key)
+  }
+  return wanted
+}
+
+/** What a picture looks like: null where there is nothing to see, undefined when another try may tell. */
+async function look(
+  { pictures, logger }: ImageSearchDeps,
+  { file, attempts }: Due,
+): Promise<Buffer | null | undefined> {
+  try {
+    const found = await pictures.hash({ uid: SITE, key: file }, { patient: true })
+    return found && Buffer.from(found.code)
+  } catch (error) {
+    if (isAppError(error) && error.status < 500) return null
+    logger.warn({ err: error, file }, 'A picture could not be looked at')
+    return attempts < ATTEMPTS ? undefined : null
+  }
+}
+
+async function settle(
+  { database, clock }: ImageSearchDeps,
+  { id }: Due,
+  hash: Buffer | null | undefined,
+): Promise<void> {
+  if (hash === undefined) return
+  await database.db
+    .updateTable('picture_hashes')
+    .set({ due_at: null, hash, hashed_at: clock.now() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import { randomKey } from '@engawa/platform/ids'
+import type { PictureSource } from '../pictures/index.ts'
+import type { ImageSearchDeps } from './image-search-deps.ts'
+import { SEARCHED, type SearchRow } from './searches.ts'
+
+/** As large as the engines look at. */
+const SIDE = 1_500
+
+export type Taken = Pick<
+  SearchRow,
+  'id' | 'file' | 'sha256' | 'width' | 'height' | 'thumbhash' | 'hash' | 'probes'
+>
+
+/**
+ * Stores a small copy of a picture without its metadata: only that is looked at from here on, and only that leaves the site. A transaction
+ * must keep its file. Throws the errors of uploads.
+ */
+export async function takePicture(
+  { pictures, files }: ImageSearchDeps,
+  source: PictureSource,
+): Promise<Taken> {
+  const { uid } = source
+  const { bytes, width, height, thumbhash, contentType } = await pictures.shrink(source, { side: SIDE })
+  const look = await pictures.hash({ uid, bytes })
+  const id = randomKey()
+  const file = `searched/${id}`
+  await files.store({ uid, purpose: SEARCHED }, [
+    { key: file, name: 'picture.jpg', size: bytes.length, body: bytes, contentType },
+  ])
+  return {
+    ...{ id, file, width, height, thumbhash },
+    sha256: hash('sha256', bytes, 'hex'),
+    hash: look && Buffer.from(look.code),
+    probes: look && Buffer.from(look.probes.buffer, look.probes.byteOffset, look.probes.byteLength),
+  }
+}

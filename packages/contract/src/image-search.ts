@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Author, Id, Time } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { Freshness } from './sources.ts'
+import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
+
+/** The sites that are asked where a picture is from. */
+export const ImageEngine = z.enum(['saucenao', 'ascii2d'])
+export type ImageEngine = z.output<typeof ImageEngine>
+
+/** What ascii2d goes by: `features` finds crops, turned and recoloured ones too. */
+export const ImageSearchWay = z.enum(['colours', 'features'])
+export type ImageSearchWay = z.output<typeof ImageSearchWay>
+
+/** A link to a foreign site. */
+const ForeignLink = z.object({ url: z.string(), site: z.string() })
+
+/** A place elsewhere where a picture, or one like it, was found. All texts are plain. */
+export const ImageMatch = z.object({
+  /** In percent; null where the order is all there is. */
+  similarity: z.number().nullable(),
+  /** A path of this site. */
+  thumb: z.string().nullable(),
+  site: z.string().nullable(),
+  title: z.string().nullable(),
+  author: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
+  links: z.array(ForeignLink),
+  source: ForeignLink.nullable(),
+  /** Chapter or episode, and the moment within it, as the site writes them. */
+  part: z.string().nullable(),
+  moment: z.string().nullable(),
+  /** Nobody said that it is for everyone: shown only to those who want to see it. */
+  isHidden: z.boolean(),
+})
+export type ImageMatch = z.output<typeof ImageMatch>
+
+/** A place on this site where a picture is shown. */
+export const OwnMatch = z.object({
+  /** In percent. */
+  similarity: z.number().int(),
+  /** It is the mirror image. */
+  isMirrored: z.boolean(),
+  /** A path of this site. */
+  url: z.string(),
+  thumb: z.string(),
+  title: z.string(),
+  /** What it stands in, or the source that it is from. */
+  line: z.string(),
+  /** Of a comic: which page. */
+  page: z.number().int().nullable(),
+  author: Author.nullable(),
+})
+export type OwnMatch = z.output<typeof OwnMatch>
+
+/** A picture that a member looks for. Only they see it, for some days. */
+export const ImageSearch = z.object({
+  id: z.string(),
+  /** What it was called, or the host where it lies. */
+  name: z.string(),
+  /** Where anybody can fetch it; null for one that was sent here. */
+  address: z.string().nullable(),
+  /** A small copy; `url` is a path of this site, only for this member. */
+  picture: z.object({
+    url: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbhash: z.string(),
+  }),
+  createdAt: Time,
+  until: Time,
+  /** The pages of the engines, for looking there oneself. */
+  pages: z.record(ImageEngine, z.string()),
+})
+export type ImageSearch = z.output<typeof ImageSearch>
+
+const SearchId = z.object({ id: z.string().regex(/^[0-9a-z]{26}$/, 'bad_characters') })
+
+export const imageSearch = {
+  engines: endpoint({
+    name: 'imageSearch.engines',
+    method: 'GET',
+    path: '/image-search/engines',
+    summary: 'The sites that can be asked where a picture is from, and what they still grant',
+    audience: 'anyone',
+    output: z.object({
+      items: z.array(
+        z.object({
+          engine: ImageEngine,
+          title: z.string(),
+          /** What it needs is set; without, another one is asked. */
+          isSetUp: z.boolean(),
+          budget: Freshness.shape.budget,
+        }),
+      ),
+    }),
+  }),
+  presign: endpoint({
+    name: 'imageSearch.presign',
+    method: 'POST',
+    path: '/image-search/presigned-url',
+    summary: 'An address to PUT a picture to that is looked for',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object(pictureFields),
+    output: PictureSlot,
+    errors: ['too_many_uploads', 'quota_exceeded'],
+    whileMuted: true,
+  }),
+  start: endpoint({
+    name: 'imageSearch.start',
+    method: 'POST',
+    path: '/image-search/searches',
+    summary:
+      'Look for an uploaded picture, or for one at an address: https, or a path of this site. The upload is used up; a small copy is kept for some days',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object({
+      uploadId: Id.optional(),
+      address: z.string().trim().min(1, 'required').max(LIMITS.pictureAddressMax, 'too_long').optional(),
+    }),
+    output: ImageSearch,
+    errors: [...pictureErrors, 'source_has_not', 'source_unreachable', 'source_failing', 'source_refused'],
+    whileMuted: true,
+  }),
+  list: endpoint({
+    name: 'imageSearch.list',
+    method: 'GET',
+    path: '/image-search/searches',
+    summary: 'What the member looked for in the last days, the newest first',
+    audience: 'member',
+    output: z.object({ items: z.array(ImageSearch) }),
+  }),
+  get: endpoint({
+    name: 'imageSearch.get',
+    method: 'GET',
+    path: '/image-search/searches/{id}',
+    summary: 'A picture that the member looks for',
+    audience: 'member',
+    params: SearchId,
+    output: ImageSearch,
+    errors: ['not_found'],
+  }),
+  remove: endpoint({
+    name: 'imageSearch.remove',
+    method: 'DELETE',
+    path: '/image-search/searches/{id}',
+    summary: 'Forget a picture that the member looked for',
+    audience: 'member',
+    params: SearchId,
+    output: z.object({}),
+    errors: ['not_found'],
+    whileMuted: true,
+  }),
+  ask: endpoint({
+    name: 'imageSearch.ask',
+    method: 'GET',
+    path: '/image-search/searches/{id}/{engine}',
+    summary:
+      'Where an engine found the picture. ascii2d is asked in place of SauceNAO when that grants no more searches, or is not set up',
+    audience: 'member',
+    rate: 'search',
+    params: SearchId.extend({ engine: ImageEngine }),
+    query: z.object({ way: ImageSearchWay.default('colours') }),
+    output: z.object({
+      /** Who answered. */
+      engine: ImageEngine,
+      /** Why it was not the one that was asked; null when it was. */
+      instead: z.object({ engine: ImageEngine, problem: z.string(), retryAt: Time.nullable() }).nullable(),
+      matches: z.array(ImageMatch),
+      /** Some of its indexes could not be looked into. */
+      isPartial: z.boolean(),
+      freshness: Freshness,
+    }),
+    errors: [
+      'not_found',
+      'engine_not_set_up',
+      'source_unreachable',
+      'source_failing',
+      'source_refused',
+      'source_limited',
+      'source_bad_answer',
+      'source_bad_question',
+    ],
+  }),
+  here: endpoint({
+    name: 'imageSearch.here',
+    method: 'GET',
+    path: '/image-search/searches/{id}/here',
+    summary: 'Where this site itself shows the picture or a copy: what the member may see, the nearest first',
+    audience: 'member',
+    rate: 'search',
+    params: SearchId,
+    output: z.object({
+      items: z.array(OwnMatch),
+      /** There is something to see in the picture: an empty one is like all others. */
+      isTellable: z.boolean(),
+    }),
+    errors: ['not_found'],
+  }),
+}
