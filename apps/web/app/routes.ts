@@ -62,7 +62,10 @@ export default [
       route('picture/yandere', 'features/boards/boards-page.tsx', { id: 'pictures:yandere' }),
       route('picture/danbooru', 'features/boards/boards-page.tsx', { id: 'pictures:danbooru' }),
       route('picture/konachan', 'features/boards/boards-page.tsx', { id: 'pictures:konachan' }),
-      ...notBuilt('picture/ascii2d', 'picture/saucenao'),
+      route('picture/saucenao', 'features/image-search/image-search-page.tsx', {
+        id: 'image-search:saucenao',
+      }),
+      route('picture/ascii2d', 'features/image-search/image-search-page.tsx', { id: 'image-search:ascii2d' }),
       route('github', 'features/code/home-page.tsx'),
       route('github/search', 'features/code/search-page.tsx'),
       route('github/topics', 'features/code/topics-page.tsx'),

@@ -15,4 +15,11 @@ export const samples: Record<string, () => Promise<SourceSample>> = {
   'github-raw': () => github('github-raw'),
   'github-web': () => github('github-web'),
   'github-explore': () => github('github-explore'),
+  saucenao: () => import('@engawa/connectors/image-search/sample').then((module) => module.sauceNaoSample),
+  ascii2d: () => import('@engawa/connectors/image-search/sample').then((module) => module.ascii2dSample),
+  // Pictures at the addresses that members give.
+  pictures: async () => ({
+    answer: () => undefined,
+    picture: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }),
 }

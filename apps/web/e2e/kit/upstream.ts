@@ -41,15 +41,18 @@ export async function startUpstream() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     /** The settings with which a site asks here. */
-    env: Object.fromEntries(
-      Object.keys(samples).flatMap((name) => {
-        const variable = `UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`
-        return [
-          [`${variable}_URL`, `${origin}/${name}`],
-          [`${variable}_PICTURES_URL`, `${origin}/pictures/${name}`],
-        ]
-      }),
-    ),
+    env: {
+      ...Object.fromEntries(
+        Object.keys(samples).flatMap((name) => {
+          const variable = `UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`
+          return [
+            [`${variable}_URL`, `${origin}/${name}`],
+            [`${variable}_PICTURES_URL`, `${origin}/pictures/${name}`],
+          ]
+        }),
+      ),
+      SAUCENAO_API_KEY: 'a key of an account',
+    },
     /** One of the sources. */
     of: (name: string) => ({
       says: (says: Says): void => void told.set(name, says),

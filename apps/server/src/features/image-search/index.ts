@@ -26,13 +26,10 @@ export function createImageSearch(base: ImageSearchBase, { pace }: Partial<Image
     label: { en: 'Pictures looked for', zh: '以图搜图' },
     maxBytes: LIMITS.pictureBytes,
   })
-  deps.sources.define({ ...sauceNao, ...(pace && { pace }) })
-  deps.sources.define(
-    { ...ascii2d, ...(pace && { pace }) },
-    {
-      sample: () => import('@engawa/connectors/image-search/sample').then((module) => module.ascii2dSample),
-    },
-  )
+  const samples = () => import('@engawa/connectors/image-search/sample')
+  const atPace = (source: Source): Source => ({ ...source, ...(pace && { pace }) })
+  deps.sources.define(atPace(sauceNao), { sample: async () => (await samples()).sauceNaoSample })
+  deps.sources.define(atPace(ascii2d), { sample: async () => (await samples()).ascii2dSample })
   hashOwnPictures(deps)
   defineSearchPicture(deps)
   deps.jobs.handle(sweepSearchesJob, () => sweepSearches(deps))

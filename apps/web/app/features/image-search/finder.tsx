@@ -1,0 +1,33 @@
+import type { ImageEngine, ImageSearch, ImageSearchWay } from '@engawa/contract'
+import { AddressField } from './intake/address-field.tsx'
+import { DropBox } from './intake/drop-box.tsx'
+import { PendingList } from './intake/pending-list.tsx'
+import { usePictureIntake } from './intake/use-picture-intake.ts'
+import { useSearches } from './intake/use-searches.ts'
+import { RecentSearches } from './recent-searches.tsx'
+import { Results } from './results/results.tsx'
+
+type Props = {
+  engine: ImageEngine
+  way: ImageSearchWay
+  /** One that is to be looked for as soon as the page is there. */
+  address: string | null
+  search: ImageSearch | null
+  recent: ImageSearch[]
+}
+
+/** Where pictures come in, and what was found for the one that is looked at. */
+export function Finder({ engine, way, address, search, recent }: Props) {
+  const searches = useSearches({ engine, first: address })
+  const isOver = usePictureIntake(searches)
+  return (
+    <>
+      <DropBox engine={engine} isOver={isOver} isCompact={search !== null} onFiles={searches.addFiles}>
+        <AddressField busy={searches.pending.length > 0} onAddress={searches.addAddress} />
+      </DropBox>
+      <PendingList pending={searches.pending} onDismiss={searches.dismiss} />
+      {recent.length > 0 && <RecentSearches engine={engine} recent={recent} current={search?.id ?? null} />}
+      {search && <Results key={search.id} engine={engine} way={way} search={search} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { contract, type ImageSearchWay } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { m } from '#app/texts/messages.js'
+import { Paper } from '#app/ui/paper.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { ENGINE_NAMES, engineOf, enginePath } from './image-search-paths.ts'
+import { Finder } from './finder.tsx'
+import { GuestNote } from './guest-note.tsx'
+import { QuotaLine } from './quota-line.tsx'
+import type { Route } from './+types/image-search-page'
+
+export const handle = { query: ['search', 'way', 'address'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, profile, origin } = context.get(visitContext)
+  const engine = engineOf(url.pathname)
+  const way: ImageSearchWay = url.searchParams.get('way') === 'features' ? 'features' : 'colours'
+  const id = url.searchParams.get('search')
+  const address = url.searchParams.get('address')
+  const [engines, recent, search] = await orPageError(
+    Promise.all([
+      call(contract.imageSearch.engines, {}),
+      profile ? call(contract.imageSearch.list, {}) : null,
+      profile && id !== null ? call(contract.imageSearch.get, { id }) : null,
+    ]),
+    url,
+  )
+  return {
+    ...{ engine, way, address, origin, search },
+    engines: engines.items,
+    recent: recent?.items ?? null,
+    role: profile?.role ?? null,
+    from: url.pathname + url.search,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: m.image_search_title({ engine: ENGINE_NAMES[loaderData.engine] }),
+        description: m.image_search_description(),
+        origin: loaderData.origin,
+        path: enginePath(loaderData.engine),
+        // One's own search is nobody else's page.
+        noindex: loaderData.search !== null || loaderData.address !== null,
+      })
+    : []
+
+export default function ImageSearchPage({ loaderData: page }: Route.ComponentProps) {
+  const { engine, engines, search, recent } = page
+  const now = engines.find((each) => each.engine === engine)!
+  return (
+    <div className="page-width py-6">
+      <Paper className="flex flex-col gap-5 p-4 md:p-6">
+        <header className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h1 className="font-display text-2xl">{m.image_search_heading()}</h1>
+            <QuotaLine engine={now} role={page.role} />
+          </div>
+          <Tabs
+            label={m.image_search_engines()}
+            tabs={engines.map(({ engine: each, title }) => ({
+              to: enginePath(each, { search: search?.id }),
+              label: title,
+              current: each === engine,
+            }))}
+          />
+        </header>
+        {recent ? <Finder {...page} recent={recent} /> : <GuestNote engine={engine} from={page.from} />}
+      </Paper>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ImageEngine } from '@engawa/contract'
+import { ImageUp } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ENGINE_NAMES } from '../image-search-paths.ts'
+
+type Props = {
+  engine: ImageEngine
+  isOver: boolean
+  /** There is a picture that is looked at. */
+  isCompact: boolean
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
+
+/** Where pictures come in, lit while one is held over the page. What becomes of them is said before they are sent. */
+export const DropBox = ({ engine, isOver, isCompact, onFiles, children }: Props) => (
+  <section
+    aria-label={m.image_search_add()}
+    className={cx(
+      'flex rounded-md border-2 border-dashed transition-colors duration-150',
+      isCompact
+        ? 'flex-col gap-3 p-3 sm:flex-row sm:items-center'
+        : 'flex-col items-center gap-4 px-4 py-8 text-center md:py-12',
+      isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+    )}
+  >
+    {!isCompact && <ImageUp size={44} aria-hidden className="text-accent-text" />}
+    {!isCompact && (
+      <p className="font-medium">{isOver ? m.image_search_drop_now() : m.image_search_drop_here()}</p>
+    )}
+    <ChooseButton isMain={!isCompact} onFiles={onFiles} />
+    {!isCompact && <p className="text-sm text-ink-soft">{m.image_search_or_address()}</p>}
+    <div className={isCompact ? 'min-w-0 grow' : 'w-full max-w-xl'}>{children}</div>
+    {!isCompact && (
+      <p className="measure text-sm text-balance text-ink-soft">
+        {m.image_search_privacy({ engine: ENGINE_NAMES[engine] })}
+      </p>
+    )}
+  </section>
+)
+
+/** On a phone it offers the camera and the gallery. */
+function ChooseButton({ isMain, onFiles }: { isMain: boolean; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/*"
+        aria-label={m.image_search_choose()}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant={isMain ? 'primary' : 'quiet'}
+        icon={<ImageUp size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {isMain ? m.image_search_choose() : m.image_search_another()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** The pictures in what is pasted or dropped. */
+export const filesIn = (transfer: DataTransfer | null): File[] =>
+  [...(transfer?.files ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'))
+
+/** The address in it: of a picture that was dragged from another page, or one that was copied. */
+export function addressIn(transfer: DataTransfer | null): string | undefined {
+  const dragged = /<img[^>]*\ssrc\s*=\s*"(https:[^"]+)"/i.exec(transfer?.getData('text/html') ?? '')?.[1]
+  const listed = transfer
+    ?.getData('text/uri-list')
+    .split(/\r?\n/)
+    .find((line) => line !== '' && !line.startsWith('#'))
+  const text = transfer?.getData('text/plain').trim()
+  return [dragged?.replaceAll('&amp;', '&'), listed, text].find(
+    (each) => each !== undefined && /^https?:\/\/\S+$/.test(each),
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { addressIn, filesIn } from './transferred.ts'
+
+type Takers = { addFiles: (files: File[]) => void; addAddress: (address: string) => void }
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
+
+/** Takes pictures that are pasted or dropped anywhere on the page, or addresses of them. Returns whether one is held over it. */
+export function usePictureIntake({ addFiles, addAddress }: Takers): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent((transfer: DataTransfer | null): boolean => {
+    const files = filesIn(transfer)
+    const address = files.length === 0 ? addressIn(transfer) : undefined
+    if (files.length > 0) addFiles(files)
+    else if (address !== undefined) addAddress(address)
+    else return false
+    return true
+  })
+  useEffect(() => {
+    const watching = new AbortController()
+    const { signal } = watching
+    const onPaste = (event: ClipboardEvent) => {
+      const isText = filesIn(event.clipboardData).length === 0
+      // What is written into a field stays there.
+      if (isText && isField(event.target)) return
+      if (take(event.clipboardData)) event.preventDefault()
+    }
+    window.addEventListener('paste', onPaste, { signal })
+    watchDrags({ signal, onOver: setOver, onDrop: (transfer) => take(transfer) })
+    return () => watching.abort()
+  }, [])
+  return isOver
+}
+
+type Drags = {
+  signal: AbortSignal
+  onOver: (over: boolean) => void
+  onDrop: (transfer: DataTransfer) => boolean
+}
+
+const HELD = ['Files', 'text/uri-list']
+
+// Drags belong to the browser: no element of this page gets all their events.
+function watchDrags({ signal, onOver, onDrop }: Drags): void {
+  // How many nested elements the drag has entered and not left.
+  let depth = 0
+  const listen = (kind: 'dragenter' | 'dragleave' | 'dragover' | 'drop', change: number) =>
+    window.addEventListener(
+      kind,
+      (event) => {
+        const transfer = event.dataTransfer
+        if (!transfer?.types.some((type) => HELD.includes(type))) return
+        if (kind === 'dragover' || kind === 'drop') event.preventDefault()
+        depth = kind === 'drop' ? 0 : Math.max(0, depth + change)
+        onOver(depth > 0)
+        if (kind === 'drop') onDrop(transfer)
+      },
+      { signal },
+    )
+  listen('dragenter', 1)
+  listen('dragleave', -1)
+  listen('dragover', 0)
+  listen('drop', 0)
+}

@@ -1,0 +1,35 @@
+import { ROLE, type contract, type OutputOf } from '@engawa/contract'
+import { Again } from '#app/features/sources/index.ts'
+import { formatNumber } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+
+type Engine = OutputOf<typeof contract.imageSearch.engines>['items'][number]
+
+/** What an engine still grants to all of the site; where it cannot be asked at all, why. */
+export function QuotaLine({ engine, role }: { engine: Engine; role: number | null }) {
+  const { title, isSetUp, budget } = engine
+  if (!isSetUp)
+    return (
+      <p className="text-sm text-ink-soft">
+        {role !== null && role >= ROLE.admin ? (
+          <>
+            {m.image_search_set_key()} <code>SAUCENAO_API_KEY</code>
+          </>
+        ) : (
+          m.image_search_not_set_up({ engine: title })
+        )}
+      </p>
+    )
+  if (!budget) return null
+  return (
+    <p className="text-sm text-ink-soft tabular-nums">
+      {m.image_search_quota({ left: formatNumber(budget.left), limit: formatNumber(budget.limit) })}
+      {budget.left === 0 && budget.resetAt && (
+        <>
+          {m.sources_comma()}
+          <Again at={budget.resetAt} />
+        </>
+      )}
+    </p>
+  )
+}

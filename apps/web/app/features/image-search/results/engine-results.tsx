@@ -1,0 +1,144 @@
+import {
+  contract,
+  type ImageEngine,
+  type ImageMatch,
+  type ImageSearch,
+  type ImageSearchWay,
+  type OutputOf,
+} from '@engawa/contract'
+import { useState } from 'react'
+import { failureOf, FreshnessLine, SourceFailed, type SourceFailure } from '#app/features/sources/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { EmptyState, FailedState } from '#app/ui/states.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { Toggle } from '#app/ui/toggle.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { ENGINE_NAMES, enginePath, otherEngine } from '../image-search-paths.ts'
+import { InsteadNote } from './instead-note.tsx'
+import { MatchCard } from './match-card.tsx'
+import { OwnPageLink } from './searched-picture.tsx'
+
+type Props = { engine: ImageEngine; way: ImageSearchWay; search: ImageSearch }
+type Answer = OutputOf<typeof contract.imageSearch.ask>
+type Asked = { answer: Answer } | { failure: SourceFailure }
+
+/** Usually a miss below, as the engine itself says. */
+const LIKELY = 60
+
+/** What an engine found; whatever becomes of it, what can be done next. */
+export function EngineResults({ engine, way, search }: Props) {
+  const { id } = search
+  const load = async (): Promise<Asked> => {
+    try {
+      return { answer: await call(contract.imageSearch.ask, { id, engine, way }) }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!failure) throw error
+      return { failure }
+    }
+  }
+  const { value, problem, reload } = useLoaded(`${id} ${engine} ${way}`, load)
+  return (
+    <section aria-labelledby="found-elsewhere" aria-busy={!value && !problem} className="flex flex-col gap-4">
+      <h2 id="found-elsewhere" className="font-display text-xl">
+        {m.image_search_elsewhere({ engine: ENGINE_NAMES[engine] })}
+      </h2>
+      {engine === 'ascii2d' && (
+        <Tabs
+          label={m.image_search_ways()}
+          tabs={(['colours', 'features'] as const).map((each) => ({
+            to: enginePath(engine, { search: id, way: each }),
+            label: each === 'colours' ? m.image_search_by_colours() : m.image_search_by_features(),
+            current: each === way,
+          }))}
+        />
+      )}
+      {problem !== undefined && <FailedState what={problem} onRetry={reload} />}
+      {!value && problem === undefined && <Waiting engine={engine} />}
+      {value && 'failure' in value && (
+        <SourceFailed failure={value.failure} onRetry={reload}>
+          <WhatWorks engine={engine} search={search} />
+        </SourceFailed>
+      )}
+      {value && 'answer' in value && <Found {...{ engine, way, search }} answer={value.answer} />}
+    </section>
+  )
+}
+
+const Waiting = ({ engine }: { engine: ImageEngine }) => (
+  <>
+    <output className="sr-only">{m.image_search_asking({ engine: ENGINE_NAMES[engine] })}</output>
+    {[0, 1, 2, 3].map((each) => (
+      <Skeleton key={each} className="h-32 w-full rounded-md" />
+    ))}
+  </>
+)
+
+const WhatWorks = ({ engine, search }: Omit<Props, 'way'>) => (
+  <span className="flex flex-wrap justify-center gap-x-5 gap-y-2">
+    <TextLink className="touch-target" to={enginePath(otherEngine(engine), { search: search.id })}>
+      {m.image_search_ask_other({ engine: ENGINE_NAMES[otherEngine(engine)] })}
+    </TextLink>
+    <OwnPageLink engine={engine} search={search} />
+  </span>
+)
+
+function Found({ engine, way, search, answer }: Props & { answer: Answer }) {
+  const [isShown, setShown] = useState(false)
+  const { matches, instead, isPartial, freshness } = answer
+  const isFar = ({ similarity }: ImageMatch) => similarity !== null && similarity < LIKELY
+  const [near, far] = [matches.filter((each) => !isFar(each)), matches.filter(isFar)]
+  const hidden = matches.filter(({ isHidden, thumb }) => isHidden && thumb !== null).length
+  const cards = (some: ImageMatch[]) => (
+    <ul className="grid gap-3 wide:grid-cols-2">
+      {some.map((match, at) => (
+        <MatchCard key={match.links[0]?.url ?? at} match={match} isShown={isShown} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {instead && <InsteadNote instead={instead} />}
+      <output className="sr-only">{m.image_search_count({ count: near.length })}</output>
+      {hidden > 0 && (
+        <div>
+          <Toggle on={isShown} onChange={setShown}>
+            {m.image_search_show_all()}
+          </Toggle>
+        </div>
+      )}
+      {near.length > 0 ? (
+        cards(near)
+      ) : (
+        <EmptyState line={m.image_search_none()} action={<Next {...{ engine, way, search, answer }} />} />
+      )}
+      {far.length > 0 && (
+        <details>
+          <summary className="touch-target cursor-pointer font-medium">
+            {m.image_search_far({ count: far.length })}
+          </summary>
+          <div className="pt-3">{cards(far)}</div>
+        </details>
+      )}
+      {isPartial && <p className="text-sm text-ink-soft">{m.image_search_partial()}</p>}
+      <FreshnessLine freshness={freshness} />
+    </>
+  )
+}
+
+/** Where nothing near was found: what may find more. */
+function Next({ engine, way, search, answer }: Props & { answer: Answer }) {
+  const byFeatures = answer.engine === 'ascii2d' && way === 'colours'
+  const other = byFeatures ? 'ascii2d' : otherEngine(engine)
+  return (
+    <TextLink
+      className="touch-target"
+      to={enginePath(other, { search: search.id, way: byFeatures ? 'features' : 'colours' })}
+    >
+      {byFeatures ? m.image_search_try_features() : m.image_search_ask_other({ engine: ENGINE_NAMES[other] })}
+    </TextLink>
+  )
+}
