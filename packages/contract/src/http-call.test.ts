@@ -99,6 +99,19 @@ describe('a call', () => {
     expect(await call(list, {})).toEqual([1, 2])
   })
 
+  test('that may be tried again later tells when', async () => {
+    const outcome = async (retryAfter: string | null) => {
+      const headers = { get: (name: string) => (name === 'retry-after' ? retryAfter : null) }
+      const fetch: FetchLike = async () => ({ status: 503, headers, text: async () => '{"code":50301}' })
+      return createHttpCall({ base: '/v1', fetch })(list, {}).catch((error: HttpError) => error.retryAfterSeconds)
+    }
+    expect([await outcome('90'), await outcome(null), await outcome('Thu, 26 Nov 2026')]).toEqual([
+      90,
+      undefined,
+      undefined,
+    ])
+  })
+
   test('is unavailable when the network fails, before the answer or in its middle', async () => {
     const cut = new TypeError('terminated')
     for (const answer of [cut, { text: () => Promise.reject(cut) }]) {

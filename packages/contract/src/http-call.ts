@@ -7,7 +7,7 @@ type Raw = Record<string, unknown>
 export type FetchLike = (
   url: string,
   init: { method: string; credentials: 'include'; headers: Record<string, string>; body?: string },
-) => Promise<{ status: number; text(): Promise<string> }>
+) => Promise<{ status: number; headers?: { get(name: string): string | null }; text(): Promise<string> }>
 
 /** Where the parts of a call's input go: path, query string and body. Body is undefined when the endpoint has none. */
 export function requestOf(endpoint: Endpoint, input: unknown): { path: string; body: Raw | undefined } {
@@ -31,8 +31,13 @@ function pick(from: Raw, keys: string[]): Raw {
 /** An error the server answered, with the text it gave in the reader's language. */
 export class HttpError extends AppError {
   readonly httpStatus: number
-  constructor(status: number, name: ErrorName, message: string, fields?: FieldProblems) {
-    super(name, fields ? { fields } : {})
+  constructor(
+    status: number,
+    name: ErrorName,
+    message: string,
+    more: { fields?: FieldProblems; retryAfterSeconds?: number } = {},
+  ) {
+    super(name, more)
     this.message = message
     this.httpStatus = status
   }
@@ -43,9 +48,9 @@ export class HttpError extends AppError {
 
 /**
  * Reads any answer the way the specification says: a non-object is a success of itself, code 1 is success, else the
- * answer's `msg` or `message`, else "request failed (HTTP n)".
+ * answer's `msg` or `message`, else "request failed (HTTP n)". `retryAfter` is the header of that name.
  */
-export function readAnswer(status: number, answer: unknown): unknown {
+export function readAnswer(status: number, answer: unknown, retryAfter: string | null = null): unknown {
   const ok = status >= 200 && status < 300
   if (typeof answer !== 'object' || answer === null) {
     if (ok) return answer
@@ -56,12 +61,10 @@ export function readAnswer(status: number, answer: unknown): unknown {
   const details = error as { name?: unknown; fields?: FieldProblems } | undefined
   const name = isErrorName(details?.name) ? details.name : nameFor(status)
   const text = [msg, message].find((part) => typeof part === 'string' && part !== '')
-  throw new HttpError(
-    status,
-    name,
-    (text as string | undefined) ?? `request failed (HTTP ${status})`,
-    details?.fields,
-  )
+  throw new HttpError(status, name, (text as string | undefined) ?? `request failed (HTTP ${status})`, {
+    ...(details?.fields && { fields: details.fields }),
+    ...(/^\d{1,9}$/.test(retryAfter ?? '') && { retryAfterSeconds: Number(retryAfter) }),
+  })
 }
 
 const isErrorName = (name: unknown): name is ErrorName =>
@@ -100,15 +103,16 @@ export function createHttpCall(options: {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }
-    const { status, text } = await fetchText(options.fetch, options.base + path, request)
-    return readAnswer(status, parse(text)) as OutputOf<E>
+    const { status, text, retryAfter } = await fetchText(options.fetch, options.base + path, request)
+    return readAnswer(status, parse(text), retryAfter) as OutputOf<E>
   }
 }
 
 async function fetchText(fetch: FetchLike, ...request: Parameters<FetchLike>) {
   try {
     const answer = await fetch(...request)
-    return { status: answer.status, text: await answer.text() }
+    const retryAfter = answer.headers?.get('retry-after') ?? null
+    return { status: answer.status, text: await answer.text(), retryAfter }
   } catch (cause) {
     throw new AppError('unavailable', { cause })
   }

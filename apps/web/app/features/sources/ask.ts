@@ -1,5 +1,5 @@
-import { isAppError, sentenceOf } from '@engawa/contract'
-import { currentLanguage } from '#app/lib/language.ts'
+import { isAppError } from '@engawa/contract'
+import { errorText } from '#app/lib/http-call.ts'
 import { throwPageError } from '#app/lib/page-error.ts'
 
 /** Why a foreign source has nothing to show. */
@@ -36,7 +36,7 @@ export function failureOf(error: unknown): SourceFailure | undefined {
   if (!isAppError(error) || !FAILURES.has(error.errorName)) return undefined
   const { retryAfterSeconds: seconds } = error
   return {
-    sentence: sentenceOf(error.errorName, currentLanguage(), error.values),
+    sentence: errorText(error),
     retryAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1_000).toISOString(),
   }
 }
