@@ -19,6 +19,7 @@ import { limits } from './rows/limits.ts'
 import { memory } from './rows/memory.ts'
 import { novelPlaces } from './rows/novel-places.ts'
 import { api, guestPages, memberPages } from './rows/pages.ts'
+import { pictureSearch } from './rows/picture-search.ts'
 import { playerSize } from './rows/player.ts'
 import { recommendations } from './rows/recommendations.ts'
 import { reader } from './rows/reader.ts'
@@ -48,6 +49,7 @@ const rows: Row[] = [
   idle,
   search,
   animeArchive,
+  pictureSearch,
   recommendations,
   bigForum,
   checkIns,

@@ -103,7 +103,9 @@ describe('a call', () => {
     const outcome = async (retryAfter: string | null) => {
       const headers = { get: (name: string) => (name === 'retry-after' ? retryAfter : null) }
       const fetch: FetchLike = async () => ({ status: 503, headers, text: async () => '{"code":50301}' })
-      return createHttpCall({ base: '/v1', fetch })(list, {}).catch((error: HttpError) => error.retryAfterSeconds)
+      return createHttpCall({ base: '/v1', fetch })(list, {}).catch(
+        (error: HttpError) => error.retryAfterSeconds,
+      )
     }
     expect([await outcome('90'), await outcome(null), await outcome('Thu, 26 Nov 2026')]).toEqual([
       90,

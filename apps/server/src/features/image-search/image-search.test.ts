@@ -1,3 +1,4 @@
+import type { Source } from '@engawa/connectors/source'
 import { contract, type AppError, type ImageSearch } from '@engawa/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -5,6 +6,10 @@ import { addPages } from '../../../test/comics.ts'
 import { errorOf, htmlPretending, testClock } from '../../../test/factories.ts'
 import { startFakeSource, type FakeAnswer, type FakeSource } from '../../../test/fake-source.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import type { FeatureParts } from '../../app-context.ts'
+import type { ImageSearchDeps } from './image-search-deps.ts'
+import { fillPictures } from './own-pictures/fill-pictures.ts'
+import { hashDue } from './own-pictures/hash-due.ts'
 import { sweepSearches } from './searches.ts'
 
 const { imageSearch, works, texts, forum } = contract
@@ -14,16 +19,32 @@ const DAY_MS = 86_400_000
 const HASH = '00112233445566778899aabbccddeeff'
 const KEY = 'k'.repeat(40)
 
+/** A source that a feature shows on pages of its own. */
+const toys: Source = {
+  name: 'toys',
+  title: 'Toy box',
+  origin: 'https://toys.example',
+  pace: { maxParallel: 4, minGapMs: 0 },
+  pictureHosts: ['pics.toys.example'],
+}
+
 const clock = testClock()
 let sauce: FakeSource
 let ascii: FakeSource
 let anywhere: FakeSource
+let board: FakeSource
+let sources: FeatureParts['sources']
 let site: Site
 let reader: Person
 let next = 0
 
 beforeAll(async () => {
-  ;[sauce, ascii, anywhere] = await Promise.all([startFakeSource(), startFakeSource(), startFakeSource()])
+  ;[sauce, ascii, anywhere, board] = await Promise.all([
+    startFakeSource(),
+    startFakeSource(),
+    startFakeSource(),
+    startFakeSource(),
+  ])
   site = await startSite({
     clock,
     imageSearch: { pace: { maxParallel: 2, minGapMs: 0 } },
@@ -31,14 +52,23 @@ beforeAll(async () => {
       UPSTREAM_SAUCENAO_URL: sauce.origin,
       UPSTREAM_ASCII2D_URL: ascii.origin,
       UPSTREAM_PICTURES_PICTURES_URL: anywhere.origin,
+      UPSTREAM_TOYS_PICTURES_URL: board.origin,
       SAUCENAO_API_KEY: KEY,
+    },
+    features: {
+      toys: (parts) => {
+        sources = parts.sources
+        const pageOf = (url: string) => (url.endsWith('/secret.jpg') ? null : `/toys${new URL(url).pathname}`)
+        sources.define(toys, { pageOf })
+        return { endpoints: {}, handlers: {} }
+      },
     },
   })
   reader = await site.register()
 })
 afterAll(async () => {
   await site?.stop()
-  await Promise.all([sauce, ascii, anywhere].map((each) => each?.stop()))
+  await Promise.all([sauce, ascii, anywhere, board].map((each) => each?.stop()))
 })
 beforeEach(() => {
   // What one test used up of a limit, or let an engine rest for, is over for the next.
@@ -347,6 +377,28 @@ describe('SauceNAO', () => {
   })
 })
 
+describe('without a key for SauceNAO', () => {
+  it('ascii2d is asked, which says so', async () => {
+    const pace = { maxParallel: 2, minGapMs: 0 }
+    const other = await startSite({ imageSearch: { pace }, env: { UPSTREAM_ASCII2D_URL: ascii.origin } })
+    try {
+      const member = await other.register()
+      const bytes = await draw()
+      const slot = await other.call(imageSearch.presign, { name: 'a.jpg', size: bytes.length }, member)
+      await other.put(slot.presignedUrl, bytes)
+      const { id } = await other.call(imageSearch.start, { uploadId: slot.uploadId }, member)
+      expect(await other.call(imageSearch.ask, { id, engine: 'saucenao' }, member)).toMatchObject({
+        engine: 'ascii2d',
+        instead: { engine: 'saucenao', problem: 'engine_not_set_up', retryAt: null },
+        matches: [{ title: 'By colours' }],
+      })
+      expect((await other.call(imageSearch.engines, {})).items[0]).toMatchObject({ isSetUp: false })
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
 describe('ascii2d', () => {
   it('is asked by colours and by features', async () => {
     const search = await startWith(await draw())
@@ -437,6 +489,42 @@ describe('pictures of this site', () => {
     ])
     await site.call(forum.update, { id: post.id, version: post.version, text: 'No more of it' }, reader)
     expect((await here(search)).items).toEqual([])
+  })
+
+  it('that it hands on of a source are found where a feature shows them, and can be looked for by their path', async () => {
+    const handedOn = async (name: string) => {
+      const bytes = await draw()
+      board.says({ body: bytes })
+      const path = sources.pictureOf(toys, `https://pics.toys.example/${name}`)!
+      expect((await site.fetch(path)).status).toBe(200)
+      await site.idle()
+      return { bytes, path }
+    }
+    const { bytes, path } = await handedOn('a.jpg')
+    const search = await startWith(await copyOf(bytes))
+    expect((await here(search)).items).toMatchObject([{ url: '/toys/a.jpg', line: 'Toy box', thumb: path }])
+    const byPath = await site.call(imageSearch.start, { address: path }, reader)
+    expect((await here(byPath)).items).toHaveLength(1)
+    const hidden = await handedOn('secret.jpg')
+    expect((await here(await startWith(hidden.bytes))).items).toEqual([])
+  })
+
+  it('that were there before they were shown are written down by and by', async () => {
+    const author = await site.register()
+    const bytes = await draw()
+    const made = await comicWith(author, [bytes])
+    await site.call(works.update, { id: made.id, status: 'published' }, author)
+    const { deps, files, pictures } = site.context
+    await deps.database.db.deleteFrom('picture_hashes').execute()
+    const search = await startWith(bytes)
+    expect((await here(search)).items).toEqual([])
+    await deps.database.db.deleteFrom('picture_hash_fills').execute()
+    const signal = new AbortController().signal
+    const own = { ...deps, files, pictures } as unknown as ImageSearchDeps
+    await fillPictures(own, signal)
+    await fillPictures(own, signal)
+    expect(await hashDue(own, signal)).toBe('done')
+    expect((await here(search)).items).toMatchObject([{ page: 1, similarity: 100 }])
   })
 
   it('without anything to see in them are like all others, which is said', async () => {

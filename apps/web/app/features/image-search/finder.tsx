@@ -23,7 +23,10 @@ export function Finder({ engine, way, address, search, recent }: Props) {
   return (
     <>
       <DropBox engine={engine} isOver={isOver} isCompact={search !== null} onFiles={searches.addFiles}>
-        <AddressField busy={searches.pending.length > 0} onAddress={searches.addAddress} />
+        <AddressField
+          busy={searches.pending.some(({ problem }) => problem === undefined)}
+          onAddress={searches.addAddress}
+        />
       </DropBox>
       <PendingList pending={searches.pending} onDismiss={searches.dismiss} />
       {recent.length > 0 && <RecentSearches engine={engine} recent={recent} current={search?.id ?? null} />}

@@ -17,8 +17,16 @@ export function createPictureIndex({ database }: Pick<Deps, 'database'>) {
   const index = createHashIndex()
   let since = new Date(0)
   /** What was read that may be read again. */
-  let recent = new Map<number, Date>()
+  const recent = new Map<number, Date>()
   let reading: Promise<void> | undefined
+
+  /** The oldest were added first, nearly: one that stays longer does no harm. */
+  function forgetBefore(time: Date): void {
+    for (const [id, at] of recent) {
+      if (at >= time) return
+      recent.delete(id)
+    }
+  }
 
   async function readNewer(): Promise<void> {
     let after = { at: since, id: 0 }
@@ -41,7 +49,7 @@ export function createPictureIndex({ database }: Pick<Deps, 'database'>) {
       if (last) {
         after = { at: last.hashed_at!, id: last.id }
         since = new Date(Math.max(since.getTime(), last.hashed_at!.getTime() - OVERLAP_MS))
-        recent = new Map([...recent].filter(([, at]) => at >= since))
+        forgetBefore(since)
       }
       if (rows.length < BATCH) return
       await breathe()
