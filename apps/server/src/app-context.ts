@@ -199,7 +199,6 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const sources = createSources({ ...deps, audit, files })
   const feedReader = createFeedReader({ ...deps, sources, accounts })
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
-  const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const boards = createBoards({ ...deps, moderation, sources })
   const code = createCode({ ...deps, sources })
   const imageSearch = createImageSearch(

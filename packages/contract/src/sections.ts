@@ -11,12 +11,12 @@ export const SECTIONS = {
   videos: { pages: ['/works/videos', '/publish/video'] },
   forum: { pages: ['/forum', '/publish/post'] },
   wiki: { pages: ['/wiki'] },
+  pictures: { pages: ['/picture'] },
   anime: { pages: ['/bangumi'] },
+  feeds: { pages: ['/rss'] },
   code: { pages: ['/github'] },
   'check-in': { pages: ['/checkin'] },
   messages: { pages: ['/messages'] },
-  feeds: { pages: ['/rss'] },
-  pictures: { pages: ['/picture'] },
 } as const satisfies Record<string, { pages: readonly string[] }>
 
 export type Section = keyof typeof SECTIONS

@@ -23,6 +23,7 @@ import { saveSearch } from './operations/save-search.ts'
 import { searches } from './operations/searches.ts'
 import { similar } from './operations/similar.ts'
 import { today } from './operations/today.ts'
+import { pageOfPicture } from './page-of-picture.ts'
 import { checkDue } from './searches/check-due.ts'
 
 const checkJob = defineJob('boards.check-searches', z.object({}), { cron: '*/15 * * * *' })
@@ -32,6 +33,7 @@ export function createBoards(deps: BoardsDeps) {
   for (const { name, source } of Object.values(allBoards))
     deps.sources.define(source, {
       sample: () => import('@engawa/connectors/boards/sample').then((samples) => samples[`${name}Sample`]),
+      pageOf: (url) => pageOfPicture(name, url),
     })
   deps.jobs.handle(checkJob, () => checkDue(deps))
   defineFeeds(deps)

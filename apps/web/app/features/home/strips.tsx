@@ -5,8 +5,7 @@ import { weekStrip } from '#app/features/anime/index.ts'
 import type { Strip } from './strip.ts'
 
 /** The strips of sections that look out, in the order in which the home page shows them. */
-const strips: readonly Strip[] = [weekStrip]
-const strips: readonly Strip[] = [todayStrip]
+const strips: readonly Strip[] = [weekStrip, todayStrip]
 
 /** What each strip shows, by its key. One that fails is left out: home is more than any of them. */
 export async function loadStrips(call: Call, site: SiteInfo): Promise<Record<string, unknown>> {
