@@ -1,0 +1,1 @@
+export { createFinder } from './finder/finder.ts'
