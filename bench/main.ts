@@ -8,6 +8,7 @@ import { bulletComments } from './rows/bullets.ts'
 import { messages, sockets } from './rows/chat.ts'
 import { checkIns } from './rows/check-in.ts'
 import { codeFinder, codeView } from './rows/code.ts'
+import { feeds } from './rows/feeds.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { bigForum } from './rows/forum.ts'
 import { idle } from './rows/idle.ts'
@@ -45,6 +46,7 @@ const rows: Row[] = [
   comicImport,
   library,
   novelPlaces,
+  feeds,
   reader,
   idle,
   search,

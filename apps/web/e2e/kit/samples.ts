@@ -22,4 +22,5 @@ export const samples: Record<string, () => Promise<SourceSample>> = {
     answer: () => undefined,
     picture: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }),
+  rsshub: () => import('@engawa/connectors/rss/sample').then((sample) => sample.rsshubSample),
 }

@@ -196,6 +196,12 @@ describe('a feed', () => {
     })
   })
 
+  it('is asked once more where a connection was just closed', async () => {
+    const path = put({ raw: (response) => response.destroy() })
+    fake.says(({ path: asked }) => (fake.asked.length > 1 ? rss(some(1)) : has[asked]!))
+    expect(await follow(path)).toMatchObject({ problem: null, unread: 1 })
+  })
+
   it('of this site is read without the network', async () => {
     const { subscription } = await site.call(feedReader.subscribe, { url: '/feeds/wiki.atom' }, reader)
     expect(subscription).toMatchObject({ url: '/feeds/wiki.atom', title: expect.stringContaining('Engawa') })
@@ -225,6 +231,7 @@ describe('what is due', () => {
     await expect
       .poll(async () => (await titles()).filter((title) => title.startsWith('News')), { timeout: 20_000 })
       .toHaveLength(3)
+    has[bad[0]!] = { raw: (response) => response.destroy() }
     release?.()
     await site.idle()
     const problems = (await overview()).items.map(({ problem }) => problem)

@@ -35,6 +35,9 @@ import { yandereSource } from './shown/yandere-view.ts'
 
 export type FeedReader = ReturnType<typeof createFeedReader>
 
+/** Members may read feeds of these private addresses, and of no other that an operator named: `UPSTREAM_FEEDS_URL`, `UPSTREAM_FEEDS_OFFICE_URL`. */
+const OF_FEEDS = /^(rsshub|feeds(-.+)?)$/
+
 const SAMPLE = () => import('@engawa/connectors/rss/sample').then((sample) => sample.rsshubSample)
 
 /** Feeds of other sites for members to read, and two of them for everybody to look at. [Decision 55](../../../../../docs/decisions/0055-feeds.md) */
@@ -44,9 +47,10 @@ export function createFeedReader(base: FeedReaderBase & { accounts: Pick<Account
   sources.define(newspaper)
   sources.define(yandereSource)
   sources.define(feedPictures)
-  const { feeds, rsshub: ownRsshub } = config.upstreams
   const worker = createFeedWorker({
-    allowedPrivateOrigins: [feeds, ownRsshub].filter((origin) => origin !== undefined),
+    allowedPrivateOrigins: Object.entries(config.upstreams)
+      .filter(([name]) => OF_FEEDS.test(name))
+      .map(([, origin]) => origin),
     userAgent: sources.userAgent,
   })
   const deps: FeedReaderDeps = {

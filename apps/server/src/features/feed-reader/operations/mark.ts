@@ -10,22 +10,23 @@ export const mark =
     const { uid } = asMember(viewer)
     if (isRead === undefined && isStarred === undefined) return {}
     const now = clock.now()
-    const read = isRead === undefined ? sql`k.is_read` : sql`${isRead}::boolean`
-    const starred =
-      isStarred === undefined
-        ? sql`k.starred_at`
-        : isStarred
-          ? sql`coalesce(k.starred_at, ${now}::timestamptz)`
-          : sql`null::timestamptz`
+    const given = { is_read: isRead ?? null, starred_at: isStarred ? now : null }
+    const kept = sql`feed_marks.starred_at`
+    const starred = isStarred
+      ? sql`coalesce(${kept}, excluded.starred_at)`
+      : isStarred === undefined
+        ? kept
+        : sql`null`
+    // By what the row says when it is written: marks of two tabs may come together.
     await sql`
       insert into feed_marks (uid, entry_id, feed_id, is_read, starred_at, changed_at)
-      select ${uid}, e.id, e.feed_id, ${read}, ${starred}, ${now}
-      from feed_entries e left join feed_marks k on k.uid = ${uid} and k.entry_id = e.id
-      where e.id = any(${ids}) and (k.starred_at is not null or exists (
-        select from feed_subscriptions s where s.uid = ${uid} and s.feed_id = e.feed_id and s.removed_at is null))
+      select ${uid}, e.id, e.feed_id, ${given.is_read}::boolean, ${given.starred_at}::timestamptz, ${now}
+      from feed_entries e
+      where e.id = any(${ids}) and (
+        exists (select from feed_subscriptions s where s.uid = ${uid} and s.feed_id = e.feed_id and s.removed_at is null)
+        or exists (select from feed_marks k where k.uid = ${uid} and k.entry_id = e.id and k.starred_at is not null))
       on conflict (uid, entry_id) do update
-        set is_read = excluded.is_read, starred_at = excluded.starred_at, changed_at = excluded.changed_at, batch = null`.execute(
-      db,
-    )
+        set is_read = coalesce(excluded.is_read, feed_marks.is_read), starred_at = ${starred},
+          changed_at = excluded.changed_at, batch = null`.execute(db)
     return {}
   }

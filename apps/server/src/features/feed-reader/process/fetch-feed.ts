@@ -18,7 +18,11 @@ export async function fetchFeed(outbound: Outbound, asked: Asked): Promise<Fetch
   const since = performance.now()
   const took = () => Math.round(performance.now() - since)
   try {
-    const answer = await getAnswer(outbound, asked)
+    const answer = await getAnswer(outbound, asked).catch((error: unknown) => {
+      // A connection that was kept may just have been closed by the other side.
+      if (problemOf(error) !== 'unreachable') throw error
+      return getAnswer(outbound, asked)
+    })
     const headers = Object.fromEntries(
       TOLD.flatMap((name) => {
         const value = answer.headers[name]

@@ -80,7 +80,7 @@ export function Suggestions({ known, onAdded }: Props) {
   return (
     <section aria-label={m.feeds_suggestions()} className="mt-2">
       <h2 className="mb-3 font-display text-lg">{m.feeds_suggestions()}</h2>
-      <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
         {suggestions.map((each) => (
           <SuggestionCard
             key={each.url}
@@ -112,7 +112,7 @@ function SuggestionCard({ suggestion, isKnown, onAdded }: CardProps) {
     <li className="flex items-center gap-3 rounded-md border border-line bg-paper-2 p-3">
       <Icon size={22} aria-hidden className="shrink-0 text-accent-text" />
       <div className="min-w-0 grow">
-        <h3 className="truncate text-base">{title()}</h3>
+        <h3 className="text-base">{title()}</h3>
         <p className="text-sm text-ink-soft">{line()}</p>
       </div>
       {isAdded ? (

@@ -1,6 +1,6 @@
 import { contract, type FoundFeed, type OutputOf } from '@engawa/contract'
 import { Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -20,6 +20,7 @@ type Found = OutputOf<typeof contract.feedReader.find>
 
 /** An address becomes feeds to choose from; one that is read already is said to be. */
 export function AddDialog({ reader, onClose }: PanelProps) {
+  const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -42,9 +43,17 @@ export function AddDialog({ reader, onClose }: PanelProps) {
   }
 
   return (
-    <Dialog wide open onOpenChange={onClose} title={m.feeds_add()} description={m.feeds_add_line()}>
+    <Dialog
+      wide
+      open
+      onOpenChange={onClose}
+      title={m.feeds_add()}
+      description={m.feeds_add_line()}
+      initialFocus={field}
+    >
       <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => void find(event)}>
         <Field
+          ref={field}
           label={m.feeds_address()}
           className="min-w-60 grow"
           value={address}

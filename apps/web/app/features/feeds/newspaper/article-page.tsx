@@ -1,4 +1,4 @@
-import { contract, type Article, type ArticleBlock, type ArticleRun } from '@engawa/contract'
+import { contract, type Article, type ArticleBlock, type ArticleRun, type Freshness } from '@engawa/contract'
 import { ArrowLeft, ExternalLink, LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
@@ -52,13 +52,12 @@ export default function ArticlePage({ loaderData: { found, failure, signedIn } }
         )}
         {found && (
           <article className="mt-2">
-            <Head article={found.article} />
+            <Head article={found.article} freshness={found.freshness} />
             {found.article.text ? (
               <Text text={found.article.text} />
             ) : (
               <Teaser article={found.article} signedIn={signedIn} />
             )}
-            <FreshnessLine freshness={found.freshness} className="mt-8 border-t border-line pt-3" />
           </article>
         )}
       </Paper>
@@ -66,7 +65,8 @@ export default function ArticlePage({ loaderData: { found, failure, signedIn } }
   )
 }
 
-function Head({ article: { title, publishedAt, url, text } }: { article: Article }) {
+function Head({ article, freshness }: { article: Article; freshness: Freshness }) {
+  const { title, publishedAt, url, text } = article
   const chosen = layout.use()
   return (
     <header className="mb-6 flex flex-col gap-3">
@@ -74,9 +74,10 @@ function Head({ article: { title, publishedAt, url, text } }: { article: Article
         {title}
       </h1>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        {text?.author && <span>{text.author}</span>}
+        {text?.author && <span className="after:ml-2 after:content-['·']">{text.author}</span>}
         {publishedAt && <RelativeTime time={publishedAt} />}
       </p>
+      <FreshnessLine freshness={freshness} />
       <div className="flex flex-wrap items-center gap-3">
         <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
           <ExternalLink size={16} aria-hidden />

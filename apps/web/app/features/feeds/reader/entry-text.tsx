@@ -19,7 +19,7 @@ type Props = { entry: FeedEntryCard; actions: EntryActions }
 export function EntryText({ entry, actions }: Props) {
   const { value, problem, reload } = useLoaded(String(entry.id), () => loadEntry(entry.id))
   return (
-    <div className="border-t border-line px-3 pt-3 pb-5 md:px-6">
+    <div className="mx-auto max-w-[46rem] px-3 pt-1 pb-8">
       <Tools entry={entry} actions={actions} />
       {problem !== undefined && <FailedState what={m.feeds_entry_failed({ problem })} onRetry={reload} />}
       {value ? <Text entry={value} /> : problem === undefined && <Loading />}

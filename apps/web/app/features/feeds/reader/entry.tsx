@@ -41,7 +41,13 @@ export const Entry = memo(function Entry({ entry, look, isOpen, actions }: Props
           : 'border-b border-line [contain-intrinsic-size:auto_92px]',
       )}
     >
-      <div className={cx('relative flex gap-3 p-3', isCard && 'flex-col')}>
+      <div
+        className={cx(
+          'relative flex gap-3 p-3',
+          isCard && 'flex-col',
+          isOpen && 'mx-auto max-w-[46rem] pt-5',
+        )}
+      >
         {isCard && <CardPicture entry={entry} />}
         <div className="min-w-0 grow">
           <Title entry={entry} isOpen={isOpen} onPress={() => actions.toggle(entry)} />

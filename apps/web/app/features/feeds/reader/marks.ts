@@ -9,8 +9,16 @@ export type Change = { entries: readonly Marked[]; mark: Mark } | 'everything'
 const CHANNEL = 'engawa:feeds'
 const MOST_AT_ONCE = 100
 
-/** Sends marks of entries, and tells the other tabs. */
-export async function sendMarks(entries: readonly Marked[], mark: Mark): Promise<void> {
+let latest: Promise<unknown> = Promise.resolve()
+
+/** Sends marks of entries one after the other, so that the last one holds, and tells the other tabs. */
+export function sendMarks(entries: readonly Marked[], mark: Mark): Promise<void> {
+  const sent = latest.then(() => send(entries, mark))
+  latest = sent.catch(() => undefined)
+  return sent
+}
+
+async function send(entries: readonly Marked[], mark: Mark): Promise<void> {
   for (let at = 0; at < entries.length; at += MOST_AT_ONCE) {
     const ids = entries.slice(at, at + MOST_AT_ONCE).map(({ id }) => id)
     await call(contract.feedReader.mark, { ids, ...mark })
@@ -18,15 +26,23 @@ export async function sendMarks(entries: readonly Marked[], mark: Mark): Promise
   tellTabs({ entries, mark })
 }
 
+type Told = { from: string; change: Change }
+
+/** A channel hears what other channels of its own tab say too. */
+let ownName: string | undefined
+const nameOfTab = (): string => (ownName ??= Math.random().toString(36))
+
 export function tellTabs(change: Change): void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(change)
+  channel.postMessage({ from: nameOfTab(), change } satisfies Told)
   channel.close()
 }
 
 /** Calls `listener` with what other tabs of this browser change. Returns an unsubscribe function. */
 export function onOtherTabs(listener: (change: Change) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => listener(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.from !== nameOfTab()) listener(data.change)
+  })
   return () => channel.close()
 }

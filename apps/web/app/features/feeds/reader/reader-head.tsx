@@ -45,7 +45,7 @@ export function ReaderHead({ reader, onPanel, nav }: Props) {
             onClick={() => void reader.readAll()}
             aria-keyshortcuts="Shift+A"
           >
-            {m.feeds_read_all()}
+            <span className="max-sm:sr-only">{m.feeds_read_all()}</span>
           </Button>
         )}
         <MoreMenu reader={reader} onPanel={onPanel} />
@@ -59,7 +59,7 @@ export function ReaderHead({ reader, onPanel, nav }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="grow">
+        <div className="min-w-0 grow">
           <Tabs label={m.feeds_views()} tabs={tabsOf(reader)} />
         </div>
         <SearchBox key={readerPath(filter)} filter={filter} />
@@ -102,7 +102,7 @@ function unreadOf({ filter, overview }: Pick<Reader, 'filter' | 'overview'>): nu
 function SearchBox({ filter }: { filter: ReaderFilter }) {
   const navigate = useNavigate()
   return (
-    <search>
+    <search className="max-sm:w-full">
       <form
         className="relative"
         onSubmit={(event) => {
@@ -124,7 +124,7 @@ function SearchBox({ filter }: { filter: ReaderFilter }) {
           placeholder={m.feeds_search()}
           data-feeds-search
           maxLength={200}
-          className="h-10 w-52 rounded-md border border-line-strong bg-sunken pr-2 pl-9 text-sm"
+          className="h-10 w-full rounded-md border border-line-strong bg-sunken pr-2 pl-9 text-sm sm:w-52"
         />
       </form>
     </search>

@@ -29,7 +29,8 @@ function nodeAt(root: TagNode, tag: string): TagNode {
 
 /** A feed that stands in several places below a tag counts once. */
 function count(at: TagNode): Set<Subscription> {
-  at.tags.sort((a, b) => a.name.localeCompare(b.name))
+  // Not by the rules of a language: server and browser may know different ones.
+  at.tags.sort((a, b) => (a.path < b.path ? -1 : 1))
   const feeds = new Set(at.feeds)
   for (const below of at.tags) for (const feed of count(below)) feeds.add(feed)
   at.unread = [...feeds].reduce((sum, { unread }) => sum + unread, 0)

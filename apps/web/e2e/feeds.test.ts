@@ -1,0 +1,180 @@
+import { contract } from '@engawa/contract'
+import type { SampleAnswer } from '@engawa/connectors/source'
+import type { Page } from '@playwright/test'
+import { problemsOf, problemsOver } from './kit/axe.ts'
+import { expect, hydrated, test } from './kit/site.ts'
+import type { Upstream } from './kit/upstream.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const { feedReader } = contract
+
+/** Feeds at a site of the fake upstream, and a page that offers two of them. */
+function publish(upstream: Upstream, letters: number): string {
+  const base = upstream.env['UPSTREAM_RSSHUB_URL']!
+  upstream.of('rsshub').says(({ path }): SampleAnswer | undefined => {
+    if (path === '/site')
+      return {
+        headers: { 'content-type': 'text/html' },
+        body: `<html><head><link rel="alternate" type="application/rss+xml" title="Letters" href="${base}/letters"><link rel="alternate" type="application/rss+xml" title="Notes" href="${base}/notes"></head></html>`,
+      }
+    if (path === '/letters') return feed('Letters', letters)
+    if (path === '/notes') return feed('Notes', 2)
+    return undefined
+  })
+  return base
+}
+
+const feed = (title: string, count: number): SampleAnswer => ({
+  headers: { 'content-type': 'application/rss+xml' },
+  body: `<rss version="2.0"><channel><title>${title}</title>${Array.from(
+    { length: count },
+    (_, at) =>
+      `<item><title>${title} ${at + 1}</title><guid>${title}${at}</guid><link>https://letters.example/${at}</link><pubDate>${new Date(Date.now() - at * 3_600_000 - (title === 'Notes' ? 1_800_000 : 0)).toUTCString()}</pubDate>` +
+      `<description><![CDATA[<p>Inside of ${title} ${at + 1}</p><img src="https://pics.example/${at}.png"><script>window.hit = 1</script>]]></description></item>`,
+  ).join('')}</channel></rss>`,
+})
+
+const entry = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const textOf = (page: Page, title: string) => entry(page, title).locator('.prose')
+const unreadTab = (page: Page) =>
+  page.getByRole('navigation', { name: 'What is shown' }).getByRole('link', { name: 'Unread' })
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('a member adds a site, reads it by keyboard, and a second tab follows', async ({
+  open,
+  register,
+  upstream,
+}) => {
+  const base = publish(upstream, 45)
+  const reader = await register()
+  const page = await open(reader)
+  await page.goto('/rss')
+  await hydrated(page)
+  await expect(page.getByText('Nothing to read yet')).toBeVisible()
+  await press(page, '+')
+  const dialog = page.getByRole('dialog', { name: 'Add a feed' })
+  await dialog.getByLabel('Address').fill(`${base}/nothing`)
+  await press(page, 'Enter')
+  await expect(dialog.getByText('There is nothing at this address.')).toBeVisible()
+  await dialog.getByLabel('Address').fill(`${base}/site`)
+  await press(page, 'Enter')
+  await dialog.getByRole('checkbox', { name: /Notes/ }).check()
+  await dialog.getByLabel('Tags').fill('mail/far')
+  expect(await problemsOver(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Subscribe to 2' }).click()
+  await expect(unreadTab(page)).toContainText('32')
+
+  // Two keys, one after the other; then on through the list, opening, marking and starring.
+  await press(page, 'j', 'o')
+  await expect(textOf(page, 'Letters 1')).toContainText('Inside of Letters 1')
+  await expect(unreadTab(page)).toContainText('31')
+  const picture = textOf(page, 'Letters 1').locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/files\/proxy\/feeds\//)
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  const second = await page.context().newPage()
+  await second.goto('/rss?view=all')
+  await hydrated(second)
+  await press(page, 'j')
+  await expect(textOf(page, 'Notes 1')).toContainText('Inside of Notes 1')
+  await press(page, 's', 'm')
+  await expect(entry(page, 'Notes 1').getByRole('button', { name: 'Remove star' })).toBeVisible()
+  await expect(entry(second, 'Notes 1').getByRole('button', { name: 'Remove star' })).toBeVisible()
+  await second.close()
+  await press(page, 'g', 's')
+  await expect(page).toHaveURL('/rss?view=starred')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await press(page, 'g', 'u')
+  await expect(page).toHaveURL('/rss')
+  await press(page, '/')
+  await page.keyboard.type('inside letters 44')
+  await press(page, 'Enter')
+  await expect(entry(page, 'Letters 44')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear the search' }).click()
+
+  // A long list goes on by itself; everything read can be taken back.
+  await page.goto('/rss?view=all&tag=mail')
+  await hydrated(page)
+  await press(page, 'G')
+  await expect(page.getByRole('article')).toHaveCount(47)
+  await press(page, 'A')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(unreadTab(page)).toContainText('31')
+  expect(await problemsOf(page, ['/rss', '/rss?view=starred'])).toEqual([])
+})
+
+test('a feed says honestly how it does, and lists come and go, on a phone', async ({
+  open,
+  register,
+  upstream,
+}) => {
+  const base = publish(upstream, 3)
+  const reader = await register()
+  const { subscription } = await reader.call(feedReader.subscribe, { url: `${base}/letters`, tags: ['post'] })
+  const page = await open(reader, { viewport: { width: 390, height: 780 } })
+  await page.goto('/rss')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'My feeds' }).click()
+  await page
+    .getByRole('dialog', { name: 'My feeds' })
+    .getByRole('link', { name: /^L?Letters/ })
+    .click()
+  await expect(page).toHaveURL(`/rss?feed=${subscription.feedId}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'How this feed does' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Letters' })
+  await expect(sheet.getByText('3 new, 0 changed')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Ask now' }).click()
+  await expect(page.getByText('It was asked a moment ago.')).toBeVisible()
+  await sheet.getByLabel('Your title').fill('From far away')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'From far away' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import and export' }).click()
+  const opml = `<opml><body><outline text="Folder"><outline xmlUrl="${base}/notes" text="Notes"/><outline type="rss" xmlUrl="mailto:x"/></outline></body></opml>`
+  await page
+    .getByLabel('Bring a list')
+    .last()
+    .setInputFiles({ name: 'a.opml', mimeType: 'text/xml', buffer: Buffer.from(opml) })
+  await expect(page.getByText('1 of 2 were added')).toBeVisible()
+})
+
+test('guests look at the two feeds of the site; whole articles are for members, and a source that is down says so', async ({
+  open,
+  register,
+  upstream,
+}) => {
+  upstream.of('yandere').isDown()
+  const guest = await open(null)
+  await guest.goto('/rss')
+  await hydrated(guest)
+  await guest.getByRole('link', { name: '柳湾的最后几位守灯人' }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: '柳湾的最后几位守灯人' })).toBeVisible()
+  await expect(guest.getByText('for members’ own reading')).toBeVisible()
+  expect(await guest.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect(guest.getByText('At a quarter to five')).toHaveCount(0)
+
+  const page = await open(await register())
+  await page.goto(guest.url())
+  await hydrated(page)
+  const [en, zh] = [page.getByText('At a quarter to five'), page.getByText('每天下午四点三刻')]
+  const beside = async () => {
+    const [left, right] = [await en.boundingBox(), await zh.boundingBox()]
+    return right!.x > left!.x + left!.width - 1
+  }
+  expect(await beside()).toBe(true)
+  await page.getByText('In turn').click()
+  expect(await beside()).toBe(false)
+  // What is known stays when its source goes.
+  upstream.of('rsshub').isDown()
+  await page.reload()
+  await expect(en).toBeVisible()
+  await page.goto('/rss/yandere')
+  await hydrated(page)
+  await expect(page.getByRole('alert')).toContainText('yande.re')
+  await expect(page.getByRole('link', { name: 'Week' })).toBeVisible()
+  expect(await problemsOf(page, ['/rss/nytimesdual', '/rss/yandere'])).toEqual([])
+})
