@@ -31,7 +31,7 @@ import { createDiscussion, type Discussion } from './features/discussion/index.t
 import { createFeedReader } from './features/feed-reader/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
-import { createImageSearch, type ImageSearchOptions } from './features/image-search/index.ts'
+import { createImageSearch} from './features/image-search/index.ts'
 import { createModeration, type Moderation } from './features/moderation/index.ts'
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
@@ -76,7 +76,6 @@ export type Overrides = {
   files?: Partial<FilesOptions>
   videos?: Partial<VideosOptions>
   chat?: Partial<ChatOptions>
-  imageSearch?: Partial<ImageSearchOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
   http?: Partial<HttpOptions>
@@ -201,10 +200,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
   const boards = createBoards({ ...deps, moderation, sources })
   const code = createCode({ ...deps, sources })
-  const imageSearch = createImageSearch(
-    { ...deps, files, pictures, sources, subjects },
-    overrides.imageSearch,
-  )
+  const imageSearch = createImageSearch({ ...deps, files, pictures, sources, subjects })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))

@@ -47,7 +47,6 @@ beforeAll(async () => {
   ])
   site = await startSite({
     clock,
-    imageSearch: { pace: { maxParallel: 2, minGapMs: 0 } },
     env: {
       UPSTREAM_SAUCENAO_URL: sauce.origin,
       UPSTREAM_ASCII2D_URL: ascii.origin,

@@ -1,5 +1,4 @@
 import { ascii2d, sauceNao } from '@engawa/connectors/image-search'
-import type { Source } from '@engawa/connectors/source'
 import { imageSearch, LIMITS } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import { defineSearchPicture } from './define-search-picture.ts'
@@ -16,20 +15,16 @@ import { hashOwnPictures } from './own-pictures/hash-own-pictures.ts'
 import { createPictureIndex } from './own-pictures/picture-index.ts'
 import { SEARCHED, sweepSearches, sweepSearchesJob } from './searches.ts'
 
-/** How the engines are asked; each at its own pace unless given. */
-export type ImageSearchOptions = { pace: Source['pace'] }
-
 /** Looks for pictures: at the engines that know other sites, and among what this site shows itself. */
-export function createImageSearch(base: ImageSearchBase, { pace }: Partial<ImageSearchOptions> = {}) {
+export function createImageSearch(base: ImageSearchBase) {
   const deps: ImageSearchDeps = { ...base, index: createPictureIndex(base) }
   deps.files.definePurpose(SEARCHED, {
     label: { en: 'Pictures looked for', zh: '以图搜图' },
     maxBytes: LIMITS.pictureBytes,
   })
   const samples = () => import('@engawa/connectors/image-search/sample')
-  const atPace = (source: Source): Source => ({ ...source, ...(pace && { pace }) })
-  deps.sources.define(atPace(sauceNao), { sample: async () => (await samples()).sauceNaoSample })
-  deps.sources.define(atPace(ascii2d), { sample: async () => (await samples()).ascii2dSample })
+  deps.sources.define(sauceNao, { sample: async () => (await samples()).sauceNaoSample })
+  deps.sources.define(ascii2d, { sample: async () => (await samples()).ascii2dSample })
   hashOwnPictures(deps)
   defineSearchPicture(deps)
   deps.jobs.handle(sweepSearchesJob, () => sweepSearches(deps))
