@@ -407,7 +407,7 @@ export const ERRORS = {
     'no more requests to {source} are granted for now',
     '{source} 的访问次数暂时用完了',
   ),
-  engine_not_set_up: entry(503, 20, '{source} is not set up on this site', '本站还没有启用 {source}'),
+  engine_not_set_up: entry(503, 21, 'this site has not set up {source}', '本站还没有启用 {source}'),
   storage_full: entry(
     507,
     1,
