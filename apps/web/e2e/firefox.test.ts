@@ -82,6 +82,10 @@ const openings: Record<string, Opening[]> = {
     ['input[type=search][aria-label^="Search in"]', press('/')],
   ],
   'works/comics/:comicId/read/:chapterId': [[dialog, press('?')]],
+  rss: [
+    [dialog, press('?')],
+    [dialog, press('+')],
+  ],
   'works/videos/:videoId/:chapterId': [
     ['[aria-label="Bullet comments of this minute"]', pressOn('input[type=radio][value=bullets]')],
     [dialog, pressOn('button[aria-label="Bullet comment settings"]')],
@@ -130,6 +134,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     publish: true,
   })
   await warden.call(contract.wiki.save, { title: 'Rain', baseRevision: null, text: 'It falls.' })
+  const articles = await author.call(contract.feedReader.nytimes, {})
   const examples: Record<string, string> = {
     search: 'search?q=lanterns&tab=all',
     setup: 'setup?token=x',
@@ -146,6 +151,8 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'forum/community/:id': `forum/community/${community.id}`,
     'forum/community/:id/post/:postId': `forum/community/${community.id}/post/${postId}`,
     'wiki/:title': 'wiki/Rain',
+    'rss/yandere/:slug?': 'rss/yandere',
+    'rss/nytimesdual/:slug': `rss/nytimesdual/${articles.items[0]!.slug}`,
     'moderation/members/:id': `moderation/members/${reader.profile.uid}`,
     'messages/:peerId': `messages/${reader.profile.uid}`,
     '*': 'nowhere',

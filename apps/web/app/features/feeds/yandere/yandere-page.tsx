@@ -95,11 +95,9 @@ function List({ period, found, failure }: ListProps) {
   )
 }
 
-const ROW_PX = 220
-
 /** Rows of one height, of pictures in their own shapes; all sizes are known before any of them comes. */
 const Grid = ({ posts }: { posts: YanderePost[] }) => (
-  <ul className="flex flex-wrap gap-2 after:grow-[999] after:content-['']">
+  <ul className="flex flex-wrap gap-2 [--row:128px] after:grow-[99999] after:content-[''] md:[--row:220px]">
     {posts.map((post, at) => (
       <GridPicture key={post.id} post={post} isFirst={at < 4} />
     ))}
@@ -110,7 +108,7 @@ function GridPicture({ post, isFirst }: { post: YanderePost; isFirst: boolean })
   const { id, thumb, width, height, tags, score } = post
   const ratio = Math.min(Math.max(width / height, 0.5), 2.4)
   return (
-    <li style={{ flexGrow: ratio, flexBasis: `${ratio * ROW_PX}px` }}>
+    <li style={{ flexGrow: ratio * 100, flexBasis: `calc(${ratio} * var(--row))` }}>
       <Link
         to={yanderePath(id)}
         aria-label={m.feeds_picture_of({ id, tags: tags.slice(0, 5).join(', '), score })}
