@@ -31,7 +31,7 @@ import { createDiscussion, type Discussion } from './features/discussion/index.t
 import { createFeedReader } from './features/feed-reader/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
-import { createImageSearch} from './features/image-search/index.ts'
+import { createImageSearch } from './features/image-search/index.ts'
 import { createModeration, type Moderation } from './features/moderation/index.ts'
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'

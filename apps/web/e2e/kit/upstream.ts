@@ -52,7 +52,7 @@ export async function startUpstream() {
         }),
       ),
       SAUCENAO_API_KEY: 'a key of an account',
-    },
+    } as Record<string, string>,
     /** One of the sources. */
     of: (name: string) => ({
       says: (says: Says): void => void told.set(name, says),

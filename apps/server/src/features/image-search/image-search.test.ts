@@ -378,8 +378,7 @@ describe('SauceNAO', () => {
 
 describe('without a key for SauceNAO', () => {
   it('ascii2d is asked, which says so', async () => {
-    const pace = { maxParallel: 2, minGapMs: 0 }
-    const other = await startSite({ imageSearch: { pace }, env: { UPSTREAM_ASCII2D_URL: ascii.origin } })
+    const other = await startSite({ env: { UPSTREAM_ASCII2D_URL: ascii.origin } })
     try {
       const member = await other.register()
       const bytes = await draw()
