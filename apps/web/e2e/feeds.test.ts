@@ -10,16 +10,17 @@ test.describe.configure({ timeout: 120_000 })
 const { feedReader } = contract
 
 /** Feeds at a site of the fake upstream, and a page that offers two of them. */
-function publish(upstream: Upstream, letters: number): string {
-  const base = upstream.env['UPSTREAM_RSSHUB_URL']!
+function publish(upstream: Upstream, name: string, letters: number): string {
+  // Feeds are shared by all who read them: each test has its own.
+  const base = `${upstream.env['UPSTREAM_RSSHUB_URL']!}/${name}`
   upstream.of('rsshub').says(({ path }): SampleAnswer | undefined => {
-    if (path === '/site')
+    if (path === `/${name}/site`)
       return {
         headers: { 'content-type': 'text/html' },
         body: `<html><head><link rel="alternate" type="application/rss+xml" title="Letters" href="${base}/letters"><link rel="alternate" type="application/rss+xml" title="Notes" href="${base}/notes"></head></html>`,
       }
-    if (path === '/letters') return feed('Letters', letters)
-    if (path === '/notes') return feed('Notes', 2)
+    if (path === `/${name}/letters`) return feed('Letters', letters)
+    if (path === `/${name}/notes`) return feed('Notes', 2)
     return undefined
   })
   return base
@@ -48,7 +49,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   register,
   upstream,
 }) => {
-  const base = publish(upstream, 45)
+  const base = publish(upstream, 'one', 45)
   const reader = await register()
   const page = await open(reader)
   await page.goto('/rss')
@@ -110,7 +111,7 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
   register,
   upstream,
 }) => {
-  const base = publish(upstream, 3)
+  const base = publish(upstream, 'two', 3)
   const reader = await register()
   const { subscription } = await reader.call(feedReader.subscribe, { url: `${base}/letters`, tags: ['post'] })
   const page = await open(reader, { viewport: { width: 390, height: 780 } })
