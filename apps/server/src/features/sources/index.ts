@@ -1,7 +1,7 @@
 import { isSourceError, type Source, type SourceQuery, type SourceSample } from '@engawa/connectors/source'
 import type { Freshness, sources as contract } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
-import { createOutbound } from '@engawa/platform/outbound'
+import { createOutbound, type OutboundOptions } from '@engawa/platform/outbound'
 import { z } from 'zod'
 import type { Handlers } from '../../operation.ts'
 import { freshnessOf } from './freshness.ts'
@@ -37,13 +37,17 @@ type DefineOptions = {
 /** A mirror that the operator named is the operator's own, and asks its source as it likes. */
 const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
 
+/** `resolve`: how names of foreign hosts become addresses; the system's way unless given. */
+export type SourcesOptions = Required<Pick<OutboundOptions, 'resolve'>>
+
 /** The one way to foreign sources: what they answer is stored, and they are asked politely. */
-export function createSources(deps: SourcesDeps) {
+export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOptions> = {}) {
   const known = new Map<string, KnownSource>()
   const userAgent = userAgentOf(deps.config.publicUrl)
   const outbound = createOutbound({
     allowedPrivateOrigins: Object.values(deps.config.upstreams),
     userAgent,
+    ...(resolve && { resolve }),
   })
   const parts: SourcesParts = {
     ...deps,
