@@ -56,8 +56,15 @@ export async function cardRows(handle: Handle<Tables>, ids: readonly number[]): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const entryById = (handle: Handle<Tables>, id: number): Promise<AnimeRow | undefined> =>
-  handle.selectFrom('anime_subjects').selectAll().where('id', '=', id).executeTakeFirst()
+/** The source's ids are smaller, and the database takes no larger ones. */
+const LAST_ID = 2 ** 31 - 1
+
+export const mayBeEntry = (id: number): boolean => id <= LAST_ID
+
+export const entryById = async (handle: Handle<Tables>, id: number): Promise<AnimeRow | undefined> =>
+  mayBeEntry(id)
+    ? handle.selectFrom('anime_subjects').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
 
 export async function partOf<P extends Part>(
   handle: Handle<Tables>,

@@ -1,12 +1,10 @@
 import { subject } from '@engawa/connectors/bangumi'
 import { AppError } from '@engawa/contract'
 import type { AnimeDeps } from './anime-deps.ts'
-import { entryById, type AnimeRow } from './anime-queries.ts'
+import { entryById, mayBeEntry, type AnimeRow } from './anime-queries.ts'
 import { ask, type Outcome } from './ask.ts'
 import { keepSubjects } from './keeping/keep-subjects.ts'
 
-/** The source's ids are smaller. */
-const LAST_ID = 2 ** 31 - 1
 const DAY_MS = 86_400_000
 /** What changes: scores, counts and episodes of shows that are on. */
 const OLD_MS = DAY_MS
@@ -19,7 +17,7 @@ export async function findEntry(
   deps: AnimeDeps,
   id: number,
 ): Promise<{ row: AnimeRow; outcome: Outcome | undefined }> {
-  if (id > LAST_ID) throw new AppError('not_found')
+  if (!mayBeEntry(id)) throw new AppError('not_found')
   const { db } = deps.database
   const known = await entryById(db, id)
   if (known && known.removal_id !== null) throw new AppError('not_found')

@@ -3,6 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
+import { mayBeEntry } from '../anime-queries.ts'
 import { recordView, type RecordRow } from '../records-queries.ts'
 
 type Input = InputOf<typeof anime.track>
@@ -22,6 +23,7 @@ export const track =
     const told = input.at === undefined ? now : new Date(input.at)
     // A clock that runs ahead must not win over every later edit.
     const at = told > now ? now : told
+    if (!mayBeEntry(input.id)) throw new AppError('not_found')
     return deps.database.transaction(async (tx) => {
       const entry = await tx
         .selectFrom('anime_subjects')
