@@ -135,6 +135,8 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
   })
   await warden.call(contract.wiki.save, { title: 'Rain', baseRevision: null, text: 'It falls.' })
   const articles = await author.call(contract.feedReader.nytimes, {})
+  const shows = await author.call(contract.anime.trending, {})
+  const repo = 'github/repo/lantern-sample/page-lantern'
   const examples: Record<string, string> = {
     search: 'search?q=lanterns&tab=all',
     setup: 'setup?token=x',
@@ -153,6 +155,13 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'wiki/:title': 'wiki/Rain',
     'rss/yandere/:slug?': 'rss/yandere',
     'rss/nytimesdual/:slug': `rss/nytimesdual/${articles.items[0]!.slug}`,
+    'bangumi/:id': `bangumi/${shows.items[0]!.id}`,
+    'github/user/:username': 'github/user/lantern-sample',
+    'github/repo/:owner/:repo': repo,
+    'github/repo/:owner/:repo/issues': `${repo}/issues`,
+    'github/repo/:owner/:repo/issues/:id': `${repo}/issues/128`,
+    'github/repo/:owner/:repo/releases': `${repo}/releases`,
+    'github/repo/:owner/:repo/blob/:branch/*': `${repo}/blob/main/src/book/book.ts`,
     'moderation/members/:id': `moderation/members/${reader.profile.uid}`,
     'messages/:peerId': `messages/${reader.profile.uid}`,
     '*': 'nowhere',
