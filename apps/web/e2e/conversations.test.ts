@@ -61,6 +61,8 @@ test('answers stand below what began their conversation; what is typed outlives 
   await expect(bubble(page, 'Or the first.')).toContainText(`to @${reader.profile.name}`)
   const list = await reader.call(discussion.list, { kind: 'work', id: work.id, threads: true })
   expect(list).toMatchObject({ total: 3, items: [{ replies: 2 }] })
+  // What is half below the header while one scrolls is no button that is too small.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await problemsHere(page, 'a conversation')).toEqual([])
 })
 

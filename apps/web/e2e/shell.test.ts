@@ -141,7 +141,7 @@ test('an unknown path and a feature not built yet answer the same 404; crawlers 
   page,
   request,
 }) => {
-  for (const path of ['/nowhere/at/all', '/rss/nothing/here', '/bangumi']) {
+  for (const path of ['/nowhere/at/all', '/rss/nothing/here', '/adult/erome']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

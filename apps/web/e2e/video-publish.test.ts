@@ -189,7 +189,7 @@ test('a second tab does not upload the same file, and takes the upload over when
   const author = await register()
   const first = await open(author)
   const { id, chapterId } = await openEditor(first, author)
-  await slowDown(first, 100_000)
+  await slowDown(first, 40_000)
   await choose(first, await files.heavy('two-tabs.mp4', 3_000_000))
   await expect(first.getByRole('region', { name: 'Upload of two-tabs.mp4' })).toContainText(/[1-9]%/)
   const second = await first.context().newPage()

@@ -1,6 +1,7 @@
 import { LIMITS } from '@engawa/contract'
 import { CircleHelp, History, Search, X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
 import { formatCount } from '#app/lib/format.ts'
@@ -55,12 +56,13 @@ export function QuestionInput({ address, text, onText }: Props) {
     }
     if (!at) return
     const next = withTag(text, at, row.tag.name)
-    onText(next.question)
-    setCaret(next.caret)
-    requestAnimationFrame(() => {
-      input.current?.focus()
-      input.current?.setSelectionRange(next.caret, next.caret)
+    // At once: later, the caret would jump away from what is being typed.
+    flushSync(() => {
+      onText(next.question)
+      setCaret(next.caret)
     })
+    input.current?.focus()
+    input.current?.setSelectionRange(next.caret, next.caret)
   }
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     // Enter and arrows belong to the input method while it composes.
