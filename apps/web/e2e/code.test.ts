@@ -61,7 +61,7 @@ test('from what is trending to a line of a file, by keys, while the source goes 
   expect(copied).toBe('\nexport type Page = {\n')
   await page.keyboard.press('o')
   await page.getByRole('combobox', { name: 'Outline' }).fill('missing')
-  await expect(page.getByRole('option').first()).toContainText('missing')
+  await expect(page.getByRole('option').first()).toContainText('MissingPage')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#L17$/)
 

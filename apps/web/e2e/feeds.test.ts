@@ -89,6 +89,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   await expect(page.getByRole('article')).toHaveCount(1)
   await press(page, 'g', 'u')
   await expect(page).toHaveURL('/rss')
+  await expect(page.getByRole('article').nth(3)).toBeVisible()
   await press(page, '/')
   const search = page.getByRole('searchbox', { name: 'Search entries' })
   await expect(search).toBeFocused()
