@@ -26,12 +26,14 @@ const plainNumber = numbers()
 const shortNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
 // A browser needs 20 to 30 ms to make its first formatter of numbers, and as long for dates: longer than all else of a page that
-// is being hydrated. What every page shows is therefore written without one: days, how long ago, and counts below a thousand.
+// is being hydrated. What every page shows is therefore written without one: days, how long ago, whole numbers, and short counts below a thousand.
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1_000
 
-/** 12345 → "12,345". */
+const isPlain = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
+
+/** 12345 → "12,345", in both languages. */
 export const formatNumber = (value: number): string =>
-  isSmall(value) ? String(value) : plainNumber().format(value)
+  isPlain(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : plainNumber().format(value)
 
 /** 12345 → "12K" or "1.2万". */
 export const formatCount = (value: number): string =>
