@@ -1,5 +1,13 @@
+type Load = () => Promise<unknown>
+
+/** A grammar whose expressions are translated already, or the usual one where a browser cannot read these. */
+const translated =
+  (ready: Load, usual: Load): Load =>
+  () =>
+    ready().catch(usual)
+
 /** Shiki's grammars by its names for them, each loaded when a file needs it. What is not here is shown plain. */
-export const GRAMMARS: Record<string, () => Promise<unknown>> = {
+export const GRAMMARS: Record<string, Load> = {
   bash: () => import('shiki/langs/bash.mjs'),
   bat: () => import('shiki/langs/bat.mjs'),
   c: () => import('shiki/langs/c.mjs'),
@@ -28,7 +36,10 @@ export const GRAMMARS: Record<string, () => Promise<unknown>> = {
   html: () => import('shiki/langs/html.mjs'),
   ini: () => import('shiki/langs/ini.mjs'),
   java: () => import('shiki/langs/java.mjs'),
-  javascript: () => import('shiki/langs/javascript.mjs'),
+  javascript: translated(
+    () => import('@shikijs/langs-precompiled/javascript'),
+    () => import('shiki/langs/javascript.mjs'),
+  ),
   json: () => import('shiki/langs/json.mjs'),
   json5: () => import('shiki/langs/json5.mjs'),
   jsonc: () => import('shiki/langs/jsonc.mjs'),
@@ -63,8 +74,14 @@ export const GRAMMARS: Record<string, () => Promise<unknown>> = {
   terraform: () => import('shiki/langs/terraform.mjs'),
   toml: () => import('shiki/langs/toml.mjs'),
   tsv: () => import('shiki/langs/tsv.mjs'),
-  tsx: () => import('shiki/langs/tsx.mjs'),
-  typescript: () => import('shiki/langs/typescript.mjs'),
+  tsx: translated(
+    () => import('@shikijs/langs-precompiled/tsx'),
+    () => import('shiki/langs/tsx.mjs'),
+  ),
+  typescript: translated(
+    () => import('@shikijs/langs-precompiled/typescript'),
+    () => import('shiki/langs/typescript.mjs'),
+  ),
   viml: () => import('shiki/langs/viml.mjs'),
   vue: () => import('shiki/langs/vue.mjs'),
   xml: () => import('shiki/langs/xml.mjs'),

@@ -69,6 +69,7 @@ async function run(): Promise<void> {
     const language = of?.language ?? warm
     if (language === undefined) break
     await load(highlighter, language)
+    if (!of) warmUp(highlighter, language)
     if (of === job && !(of && doNext(highlighter, of))) break
     await nextTask()
   }
@@ -80,8 +81,12 @@ async function load(highlighter: HighlighterCore, language: string): Promise<voi
   const grammar = GRAMMARS[language]
   if (!grammar) return
   await highlighter.loadLanguage((await grammar()) as never)
-  // The expressions of a grammar are translated when they are first used, which is most of the work.
-  highlighter.codeToTokensBase(FIRST_WORDS, { lang: language as never, theme: 'code' })
+}
+
+/** The expressions of a grammar are translated when they are first used, which is most of the work. */
+function warmUp(highlighter: HighlighterCore, language: string): void {
+  if (Object.hasOwn(GRAMMARS, language))
+    highlighter.codeToTokensBase(FIRST_WORDS, { lang: language as never, theme: 'code' })
 }
 
 /** Does one chunk; false when there is nothing to do. */
