@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { SourceError } from '../../source/index.ts'
 import { oneLine } from '../markup/text.ts'
 import { webUrl } from '../markup/web-url.ts'
@@ -6,69 +5,41 @@ import { createEntries, htmlOfText, type RawEntry } from './entry.ts'
 import type { Feed } from './records.ts'
 import { languageOf } from './rss.ts'
 
+type Properties = Record<string, unknown>
+
+// By hand: a validation library would double what the process that reads feeds takes to begin with.
+const propertiesOf = (value: unknown): Properties | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Properties) : null
+
 /** A text, or a number that stands for one; anything else is as good as absent. */
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .catch(null)
-const list = z.array(z.unknown()).catch([])
+const text = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 
-const person = z.object({ name: text })
-const attachment = z.object({ url: text, mime_type: text, size_in_bytes: text, duration_in_seconds: text })
-
-const item = z.object({
-  id: text,
-  url: text,
-  external_url: text,
-  title: text,
-  content_html: text,
-  content_text: text,
-  summary: text,
-  image: text,
-  banner_image: text,
-  date_published: text,
-  date_modified: text,
-  author: z.unknown().optional(),
-  authors: list,
-  tags: list,
-  attachments: list,
-})
-
-const document = z.object({
-  version: z.string(),
-  title: text,
-  home_page_url: text,
-  feed_url: text,
-  description: text,
-  language: text,
-  icon: text,
-  favicon: text,
-  hubs: list,
-  items: list,
-})
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const objects = (value: unknown): Properties[] =>
+  list(value)
+    .map(propertiesOf)
+    .filter((each) => each !== null)
 
 /** Reads a JSON Feed of version 1.x. A broken item is left out. Throws a `SourceError` for anything else. */
 export function readJsonFeed(source: string, url: string): Feed {
-  const { data } = document.safeParse(parse(source))
+  const data = propertiesOf(parse(source))
   // As https://jsonfeed.org/version/1.1 asks.
-  if (!data || !/^https?:\/\/(www\.)?jsonfeed\.org\/version\/1/.test(data.version))
+  if (!data || !/^https?:\/\/(www\.)?jsonfeed\.org\/version\/1/.test(text(data['version']) ?? ''))
     throw new SourceError('bad_answer', 'JSON that is no feed')
   const entries = createEntries()
-  const isCut = !data.items.every((each) => {
-    const { data: found } = item.safeParse(each)
-    return !found || entries.add(entryOf(found, url))
-  })
-  const line = (given: string | null | undefined) => oneLine(given ?? '') || null
+  const isCut = !objects(data['items']).every((item) => entries.add(entryOf(item, url)))
+  const line = (given: unknown) => oneLine(text(given) ?? '') || null
   return {
     format: 'json feed',
-    title: line(data.title) ?? '',
-    siteUrl: webUrl(data.home_page_url, url),
-    description: line(data.description),
-    language: languageOf(data.language),
-    icon: webUrl(data.icon, url) ?? webUrl(data.favicon, url),
+    title: line(data['title']) ?? '',
+    siteUrl: webUrl(text(data['home_page_url']), url),
+    description: line(data['description']),
+    language: languageOf(text(data['language'])),
+    icon: webUrl(text(data['icon']), url) ?? webUrl(text(data['favicon']), url),
     ttlMinutes: null,
-    hub: webUrl(hubOf(data.hubs), url),
-    self: webUrl(data.feed_url, url),
+    hub: webUrl(hubOf(data['hubs']), url),
+    self: webUrl(text(data['feed_url']), url),
     entries: entries.list(),
     isCut,
   }
@@ -82,38 +53,39 @@ function parse(source: string): unknown {
   }
 }
 
-function entryOf(found: z.infer<typeof item>, base: string): RawEntry {
-  const files = found.attachments.flatMap((each) => attachment.safeParse(each).data ?? [])
+function entryOf(item: Properties, base: string): RawEntry {
+  const of = (name: string): string | null => text(item[name])
+  const files = objects(item['attachments'])
+  const summary = of('summary')
+  const words = of('content_text')
   return {
     base,
-    id: found.id,
-    url: found.url ?? found.external_url,
-    title: found.title,
+    id: of('id'),
+    url: of('url') ?? of('external_url'),
+    title: of('title'),
     isPlainTitle: true,
-    authors: [...found.authors, found.author].map((each) => person.safeParse(each).data?.name),
-    published: found.date_published,
-    updated: found.date_modified,
-    html: found.content_html ?? (found.content_text && htmlOfText(found.content_text)),
-    summary: found.summary && htmlOfText(found.summary),
+    authors: [...list(item['authors']), item['author']].map((each) => text(propertiesOf(each)?.['name'])),
+    published: of('date_published'),
+    updated: of('date_modified'),
+    html: of('content_html') ?? (words && htmlOfText(words)),
+    summary: summary && htmlOfText(summary),
     pictures: [
-      found.image,
-      found.banner_image,
-      ...files.filter(({ mime_type }) => mime_type?.startsWith('image/')).map(({ url }) => url),
+      of('image'),
+      of('banner_image'),
+      ...files
+        .filter(({ mime_type: type }) => text(type)?.startsWith('image/'))
+        .map((file) => text(file['url'])),
     ],
-    enclosures: files.map(({ url, mime_type, size_in_bytes, duration_in_seconds }) => ({
-      url,
-      type: mime_type,
-      bytes: size_in_bytes,
-      seconds: duration_in_seconds,
+    enclosures: files.map((file) => ({
+      url: text(file['url']),
+      type: text(file['mime_type']),
+      bytes: text(file['size_in_bytes']),
+      seconds: text(file['duration_in_seconds']),
     })),
-    tags: found.tags.map((tag) => (typeof tag === 'string' ? tag : null)),
+    tags: list(item['tags']).map((tag) => (typeof tag === 'string' ? tag : null)),
     comments: null,
   }
 }
 
-const hub = z.object({ type: text, url: text })
-
-function hubOf(hubs: unknown[]): string | null {
-  const found = hubs.flatMap((each) => hub.safeParse(each).data ?? [])
-  return found.find(({ type }) => type?.toLowerCase() === 'websub')?.url ?? null
-}
+const hubOf = (hubs: unknown): string | null =>
+  text(objects(hubs).find(({ type }) => text(type)?.toLowerCase() === 'websub')?.['url'])
