@@ -15,6 +15,8 @@ export const ANIME_LIMITS = {
   recordsPerMember: 20_000,
   /** Works, posts and pages of the site that are tied to one entry. */
   tiesPerEntry: 100,
+  /** Entries that one work, post or page is tied to. */
+  tiesPerSubject: 20,
   tagsAsked: 5,
   /** Episodes in one answer. */
   episodesPerPage: 100,
@@ -98,6 +100,7 @@ const Fact = z.object({
   values: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
 })
 
+/** The other end of a tie: what is tied to an entry, or an entry. */
 const Tie = z.object({ card: SubjectCard, canUntie: z.boolean() })
 export type AnimeTie = z.output<typeof Tie>
 
@@ -433,7 +436,15 @@ export const anime = {
     summary: 'The entries that something of the site is tied to',
     audience: 'anyone',
     query: z.object({ kind: SubjectKind, subjectId: Id }),
-    output: z.object({ items: z.array(AnimeCard) }),
+    output: z.object({ ties: z.array(Tie), canTie: z.boolean() }),
+    cache: {
+      for: 'guests',
+      seconds: 60,
+      tags: ({ kind, subjectId }, { ties }) => [
+        `${kind}:${subjectId}`,
+        ...ties.map(({ card }) => `anime:${card.id}`),
+      ],
+    },
   }),
   feed: endpoint({
     name: 'anime.feed',

@@ -108,8 +108,13 @@ describe('with the source in reach', () => {
     expect((await site.call(anime.read, { id: FIRST })).ties).toMatchObject([
       { card: { kind: 'work', id: work.id }, canUntie: false },
     ])
-    expect((await site.call(anime.tiedTo, { kind: 'work', subjectId: work.id })).items[0]!.id).toBe(FIRST)
+    const tiedTo = (viewer?: Person) => site.call(anime.tiedTo, { kind: 'work', subjectId: work.id }, viewer)
+    const [one] = (await tiedTo()).ties
+    expect(one).toMatchObject({ card: { kind: 'anime', id: FIRST }, canUntie: false })
+    expect(await tiedTo(reader)).toMatchObject({ ties: [{ canUntie: false }], canTie: false })
+    expect(await tiedTo(writer)).toMatchObject({ ties: [{ canUntie: true }], canTie: true })
     expect((await site.call(anime.untie, tie, writer)).ties).toEqual([])
+    expect((await tiedTo()).ties).toEqual([])
   })
 
   it('a moderator takes an entry away and brings it back', async () => {
