@@ -18,7 +18,7 @@ import { EntryHead } from './entry/entry-head.tsx'
 import { EpisodeList } from './entry/episode-list.tsx'
 import { Facts } from './entry/facts.tsx'
 import { PeoplePart } from './entry/people-part.tsx'
-import { Ties } from './entry/ties.tsx'
+import { Ties } from './ties/entry-ties.tsx'
 import type { Route } from './+types/entry-page'
 
 export const handle = { query: threadQuery }

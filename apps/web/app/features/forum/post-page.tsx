@@ -2,6 +2,7 @@ import { contract, isAppError, type CommentList, type PostView } from '@engawa/c
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
+import { loadBeside } from '#app/features/beside/index.ts'
 import {
   NO_COMMENTS,
   ownComments,
@@ -37,30 +38,32 @@ function noneWhereNotFound(error: unknown): CommentList {
 }
 
 async function shared({ context, params, url }: Route.LoaderArgs) {
-  const { call, signedIn, origin } = context.get(visitContext)
+  const { call, signedIn, origin, site } = context.get(visitContext)
   const view = readThreadView(url, 'oldest')
   const id = idOf(params)
-  const [post, comments] = await Promise.all([
+  const [post, comments, beside] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
     // A post that waits for a moderator has no comments yet; one that is not there fails above.
     call(contract.discussion.list, { kind: 'post', id, ...view }).catch(noneWhereNotFound),
+    loadBeside(call, site, { kind: 'post', id: Number(id) }),
   ])
   // One address for each post: in its community, when it stands in one.
   const path = postPath(post)
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search)
-  return { post, view, comments, isGuest: !signedIn, origin }
+  return { post, view, comments, beside, isGuest: !signedIn, origin }
 }
 
 export const loader = pageLoader('post', shared, async ({ context, params, url }) => {
-  const { call } = context.get(visitContext)
+  const { call, site } = context.get(visitContext)
   const id = idOf(params)
-  const [{ can, ban, viewer, readFloor, poll }, comments] = await Promise.all([
+  const [{ can, ban, viewer, readFloor, poll }, comments, beside] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
     call(contract.discussion.list, { kind: 'post', id, ...readThreadView(url, 'oldest') }).catch(
       noneWhereNotFound,
     ),
+    loadBeside(call, site, { kind: 'post', id: Number(id) }),
   ])
-  return { can, ban, viewer, readFloor, poll, ...ownComments(comments) }
+  return { beside, can, ban, viewer, readFloor, poll, ...ownComments(comments) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -75,14 +78,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, view, comments, isGuest, mine } = loaderData
+  const { post, view, comments, beside, isGuest, mine } = loaderData
   useView(post)
   const onSeen = useRead(post.id, isGuest)
   const best = useBestAnswer(post, mine)
   const ban = useBanAuthor(post, mine)
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
-      <PostArticle post={post} mine={mine} />
+      <PostArticle post={post} beside={beside} mine={mine} />
       {!post.held && (
         <Thread
           key={`${view.order}:${view.from}`}

@@ -5,11 +5,13 @@ import {
   wikiPath,
   wikiTitleOf,
   type Call,
+  type SiteInfo,
   type WikiPage,
 } from '@engawa/contract'
 import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
+import { Beside, loadBeside, type BesideData } from '#app/features/beside/index.ts'
 import {
   NO_COMMENTS,
   ownComments,
@@ -21,6 +23,7 @@ import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Mine } from '#app/lib/personal.tsx'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Paper } from '#app/ui/paper.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -46,7 +49,7 @@ const views: readonly PageView[] = ['read', 'edit', 'history', 'discussion', 'di
 const viewOf = (url: URL): PageView => views.find((view) => view === url.searchParams.get('view')) ?? 'read'
 
 async function shared({ context, params, url }: Route.LoaderArgs) {
-  const { call, signedIn, origin } = context.get(visitContext)
+  const { call, signedIn, origin, site } = context.get(visitContext)
   const { title } = params
   const view = viewOf(url)
   // The text to edit is the member's own: the editor asks for it.
@@ -55,9 +58,13 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
     return { view, title: wikiTitleOf(title) ?? title, origin, isGuest: false } as const
   }
   const page = await readPage(call, title, url)
-  const more = await orPageError(dataOf(call, page, view, url), url)
+  const more = await orPageError(dataOf({ call, site }, page, view, url), url)
   return { ...more, title: page.title, page, origin, isGuest: !signedIn }
 }
+
+type Reading = { call: Call; site: SiteInfo }
+
+const subjectOf = ({ id }: Pick<WikiPage, 'id'>) => ({ kind: 'wiki-page', id })
 
 /** The page; what does not exist is a 404 that offers to make it. */
 async function readPage(call: Call, title: string, url: URL): Promise<WikiPage> {
@@ -73,12 +80,12 @@ async function readPage(call: Call, title: string, url: URL): Promise<WikiPage> 
   }
 }
 
-async function dataOf(call: Call, page: WikiPage, view: Exclude<PageView, 'edit'>, url: URL) {
+async function dataOf({ call, site }: Reading, page: WikiPage, view: Exclude<PageView, 'edit'>, url: URL) {
   const query = url.searchParams
   const { id } = page
   switch (view) {
     case 'read':
-      return { view } as const
+      return { view, beside: await loadBeside(call, site, subjectOf(page)) } as const
     case 'history': {
       const filter = { uid: query.get('uid') ?? undefined, minor: query.get('minor') !== '0' }
       return { view, filter, first: await call(contract.wiki.history, { id, ...filter, limit: 50 }) } as const
@@ -105,16 +112,17 @@ async function dataOf(call: Call, page: WikiPage, view: Exclude<PageView, 'edit'
 }
 
 export const loader = pageLoader('wiki-page', shared, async ({ context, params, url }) => {
-  const { call } = context.get(visitContext)
+  const { call, site } = context.get(visitContext)
   if (viewOf(url) === 'edit') return null
   const { id, can } = await orPageError(call(contract.wiki.read, { title: params['title'] ?? '' }), url)
-  const [states, comments] = await Promise.all([
+  const [states, comments, beside] = await Promise.all([
     call(contract.reactions.status, { kind: 'wiki-page', ids: String(id) }),
     viewOf(url) === 'discussion'
       ? call(contract.discussion.list, { kind: 'wiki-page', id, ...readConversationView(url), threads: true })
       : NO_COMMENTS,
+    viewOf(url) === 'read' ? loadBeside(call, site, subjectOf({ id })) : {},
   ])
-  return { can, following: states.items[0]?.following ?? false, ...ownComments(comments) }
+  return { beside, can, following: states.items[0]?.following ?? false, ...ownComments(comments) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
@@ -165,7 +173,15 @@ export default function WikiPageRoute({ loaderData }: Route.ComponentProps) {
 function View({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   switch (loaderData.view) {
     case 'read':
-      return <ReadView page={loaderData.page} editable={editableTitle(loaderData.page)} />
+      return (
+        <ReadView page={loaderData.page} editable={editableTitle(loaderData.page)}>
+          <Beside
+            subject={subjectOf(loaderData.page)}
+            shared={loaderData.beside}
+            mine={loaderData.mine as Mine<{ beside: BesideData }>}
+          />
+        </ReadView>
+      )
     case 'edit':
       return <LateEditor title={loaderData.title} />
     case 'history':

@@ -1,6 +1,7 @@
 import type { PostView } from '@engawa/contract'
 import { Lock } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { Beside, type BesideData } from '#app/features/beside/index.ts'
 import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
 import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
@@ -19,14 +20,14 @@ import { PostMenu } from './post-menu.tsx'
 /** What of a post is one member's own. */
 export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll'>
 
-type Props = { post: PostView; mine: Mine<OwnPost> }
+type Props = { post: PostView; beside: BesideData; mine: Mine<OwnPost & { beside: BesideData }> }
 
 /** On phones the icon stands above its word, so that all actions are equally wide and fit in one line. */
 const action =
   'max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm'
 
 /** A post as one reads it: where it stands, who wrote it, the text, and what one can do with it. */
-export function PostArticle({ post, mine }: Props) {
+export function PostArticle({ post, beside, mine }: Props) {
   const subject = { kind: 'post', id: post.id }
   return (
     <Paper className="flex flex-col gap-5 p-5 md:p-8">
@@ -64,6 +65,7 @@ export function PostArticle({ post, mine }: Props) {
           ))}
         </ul>
       )}
+      <Beside subject={subject} shared={beside} mine={mine} />
       {post.locked && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <Lock size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { wikiPath, type WikiHeading, type WikiInfobox, type WikiPage } from '@engawa/contract'
+import type { ReactNode } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -16,10 +17,12 @@ type Props = {
   page: Pick<WikiPage, 'html' | 'headings' | 'categories' | 'infobox' | 'redirect'>
   /** The title of a page whose sections everybody may edit. */
   editable?: string | undefined
+  /** What stands at the end of the text. */
+  children?: ReactNode
 }
 
 /** A page to read: contents and infobox at the side of wide screens, above the text on phones, categories at the foot. */
-export function ReadView({ page, editable }: Props) {
+export function ReadView({ page, editable, children }: Props) {
   const { headings, categories, infobox, redirect } = page
   const hasContents = headings.length >= FEW
   const html = editable === undefined ? page.html : withSectionLinks(page.html, editable, headings)
@@ -47,6 +50,7 @@ export function ReadView({ page, editable }: Props) {
             ))}
           </nav>
         )}
+        {children}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { visitContext } from '#app/context.ts'
+import { Beside, loadBeside } from '#app/features/beside/index.ts'
 import {
   Conversations,
   ownComments,
@@ -13,6 +14,7 @@ import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
+import { Paper } from '#app/ui/paper.tsx'
 import { Recommended } from '../components/recommended.tsx'
 import { kindOf } from '../kinds.ts'
 import { partChoices, partNames } from '../part-comments/part-names.ts'
@@ -27,34 +29,40 @@ import type { Route } from './+types/detail-page'
 export const handle = { query: threadQuery }
 
 async function shared({ context, params, url }: Route.LoaderArgs) {
-  const { call, signedIn, origin } = context.get(visitContext)
+  const { call, signedIn, origin, site } = context.get(visitContext)
   const view = readConversationView(url)
-  const [work, comments, recommended] = await Promise.all([
+  const [work, comments, recommended, beside] = await Promise.all([
     orPageError(call(contract.works.info, { id: params.id }), url),
     orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view, threads: true }), url),
     call(contract.recommendations.near, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
+    loadBeside(call, site, subjectOf(params.id)),
   ])
   const inside = signedIn || work.guestPages === 0 ? undefined : kindOf(work).preview
   const preview = (await inside?.read(call, work.id)) ?? null
   const wash = washOf(work.cover?.thumbhash)
-  return { work, wash, preview, view, comments, recommended: recommended.items, isGuest: !signedIn, origin }
+  const isGuest = !signedIn
+  return { work, wash, preview, view, comments, recommended: recommended.items, beside, isGuest, origin }
 }
+
+const subjectOf = (id: string | undefined) => ({ kind: 'work', id: Number(id) })
 
 const noWorks = { items: [], nextCursor: null }
 
 export const loader = pageLoader('work', shared, async ({ context, params, url }) => {
-  const { call } = context.get(visitContext)
+  const { call, site } = context.get(visitContext)
   const id = params['id'] ?? ''
-  const [{ author, viewer, can }, comments] = await Promise.all([
+  const [{ author, viewer, can }, comments, beside] = await Promise.all([
     orPageError(call(contract.works.info, { id }), url),
     orPageError(
       call(contract.discussion.list, { kind: 'work', id, ...readConversationView(url), threads: true }),
       url,
     ),
+    loadBeside(call, site, subjectOf(id)),
   ])
   return {
     viewer,
     can,
+    beside,
     ...ownComments(comments),
     // Who somebody is, is for members to see; a guest gets the name and the picture.
     author: await call(contract.accounts.info, { userId: author.uid }).catch(() => null),
@@ -65,7 +73,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(kindOf(loaderData.work), loaderData.work, loaderData.origin) : []
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { work, wash, preview, view, comments, recommended, isGuest, mine } = loaderData
+  const { work, wash, preview, view, comments, recommended, beside, isGuest, mine } = loaderData
+  const subject = { kind: 'work', id: work.id }
   const Inside = kindOf(work).preview?.Shelf
   useView(work.id, work.status === 'published')
   return (
@@ -80,7 +89,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
             view={view}
             names={partNames(work)}
             choices={partChoices(work)}
-            subject={{ kind: 'work', id: work.id }}
+            subject={subject}
             first={comments}
             isGuest={isGuest}
             canComment={work.can.comment}
@@ -94,6 +103,9 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           <Personal of={mine} vary={({ can }) => JSON.stringify(can)}>
             {(own) => <Downloads work={own ? { ...work, can: own.can } : work} />}
           </Personal>
+          <Paper className="p-4 empty:hidden md:p-6">
+            <Beside subject={subject} shared={beside} mine={mine} />
+          </Paper>
         </aside>
       </div>
       {recommended.length > 0 && <Recommended title={m.works_recommended()} works={recommended} />}

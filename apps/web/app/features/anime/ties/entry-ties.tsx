@@ -1,4 +1,4 @@
-import { contract, type AnimeTie, type AnimeView } from '@engawa/contract'
+import { contract, type AnimeTie, type AnimeView, type SubjectRef } from '@engawa/contract'
 import { Link2, X } from 'lucide-react'
 import { useState } from 'react'
 import { kindName } from '#app/features/moderation/index.ts'
@@ -10,8 +10,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { toast, toastError } from '#app/ui/toast.ts'
 import { subjectAt } from './subject-at.ts'
+import { untieWithUndo } from './untie-with-undo.ts'
 
 export type OwnTies = Pick<AnimeView, 'ties'>
 
@@ -28,23 +28,11 @@ function TieList({ id, first, isMember }: { id: number; first: AnimeTie[]; isMem
   const [ties, setTies] = useState(first)
   const [isOpen, setOpen] = useState(false)
   if (ties.length === 0 && !isMember) return null
-  async function untie({ card }: AnimeTie): Promise<void> {
-    const subject = { id, kind: card.kind, subjectId: card.id }
-    try {
-      setTies((await call(contract.anime.untie, subject)).ties)
-      const back = async () => setTies((await call(contract.anime.tie, subject)).ties)
-      toast(m.anime_untied({ title: card.title }), {
-        type: 'success',
-        duration: 6_000,
-        action: {
-          label: m.ui_undo(),
-          run: () => void back().catch((error: unknown) => toastError(errorText(error))),
-        },
-      })
-    } catch (error) {
-      toastError(errorText(error))
-    }
-  }
+  const untie = (gone: AnimeTie) =>
+    untieWithUndo({ id, kind: gone.card.kind, subjectId: gone.card.id }, gone.card, {
+      hide: () => setTies((shown) => shown.filter(({ card }) => !isSame(card, gone.card))),
+      show: () => setTies(ties),
+    })
   return (
     <section
       aria-labelledby="anime-here"
@@ -92,6 +80,8 @@ function TieList({ id, first, isMember }: { id: number; first: AnimeTie[]; isMem
     </section>
   )
 }
+
+const isSame = (a: SubjectRef, b: SubjectRef): boolean => a.kind === b.kind && a.id === b.id
 
 type DialogProps = { id: number; isOpen: boolean; onClose: () => void; onTied: (ties: AnimeTie[]) => void }
 

@@ -1,0 +1,19 @@
+import { contract, type InputOf, type SubjectCard } from '@engawa/contract'
+import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+
+type Tie = InputOf<typeof contract.anime.tie>
+
+/** Unties at once; undoing ties it again. */
+export const untieWithUndo = (
+  tie: Tie,
+  { title }: SubjectCard,
+  shown: { hide: () => void; show: () => void },
+): Promise<void> =>
+  removeWithUndo({
+    message: m.anime_untied({ title }),
+    ...shown,
+    remove: () => call(contract.anime.untie, tie),
+    restore: () => call(contract.anime.tie, tie),
+  })

@@ -1,0 +1,1 @@
+export { Beside, loadBeside, type BesideData } from './beside.tsx'
