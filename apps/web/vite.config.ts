@@ -36,6 +36,12 @@ const sharedFiles = {
       minShareCount: 2,
     },
     {
+      // Small, and most of it on the home page.
+      name: 'anime',
+      test: /app[\\/]features[\\/]anime[\\/](components|week)[\\/](anime-tile|score|titles|day-names|local-days|broadcast-line)\.tsx?$/,
+      minShareCount: 2,
+    },
+    {
       name: 'on-this-device',
       test: /app[\\/]features[\\/]offline[\\/](offline-state|support|with-engine)\.ts$/,
     },
