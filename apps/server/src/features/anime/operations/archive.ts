@@ -16,7 +16,9 @@ export const archive =
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('anime_episodes')
+        .innerJoin('anime_subjects', 'anime_subjects.id', 'anime_id')
         .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('origin', '<>', 'sample')
         .executeTakeFirstOrThrow(),
       db.selectFrom('anime_archives').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),
     ])

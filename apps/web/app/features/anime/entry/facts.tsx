@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatNumber } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { namesText, sourceWord } from '../components/source-words.ts'
 import { scoreText, statusName } from '../components/titles.ts'
 
 const SHOWN = 10
@@ -57,12 +58,12 @@ export function Facts({ show }: { show: AnimeView }) {
           </ul>
         </div>
       )}
-      <dl className="flex flex-col gap-2 text-sm">
+      <dl className="flex flex-col gap-2 text-sm empty:hidden">
         {(isWhole ? facts : facts.slice(0, SHOWN)).map(({ key, values }, at) => (
           <div key={`${key} ${at}`} className="flex gap-3">
-            <dt className="w-20 shrink-0 text-ink-soft">{key}</dt>
+            <dt className="w-24 shrink-0 text-ink-soft">{sourceWord(key)}</dt>
             <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
-              {values.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)).join('、')}
+              {namesText(values.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)))}
             </dd>
           </div>
         ))}

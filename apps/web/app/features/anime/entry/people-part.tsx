@@ -4,6 +4,7 @@ import { call } from '#app/lib/http-call.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { namesText, sourceWord } from '../components/source-words.ts'
 import { Relations } from './relations.tsx'
 
 const SOON_MS = 2_500
@@ -74,9 +75,9 @@ const Characters = ({ characters }: { characters: AnimePeople['characters'] }) =
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name}</span>
               <span className="block truncate text-sm text-ink-soft">
-                {role}
+                {sourceWord(role)}
                 {voices.length > 0 &&
-                  ` · ${m.anime_voiced_by({ names: voices.map((voice) => voice.name).join('、') })}`}
+                  ` · ${m.anime_voiced_by({ names: namesText(voices.map((voice) => voice.name)) })}`}
               </span>
             </span>
           </li>
@@ -92,8 +93,8 @@ const Staff = ({ staff }: { staff: AnimePeople['staff'] }) => (
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {items.map(({ role, people }) => (
           <div key={role} className="flex gap-3">
-            <dt className="w-24 shrink-0 text-ink-soft">{role}</dt>
-            <dd className="min-w-0">{people.map(({ name }) => name).join('、')}</dd>
+            <dt className="w-24 shrink-0 text-ink-soft wide:w-32">{sourceWord(role)}</dt>
+            <dd className="min-w-0">{namesText(people.map(({ name }) => name))}</dd>
           </div>
         ))}
       </dl>

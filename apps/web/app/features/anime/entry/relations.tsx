@@ -1,6 +1,7 @@
 import type { AnimePeople } from '@engawa/contract'
 import { ShelfRow, Tile } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
+import { sourceWord } from '../components/source-words.ts'
 import { entryPath, titleOf } from '../components/titles.ts'
 
 type Relation = AnimePeople['relations'][number]
@@ -53,7 +54,9 @@ export function Relations({ relations }: { relations: AnimePeople['relations'] }
           {others.map((each) => (
             <li key={`${each.id} ${each.relation}`}>
               <span className="text-ink-soft">
-                {[each.relation, each.type && typeNames[each.type]()].filter(Boolean).join(' · ')}{' '}
+                {[sourceWord(each.relation), each.type && typeNames[each.type]()]
+                  .filter(Boolean)
+                  .join(' · ')}{' '}
               </span>
               {titleOf(each)}
             </li>
@@ -65,4 +68,4 @@ export function Relations({ relations }: { relations: AnimePeople['relations'] }
 }
 
 const factOf = ({ relation, date }: Relation): string =>
-  [relation, date?.slice(0, 4)].filter(Boolean).join(' · ')
+  [sourceWord(relation), date?.slice(0, 4)].filter(Boolean).join(' · ')

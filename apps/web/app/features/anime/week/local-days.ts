@@ -38,3 +38,7 @@ export function useDays(): Days {
 
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The Monday of the week that a day lies in. */
+export const mondayOf = (day: string): string =>
+  dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))

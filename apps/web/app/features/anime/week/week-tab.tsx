@@ -1,5 +1,7 @@
 import type { contract, OutputOf } from '@engawa/contract'
 import { CalendarDays, ChevronLeft, ChevronRight, Rss } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { type Asked, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
@@ -11,7 +13,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { AnimeTile } from '../components/anime-tile.tsx'
 import { Tonight } from '../own/tonight.tsx'
 import { shortDay } from './day-names.ts'
-import { dayAfter, useDays } from './local-days.ts'
+import { dayAfter, mondayOf, useDays, type Days } from './local-days.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 export type WeekData = {
@@ -53,8 +55,9 @@ const NoWeek = ({ failure }: { failure: NonNullable<Asked<never>['failure']> }) 
 
 function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime.week> }) {
   const days = useDays()
-  const at = (weeks: number) => `/bangumi?week=${dayAfter(start, 7 * weeks)}`
-  const isNow = days.today >= start && days.today <= dayAfter(start, 6)
+  const at = (weeks: number) => pathOf(dayAfter(start, 7 * weeks))
+  const isNow = mondayOf(days.today) === start
+  useOwnWeek(start, days)
   return (
     <section aria-labelledby="anime-week" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -101,4 +104,17 @@ function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime
       </p>
     </section>
   )
+}
+
+const pathOf = (start: string): string => `/bangumi?week=${start}`
+
+/** The server begins with the week that it is in Japan; for a reader it may still be the one before, or be the next one already. */
+function useOwnWeek(start: string, { zone, today }: Days): void {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const own = mondayOf(today)
+  const isOther = zone !== null && !params.has('week') && own !== start
+  useEffect(() => {
+    if (isOther) void navigate(pathOf(own), { replace: true, preventScrollReset: true })
+  }, [isOther, own, navigate])
 }
