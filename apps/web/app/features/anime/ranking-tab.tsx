@@ -8,6 +8,7 @@ import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { ArchiveHint } from './components/archive-hint.tsx'
 import { Score } from './components/score.tsx'
 import { cardOf, entryPath, factsOf, titleOf } from './components/titles.ts'
 
@@ -19,7 +20,7 @@ export function RankingTab({ first }: { first: Asked<First> }) {
   if (!first.found)
     return (
       <SourceFailed failure={first.failure}>
-        <p>{m.anime_archive_hint()}</p>
+        <ArchiveHint />
       </SourceFailed>
     )
   const { freshness } = first.found

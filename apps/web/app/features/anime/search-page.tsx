@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { ArchiveHint } from './components/archive-hint.tsx'
 import { AnimeTile } from './components/anime-tile.tsx'
 import { AnimeFilterBar } from './search/filter-bar.tsx'
 import {
@@ -77,7 +78,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         >
           {first?.failure && (
             <SourceFailed failure={first.failure}>
-              <p>{m.anime_archive_hint()}</p>
+              <ArchiveHint />
             </SourceFailed>
           )}
           {first?.found && <Results key={key} first={first.found} filters={filters} />}

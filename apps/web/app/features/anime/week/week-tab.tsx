@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { ArchiveHint } from '../components/archive-hint.tsx'
 import { AnimeTile } from '../components/anime-tile.tsx'
 import { Tonight } from '../own/tonight.tsx'
 import { shortDay } from './day-names.ts'
@@ -49,7 +50,7 @@ export function WeekTab({ data: { week, trending }, mine }: { data: WeekData; mi
 const NoWeek = ({ failure }: { failure: NonNullable<Asked<never>['failure']> }) => (
   <SourceFailed failure={failure}>
     <p>{m.anime_failed_meanwhile()}</p>
-    <p>{m.anime_archive_hint()}</p>
+    <ArchiveHint />
   </SourceFailed>
 )
 

@@ -1,0 +1,21 @@
+import { ROLE } from '@engawa/contract'
+import { Personal } from '#app/lib/personal.tsx'
+import { useRootMine } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
+
+/** How the section becomes independent of the source: the administrator who reads it can do it at once. */
+export function ArchiveHint() {
+  const isAdmin = (own: { profile: { role: number } | null } | null) =>
+    (own?.profile?.role ?? 0) >= ROLE.admin
+  return (
+    <Personal of={useRootMine()} vary={(own) => String(isAdmin(own))}>
+      {(own) => (
+        <p>
+          {m.anime_archive_hint()}{' '}
+          {isAdmin(own) && <TextLink to="/admin/anime">{m.anime_archive_put_in()}</TextLink>}
+        </p>
+      )}
+    </Personal>
+  )
+}
