@@ -95,10 +95,19 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page-width flex flex-col gap-6 py-6" key={show.id}>
       <EntryHead show={show} isGuest={isGuest} mine={own as never} />
-      <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px] mid:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <EpisodeList show={show} first={episodes} />
           <PeoplePart show={show} first={people} />
+        </div>
+        <aside className="flex flex-col gap-6 mid:col-start-2 mid:row-span-2 mid:row-start-1">
+          <Ties show={show} mine={own as never} />
+          <Facts show={show} />
+          <Paper className="p-4">
+            <FreshnessLine freshness={show.freshness} />
+          </Paper>
+        </aside>
+        <div className="min-w-0">
           <Conversations
             key={`${view.order}:${view.from}`}
             view={view}
@@ -109,13 +118,6 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
             mine={own as never}
           />
         </div>
-        <aside className="flex flex-col gap-6">
-          <Ties show={show} mine={own as never} />
-          <Facts show={show} />
-          <Paper className="p-4">
-            <FreshnessLine freshness={show.freshness} />
-          </Paper>
-        </aside>
       </div>
     </article>
   )

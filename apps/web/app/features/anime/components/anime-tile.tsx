@@ -14,7 +14,8 @@ export const AnimeTile = ({ show, first, sizes = GRID_SIZES, note }: Props) => (
     fact={
       <span className="flex flex-wrap items-center gap-x-2">
         {show.score !== null && <Score score={show.score} className="text-ink" />}
-        {factsOf(show)}
+        {/* A note tells of an episode; how many there are would take one more line. */}
+        {factsOf(note === undefined ? show : { ...show, episodes: 0 })}
       </span>
     }
     {...(note !== undefined && { note })}

@@ -93,7 +93,7 @@ const Staff = ({ staff }: { staff: AnimePeople['staff'] }) => (
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {items.map(({ role, people }) => (
           <div key={role} className="flex gap-3">
-            <dt className="w-24 shrink-0 text-ink-soft wide:w-32">{sourceWord(role)}</dt>
+            <dt className="w-28 shrink-0 text-ink-soft">{sourceWord(role)}</dt>
             <dd className="min-w-0">{namesText(people.map(({ name }) => name))}</dd>
           </div>
         ))}
