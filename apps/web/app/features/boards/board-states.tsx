@@ -60,7 +60,7 @@ function StateLine({ states }: { states: readonly BoardState[] }) {
         {failure.retryAt && (
           <>
             {' '}
-            <Again at={failure.retryAt} asSentence />
+            <Again at={failure.retryAt} says="sentence" />
           </>
         )}
       </Line>

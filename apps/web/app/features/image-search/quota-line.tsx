@@ -27,7 +27,7 @@ export function QuotaLine({ engine, role }: { engine: Engine; role: number | nul
       {budget.left === 0 && budget.resetAt && (
         <>
           {m.sources_comma()}
-          <Again at={budget.resetAt} />
+          <Again at={budget.resetAt} says="granted" />
         </>
       )}
     </p>

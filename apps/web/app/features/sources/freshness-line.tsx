@@ -19,16 +19,16 @@ export function FreshnessLine({ freshness, className }: Props) {
       className={cx('flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft', className)}
     >
       {isSample ? (
-        <>
-          <span className="rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent-text">
+        <Part>
+          <span className="mr-2 rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent-text">
             {m.sources_sample()}
           </span>
-          <span>{m.sources_sample_line({ source })}</span>
-        </>
+          {m.sources_sample_line({ source })}
+        </Part>
       ) : (
-        <span>
+        <Part>
           {m.sources_from({ source })} · <RelativeTime time={asOf} />
-        </span>
+        </Part>
       )}
       {problem && !isSample && (
         <Part icon>
@@ -47,7 +47,7 @@ export function FreshnessLine({ freshness, className }: Props) {
           {budget.resetAt && (
             <>
               {m.sources_comma()}
-              <Again at={budget.resetAt} />
+              <Again at={budget.resetAt} says="granted" />
             </>
           )}
         </Part>
@@ -56,8 +56,9 @@ export function FreshnessLine({ freshness, className }: Props) {
   )
 }
 
+/** The dot between two parts ends the line where they wrap. */
 const Part = ({ icon, children }: { icon?: boolean; children: ReactNode }) => (
-  <span className="inline-flex items-center gap-1 before:content-['·']">
+  <span className="inline-flex items-center gap-1 not-last:after:content-['·']">
     {icon && <CircleAlert size={14} aria-hidden className="text-amber" />}
     <span>{children}</span>
   </span>

@@ -33,7 +33,7 @@ export function SourceFailed({ failure: { sentence, retryAt }, onRetry, busy, ch
         {retryAt && (
           <>
             {' '}
-            <Again at={retryAt} asSentence />
+            <Again at={retryAt} says="sentence" />
           </>
         )}
       </p>

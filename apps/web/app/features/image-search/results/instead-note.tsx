@@ -17,7 +17,7 @@ export const InsteadNote = ({ instead: { engine, problem, retryAt } }: { instead
       {retryAt && (
         <>
           {' '}
-          <Again at={retryAt} asSentence />
+          <Again at={retryAt} says="sentence" />
         </>
       )}
     </span>
