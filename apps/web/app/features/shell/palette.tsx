@@ -1,12 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Dialog } from '@base-ui/react/dialog'
 import { cleanSearch, LIMITS } from '@engawa/contract'
 import { useLocation, useNavigate } from 'react-router'
-import { cx } from '#app/lib/class-names.ts'
 import { useSuggestions } from '#app/features/search/index.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
-import { popupClass, popupRowClass } from '#app/ui/overlay/popup-class.ts'
+import { popupRowClass } from '#app/ui/overlay/popup-class.ts'
+import { TopDialog, topFieldClass } from '#app/ui/overlay/top-dialog.tsx'
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
 import { closePalette, usePalette, writeInPalette } from './palette-state.ts'
 import { usePlaces } from './use-places.ts'
@@ -15,21 +14,9 @@ import { usePlaces } from './use-places.ts'
 export function Palette() {
   const open = usePalette((state) => state.open)
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && closePalette()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 layer-dialog bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup
-          data-modal
-          className={cx(
-            popupClass,
-            'fixed top-[12dvh] left-1/2 flex max-h-[70dvh] w-[min(36rem,calc(100vw-32px))] -translate-x-1/2 flex-col layer-dialog overflow-hidden rounded-lg',
-          )}
-        >
-          <Dialog.Title className="sr-only">{m.shell_palette()}</Dialog.Title>
-          <Content />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <TopDialog open={open} title={m.shell_palette()} onClose={closePalette} className="max-w-[36rem]">
+      <Content />
+    </TopDialog>
   )
 }
 
@@ -68,7 +55,7 @@ function Content() {
         aria-label={m.shell_palette()}
         placeholder={m.shell_palette_hint()}
         maxLength={LIMITS.searchMax}
-        className="h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-lg outline-none placeholder:text-ink-soft"
+        className={topFieldClass}
       />
       <Autocomplete.List className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
         {(group: PaletteGroup) => (

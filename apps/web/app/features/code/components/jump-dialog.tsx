@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Dialog } from '@base-ui/react/dialog'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
-import { popupClass, popupRowClass } from '#app/ui/overlay/popup-class.ts'
+import { popupRowClass } from '#app/ui/overlay/popup-class.ts'
+import { TopDialog, topFieldClass } from '#app/ui/overlay/top-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { Loaded } from '#app/ui/use-loaded.ts'
 
 /** Something to jump to. `at` are the places in its name that fit what was typed. */
 export type Jump = {
@@ -21,15 +21,15 @@ type Props = {
   hint: string
   /** What fits, best first; undefined while it is being loaded. */
   find: ((typed: string) => readonly Jump[]) | undefined
-  /** What failed instead of loading. */
-  failed?: { sentence: string; onRetry: () => void } | undefined
+  /** What the list is made of, where that has to be loaded. */
+  loaded?: Pick<Loaded<unknown>, 'problem' | 'reload'>
   note?: string | undefined
   onGo: (jump: Jump) => void
   onClose: () => void
 }
 
 /** A field, and the list of what fits as one types: files, symbols, branches. */
-export function JumpDialog({ title, hint, find, failed, note, onGo, onClose }: Props) {
+export function JumpDialog({ title, hint, find, loaded, note, onGo, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const found = useMemo(() => find?.(wanted) ?? [], [find, wanted])
@@ -38,69 +38,47 @@ export function JumpDialog({ title, hint, find, failed, note, onGo, onClose }: P
     onGo(jump)
   }
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 layer-dialog bg-veil" />
-        <Dialog.Popup
-          data-modal
-          className={cx(
-            popupClass,
-            'fixed top-[10dvh] left-1/2 flex max-h-[74dvh] w-[min(44rem,calc(100vw-32px))] -translate-x-1/2 flex-col layer-dialog overflow-hidden rounded-lg',
+    <TopDialog open title={title} onClose={onClose} className="max-w-[44rem]">
+      <Autocomplete.Root
+        open
+        inline
+        mode="none"
+        items={found}
+        value={typed}
+        onValueChange={setTyped}
+        itemToStringValue={(jump: Jump) => jump.name}
+        autoHighlight="always"
+      >
+        <Autocomplete.Input aria-label={title} placeholder={hint} maxLength={200} className={topFieldClass} />
+        {find && found.length === 0 && (
+          <p className="px-5 py-6 text-center text-ink-soft">{m.code_nothing_fits()}</p>
+        )}
+        {!find && !loaded?.problem && (
+          <p className="px-5 py-6 text-center text-ink-soft">{m.ui_loading_more()}</p>
+        )}
+        {loaded?.problem && (
+          <div role="alert" className="flex flex-col items-center gap-3 px-5 py-6">
+            <p>{m.sources_failed({ sentence: loaded.problem })}</p>
+            <Button onClick={loaded.reload}>{m.ui_try_again()}</Button>
+          </div>
+        )}
+        <Autocomplete.List className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+          {(jump: Jump) => (
+            <Autocomplete.Item key={jump.key} value={jump} onClick={() => go(jump)} className={popupRowClass}>
+              {jump.icon}
+              <span
+                className="min-w-0 break-all"
+                style={jump.indent ? { paddingInlineStart: `${jump.indent * 16}px` } : undefined}
+              >
+                <Fitting name={jump.name} at={jump.at ?? []} />
+              </span>
+              {jump.detail && <span className="ml-auto shrink-0 text-sm text-ink-soft">{jump.detail}</span>}
+            </Autocomplete.Item>
           )}
-        >
-          <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          <Autocomplete.Root
-            open
-            inline
-            mode="none"
-            items={found}
-            value={typed}
-            onValueChange={setTyped}
-            itemToStringValue={(jump: Jump) => jump.name}
-            autoHighlight="always"
-          >
-            <Autocomplete.Input
-              aria-label={title}
-              placeholder={hint}
-              maxLength={200}
-              className="h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-lg outline-none placeholder:text-ink-soft"
-            />
-            {find && found.length === 0 && (
-              <p className="px-5 py-6 text-center text-ink-soft">{m.code_nothing_fits()}</p>
-            )}
-            {!find && !failed && <p className="px-5 py-6 text-center text-ink-soft">{m.ui_loading_more()}</p>}
-            {failed && (
-              <div role="alert" className="flex flex-col items-center gap-3 px-5 py-6">
-                <p>{failed.sentence}</p>
-                <Button onClick={failed.onRetry}>{m.ui_try_again()}</Button>
-              </div>
-            )}
-            <Autocomplete.List className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
-              {(jump: Jump) => (
-                <Autocomplete.Item
-                  key={jump.key}
-                  value={jump}
-                  onClick={() => go(jump)}
-                  className={popupRowClass}
-                >
-                  {jump.icon}
-                  <span
-                    className="min-w-0 break-all"
-                    style={jump.indent ? { paddingInlineStart: `${jump.indent * 16}px` } : undefined}
-                  >
-                    <Fitting name={jump.name} at={jump.at ?? []} />
-                  </span>
-                  {jump.detail && (
-                    <span className="ml-auto shrink-0 text-sm text-ink-soft">{jump.detail}</span>
-                  )}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-            {note && <p className="border-t border-line px-5 py-2 text-sm text-ink-soft">{note}</p>}
-          </Autocomplete.Root>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </Autocomplete.List>
+        {note && <p className="border-t border-line px-5 py-2 text-sm text-ink-soft">{note}</p>}
+      </Autocomplete.Root>
+    </TopDialog>
   )
 }
 

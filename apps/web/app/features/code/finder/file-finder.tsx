@@ -1,9 +1,9 @@
 import { blobRoute, contract, type CodePaths, type RepoName } from '@engawa/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf, type SourceFailure } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { JumpDialog, type Jump } from '../components/jump-dialog.tsx'
 import { createFinder, type Finder } from './finder.ts'
 
@@ -35,21 +35,8 @@ export const pathsOf = ({ folders }: Pick<CodePaths, 'folders'>): string[] =>
 /** Finds a file of a branch by a few letters of its path. */
 export function FileFinder({ of, branch, onClose }: { of: RepoName; branch: string; onClose: () => void }) {
   const navigate = useNavigate()
-  const [found, setFound] = useState<Known>()
-  const [failure, setFailure] = useState<SourceFailure>()
-  const [tries, setTries] = useState(0)
-  const { owner, repo } = of
-  useEffect(() => {
-    let isOver = false
-    finderOf({ owner, repo }, branch).then(
-      (finder) => !isOver && setFound(finder),
-      (error: unknown) =>
-        !isOver && setFailure(failureOf(error) ?? { sentence: m.ui_more_failed(), retryAt: null }),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [owner, repo, branch, tries])
+  const loaded = useLoaded(`${of.owner}/${of.repo}/${branch}`, () => finderOf(of, branch))
+  const found = loaded.value
   const find = useCallback(
     (typed: string): Jump[] =>
       found?.finder.find(typed, 50).map(({ path, at }) => ({ key: path, name: path, at })) ?? [],
@@ -60,15 +47,7 @@ export function FileFinder({ of, branch, onClose }: { of: RepoName; branch: stri
       title={m.code_find_file()}
       hint={m.code_find_file_hint()}
       find={found && find}
-      failed={
-        failure && {
-          sentence: m.sources_failed({ sentence: failure.sentence }),
-          onRetry: () => {
-            setFailure(undefined)
-            setTries((count) => count + 1)
-          },
-        }
-      }
+      loaded={loaded}
       note={found?.isTruncated ? m.code_truncated() : undefined}
       onGo={({ key }) => void navigate(blobRoute(of, branch, key))}
       onClose={onClose}

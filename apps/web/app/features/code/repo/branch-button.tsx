@@ -1,11 +1,11 @@
 import { contract, type CodeRef, type RepoName } from '@engawa/contract'
 import { ChevronDown, GitBranch, GitCommitHorizontal, Tag } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf, type SourceFailure } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { JumpDialog, type Jump } from '../components/jump-dialog.tsx'
 
 type Props = {
@@ -55,36 +55,15 @@ async function refsOf(of: RepoName): Promise<Refs> {
 
 function BranchDialog({ of, to, onClose }: Omit<Props, 'branch'> & { onClose: () => void }) {
   const navigate = useNavigate()
-  const [refs, setRefs] = useState<Refs>()
-  const [failure, setFailure] = useState<SourceFailure>()
-  const [tries, setTries] = useState(0)
-  const { owner, repo } = of
-  useEffect(() => {
-    let isOver = false
-    refsOf({ owner, repo }).then(
-      (found) => !isOver && setRefs(found),
-      (error: unknown) =>
-        !isOver && setFailure(failureOf(error) ?? { sentence: m.ui_more_failed(), retryAt: null }),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [owner, repo, tries])
+  const loaded = useLoaded(`${of.owner}/${of.repo}`, () => refsOf(of))
+  const refs = loaded.value
   const find = useCallback((typed: string): Jump[] => (refs ? jumpsFor(refs, typed.trim()) : []), [refs])
   return (
     <JumpDialog
       title={m.code_other_branch()}
       hint={m.code_branch_hint()}
       find={refs && find}
-      failed={
-        failure && {
-          sentence: m.sources_failed({ sentence: failure.sentence }),
-          onRetry: () => {
-            setFailure(undefined)
-            setTries((count) => count + 1)
-          },
-        }
-      }
+      loaded={loaded}
       note={refs?.hasMore ? m.code_more_branches() : undefined}
       onGo={({ name }) => void navigate(to(name))}
       onClose={onClose}

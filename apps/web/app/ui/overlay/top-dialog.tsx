@@ -1,0 +1,32 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { popupClass } from './popup-class.ts'
+
+type Props = { open: boolean; title: string; onClose: () => void; className: string; children: ReactNode }
+
+/** A field near the top of the screen with what fits below it, to go somewhere by a few letters. */
+export function TopDialog({ open, title, onClose, className, children }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 layer-dialog bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          data-modal
+          className={cx(
+            popupClass,
+            'fixed top-[11dvh] left-1/2 flex max-h-[72dvh] w-[calc(100vw-32px)] -translate-x-1/2 flex-col layer-dialog overflow-hidden rounded-lg',
+            className,
+          )}
+        >
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The field of such a dialog. */
+export const topFieldClass =
+  'h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-lg outline-none placeholder:text-ink-soft'
