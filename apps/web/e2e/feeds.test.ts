@@ -44,6 +44,11 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+const choose = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 test('a member adds a site, reads it by keyboard, and a second tab follows', async ({
   open,
   register,
@@ -107,6 +112,14 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   await press(page, 'A')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(unreadTab(page)).toContainText('31')
+
+  // As cards, of which those that are scrolled past are read.
+  await choose(page, 'Show as cards')
+  const top = async (at: number) => (await page.getByRole('article').nth(at).boundingBox())!.y
+  await expect(async () => expect(await top(0)).toBe(await top(1))).toPass()
+  await choose(page, 'Mark as read when scrolled past')
+  await page.mouse.wheel(0, 20_000)
+  await expect(unreadTab(page)).not.toContainText('31')
   expect(await problemsOf(page, ['/rss', '/rss?view=starred'])).toEqual([])
 })
 
@@ -127,8 +140,7 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
     .getByRole('link', { name: /^L?Letters/ })
     .click()
   await expect(page).toHaveURL(`/rss?feed=${subscription.feedId}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'How this feed does' }).click()
+  await choose(page, 'How this feed does')
   const sheet = page.getByRole('dialog', { name: 'Letters' })
   await expect(sheet.getByText('3 new, 0 changed')).toBeVisible()
   await sheet.getByRole('button', { name: 'Ask now' }).click()
@@ -137,8 +149,13 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'From far away' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Import and export' }).click()
+
+  // What another program hands over is looked at at once.
+  await page.goto(`/rss?text=${encodeURIComponent(`Look: ${base}/notes`)}`)
+  await expect(page.getByRole('dialog', { name: 'Add a feed' }).getByRole('checkbox')).toBeChecked()
+  await press(page, 'Escape')
+  await expect(page).toHaveURL('/rss')
+  await choose(page, 'Import and export')
   const opml = `<opml><body><outline text="Folder"><outline xmlUrl="${base}/notes" text="Notes"/><outline type="rss" xmlUrl="mailto:x"/></outline></body></opml>`
   await page
     .getByLabel('Bring a list')

@@ -39,6 +39,8 @@ export function mountManifest(
           background_color: '#fdf1f2',
           theme_color: '#fdf1f2',
           icons: [192, 512].flatMap((side) => [icon(side, 'any'), icon(side, 'maskable')]),
+          // What is shared from a phone's browser is something to subscribe to.
+          share_target: { action: '/rss', method: 'GET', params: { url: 'add', text: 'text' } },
           shortcuts: shortcuts.map((one) => ({ name: one.name[language], url: one.url })),
         }),
       )

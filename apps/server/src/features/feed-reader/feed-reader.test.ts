@@ -103,6 +103,23 @@ describe('a feed', () => {
     expect(await errorOf(site.call(feedReader.entries, {}))).toBe('not_logged_in')
   })
 
+  it.each([
+    ['shift_jis', '縁側', '898f91a4'],
+    ['euc-jp', '縁側', 'b1efc2a6'],
+    ['gbk', '缘侧', 'd4b5b2e0'],
+  ])('is read in %s, whether its first line or its header names that', async (charset, title, bytes) => {
+    const [before, after] = '<rss version="2.0"><channel><title>@</title></channel></rss>'.split('@')
+    const body = (line: string) =>
+      Buffer.concat([Buffer.from(line + before), Buffer.from(bytes, 'hex'), Buffer.from(after!)])
+    const type = 'application/rss+xml'
+    const told = put({
+      headers: { 'content-type': type },
+      body: body(`<?xml version="1.0" encoding="${charset}"?>`),
+    })
+    const sent = put({ headers: { 'content-type': `${type}; charset=${charset}` }, body: body('') })
+    for (const path of [told, sent]) expect((await follow(path)).title).toBe(title)
+  })
+
   it('has its pictures handed on, but none of a private address', async () => {
     const path = put(
       rss([{ id: 1, html: '<img src="https://127.0.0.1:1/a.png"><img src="http://pics.example/b.png">' }]),

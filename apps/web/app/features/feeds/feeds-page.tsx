@@ -1,10 +1,12 @@
 import { contract } from '@engawa/contract'
+import { redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
+import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { GuestHub } from './hub/guest-hub.tsx'
-import { listInput, readerPath, readerQuery, readFilter } from './paths.ts'
+import { addressToAdd, listInput, readerPath, readerQuery, readFilter } from './paths.ts'
 import { Reader } from './reader/reader.tsx'
 import type { Route } from './+types/feeds-page'
 
@@ -12,6 +14,8 @@ export const handle = { query: [...readerQuery] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile, origin } = context.get(visitContext)
+  const toAdd = addressToAdd(url.searchParams)
+  if (!profile && toAdd !== null) throw redirect(loginPath(url.pathname + url.search))
   if (!profile) return { origin, own: null }
   const filter = readFilter(url.searchParams)
   const [first, overview] = await orPageError(
@@ -21,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]),
     url,
   )
-  return { origin, own: { filter, first, overview } }
+  return { origin, own: { filter, first, overview, toAdd } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

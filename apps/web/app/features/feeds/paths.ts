@@ -9,7 +9,14 @@ export type ReaderFilter = {
   q: string
 }
 
-export const readerQuery = ['view', 'order', 'feed', 'tag', 'q'] as const
+export const readerQuery = ['view', 'order', 'feed', 'tag', 'q', 'add', 'text'] as const
+
+/** The address that a bookmark or another program hands over to be subscribed to; phones give it within a text. */
+export const addressToAdd = (search: URLSearchParams): string | null =>
+  [search.get('add'), search.get('text')]
+    .map((each) => each && (/https?:\/\/\S+/.exec(each)?.[0] ?? each.trim()))
+    .find(Boolean)
+    ?.slice(0, 2_000) ?? null
 
 /** The filter of an address; what makes no sense in it is passed over, so that an old link still opens the reader. */
 export function readFilter(search: URLSearchParams): ReaderFilter {

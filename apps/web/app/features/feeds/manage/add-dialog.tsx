@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call, errorText } from '#app/lib/http-call.ts'
+import { siteName } from '#app/lib/site.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -19,9 +20,13 @@ import { TagsField, tagsIn } from './tags-field.tsx'
 type Found = OutputOf<typeof contract.feedReader.find>
 
 /** An address becomes feeds to choose from; one that is read already is said to be. */
-export function AddDialog({ reader, onClose }: PanelProps) {
+export function AddDialog({
+  address: given = '',
+  reader,
+  onClose,
+}: PanelProps & { address?: string | undefined }) {
   const field = useRef<HTMLInputElement>(null)
-  const [address, setAddress] = useState('')
+  const [address, setAddress] = useState(given)
   const [found, setFound] = useState<Found | null>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +56,11 @@ export function AddDialog({ reader, onClose }: PanelProps) {
       description={m.feeds_add_line()}
       initialFocus={field}
     >
-      <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => void find(event)}>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        ref={given === '' ? undefined : submit}
+        onSubmit={(event) => void find(event)}
+      >
         <Field
           ref={field}
           label={m.feeds_address()}
@@ -82,10 +91,25 @@ export function AddDialog({ reader, onClose }: PanelProps) {
             known={reader.overview.items.map(({ url }) => url)}
             onAdded={() => void reader.reload()}
           />
+          <p className="mt-5 text-sm text-ink-soft max-md:hidden">
+            {m.feeds_bookmark_line()}{' '}
+            <a ref={asBookmark} href="/rss?add=" className="text-accent-text underline underline-offset-3">
+              {m.feeds_bookmark({ site: siteName() })}
+            </a>
+          </p>
         </div>
       )}
     </Dialog>
   )
+}
+
+const submit = (form: HTMLFormElement | null): void => form?.requestSubmit()
+
+/** A bookmark that hands the page one is at over to this dialog. It has a script for an address, which is why it is set by hand. */
+function asBookmark(link: HTMLAnchorElement | null): void {
+  const target = JSON.stringify(`${window.location.origin}/rss?add=`)
+  link?.addEventListener('click', (event) => event.preventDefault())
+  link?.setAttribute('href', `javascript:location.href=${target}+encodeURIComponent(location.href)`)
 }
 
 /** A page of this site is known by its path, wherever the site is reached. */

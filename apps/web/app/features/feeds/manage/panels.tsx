@@ -16,7 +16,7 @@ export function Panels({ panel, reader, onPanel }: Props) {
   const shared = { reader, onClose: close }
   switch (panel.kind) {
     case 'add':
-      return <AddDialog {...shared} />
+      return <AddDialog address={panel.address} {...shared} />
     case 'keys':
       return <KeysDialog onClose={close} />
     case 'lists':

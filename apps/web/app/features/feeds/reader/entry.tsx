@@ -15,18 +15,24 @@ export type EntryActions = {
   readUpTo: (entry: FeedEntryCard) => void
 }
 
-type Props = { entry: FeedEntryCard; look: EntryLook; isOpen: boolean; actions: EntryActions }
+type Props = {
+  entry: FeedEntryCard
+  look: EntryLook
+  isOpen: boolean
+  /** Far from the screen it is only its title. */
+  isNear: boolean
+  actions: EntryActions
+}
 
 /** Characters of a page that somebody reads in a minute. */
 const PER_MINUTE = 900
 
 /** An entry of the list, which opens in its place. */
-export const Entry = memo(function Entry({ entry, look, isOpen, actions }: Props) {
+export const Entry = memo(function Entry({ entry, look, isOpen, isNear, actions }: Props) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isOpen && frame.current) bringIntoSight(frame.current)
   }, [isOpen])
-  const isCard = look === 'cards' && !isOpen
   return (
     <article
       ref={frame}
@@ -34,13 +40,28 @@ export const Entry = memo(function Entry({ entry, look, isOpen, actions }: Props
       tabIndex={-1}
       aria-labelledby={`entry-${entry.id}`}
       className={cx(
-        'scroll-mt-18 rounded-md outline-none [content-visibility:auto] focus-visible:outline-2 focus-visible:outline-accent-text',
-        isOpen ? 'col-span-full bg-paper-2 shadow-1 [content-visibility:visible]' : 'hover:bg-hover',
-        look === 'cards'
-          ? 'border border-line bg-paper-2 [contain-intrinsic-size:auto_320px]'
-          : 'border-b border-line [contain-intrinsic-size:auto_92px]',
+        'scroll-mt-18 rounded-md outline-none focus-visible:outline-2 focus-visible:outline-accent-text',
+        isOpen ? 'col-span-full bg-paper-2 shadow-1' : 'hover:bg-hover',
+        look === 'cards' ? 'border border-line bg-paper-2' : 'border-b border-line',
       )}
     >
+      {isNear || isOpen ? (
+        <Whole entry={entry} look={look} isOpen={isOpen} actions={actions} />
+      ) : (
+        <h2 id={`entry-${entry.id}`} className={look === 'cards' ? 'min-h-80' : 'min-h-23'}>
+          {titleOf(entry)}
+        </h2>
+      )}
+    </article>
+  )
+})
+
+const titleOf = ({ title }: FeedEntryCard): string => title || m.feeds_no_title()
+
+function Whole({ entry, look, isOpen, actions }: Omit<Props, 'isNear'>) {
+  const isCard = look === 'cards' && !isOpen
+  return (
+    <>
       <div
         className={cx(
           'relative flex gap-3 p-3',
@@ -51,8 +72,8 @@ export const Entry = memo(function Entry({ entry, look, isOpen, actions }: Props
         {isCard && <CardPicture entry={entry} />}
         <div className="min-w-0 grow">
           <Title entry={entry} isOpen={isOpen} onPress={() => actions.toggle(entry)} />
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-            <span className="max-w-full truncate">{entry.feed}</span>
+          <p className="mt-0.5 flex items-center gap-x-2 text-sm whitespace-nowrap text-ink-soft">
+            <span className="truncate">{entry.feed}</span>
             <span aria-hidden>·</span>
             <RelativeTime time={entry.publishedAt} />
             {entry.length > PER_MINUTE && (
@@ -87,9 +108,9 @@ export const Entry = memo(function Entry({ entry, look, isOpen, actions }: Props
         <StarButton entry={entry} onPress={() => actions.star(entry)} isOver={isCard} />
       </div>
       {isOpen && <EntryText entry={entry} actions={actions} />}
-    </article>
+    </>
   )
-})
+}
 
 function Title({ entry, isOpen, onPress }: { entry: FeedEntryCard; isOpen: boolean; onPress: () => void }) {
   return (
@@ -109,7 +130,7 @@ function Title({ entry, isOpen, onPress }: { entry: FeedEntryCard; isOpen: boole
           entry.isRead && !isOpen ? 'font-normal text-ink-soft' : 'font-semibold',
         )}
       >
-        {entry.title || m.feeds_no_title()}
+        {titleOf(entry)}
       </button>
     </h2>
   )

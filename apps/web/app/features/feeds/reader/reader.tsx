@@ -15,7 +15,8 @@ import { usePanels } from '../manage/use-panels.ts'
 import { useUnsubscribe } from '../manage/use-unsubscribe.ts'
 import type { Overview } from './counts.ts'
 import { EmptyReader } from './empty-reader.tsx'
-import { Entry, type EntryActions } from './entry.tsx'
+import type { EntryActions } from './entry.tsx'
+import { blocksOf, EntryBlock } from './entry-block.tsx'
 import { FeedNav } from './feed-nav.tsx'
 import { loadEntry } from './load-entry.ts'
 import { currentEntry, endEntry, entryAt, focusEntry, idOf, placeAround, press } from './move.ts'
@@ -28,12 +29,18 @@ import { useReaderKeys } from './use-reader-keys.ts'
 
 const Panels = lazy(async () => ({ default: (await import('../manage/panels.tsx')).Panels }))
 
-type Props = { filter: ReaderFilter; first: Page<FeedEntryCard>; overview: Overview }
+type Props = {
+  filter: ReaderFilter
+  first: Page<FeedEntryCard>
+  overview: Overview
+  /** The address of something to subscribe to, which was handed over. */
+  toAdd: string | null
+}
 
 /** The reader of a member: the feeds at the side, and what is in them. */
 export function Reader(props: Props) {
   const reader = useReader(props)
-  const [panel, setPanel] = usePanels()
+  const [panel, setPanel] = usePanels(props.toAdd)
   const actions = useActions(reader)
   useReadOnScroll(reader.list.items, (entries) => reader.mark(entries, { isRead: true }))
   useKeys(reader, setPanel)
@@ -92,10 +99,17 @@ function Entries({ reader, actions, onPanel }: EntriesProps) {
           role="feed"
           aria-label={m.feeds_entries()}
           aria-busy={list.state === 'loading'}
-          className={cx('mt-3', look === 'cards' && 'grid gap-3 sm:grid-cols-2 wide:grid-cols-3')}
+          className={cx('mt-3', look === 'cards' && 'flex flex-col gap-3')}
         >
-          {list.items.map((entry) => (
-            <Entry key={entry.id} entry={entry} look={look} isOpen={openId === entry.id} actions={actions} />
+          {blocksOf(list.items).map((entries, at) => (
+            <EntryBlock
+              key={at}
+              entries={entries}
+              look={look}
+              openId={entries.some(({ id }) => id === openId) ? openId : null}
+              isFirst={at === 0}
+              actions={actions}
+            />
           ))}
         </div>
       )}

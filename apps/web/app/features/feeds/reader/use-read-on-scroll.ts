@@ -12,12 +12,7 @@ export function useReadOnScroll(
 ): void {
   const isOn = readsOnScroll.use()
   const passed = useEffectEvent(() => {
-    const above = new Set<number>()
-    for (const element of document.querySelectorAll<HTMLElement>('[data-entry]')) {
-      if (element.getBoundingClientRect().bottom > HEADER_PX) break
-      above.add(Number(element.dataset['entry']))
-    }
-    const read = items.filter(({ id, isRead }) => !isRead && above.has(id))
+    const read = items.slice(0, countAbove()).filter(({ isRead }) => !isRead)
     if (read.length > 0) markRead(read)
   })
   useEffect(() => {
@@ -34,3 +29,17 @@ export function useReadOnScroll(
     }
   }, [isOn])
 }
+
+/** How many entries are above the page that is seen. Blocks are looked at first: measuring what is in one has it laid out. */
+function countAbove(): number {
+  let count = 0
+  for (const block of document.querySelectorAll('[data-entry-block]')) {
+    const entries = [...block.children]
+    const seen = isAbove(block) ? -1 : entries.findIndex((entry) => !isAbove(entry))
+    if (seen !== -1) return count + seen
+    count += entries.length
+  }
+  return count
+}
+
+const isAbove = (element: Element): boolean => element.getBoundingClientRect().bottom <= HEADER_PX

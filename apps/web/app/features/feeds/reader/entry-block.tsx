@@ -1,0 +1,73 @@
+import type { FeedEntryCard } from '@engawa/contract'
+import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { Entry, type EntryActions } from './entry.tsx'
+import type { EntryLook } from './reader-settings.ts'
+
+/** Fills whole rows of cards, of two as of three. */
+const SIZE = 48
+/** Blocks this near to the screen are rendered in full. */
+const NEAR = '200%'
+
+/** The entries of a list in blocks, which are rendered and laid out by themselves. */
+export const blocksOf = (entries: readonly FeedEntryCard[]): FeedEntryCard[][] =>
+  Array.from({ length: Math.ceil(entries.length / SIZE) }, (_, at) =>
+    entries.slice(at * SIZE, (at + 1) * SIZE),
+  )
+
+type Props = {
+  entries: readonly FeedEntryCard[]
+  look: EntryLook
+  /** The entry of this block that is open. */
+  openId: number | null
+  /** Whether it is seen at first. */
+  isFirst: boolean
+  actions: EntryActions
+}
+
+/** A part of a long list. Far from the screen its entries are no more than their titles, so that ten thousand are no burden. */
+export const EntryBlock = memo(function EntryBlock({ entries, look, openId, isFirst, actions }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(isFirst)
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), {
+      rootMargin: NEAR,
+    })
+    observer.observe(frame.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={frame}
+      data-entry-block
+      style={{ '--entries': entries.length } as CSSProperties}
+      className={cx(
+        '[content-visibility:auto]',
+        look === 'cards'
+          ? 'grid gap-3 [--in-row:1] [contain-intrinsic-height:auto_calc(var(--entries)/var(--in-row)*340px)] sm:grid-cols-2 sm:[--in-row:2] wide:grid-cols-3 wide:[--in-row:3]'
+          : '[contain-intrinsic-height:auto_calc(var(--entries)*92px)]',
+      )}
+    >
+      {entries.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          look={look}
+          isOpen={openId === entry.id}
+          isNear={isNear}
+          actions={actions}
+        />
+      ))}
+    </div>
+  )
+}, isSame)
+
+function isSame(old: Props, now: Props): boolean {
+  return (
+    old.look === now.look &&
+    old.openId === now.openId &&
+    old.actions === now.actions &&
+    old.entries.length === now.entries.length &&
+    old.entries.every((entry, at) => entry === now.entries[at])
+  )
+}
