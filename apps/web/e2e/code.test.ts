@@ -88,6 +88,10 @@ test('issues fold what only agrees, a path that is not there shows what is near,
   await expect(page.locator('article').last()).toBeInViewport()
   await visit(page, `${REPO}/issues?label=bug`)
   await expect(page.getByRole('link', { name: /Vertical text loses/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('link', { name: 'Closed' }).click()
+  await expect(page).toHaveURL(`${REPO}/issues?state=closed&label=bug`)
+  await expect(page.getByRole('button', { name: 'Filters: 1' })).toBeVisible()
 
   const missing = await page.goto(`${REPO}/blob/main/src/lib/book.ts`)
   expect(missing?.status()).toBe(404)

@@ -480,10 +480,12 @@ export const code = {
     name: 'code.userRepos',
     method: 'GET',
     path: '/code/users/{login}/repositories',
-    summary: 'What somebody owns; by stars it is a search',
+    summary: 'What somebody owns, which by stars is a search, or starred, the latest star first',
     audience: 'anyone',
     params: z.object({ login: Name }),
     query: z.object({
+      list: z.enum(['owned', 'starred']).default('owned'),
+      /** Of what is owned. */
       sort: z.enum(['pushed', 'created', 'full_name', 'stars']).default('pushed'),
       cursor: Cursor,
     }),

@@ -4,7 +4,8 @@ import { answerOf, issueJson, OF, ownerOf, reads, repoJson } from './fixtures.ts
 import { problemOf } from '../testing/index.ts'
 import * as github from './index.ts'
 
-const { branches, issue, issueComments, issues, languages, releases, repo, user, userRepos } = github
+const { branches, issue, issueComments, issues, languages, releases, repo, starredRepos, user, userRepos } =
+  github
 const HOSTILE = '<script>alert(1)</script>"\'&'
 const queryOf = (path: string) => Object.fromEntries(new URL(path, 'https://x.test').searchParams)
 
@@ -316,6 +317,8 @@ describe('users (github.md §3.5)', () => {
       sort: 'pushed',
       per_page: '30',
     })
+    expect(reads(starredRepos, given, { login: 'a' }).items).toHaveLength(1)
+    expect(starredRepos.request({ login: 'a' }).path).toBe('/users/a/starred?per_page=30')
   })
 })
 
@@ -418,6 +421,7 @@ describe('broken answers', () => {
     releases,
     user,
     userRepos,
+    starredRepos,
     searchRepos,
     tree,
     readme,

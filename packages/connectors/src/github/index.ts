@@ -19,6 +19,7 @@ export { searchIssues, type SearchIssuesParams } from './queries/search-issues.t
 export { searchRepos, type SearchReposParams } from './queries/search-repos.ts'
 export { searchTopics } from './queries/search-topics.ts'
 export { searchUsers, type SearchUsersParams } from './queries/search-users.ts'
+export { starredRepos, type StarredReposParams } from './queries/starred-repos.ts'
 export { topic } from './queries/topic.ts'
 export { tree, type TreeParams } from './queries/tree.ts'
 export { trending, type TrendingParams } from './queries/trending.ts'

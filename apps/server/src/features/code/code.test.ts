@@ -89,6 +89,15 @@ describe('a repository', () => {
     expect(asked('github')).toHaveLength(3)
   })
 
+  it('is among what somebody starred, which takes another question than what they own', async () => {
+    const login = 'kite-sample'
+    const own = await site.call(code.userRepos, { login })
+    const starred = await site.call(code.userRepos, { login, list: 'starred' })
+    expect(new Set(own.items.map(({ owner }) => owner.login))).toEqual(new Set([login]))
+    expect(starred.items[0]).toMatchObject({ name: 'page-lantern', owner: { login: 'lantern-sample' } })
+    expect(asked('github').at(-1)).toBe(`/users/${login}/starred?per_page=30`)
+  })
+
   it('sends the token to the API and to nobody else', async () => {
     await Promise.all([site.call(code.folder, OF), site.call(code.trending, {})])
     for (const { path, headers } of fake.asked)

@@ -12,6 +12,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { AccountLink } from './components/account-link.tsx'
 import { ChoiceRow } from './components/choice-row.tsx'
 import { CodePage } from './components/code-head.tsx'
+import { Filters } from './components/filters.tsx'
 import { Keys } from './components/keys.tsx'
 import { MorePages } from './components/more-pages.tsx'
 import { RepoRow } from './components/repo-row.tsx'
@@ -117,14 +118,16 @@ export default function CodeSearchPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {SORTS[kind].length > 0 && (
-        <ChoiceRow
-          label={m.code_sort()}
-          options={[null, ...SORTS[kind]].map((each) => ({
-            to: to({ sort: each }),
-            label: each === null ? m.code_sort_best() : sortNames[each]!(),
-            chosen: each === sort,
-          }))}
-        />
+        <Filters count={sort === null ? 0 : 1}>
+          <ChoiceRow
+            label={m.code_sort()}
+            options={[null, ...SORTS[kind]].map((each) => ({
+              to: to({ sort: each }),
+              label: each === null ? m.code_sort_best() : sortNames[each]!(),
+              chosen: each === sort,
+            }))}
+          />
+        </Filters>
       )}
       {asked === null ? (
         <Start to={(words) => to({ q: words })} />

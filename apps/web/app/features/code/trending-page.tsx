@@ -1,14 +1,14 @@
 import { codeQuery, contract } from '@engawa/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { ChoiceRow } from './components/choice-row.tsx'
 import { CodePage } from './components/code-head.tsx'
+import { Filters } from './components/filters.tsx'
 import { Keys } from './components/keys.tsx'
 import { TrendingRow, type Since } from './components/trending-row.tsx'
 import type { Route } from './+types/trending-page'
@@ -65,7 +65,7 @@ export default function TrendingPage({ loaderData }: Route.ComponentProps) {
     language === null || LANGUAGES.some((each) => each.toLowerCase() === language.toLowerCase())
   return (
     <CodePage title={m.code_trending()} line={m.code_trending_line()} current="trending">
-      <nav aria-label={m.code_filters()} className="flex flex-col gap-2.5">
+      <Filters count={[since !== 'daily', language !== null, spoken !== null].filter(Boolean).length}>
         <ChoiceRow
           label={m.code_period()}
           options={PERIODS.map((each) => ({
@@ -95,7 +95,7 @@ export default function TrendingPage({ loaderData }: Route.ComponentProps) {
           }))}
         />
         <OtherLanguage to={(chosen) => to({ language: chosen })} />
-      </nav>
+      </Filters>
       {found ? (
         <div className="flex flex-col gap-3">
           <h2 className="sr-only">{m.code_repositories()}</h2>
@@ -123,27 +123,29 @@ export default function TrendingPage({ loaderData }: Route.ComponentProps) {
 
 /** Any other language, by its name. */
 function OtherLanguage({ to }: { to: (language: string) => string }) {
-  const [name, setName] = useState('')
-  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const name = typed.trim().toLowerCase()
   return (
     <form
       className="flex gap-2 pl-21"
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim() !== '') void navigate(to(name.trim().toLowerCase()), { preventScrollReset: true })
+        event.currentTarget.querySelector('a')?.click()
       }}
     >
       <input
         aria-label={m.code_other_language()}
         placeholder={m.code_other_language()}
-        value={name}
+        value={typed}
         maxLength={60}
-        onChange={(event) => setName(event.target.value)}
-        className="min-h-9 w-48 rounded-md border border-line-strong bg-sunken px-3 text-sm placeholder:text-ink-soft"
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-h-9 w-full max-w-48 min-w-0 rounded-md border border-line-strong bg-sunken px-3 text-sm placeholder:text-ink-soft"
       />
-      <Button type="submit" size="sm">
-        {m.code_show()}
-      </Button>
+      {name !== '' && (
+        <ButtonLink size="sm" to={to(name)} preventScrollReset>
+          {m.code_show()}
+        </ButtonLink>
+      )}
     </form>
   )
 }

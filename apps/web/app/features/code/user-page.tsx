@@ -12,7 +12,9 @@ import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { ChoiceRow } from './components/choice-row.tsx'
+import { Filters } from './components/filters.tsx'
 import { Keys } from './components/keys.tsx'
 import { MorePages } from './components/more-pages.tsx'
 import { OutLink } from './components/out-link.tsx'
@@ -28,21 +30,31 @@ const sortNames = {
   full_name: m.code_sort_name,
 }
 
-export const handle = { query: ['sort'] }
+const LISTS = ['owned', 'starred'] as const
+const listNames = { owned: m.code_repositories, starred: m.code_starred }
+
+type Shown = { list: (typeof LISTS)[number]; sort: (typeof SORTS)[number] }
+
+export const handle = { query: ['list', 'sort'] }
 
 export async function loader({ context, params: { username: login }, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
+  const list = LISTS.find((each) => each === url.searchParams.get('list')) ?? 'owned'
   const sort = SORTS.find((each) => each === url.searchParams.get('sort')) ?? 'pushed'
   const [user, repos] = await Promise.all([
     ask(call(contract.code.user, { login }), url),
-    ask(call(contract.code.userRepos, { login, sort }), url),
+    ask(call(contract.code.userRepos, { login, list, sort }), url),
   ])
-  return { login, sort, user, repos }
+  return { login, list, sort, user, repos }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'user detail', noindex: true })
 
-export default function CodeUserPage({ loaderData: { login, sort, user, repos } }: Route.ComponentProps) {
+export default function CodeUserPage({ loaderData }: Route.ComponentProps) {
+  const { login, list, sort, user, repos } = loaderData
+  const to = ({ list, sort }: Shown): string =>
+    codeUserRoute(login) +
+    codeQuery({ list: list === 'owned' ? null : list, sort: sort === 'pushed' ? null : sort })
   return (
     <div className="page-width grid gap-6 py-6 mid:grid-cols-[18rem_1fr]">
       <Paper className="self-start p-4 md:p-6">
@@ -57,22 +69,39 @@ export default function CodeUserPage({ loaderData: { login, sort, user, repos } 
       </Paper>
       <Paper className="min-w-0 p-4 md:p-6">
         <header className="mb-3 flex flex-wrap items-center gap-3">
-          <h2 className="grow font-display text-xl">{m.code_repositories()}</h2>
+          <h2 className="grow font-display text-xl">{listNames[list]()}</h2>
           <TextLink to="/github" className="text-sm">
             {m.code_title()}
           </TextLink>
           <Keys />
         </header>
-        <ChoiceRow
-          label={m.code_sort()}
-          options={SORTS.map((each) => ({
-            to: codeUserRoute(login) + codeQuery({ sort: each === 'pushed' ? null : each }),
-            label: sortNames[each](),
-            chosen: each === sort,
-          }))}
-        />
+        {/* An organisation stars nothing. */}
+        {user.found?.user.kind !== 'organization' && (
+          <Tabs
+            label={m.code_lists()}
+            tabs={LISTS.map((each) => ({
+              to: to({ list: each, sort: 'pushed' }),
+              label: listNames[each](),
+              current: each === list,
+            }))}
+          />
+        )}
+        {list === 'owned' && (
+          <div className="mt-3">
+            <Filters count={sort === 'pushed' ? 0 : 1}>
+              <ChoiceRow
+                label={m.code_sort()}
+                options={SORTS.map((each) => ({
+                  to: to({ list, sort: each }),
+                  label: sortNames[each](),
+                  chosen: each === sort,
+                }))}
+              />
+            </Filters>
+          </div>
+        )}
         {repos.found ? (
-          <OwnRepos login={login} sort={sort} first={repos.found} />
+          <Repos login={login} list={list} sort={sort} first={repos.found} />
         ) : (
           repos.failure && <SourceFailed failure={repos.failure}>{m.code_meanwhile()}</SourceFailed>
         )}
@@ -81,31 +110,33 @@ export default function CodeUserPage({ loaderData: { login, sort, user, repos } 
   )
 }
 
-type OwnProps = {
+type ReposProps = Shown & {
   login: string
-  sort: (typeof SORTS)[number]
   first: NonNullable<Route.ComponentProps['loaderData']['repos']['found']>
 }
 
-function OwnRepos({ login, sort, first }: OwnProps) {
+function Repos({ login, list, sort, first }: ReposProps) {
   const [withForks, setWithForks] = useState(true)
   const [withArchived, setWithArchived] = useState(true)
+  const isOwned = list === 'owned'
   return (
     <>
-      <div className="mt-3 flex flex-wrap gap-x-6">
-        <Switch label={m.code_show_forks()} checked={withForks} onChange={setWithForks} />
-        <Switch label={m.code_show_archived()} checked={withArchived} onChange={setWithArchived} />
-      </div>
+      {isOwned && (
+        <div className="mt-3 flex flex-wrap gap-x-6">
+          <Switch label={m.code_show_forks()} checked={withForks} onChange={setWithForks} />
+          <Switch label={m.code_show_archived()} checked={withArchived} onChange={setWithArchived} />
+        </div>
+      )}
       <MorePages
-        name={`of ${login} ${sort}`}
+        name={`of ${login} ${list} ${sort}`}
         first={first}
-        load={(cursor) => call(contract.code.userRepos, { login, sort, cursor })}
+        load={(cursor) => call(contract.code.userRepos, { login, list, sort, cursor })}
         keyOf={keyOfRepo}
-        empty={m.code_none_own()}
+        empty={isOwned ? m.code_none_own() : m.code_none_starred()}
       >
         {(repo) =>
-          (withForks || !repo.isFork) && (withArchived || !repo.isArchived) ? (
-            <RepoRow key={keyOfRepo(repo)} repo={repo} ownerKnown />
+          !isOwned || ((withForks || !repo.isFork) && (withArchived || !repo.isArchived)) ? (
+            <RepoRow key={keyOfRepo(repo)} repo={repo} ownerKnown={isOwned} />
           ) : null
         }
       </MorePages>

@@ -21,6 +21,11 @@ function userAnswer(login: string, list: string | undefined, now: Date): SampleA
   const person = people.find((each) => each.login.toLowerCase() === login.toLowerCase())
   if (!person) return undefined
   const own = repos.filter(({ owner }) => owner === person.login)
+  // Those of others that are of its kind.
+  if (list === 'starred')
+    return {
+      body: repos.filter((_, at) => at % 3 === people.indexOf(person) % 3).map((each) => repoJson(each, now)),
+    }
   if (list === undefined) return { body: userJson(person, own.length, now) }
   return { body: own.sort((a, b) => a.idle - b.idle).map((each) => repoJson(each, now)) }
 }

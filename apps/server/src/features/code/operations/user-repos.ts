@@ -1,22 +1,33 @@
-import { searchRepos, userRepos as query } from '@engawa/connectors/github'
+import {
+  searchRepos,
+  starredRepos,
+  userRepos as query,
+  type Page,
+  type RepoCard,
+} from '@engawa/connectors/github'
+import type { Source } from '@engawa/connectors/source'
 import type { code } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
+import type { Known } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 
-/** By stars only a search can tell, which has limits of its own. */
-export const userRepos =
-  (parts: CodeParts, views: Views): Handler<typeof code.userRepos> =>
-  async (_viewer, { login, sort, cursor }) => {
-    const { sources, from } = parts
+export const userRepos = (parts: CodeParts, views: Views): Handler<typeof code.userRepos> => {
+  const { sources, from } = parts
+  return async (_viewer, { login, list, sort, cursor }) => {
     const at = cursor === undefined ? {} : { at: cursor }
-    const byStars = sort === 'stars'
-    const known = byStars
-      ? await sources.read(searchRepos, { words: `user:${login} fork:true`, sort: 'stars', ...at })
-      : await sources.read(query, { login, sort, ...(sort === 'full_name' && { direction: 'asc' }), ...at })
-    return {
+    const answer = async (source: Source, known: Known<Page<RepoCard>>) => ({
       items: known.data.items.map(views.repoCard),
       nextCursor: known.data.next,
-      freshness: await sources.freshnessOf(byStars ? from.search : from.api, known),
+      freshness: await sources.freshnessOf(source, known),
+    })
+    if (list === 'starred') return answer(from.api, await sources.read(starredRepos, { login, ...at }))
+    // By stars only a search can tell, which has limits of its own.
+    if (sort === 'stars') {
+      const words = `user:${login} fork:true`
+      return answer(from.search, await sources.read(searchRepos, { words, sort, ...at }))
     }
+    const order = sort === 'full_name' ? { direction: 'asc' as const } : {}
+    return answer(from.api, await sources.read(query, { login, sort, ...order, ...at }))
   }
+}

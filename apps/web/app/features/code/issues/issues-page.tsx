@@ -9,6 +9,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { ChoiceRow } from '../components/choice-row.tsx'
+import { Filters } from '../components/filters.tsx'
 import { Keys } from '../components/keys.tsx'
 import { MorePages } from '../components/more-pages.tsx'
 import { loadRepo } from '../repo/load-repo.ts'
@@ -30,7 +31,7 @@ const sortNames = {
   reactions: m.code_sort_reactions,
 }
 
-type Filters = {
+type IssueFilters = {
   kind: (typeof KINDS)[number]
   state: (typeof STATES)[number]
   sort: (typeof SORTS)[number]
@@ -41,7 +42,7 @@ type Filters = {
 
 export const handle = { query: ['kind', 'state', 'sort', 'label', 'author', 'words'] }
 
-function readFilters(query: URLSearchParams): Filters {
+function readFilters(query: URLSearchParams): IssueFilters {
   const text = (name: string): string => (query.get(name) ?? '').trim().slice(0, 100)
   return {
     kind: KINDS.find((each) => each === query.get('kind')) ?? 'issue',
@@ -53,7 +54,10 @@ function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-const inputOf = (of: RepoName, { kind, state, sort, label, author, words }: Filters) => ({
+const countFilters = ({ kind, state, sort }: IssueFilters): number =>
+  [kind !== 'issue', state !== 'open', sort !== 'updated'].filter(Boolean).length
+
+const inputOf = (of: RepoName, { kind, state, sort, label, author, words }: IssueFilters) => ({
   ...of,
   kind,
   state,
@@ -87,7 +91,7 @@ export default function IssuesPage({ loaderData }: Route.ComponentProps) {
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
 function Issues({ of, filters, ...first }: Found & { of: RepoName }) {
-  const to = (change: Partial<Filters>): string => {
+  const to = (change: Partial<IssueFilters>): string => {
     const { kind, state, sort, ...texts } = { ...filters, ...change }
     return (
       issuesRoute(of) +
@@ -105,7 +109,7 @@ function Issues({ of, filters, ...first }: Found & { of: RepoName }) {
         {m.code_issues()} · {of.owner}/{of.repo}
       </h1>
       <Search of={of} filters={filters} />
-      <nav aria-label={m.code_filters()} className="flex flex-col gap-2.5">
+      <Filters count={countFilters(filters)}>
         <ChoiceRow
           label={m.code_kind()}
           options={KINDS.map((each) => ({
@@ -130,23 +134,23 @@ function Issues({ of, filters, ...first }: Found & { of: RepoName }) {
             chosen: each === filters.sort,
           }))}
         />
-        <p className="flex flex-wrap gap-2">
-          {(['label', 'author'] as const).map(
-            (name) =>
-              filters[name] && (
-                <ChipLink
-                  key={name}
-                  to={to({ [name]: '' })}
-                  tone="accent"
-                  aria-label={m.code_drop({ what: filters[name] })}
-                >
-                  {filters[name]}
-                  <X size={14} aria-hidden />
-                </ChipLink>
-              ),
-          )}
-        </p>
-      </nav>
+      </Filters>
+      <p className="flex flex-wrap gap-2">
+        {(['label', 'author'] as const).map(
+          (name) =>
+            filters[name] && (
+              <ChipLink
+                key={name}
+                to={to({ [name]: '' })}
+                tone="accent"
+                aria-label={m.code_drop({ what: filters[name] })}
+              >
+                {filters[name]}
+                <X size={14} aria-hidden />
+              </ChipLink>
+            ),
+        )}
+      </p>
       {first.total !== null && (
         <p className="text-sm text-ink-soft">{m.code_found({ total: formatNumber(first.total) })}</p>
       )}
@@ -169,7 +173,7 @@ function Issues({ of, filters, ...first }: Found & { of: RepoName }) {
   )
 }
 
-function Search({ of, filters }: { of: RepoName; filters: Filters }) {
+function Search({ of, filters }: { of: RepoName; filters: IssueFilters }) {
   const { words, ...others } = filters
   return (
     <search>

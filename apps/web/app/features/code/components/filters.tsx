@@ -1,0 +1,27 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { m } from '#app/texts/messages.js'
+import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
+
+/** Rows of choices, which are links; on a phone behind one sheet. `count` is how many are not as usual. */
+export const Filters = ({ count, children }: { count: number; children: ReactNode }) => (
+  <div>
+    <nav aria-label={m.code_filters()} className="hidden flex-col gap-2.5 md:flex noscript:flex">
+      {children}
+    </nav>
+    <FilterSheet count={count} className="md:hidden noscript:hidden">
+      {(apply) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links take the keys
+        <div className="flex flex-col gap-4 pb-4" onClick={(event) => choose(event, apply)}>
+          {children}
+        </div>
+      )}
+    </FilterSheet>
+  </div>
+)
+
+function choose(event: MouseEvent, apply: (path: string) => void): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link) return
+  event.preventDefault()
+  apply(link.pathname + link.search)
+}
