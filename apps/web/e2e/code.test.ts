@@ -23,6 +23,8 @@ test('from what is trending to a line of a file, by keys, while the source goes 
   await page.getByRole('link', { name: 'lantern-sample / page-lantern' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /lantern-sample.*page-lantern/ })).toBeVisible()
   await expect(page.locator('.foreign')).toContainText('This is a sample of our own making')
+  // The look of texts is above that of bare elements, whatever a page brings of its own.
+  await expect(page.locator('.foreign h3').first()).not.toHaveCSS('margin-top', '0px')
   await expect(page.locator('.foreign').getByRole('link', { name: 'the guide' })).toHaveAttribute(
     'href',
     `${REPO}/blob/main/docs/guide.md`,
