@@ -94,7 +94,9 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
       sources: { node: Node | null }[]
     }
   })
+  let held = Promise.resolve()
   await page.route('**/v1/picture/posts?*', async (route) => {
+    await held
     const at = Number(new URL(route.request().url()).searchParams.get('cursor')) || 0
     await route.fulfill({ json: { code: 1, msg: 'success', data: pageOf(at) } })
   })
@@ -102,49 +104,71 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
   await hydrated(page)
   await expect(tiles(page).first()).toBeVisible()
 
-  let most = 0
-  const last = tiles(page).last()
-  const seen = async () => Number(await last.getAttribute('data-index'))
-  while ((await seen()) < LAST) {
-    await page.evaluate(scrollOn)
-    most = Math.max(most, await tiles(page).count())
+  const scrolled = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight] as const)
+
+  // Near the end the page stays where it is while more comes in, also under a picture that is opened meanwhile.
+  await page.evaluate(scrollUntil, 3_000)
+  for (const isOpened of [false, true]) {
+    let release = (): void => undefined
+    held = new Promise((resolve) => (release = resolve))
+    await page.evaluate(scrollToEnd)
+    const [place, height] = isOpened ? await openOneInSight(page) : await scrolled()
+    if (isOpened) await expect(viewer(page)).toBeVisible()
+    release()
+    await expect.poll(async () => (await scrolled())[1]).toBeGreaterThan(height)
+    if (isOpened) await page.keyboard.press('Escape')
+    await expect(viewer(page)).toBeHidden()
+    expect((await scrolled())[0]).toBe(place)
   }
-  expect(most).toBeLessThan(160)
+
+  expect(await page.evaluate(scrollUntil, LAST)).toBeLessThan(160)
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 
-  // Nothing is on its way any more. Back from elsewhere it is as long as it was, at the same place.
-  await page.evaluate(() => window.scrollBy({ top: -4_000, behavior: 'instant' }))
-  await expect.poll(seen).toBeLessThan(LAST)
-  const place = await page.evaluate(() => window.scrollY)
-  await expect.poll(() => page.evaluate(openOneInSight)).toBe(true)
-  await expect(viewer(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(viewer(page)).toBeHidden()
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(600)
+  // Back from elsewhere it is as long as it was, at the same place.
+  const [end] = await scrolled()
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click())
   await expect(page).toHaveURL(/\/$/)
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 600)
-  await expect.poll(seen).toBeGreaterThan(9_000)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(end - 600)
+  await expect
+    .poll(async () => Number(await tiles(page).last().getAttribute('data-index')))
+    .toBeGreaterThan(9_000)
 })
 
-/** Some screens on, as far as there is something: the next page is fetched before the end is seen. */
-async function scrollOn(): Promise<void> {
+/** Scrolls on, some screens at a time, as the next page is fetched before the end is seen; says how many pictures were in the document at most. */
+async function scrollUntil(index: number): Promise<number> {
+  const frame = () => new Promise(requestAnimationFrame)
+  for (let most = 0; ;) {
+    const drawn = document.querySelectorAll<HTMLElement>('[data-grid] li')
+    most = Math.max(most, drawn.length)
+    if (Number([...drawn].at(-1)?.dataset['index']) >= index) return most
+    await frame()
+    const { scrollHeight } = document.documentElement
+    await frame()
+    // Within what has been painted: what grows and is scrolled in one frame counts as having moved.
+    const below = scrollHeight - window.innerHeight - window.scrollY
+    window.scrollBy({ top: Math.max(0, Math.min(2_800, below - 800)), behavior: 'instant' })
+  }
+}
+
+/** As far as there is something, at once. */
+async function scrollToEnd(): Promise<void> {
   const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
-  window.scrollBy({ top: Math.max(0, Math.min(2_800, below - 800)), behavior: 'instant' })
+  window.scrollBy({ top: below - 800, behavior: 'instant' })
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
-/** Opens a picture in the middle of the window, in one step: rows come and go while pages are loaded. False while there is none. */
-function openOneInSight(): boolean {
-  const isInSight = (tile: Element): boolean => {
-    const { top, bottom } = tile.getBoundingClientRect()
-    return top > 150 && bottom < window.innerHeight - 50
-  }
-  const tile = [...document.querySelectorAll('[data-grid] li')].find(isInSight)
-  const link = tile?.querySelector('a')
-  link?.click()
-  return link !== null && link !== undefined
+/** Opens a picture in the middle of the window, and says where the page was then and how high: in one step, since rows come and go while pages are loaded. */
+async function openOneInSight(page: Page): Promise<readonly [number, number]> {
+  const opened = await page.waitForFunction(() => {
+    const link = [...document.querySelectorAll<HTMLElement>('[data-grid] li > a')].find((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return top > 150 && bottom < window.innerHeight - 50
+    })
+    link?.click()
+    return link && ([window.scrollY, document.documentElement.scrollHeight] as const)
+  })
+  return (await opened.jsonValue())!
 }
 
 const SIDES = [

@@ -1,7 +1,6 @@
 import { type Source, sourceQuery, type SourceQuery } from '../source/index.ts'
 import { z } from 'zod'
 import type { Rule } from '../rule/index.ts'
-import { versionOf } from './posts-query.ts'
 import type { PostParams } from './questions.ts'
 import type { BoardNote } from './records.ts'
 import { integer, maybe, plainTextOf, positive, readJsonList } from './shapes.ts'
@@ -25,7 +24,7 @@ export const notesQuery = (
   sourceQuery({
     source,
     name: 'notes',
-    version: versionOf(rule),
+    version: 1,
     freshSeconds: 3_600,
     request: (params) => ({ path: path(params) }),
     read: (answer) =>

@@ -4,9 +4,6 @@ import { type Cursor, nextCursor, readCursor } from './cursor.ts'
 import { askableLimit, planOf, type PostsParams } from './questions.ts'
 import type { BoardName, BoardPage, BoardPost } from './records.ts'
 
-/** The version of stored records: counts up with their form, and is another one for another rule. */
-export const versionOf = (rule: Rule): number => rule.version + 1
-
 type PostsOf = {
   board: BoardName
   source: Source
@@ -33,7 +30,7 @@ export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
   return sourceQuery({
     source: of.source,
     name: 'posts',
-    version: versionOf(of.rule),
+    version: 1,
     freshSeconds: 300,
     request(params) {
       const { plan, cursor, limit } = asked(params)

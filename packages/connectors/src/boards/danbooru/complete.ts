@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { versionOf } from '../posts-query.ts'
 import { askablePrefix, type CompleteParams, pathOf } from '../questions.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readJsonList, text } from '../shapes.ts'
@@ -21,7 +20,7 @@ export const complete = ({ rule }: DanbooruSite): SourceQuery<CompleteParams, Bo
   sourceQuery({
     source: danbooruSource,
     name: 'complete',
-    version: versionOf(rule),
+    version: 1,
     freshSeconds: 86_400,
     request: (params) => ({
       path: pathOf('/autocomplete.json', {

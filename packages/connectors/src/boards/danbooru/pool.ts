@@ -1,6 +1,5 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { readCursor, nextCursor } from '../cursor.ts'
-import { versionOf } from '../posts-query.ts'
 import { askableId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
 import type { BoardPoolPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
@@ -8,12 +7,12 @@ import { danbooruSource, type DanbooruSite } from './site.ts'
 
 const PAGE = 60
 
-/** `GET /posts.json` for a pool, in its order. The name is told by `pools` alone. */
+/** `GET /posts.json` for a pool, in its order. The name is told by `pool-title`. */
 export const pool = (site: DanbooruSite): SourceQuery<PoolParams, BoardPoolPage> =>
   sourceQuery({
     source: danbooruSource,
     name: 'pool',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 3_600,
     request({ id, cursor }) {
       const here = readCursor(cursor)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { versionOf } from '../posts-query.ts'
 import { askableId, pathOf, type PostParams } from '../questions.ts'
 import type { BoardPool } from '../records.ts'
 import { flag, integer, maybe, positive, readJsonList } from '../shapes.ts'
@@ -19,7 +18,7 @@ export const pools = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPool
   sourceQuery({
     source: danbooruSource,
     name: 'pools',
-    version: versionOf(rule),
+    version: 1,
     freshSeconds: 86_400,
     request: ({ id }) => ({
       path: pathOf('/pools.json', { 'search[post_ids_include_any]': askableId(id), limit: 20 }),

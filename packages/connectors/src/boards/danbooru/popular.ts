@@ -1,5 +1,4 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { versionOf } from '../posts-query.ts'
 import { askablePeriod, pathOf, type PopularParams } from '../questions.ts'
 import type { BoardPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
@@ -10,7 +9,7 @@ export const popular = (site: DanbooruSite): SourceQuery<PopularParams, BoardPag
   sourceQuery({
     source: danbooruSource,
     name: 'popular',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 1_800,
     request(params) {
       const { period, date } = askablePeriod(params)

@@ -1,5 +1,4 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { versionOf } from '../posts-query.ts'
 import { askableId, type PostParams } from '../questions.ts'
 import type { BoardDetail } from '../records.ts'
 import { readPosts } from './read-posts.ts'
@@ -10,7 +9,7 @@ export const post = (site: DanbooruSite): SourceQuery<PostParams, BoardDetail> =
   sourceQuery({
     source: danbooruSource,
     name: 'post',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 3_600,
     request: ({ id }) => ({ path: `/posts/${askableId(id)}.json` }),
     read(answer, { id }) {

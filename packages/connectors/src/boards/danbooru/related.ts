@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { versionOf } from '../posts-query.ts'
 import { askableTag, pathOf, type TagParams } from '../questions.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readList } from '../shapes.ts'
@@ -17,7 +16,7 @@ export const related = ({ rule }: DanbooruSite): SourceQuery<TagParams, BoardTag
   sourceQuery({
     source: danbooruSource,
     name: 'related',
-    version: versionOf(rule),
+    version: 1,
     freshSeconds: 86_400,
     request: ({ tag }) => ({
       path: pathOf('/related_tag.json', { query: askableTag(tag, rule), limit: 25 }),

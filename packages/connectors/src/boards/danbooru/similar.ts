@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { versionOf } from '../posts-query.ts'
 import { askableId, pathOf, type PostParams } from '../questions.ts'
 import type { BoardMatch } from '../records.ts'
 import { readJsonList } from '../shapes.ts'
@@ -14,7 +13,7 @@ export const similar = (site: DanbooruSite): SourceQuery<PostParams, BoardMatch[
   sourceQuery({
     source: danbooruSource,
     name: 'similar',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 86_400,
     request: ({ id }) => ({ path: pathOf('/iqdb_queries.json', { post_id: askableId(id), limit: 20 }) }),
     read(answer, { id }) {

@@ -1,6 +1,5 @@
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { versionOf } from '../posts-query.ts'
 import { askablePrefix, type CompleteParams, pathOf } from '../questions.ts'
 import type { BoardName, BoardTag, TagKind } from '../records.ts'
 import { integer, maybe, readJsonList } from '../shapes.ts'
@@ -17,7 +16,7 @@ export const complete = ({ board, source, rule }: MoebooruSite): SourceQuery<Com
   sourceQuery({
     source,
     name: 'complete',
-    version: versionOf(rule),
+    version: 1,
     freshSeconds: 86_400,
     request: ({ text }) => ({
       path: pathOf('/tag.json', { name: `${askablePrefix(text, rule)}*`, order: 'count', limit: 20 }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { LAST_PAGE, readCursor } from '../cursor.ts'
-import { versionOf } from '../posts-query.ts'
 import { askableId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
 import type { BoardPoolPage } from '../records.ts'
 import { integer, maybe } from '../shapes.ts'
@@ -22,7 +21,7 @@ export const pool = (site: MoebooruSite): SourceQuery<PoolParams, BoardPoolPage>
   sourceQuery({
     source: site.source,
     name: 'pool',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 3_600,
     request: ({ id, cursor }) => ({
       path: pathOf('/pool/show.json', { id: askableId(id), page: pageOf(cursor) }),

@@ -1,5 +1,4 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { versionOf } from '../posts-query.ts'
 import { badQuestion, pathOf } from '../questions.ts'
 import type { BoardPost } from '../records.ts'
 import { readPosts, replyOf } from './read-posts.ts'
@@ -14,7 +13,7 @@ export const popularRecent = (site: MoebooruSite): SourceQuery<RecentParams, Boa
   sourceQuery({
     source: site.source,
     name: 'popular-recent',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 900,
     request({ period }) {
       if (!RECENT_PERIODS.includes(period)) throw badQuestion('no period')

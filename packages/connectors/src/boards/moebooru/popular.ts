@@ -1,5 +1,4 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { versionOf } from '../posts-query.ts'
 import { askablePeriod, pathOf, type PopularParams } from '../questions.ts'
 import type { BoardPage } from '../records.ts'
 import { readPosts, replyOf } from './read-posts.ts'
@@ -12,7 +11,7 @@ export const popular = (site: MoebooruSite): SourceQuery<PopularParams, BoardPag
   sourceQuery({
     source: site.source,
     name: 'popular',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 900,
     request(params) {
       const { period, date } = askablePeriod(params)

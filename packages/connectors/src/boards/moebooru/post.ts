@@ -1,6 +1,5 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { versionOf } from '../posts-query.ts'
 import { askableId, pathOf, type PostParams } from '../questions.ts'
 import type { BoardDetail, BoardPool } from '../records.ts'
 import { integer, maybe, positive, readList } from '../shapes.ts'
@@ -20,7 +19,7 @@ export const post = (site: MoebooruSite): SourceQuery<PostParams, BoardDetail> =
   sourceQuery({
     source: site.source,
     name: 'post',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 3_600,
     request: ({ id }) => ({
       path: pathOf('/post.json', {

@@ -1,6 +1,5 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { versionOf } from '../posts-query.ts'
 import { askableTag, pathOf, type TagParams } from '../questions.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readList } from '../shapes.ts'
@@ -15,7 +14,7 @@ export const related = ({ source, rule }: MoebooruSite): SourceQuery<TagParams, 
   sourceQuery({
     source,
     name: 'related',
-    version: versionOf(rule),
+    version: 1,
     freshSeconds: 86_400,
     request: ({ tag }) => ({ path: pathOf('/tag/related.json', { tags: askableTag(tag, rule) }) }),
     read(answer, { tag }) {

@@ -1,6 +1,5 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { versionOf } from '../posts-query.ts'
 import { askableId, pathOf, type PostParams } from '../questions.ts'
 import type { BoardMatch } from '../records.ts'
 import { positive, readList } from '../shapes.ts'
@@ -15,7 +14,7 @@ export const similar = (site: MoebooruSite): SourceQuery<PostParams, BoardMatch[
   sourceQuery({
     source: site.source,
     name: 'similar',
-    version: versionOf(site.rule),
+    version: 1,
     freshSeconds: 86_400,
     request: ({ id }) => ({ path: pathOf('/post/similar.json', { id: askableId(id) }) }),
     read(answer, { id }) {

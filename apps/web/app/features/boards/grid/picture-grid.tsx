@@ -14,6 +14,7 @@ import { layRows, MOST_GROWTH, ratioOf, rowOf, rowsWithin, type Rows } from './l
 import { ROW_GAP, useRowHeight } from './row-height.ts'
 import { Tile } from './tile.tsx'
 import { useGridSpan, useGridWidth } from './use-grid-window.ts'
+import './grid.css'
 
 export type GridHandle = {
   /** Scrolls to a picture that is out of sight, and gives it the focus. */
@@ -65,7 +66,7 @@ export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoar
       data-grid
       aria-label={label}
       onKeyDown={(event) => laid && moveFocus(event, laid, tiles)}
-      className="relative flex flex-wrap items-start [overflow-anchor:none] [--row:var(--narrow)] after:grow-[1e9] after:content-[''] sm:[--row:var(--wide)]"
+      className="relative flex flex-wrap items-start [--row:var(--narrow)] after:grow-[1e9] after:content-[''] sm:[--row:var(--wide)]"
       style={
         laid
           ? { height: laid.total }
