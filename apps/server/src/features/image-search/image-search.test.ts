@@ -12,7 +12,7 @@ import { fillPictures } from './own-pictures/fill-pictures.ts'
 import { hashDue } from './own-pictures/hash-due.ts'
 import { sweepSearches } from './searches.ts'
 
-const { imageSearch, works, texts, forum } = contract
+const { imageSearch, works, texts, forum, wiki } = contract
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -468,7 +468,7 @@ describe('pictures of this site', () => {
     expect((await here(search)).items).toEqual([])
   })
 
-  it('of posts are found as long as the post shows them', async () => {
+  it('of texts are found as long as the text shows them', async () => {
     const bytes = await draw()
     const slot = await site.call(texts.presignPicture, { name: 'a.jpg', size: bytes.length }, reader)
     await site.put(slot.presignedUrl, bytes)
@@ -487,6 +487,16 @@ describe('pictures of this site', () => {
     ])
     await site.call(forum.update, { id: post.id, version: post.version, text: 'No more of it' }, reader)
     expect((await here(search)).items).toEqual([])
+
+    // A wiki page shows it again after the edit that took it out is undone.
+    const editor = await site.admin()
+    const page = { title: 'Finds', summary: '', minor: false }
+    const first = await site.call(wiki.save, { ...page, text: `![](${url})`, baseRevision: null }, editor)
+    const emptied = { ...page, text: 'Nothing', baseRevision: first.revision }
+    const second = await site.call(wiki.save, emptied, editor)
+    expect((await here(search)).items).toEqual([])
+    await site.call(wiki.undo, { id: second.revision! }, editor)
+    expect((await here(search)).items).toMatchObject([{ title: 'Finds' }])
   })
 
   it('that it hands on of a source are found where a feature shows them, and can be looked for by their path', async () => {

@@ -3,7 +3,6 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Member } from '../../../operation.ts'
 import { applyEdit } from '../apply-edit.ts'
-import { holdPictures, picturesOf } from '../hold-pictures.ts'
 import { lockProposal, setDecision } from '../proposal-state.ts'
 import { KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
@@ -15,26 +14,13 @@ export const decide =
   (deps: WikiDeps): Handler<typeof wiki.decide> =>
   async (viewer, input) => {
     const member = asMember(viewer)
-    const pictures = await proposedPictures(deps, input)
     return deps.database.transaction(async (tx) => {
       const proposal = await lockOpen(deps, tx, input.id, viewer.language)
       return input.accept
-        ? accept(deps, tx, member, proposal, { ...input, pictures })
+        ? accept(deps, tx, member, proposal, input.resolved)
         : decline(deps, tx, member, proposal, input.reason)
     })
   }
-
-type Shown = Awaited<ReturnType<typeof picturesOf>>
-
-async function proposedPictures(deps: WikiDeps, { id, accept, resolved }: Input): Promise<Shown> {
-  if (!accept) return { pictures: [] }
-  const proposal = await deps.database.db
-    .selectFrom('wiki_proposals')
-    .select('text')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return picturesOf(deps, resolved?.text ?? proposal?.text ?? '')
-}
 
 async function lockOpen(
   deps: WikiDeps,
@@ -73,7 +59,7 @@ async function accept(
   tx: Tx<Tables>,
   { uid, role }: Member,
   proposal: ProposalRow,
-  { resolved, pictures }: Input & { pictures: Shown },
+  resolved: Input['resolved'],
 ) {
   const applied = await applyEdit(deps, tx, {
     title: proposal.title,
@@ -86,7 +72,6 @@ async function accept(
     role,
   })
   if (applied.outcome === 'conflict') return { state: 'conflict' as const, conflict: applied.conflict }
-  await holdPictures(deps, tx, { kind: KIND, id: applied.page.id }, pictures)
   await setDecision(deps, tx, proposal, { state: 'accepted', byUid: uid, reason: '' })
   await deps.notifications.notify(tx, {
     kind: 'wiki-accepted',

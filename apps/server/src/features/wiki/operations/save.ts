@@ -2,7 +2,6 @@ import { isAppError, wikiKey, type InputOf, type wiki } from '@engawa/contract'
 import { asMember, type Handler, type Member } from '../../../operation.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { deleteDraft, writeDraft } from '../drafts.ts'
-import { holdPictures, picturesOf } from '../hold-pictures.ts'
 import { propose } from '../propose.ts'
 import { KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
@@ -27,19 +26,17 @@ export const save =
 
 async function saveOrPropose(deps: WikiDeps, member: Member, input: Input) {
   const { uid, role } = member
-  const pictures = await picturesOf(deps, input.text)
   return deps.database.transaction(async (tx) => {
     const { title } = input
     const texts = [title, input.text, input.summary]
     const isHeld = await deps.moderation.wouldHold(tx, member, { kind: KIND, texts, isNew: true })
     if (isHeld || !isTrusted(role, await editorFacts(tx, uid), deps.clock.now())) {
       const { id, revision } = await propose(deps, tx, { ...input, authorId: uid, role })
-      await holdPictures(deps, tx, { kind: 'wiki-proposal', id }, pictures)
+      await deps.texts.holdShown(tx, { kind: 'wiki-proposal', id }, input.text)
       await deleteDraft(tx, uid, wikiKey(title))
       return { outcome: 'proposed' as const, title, revision, conflict: null }
     }
     const applied = await applyEdit(deps, tx, { ...input, authorId: uid, role })
-    await holdPictures(deps, tx, { kind: KIND, id: applied.page.id }, pictures)
     const answer = { outcome: applied.outcome, title: applied.page.title }
     if (applied.outcome === 'conflict') {
       await writeDraft(deps, tx, uid, input)
