@@ -16,6 +16,7 @@ import type {
   BoardPage,
   BoardPool,
   BoardPoolPage,
+  BoardPoolTitle,
   BoardTag,
 } from './records.ts'
 
@@ -50,6 +51,8 @@ export type Board = {
   notes: SourceQuery<PostParams, BoardNote[]>
   /** The posts of a pool. */
   pool: SourceQuery<PoolParams, BoardPoolPage>
+  /** The title of a pool, where `pool` does not tell it. */
+  poolTitle: SourceQuery<PostParams, BoardPoolTitle> | null
   /** The pools that a post is in, where `post` does not tell them. */
   pools: SourceQuery<PostParams, BoardPool[]> | null
   /** Posts that look like one, the most alike first. */

@@ -34,6 +34,7 @@ export {
   type BoardPicture,
   type BoardPool,
   type BoardPoolPage,
+  type BoardPoolTitle,
   type BoardPost,
   type BoardRating,
   type BoardTag,

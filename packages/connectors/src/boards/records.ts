@@ -66,8 +66,11 @@ export type BoardPool = {
   nextId: number | null
 }
 
-/** Posts of a pool in their order, and where to go on. `name` and `count` are null where the board does not tell them beside the posts. */
-export type BoardPoolPage = BoardPage & { name: string | null; count: number | null }
+/** How a pool is called, and how many posts it has; null for what the board does not tell. */
+export type BoardPoolTitle = { name: string | null; count: number | null }
+
+/** Posts of a pool in their order, and where to go on, with its title where the board tells that beside the posts. */
+export type BoardPoolPage = BoardPage & BoardPoolTitle
 
 /** A box on the original picture, in its pixels, and what it says as plain text. */
 export type BoardNote = { id: number; x: number; y: number; width: number; height: number; text: string }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBoards } from '../create-boards.ts'
 import type { PostsParams } from '../questions.ts'
 import { answer, danbooruPost, plumRule } from '../testing/samples.ts'
+import { SourceError } from '../../source/index.ts'
 import { problemOf } from '../../testing/index.ts'
 
 const { danbooru } = createBoards(plumRule)
@@ -289,4 +290,10 @@ it('pools of a post are asked for beside it, and their posts by a search that ke
   })
   expect(read([danbooruPost(), danbooruPost({ id: 7, rating: 's' })]).posts).toHaveLength(1)
   expect(read([]).next).toBeNull()
+
+  const title = (value: unknown) => danbooru.poolTitle?.read(answer(value), { id: 3 })
+  expect(danbooru.poolTitle?.request({ id: 3 }).path).toBe('/pools/3.json')
+  expect(title(pool)).toEqual({ name: 'Example series', count: 3 })
+  for (const hidden of [{ ...pool, is_deleted: true }, { ...pool, name: 'the_plum' }, {}, 'no'])
+    expect(() => title(hidden)).toThrow(SourceError)
 })

@@ -4,6 +4,7 @@ import { capabilitiesOf } from '../capabilities.ts'
 import { complete } from './complete.ts'
 import { notes } from './notes.ts'
 import { pool } from './pool.ts'
+import { poolTitle } from './pool-title.ts'
 import { pools } from './pools.ts'
 import { popular } from './popular.ts'
 import { post } from './post.ts'
@@ -25,6 +26,7 @@ export function createDanbooru(rule: Rule): Board {
     popular: popular(site),
     notes: notes(site),
     pool: pool(site),
+    poolTitle: poolTitle(site),
     pools: pools(site),
     similar: similar(site),
     related: related(site),

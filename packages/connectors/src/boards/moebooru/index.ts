@@ -27,6 +27,7 @@ export function createMoebooru(about: Omit<MoebooruSite, 'rule'>, rule: Rule): B
     popular: popular(site),
     notes: notes(site),
     pool: pool(site),
+    poolTitle: null,
     pools: null,
     similar: similar(site),
     related: related(site),

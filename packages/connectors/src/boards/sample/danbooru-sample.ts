@@ -24,14 +24,15 @@ type Asked = { query: URLSearchParams; now: Date }
 export const danbooruSample: SourceSample = {
   answer({ path }, now): SampleAnswer | undefined {
     const { pathname, searchParams: query } = new URL(path, 'https://board.example')
-    const one = /^\/posts\/(\d+)\.json$/.exec(pathname)?.[1]
-    const body = one === undefined ? ANSWERS[pathname]?.({ query, now }) : oneOf(Number(one), now)
+    const [, kind, id] = /^\/(posts|pools)\/(\d+)\.json$/.exec(pathname) ?? []
+    const body = kind === undefined ? ANSWERS[pathname]?.({ query, now }) : oneOf(kind, Number(id), now)
     return body === undefined ? undefined : { body }
   },
   picture: drawSample,
 }
 
-const oneOf = (id: number, now: Date): object | undefined => {
+function oneOf(kind: string, id: number, now: Date): object | undefined {
+  if (kind === 'pools') return wirePools(now).find((each) => each.id === id)
   const post = samplePosts(BOARD, now).find((each) => each.id === id)
   return post && wireOf(post)
 }
@@ -98,15 +99,15 @@ const ANSWERS: Record<string, (asked: Asked) => object | undefined> = {
     ),
   '/pools.json': ({ query, now }) => {
     const id = Number(query.get('search[post_ids_include_any]'))
-    return POOLS.map((pool) => ({
-      id: pool.id,
-      name: pool.name,
-      post_ids: poolPosts(BOARD, pool.id, now).map((post) => post.id),
-    }))
-      .filter(({ post_ids }) => post_ids.includes(id))
-      .map((pool) => ({ ...pool, post_count: pool.post_ids.length, is_deleted: false }))
+    return wirePools(now).filter(({ post_ids }) => post_ids.includes(id))
   },
 }
+
+const wirePools = (now: Date) =>
+  POOLS.map(({ id, name }) => {
+    const post_ids = poolPosts(BOARD, id, now).map((post) => post.id)
+    return { id, name, post_ids, post_count: post_ids.length, is_deleted: false }
+  })
 
 function wireOf(post: SamplePost): object {
   const { id, createdAt, parentId, hasChildren, picture } = post

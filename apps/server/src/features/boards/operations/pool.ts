@@ -1,8 +1,8 @@
-import { boards as allBoards } from '@engawa/connectors/boards'
+import { type Board, type BoardPoolTitle, boards as allBoards } from '@engawa/connectors/boards'
 import { AppError, type boards, isAppError } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
-import { stateOf } from '../board-answer.ts'
+import { askBoard, stateOf } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { keptAmong } from '../kept-queries.ts'
 import { tilesOf } from '../tile-views.ts'
@@ -17,10 +17,12 @@ export const pool =
       throw error
     })
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(data.posts)
-    const kept = await keptAmong(deps.database.db, viewer, shown)
+    const [kept, title] = await Promise.all([
+      keptAmong(deps.database.db, viewer, shown),
+      titleOf(deps, board, id, data),
+    ])
     return {
-      name: data.name,
-      count: data.count,
+      ...title,
       page:
         name === 'danbooru' ? `${board.source.origin}/pools/${id}` : `${board.source.origin}/pool/show/${id}`,
       items: tilesOf(deps, shown, kept),
@@ -30,3 +32,14 @@ export const pool =
       problem: null,
     }
   }
+
+/** A title is beside the point: when it cannot be had, there is none. */
+async function titleOf(
+  deps: BoardsDeps,
+  board: Board,
+  id: number,
+  { name, count }: BoardPoolTitle,
+): Promise<BoardPoolTitle> {
+  const asked = name === null && board.poolTitle ? await askBoard(deps, board, board.poolTitle, { id }) : null
+  return asked?.data ?? { name, count }
+}
