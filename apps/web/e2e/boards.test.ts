@@ -147,7 +147,7 @@ async function scrollUntil(index: number): Promise<number> {
     await frame()
     // Within what has been painted: what grows and is scrolled in one frame counts as having moved.
     const below = scrollHeight - window.innerHeight - window.scrollY
-    window.scrollBy({ top: Math.max(0, Math.min(2_800, below - 800)), behavior: 'instant' })
+    window.scrollBy({ top: Math.max(0, Math.min(8_000, below - 800)), behavior: 'instant' })
   }
 }
 

@@ -156,7 +156,10 @@ test('when SauceNAO has no searches left ascii2d is asked, and a site that asks 
     headers: { 'content-type': 'text/html' },
     body: '<!DOCTYPE html><title>Just a moment...</title>',
   }))
-  await page.getByRole('navigation', { name: 'Where to look' }).getByRole('link', { name: 'ascii2d' }).click()
+  await page
+    .getByRole('navigation', { name: 'Pictures', exact: true })
+    .getByRole('link', { name: 'ascii2d' })
+    .click()
   await expect(page).toHaveURL(/\/picture\/ascii2d/)
   await bring(page, 'paste', await draw('snow'))
   await expect(elsewhere(page, 'ascii2d').getByRole('alert')).toContainText('not let in by ascii2d', {

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
 import { type BoardsAddress, boardsPath, pathTo } from './board-paths.ts'
 import { openHelp } from './keys/help-state.ts'
-import { moreTabs } from './more-tabs.ts'
 import { openBlacklist } from './own/blacklist-state.ts'
 import { SaveSearchButton } from './own/save-search-button.tsx'
+import { PictureTabs } from './picture-tabs.tsx'
 import { QuestionInput } from './search/question-input.tsx'
 import { hasWord } from './search/tag-at-caret.ts'
 
@@ -27,30 +26,12 @@ export function BoardsHead({ address }: { address: BoardsAddress }) {
           <Keyboard {...icon} />
         </IconButton>
       </div>
-      <Tabs label={m.boards_title()} tabs={tabsOf(address)} />
+      <PictureTabs address={address} />
       {(address.view === 'posts' || address.view === 'popular' || address.view === 'pool') && (
         <Search address={address} />
       )}
     </header>
   )
-}
-
-function tabsOf({ page, boards, view, q }: BoardsAddress) {
-  const isPlace = view !== 'kept' && view !== 'searches'
-  // A question goes along from board to board.
-  const asked = view === 'posts' ? q : ''
-  const shared = view === 'popular' ? ({ view } as const) : { q: asked }
-  return [
-    { to: pathTo(shared), label: m.boards_all(), current: isPlace && page === null && boards.length > 0 },
-    ...BOARDS.map((board) => ({
-      to: pathTo({ ...shared, page: board, boards: [board] }),
-      label: BOARD_TITLES[board],
-      current: isPlace && page === board,
-    })),
-    { to: pathTo({ view: 'kept' }), label: m.boards_kept_pictures(), current: view === 'kept' },
-    { to: pathTo({ view: 'searches' }), label: m.boards_searches(), current: view === 'searches' },
-    ...moreTabs.map(({ to, label }) => ({ to, label: label(), current: false })),
-  ]
 }
 
 function Search({ address }: { address: BoardsAddress }) {

@@ -1,1 +1,2 @@
+export { PictureTabs } from './picture-tabs.tsx'
 export { todayStrip } from './today-strip.tsx'

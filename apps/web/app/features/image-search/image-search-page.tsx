@@ -1,10 +1,10 @@
 import { contract, type ImageSearchWay } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
+import { PictureTabs } from '#app/features/boards/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
 import { ENGINE_NAMES, engineOf, enginePath } from './image-search-paths.ts'
 import { Finder } from './finder.tsx'
 import { GuestNote } from './guest-note.tsx'
@@ -59,9 +59,8 @@ export default function ImageSearchPage({ loaderData: page }: Route.ComponentPro
             <h1 className="font-display text-2xl">{m.image_search_heading()}</h1>
             <QuotaLine engine={now} role={page.role} />
           </div>
-          <Tabs
-            label={m.image_search_engines()}
-            tabs={engines.map(({ engine: each, title }) => ({
+          <PictureTabs
+            finders={engines.map(({ engine: each, title }) => ({
               to: enginePath(each, { search: search?.id }),
               label: title,
               current: each === engine,

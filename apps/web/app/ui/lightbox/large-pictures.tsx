@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ScanSearch, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
 import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
@@ -7,8 +7,8 @@ import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
 import { useZoom, type StageZoom } from '#app/lib/stage/use-zoom.ts'
 import { TAP_SCALE } from '#app/lib/stage/zoom.ts'
 import { m } from '#app/texts/messages.js'
-import { useIsOn } from '#app/lib/site.ts'
-import { IconButton, IconLink } from '../icon-button.tsx'
+import { FindPictureIcon } from '../find-picture.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 /** A picture with its own size in px, so that nothing jumps when it has loaded. */
 export type LargePicture = { src: string; srcset: string; width: number; height: number; alt: string }
@@ -32,7 +32,6 @@ export function LargePictures({ pictures, first, closeButton, onClose }: Props) 
   const size = useSizeOf(stage)
   const zoom = useZoom(layer, size, () => null)
   const last = pictures.length - 1
-  const canBeFound = useIsOn('pictures')
 
   function turn(step: 1 | -1): void {
     const next = at + step
@@ -80,11 +79,7 @@ export function LargePictures({ pictures, first, closeButton, onClose }: Props) 
         </div>
       </div>
       <div className="absolute top-2 right-2 flex gap-2">
-        {canBeFound && (
-          <IconLink label={m.ui_picture_find()} variant="raised" to={findPicturePath(src)}>
-            <ScanSearch {...icon} />
-          </IconLink>
-        )}
+        <FindPictureIcon src={src} variant="raised" />
         <ZoomButton zoom={zoom} />
         <IconButton ref={closeButton} label={m.ui_close()} variant="raised" onClick={onClose}>
           <X {...icon} />
@@ -117,9 +112,6 @@ export function LargePictures({ pictures, first, closeButton, onClose }: Props) 
     </>
   )
 }
-
-/** Where it is looked for, by its address. */
-const findPicturePath = (src: string): string => `/picture/saucenao?address=${encodeURIComponent(src)}`
 
 function ZoomButton({ zoom }: { zoom: StageZoom }) {
   const isLarge = zoom.step > 1

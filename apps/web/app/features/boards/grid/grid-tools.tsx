@@ -2,10 +2,12 @@ import type { BoardTile } from '@engawa/contract'
 import { EyeOff, GalleryHorizontalEnd, Grip, LayoutGrid, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { type BoardsAddress, boardsPath } from '../board-paths.ts'
+import { openBlacklist } from '../own/blacklist-state.ts'
 import { ROW_SIZES, rowSize } from './row-height.ts'
 import { OPENED } from './tile.tsx'
 
@@ -21,14 +23,19 @@ type Props = { hidden: number; first: BoardTile; address: BoardsAddress; childre
 export function GridTools({ hidden, first: { board, id }, address, children }: Props) {
   const navigate = useNavigate()
   const size = rowSize.use()
+  const isGuest = useProfile() === null
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <div className="flex min-w-0 basis-full flex-col gap-1 sm:flex-1 sm:basis-0">
         {hidden > 0 && (
-          <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <button
+            type="button"
+            onClick={() => openBlacklist()}
+            className="flex touch-target items-center gap-1.5 self-start text-start text-sm text-ink-soft underline-offset-3 hover:underline"
+          >
             <EyeOff size={15} aria-hidden className="shrink-0" />
-            {m.boards_hidden({ count: hidden })}
-          </p>
+            {isGuest ? m.boards_hidden_usual({ count: hidden }) : m.boards_hidden({ count: hidden })}
+          </button>
         )}
         {children}
       </div>

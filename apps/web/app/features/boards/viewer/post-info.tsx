@@ -7,7 +7,7 @@ import {
   EyeOff,
   ExternalLink,
   Heart,
-  ScanSearch,
+  ImageUpscale,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FreshnessLine } from '#app/features/sources/index.ts'
@@ -15,6 +15,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { formatBytes, formatDay, formatNumber } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FindPictureButton } from '#app/ui/find-picture.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -113,7 +114,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 type ActionProps = Pick<Props, 'commands' | 'isKept' | 'isOriginal'> & { post: BoardPostView }
 
 function Actions({ post, commands, isKept, isOriginal }: ActionProps) {
-  const { original, page, board, id } = post
+  const { original, sample, page, board, id } = post
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -130,7 +131,7 @@ function Actions({ post, commands, isKept, isOriginal }: ActionProps) {
           <Button
             size="sm"
             aria-pressed={isOriginal}
-            icon={<ScanSearch size={16} aria-hidden />}
+            icon={<ImageUpscale size={16} aria-hidden />}
             onClick={commands.original}
             className="sm:hidden"
           >
@@ -155,6 +156,7 @@ function Actions({ post, commands, isKept, isOriginal }: ActionProps) {
         <ExternalLink size={16} aria-hidden />
         {BOARD_TITLES[board]}
       </a>
+      <FindPictureButton src={sample.url} />
       <Button size="sm" icon={<Copy size={16} aria-hidden />} onClick={() => void copyTags(post)}>
         {m.boards_copy_tags()}
       </Button>

@@ -3,11 +3,11 @@ import {
   ChevronLeft,
   ChevronRight,
   Heart,
+  ImageUpscale,
   Info,
   MessageSquareText,
   Pause,
   Play,
-  ScanSearch,
   X,
 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -70,7 +70,7 @@ export function ViewerBar(props: Props) {
       )}
       <span className="hidden sm:contents">
         <Switch label={m.boards_original()} isOn={isOriginal} onPress={commands.original}>
-          <ScanSearch {...icon} />
+          <ImageUpscale {...icon} />
         </Switch>
       </span>
       <Switch label={m.boards_slideshow()} isOn={slideshow.isPlaying} onPress={commands.slideshow}>

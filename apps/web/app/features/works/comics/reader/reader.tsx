@@ -25,7 +25,7 @@ import { EndCard } from '../../reader/end-card.tsx'
 import { TopBar } from '../../reader/top-bar.tsx'
 import { comicKind } from '../comic-kind.ts'
 import { comicPosition } from '../comic-position.ts'
-import { PageComments } from '../page-comments/page-comments.tsx'
+import { PageButtons } from '../page-comments/page-buttons.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { comicPlaces } from './comic-places.ts'
 import { Descriptions, spokenPages } from './descriptions.tsx'
@@ -179,7 +179,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
           onStay={elsewhere.dismiss}
         />
       )}
-      <PageComments chapter={chapter} shown={view.shown} direction={view.direction} bars={controls.visible} />
+      <PageButtons chapter={chapter} shown={view.shown} direction={view.direction} bars={controls.visible} />
       <ReaderPanels {...{ panel, chapter, settings, change, run, view }} />
     </ReaderFrame>
   )
