@@ -10,7 +10,7 @@ import {
   Play,
   X,
 } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { FullscreenButton, type Fullscreen } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { formatNumber } from '#app/lib/format.ts'
@@ -33,7 +33,6 @@ type Props = {
   hasNotesHere: boolean
   fullscreen: Fullscreen
   slideshow: Slideshow
-  closeButton: RefObject<HTMLButtonElement | null>
 }
 
 const icon = { size: 20, 'aria-hidden': true } as const
@@ -41,7 +40,7 @@ const icon = { size: 20, 'aria-hidden': true } as const
 /** Above the picture: where it stands, and what can be done with it. */
 export function ViewerBar(props: Props) {
   const { commands, post, place, canGo, isKept, isOriginal, hasInfo, hasNotes, hasNotesHere } = props
-  const { fullscreen, slideshow, closeButton } = props
+  const { fullscreen, slideshow } = props
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-2">
       <IconButton label={m.ui_picture_previous()} disabled={!canGo.back} onClick={commands.previous}>
@@ -82,7 +81,7 @@ export function ViewerBar(props: Props) {
       <Switch label={m.boards_info()} isOn={hasInfo} onPress={commands.info}>
         <Info {...icon} />
       </Switch>
-      <IconButton ref={closeButton} label={m.ui_close()} onClick={commands.close}>
+      <IconButton label={m.ui_close()} onClick={commands.close}>
         <X {...icon} />
       </IconButton>
     </header>

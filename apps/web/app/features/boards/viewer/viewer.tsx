@@ -38,7 +38,6 @@ export function Viewer({ list, address, post: key, grid }: Props) {
   const { state } = useLocation()
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<StageControls>(null)
-  const focused = useRef<HTMLButtonElement>(null)
   const name = keyText(key)
   const { value: post, problem, reload } = useLoaded(name, () => readPost(key))
   const at = list.items.findIndex((tile) => isSame(tile, key))
@@ -124,14 +123,14 @@ export function Viewer({ list, address, post: key, grid }: Props) {
           aria-label={
             tile?.label || m.boards_picture_of({ board: BOARD_TITLES[key.board], id: String(key.id) })
           }
-          initialFocus={focused}
+          // No button, or the space bar would press it.
+          initialFocus={root}
           className="fixed inset-0 layer-dialog flex flex-col bg-ground text-ink outline-none"
         >
           <ViewerBar
             {...{ commands, isKept, fullscreen, slideshow, hasInfo, hasNotes, post }}
             hasNotesHere={notes.length > 0}
             isOriginal={isOriginal === name}
-            closeButton={focused}
             place={at === -1 ? null : { at: at + 1, of: list.items.length, isAll: list.nextCursor === null }}
             canGo={{ back: at > 0, on: at >= 0 && (at < list.items.length - 1 || list.nextCursor !== null) }}
           />
