@@ -1,6 +1,5 @@
 // Prepares the machine and runs everything: format, lint, types, vitest, browser tests. The last line adds all up.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.mjs'
 import { ensureWebBuilt } from './lib/build-web.mjs'
@@ -9,11 +8,13 @@ import { prepareMachine } from './lib/machine.mjs'
 import { projectEnv, projectNode, root, tool } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { elapsed, say } from './lib/say.mjs'
+import { scratchFolder } from './lib/scratch-folder.mjs'
 
 await ensureInstalled()
 const machine = await prepareMachine()
-const reports = mkdtempSync(join(tmpdir(), 'engawa-test-'))
+const scratch = mkdtempSync(join(scratchFolder(), 'engawa-test-'))
 const env = projectEnv({
+  TMPDIR: scratch,
   CHROMIUM_PATH: machine.chromium ?? '',
   FIREFOX_PATH: machine.firefox ?? '',
   NODE_ENV: 'test',
@@ -24,7 +25,7 @@ suites.push(['checks', await checksSuite()])
 await ensureWebBuilt()
 suites.push(['vitest', await vitestSuite()])
 suites.push(['browser', await browserSuite()])
-rmSync(reports, { recursive: true, force: true })
+rmSync(scratch, { recursive: true, force: true })
 
 for (const [name, { passed, failed, skipped }] of suites) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
@@ -42,12 +43,13 @@ async function checksSuite() {
 }
 
 async function vitestSuite() {
-  const file = join(reports, 'vitest.json')
+  const file = join(scratch, 'vitest.json')
   const args = [
     tool('vitest/vitest.mjs'),
     'run',
     // Here and not in the configuration, of which projects take nothing: by themselves they run one file at a time on two processors.
-    '--maxWorkers=2',
+    // Three, since those that start whole servers often wait.
+    '--maxWorkers=3',
     `--retry=${process.env.CI ? 1 : 0}`,
     '--reporter=dot',
     '--reporter=json',
@@ -71,7 +73,7 @@ async function vitestSuite() {
 
 async function browserSuite() {
   if (!machine.chromium) return { passed: 0, failed: 1, skipped: 0 }
-  const file = join(reports, 'browser.json')
+  const file = join(scratch, 'browser.json')
   const args = [
     tool('@playwright/test/cli.js'),
     'test',

@@ -60,7 +60,7 @@ test('pictures are searched with completion, looked at, kept and hidden, by keyb
   await expect(page.getByText('Line 2 cannot be read.')).toBeVisible()
   await page.getByRole('textbox', { name: 'One line for each' }).fill('cat')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Blacklist' })).toBeHidden()
   await page.goto('/picture/yandere')
   await expect(page.getByText(/pictures? hidden by your blacklist/)).toBeVisible()
 
