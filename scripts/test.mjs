@@ -13,6 +13,9 @@ import { scratchFolder } from './lib/scratch-folder.mjs'
 await ensureInstalled()
 const machine = await prepareMachine()
 const scratch = mkdtempSync(join(scratchFolder(), 'engawa-test-'))
+// However this ends: it may lie in memory.
+process.on('exit', removeScratch)
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const env = projectEnv({
   TMPDIR: scratch,
   CHROMIUM_PATH: machine.chromium ?? '',
@@ -25,7 +28,6 @@ suites.push(['checks', await checksSuite()])
 await ensureWebBuilt()
 suites.push(['vitest', await vitestSuite()])
 suites.push(['browser', await browserSuite()])
-rmSync(scratch, { recursive: true, force: true })
 
 for (const [name, { passed, failed, skipped }] of suites) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
@@ -36,6 +38,14 @@ const sum = (key) => suites.reduce((total, [, each]) => total + each[key], 0)
 say(`in ${elapsed()}`)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
+
+function removeScratch() {
+  try {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+  } catch {
+    // A program that is just ending still writes there; that is no failure of the tests.
+  }
+}
 
 async function checksSuite() {
   const { passed, failed } = await runChecks()

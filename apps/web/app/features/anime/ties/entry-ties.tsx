@@ -1,5 +1,5 @@
 import { contract, type AnimeTie, type AnimeView, type SubjectRef } from '@engawa/contract'
-import { Link2, X } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { kindName } from '#app/features/moderation/index.ts'
 import { Row } from '#app/features/subjects/index.ts'
@@ -8,9 +8,9 @@ import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { subjectAt } from './subject-at.ts'
+import { UntieButton } from './untie-button.tsx'
 import { untieWithUndo } from './untie-with-undo.ts'
 
 export type OwnTies = Pick<AnimeView, 'ties'>
@@ -53,15 +53,7 @@ function TieList({ id, first, isMember }: { id: number; first: AnimeTie[]; isMem
                   facts={[kindName(tie.card.kind), tie.card.author?.name].filter(Boolean).join(' · ')}
                 />
               </div>
-              {tie.canUntie && (
-                <IconButton
-                  size="sm"
-                  label={m.anime_untie({ title: tie.card.title })}
-                  onClick={() => void untie(tie)}
-                >
-                  <X size={16} aria-hidden />
-                </IconButton>
-              )}
+              <UntieButton tie={tie} onPress={(gone) => void untie(gone)} />
             </li>
           ))}
         </ul>

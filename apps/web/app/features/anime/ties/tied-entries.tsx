@@ -1,13 +1,13 @@
 import { contract, type AnimeTie, type Call, type SubjectRef } from '@engawa/contract'
-import { Link2, X } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useLate } from '#app/lib/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { UntieButton } from './untie-button.tsx'
 import { untieWithUndo } from './untie-with-undo.ts'
 
 const COVER_PX = 48
@@ -44,15 +44,7 @@ function View({ subject, data }: { subject: SubjectRef; data: Tied }) {
           {ties.map((tie) => (
             <li key={tie.card.id} className="flex min-w-0 items-center">
               <Entry card={tie.card} />
-              {tie.canUntie && (
-                <IconButton
-                  size="sm"
-                  label={m.anime_untie({ title: tie.card.title })}
-                  onClick={() => void untie(tie)}
-                >
-                  <X size={16} aria-hidden />
-                </IconButton>
-              )}
+              <UntieButton tie={tie} onPress={(gone) => void untie(gone)} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,12 @@
+import type { AnimeTie } from '@engawa/contract'
+import { X } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+/** Takes a tie away, for who may. */
+export const UntieButton = ({ tie, onPress }: { tie: AnimeTie; onPress: (tie: AnimeTie) => void }) =>
+  tie.canUntie && (
+    <IconButton size="sm" label={m.anime_untie({ title: tie.card.title })} onClick={() => onPress(tie)}>
+      <X size={16} aria-hidden />
+    </IconButton>
+  )
