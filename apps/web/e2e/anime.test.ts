@@ -45,8 +45,11 @@ test('a reader finds a show, keeps track of it by keyboard, and goes on when the
   await expect(page.getByRole('radio', { name: 'Watching' })).toBeChecked()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Want to watch' })).toBeVisible()
+  // It is shown at once; the page is left when it is stored.
+  const stored = page.waitForResponse((answer) => answer.url().endsWith(`/anime/${FIRST}/record`))
   await third.click()
   await expect(page.getByText('3 / 12')).toBeVisible()
+  await stored
 
   // What is here stays, and says why there is nothing newer.
   upstream.of('bangumi').isDown()
