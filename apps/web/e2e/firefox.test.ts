@@ -41,7 +41,10 @@ async function openWindow(): Promise<Window> {
   const add = (what: string) => problems.push(`${new URL(page.url()).pathname}: ${what}`)
   // Firefox reports breaches of the content policy here too.
   page.on('pageerror', (error) => add(String(error)))
-  page.on('console', (message) => message.type() === 'error' && add(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && !isCutShort(message.text()) && add(message.text()),
+  )
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()
     if (response.status() >= 400 && !isPage) add(`${response.status()} ${response.url()}`)
@@ -53,6 +56,13 @@ async function openWindow(): Promise<Window> {
   })
   return { page, problems }
 }
+
+/**
+ * The next page ended what the one before was still loading ahead through the service worker. A page that lacks a script it needs does not
+ * become ready.
+ */
+const isCutShort = (text: string): boolean =>
+  text.includes('/assets/') && text.includes('A ServiceWorker intercepted the request')
 
 /** Resolves when the scripts of a page run, and what waits for an idle moment has come too. */
 async function load(page: Page, url: string): Promise<void> {

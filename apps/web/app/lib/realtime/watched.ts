@@ -1,6 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 
-type Listener = () => void
+/** `change`: in which respect the subject changed; undefined when that is not known. */
+type Listener = (change?: string) => void
 
 const watchers = new Map<string, Set<Listener>>()
 const followers = new Set<(names: string[]) => void>()
@@ -50,7 +51,14 @@ export const setLive = (isConnected: boolean): void => {
   live = isConnected
 }
 
+/** The same for changes in one respect alone. */
+export const watchChange = (ref: SubjectRef, respect: string, listener: () => void): (() => void) =>
+  watchSubject(ref, (change = respect) => {
+    if (change === respect) listener()
+  })
+
 /** Something of a subject changed, or may have. */
-export const tellWatchers = (name: string): void => watchers.get(name)?.forEach((listener) => listener())
+export const tellWatchers = (name: string, change?: string): void =>
+  watchers.get(name)?.forEach((listener) => listener(change))
 
 const tellFollowers = (): void => followers.forEach((follow) => follow([...watchers.keys()]))

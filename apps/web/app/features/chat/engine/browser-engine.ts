@@ -52,7 +52,7 @@ export function startChat(uid: number): ChatEngine {
   }
   const stops = [
     engine.subscribe(show),
-    engine.onTabEvent((event) => event.event === 'subject' && tellWatchers(event.name)),
+    engine.onTabEvent((event) => event.event === 'subject' && tellWatchers(event.name, event.change)),
     followWatched((subjects) => engine.setView({ subjects })),
     ...listenToPage(engine),
   ]

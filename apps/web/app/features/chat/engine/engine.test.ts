@@ -253,7 +253,11 @@ test('the socket follows what the visible tabs watch, and each of them hears of 
   const tabs = [track(browser.openTab()), track(browser.openTab())]
   const heard: string[] = []
   tabs.forEach((tab, at) => {
-    tab.onTabEvent((event) => event.event === 'subject' && heard.push(`${at} ${event.name}`))
+    tab.onTabEvent(
+      (event) =>
+        event.event === 'subject' &&
+        heard.push([at, event.name, event.change].filter((part) => part !== undefined).join(' ')),
+    )
   })
   const takeAll = async () => {
     await settled()
@@ -266,7 +270,7 @@ test('the socket follows what the visible tabs watch, and each of them hears of 
   tabs[0]!.setView({ subjects: ['post:1', 'work:2'] })
   expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
   server.say('subject_changed', { kind: 'work', id: 2, change: 'comments' })
-  expect(await takeAll()).toEqual({ asked: [], heard: ['0 work:2', '1 work:2'] })
+  expect(await takeAll()).toEqual({ asked: [], heard: ['0 work:2 comments', '1 work:2 comments'] })
   // Moving between conversations changes nothing.
   tabs[1]!.setView({ current: '7' })
   expect((await takeAll()).asked).toEqual([])

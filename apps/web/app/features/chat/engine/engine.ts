@@ -5,7 +5,6 @@ import {
   type ChatFile,
   type Receipt,
   type ServerEvents,
-  type SubjectRef,
 } from '@engawa/contract'
 import { emptyChat, isCurrent, reduceChat, type ChatAction } from './chat-state.ts'
 import type { ChatStore, CopyPosition } from './chat-store.ts'
@@ -300,9 +299,10 @@ export function createEngine(options: EngineOptions) {
     on('system_read', ({ unreadCount }) => change({ type: 'system-unread', count: unreadCount }))
     on('notification', ({ id, unread }) => change({ type: 'notifications', id, unread }))
     on('notifications_read', ({ unread }) => change({ type: 'notifications', unread }))
-    const tellSubject = (ref: SubjectRef) => tabs.broadcast({ event: 'subject', name: nameOf(ref) })
-    on('subscribed', tellSubject)
-    on('subject_changed', tellSubject)
+    on('subscribed', (ref) => tabs.broadcast({ event: 'subject', name: nameOf(ref) }))
+    on('subject_changed', ({ change: respect, ...ref }) =>
+      tabs.broadcast({ event: 'subject', name: nameOf(ref), change: respect }),
+    )
     on('going_away', ({ retryAfterMs }) => socket.waitAtLeast(retryAfterMs))
     socket.on('disconnect', subscriptions.forget)
     socket.on('connect', () => {

@@ -26,7 +26,7 @@ export type TabEvent =
   | { event: 'lines'; peerId: string; lines?: Line[]; drop?: Drop }
   | { event: 'receipt' | 'error'; data: unknown }
   /** Something of a subject changed, or may have. */
-  | { event: 'subject'; name: string }
+  | { event: 'subject'; name: string; change?: string }
   /** The browser's copy may have gaps: a conversation that is shown is loaded again. */
   | { event: 'reloaded' }
 

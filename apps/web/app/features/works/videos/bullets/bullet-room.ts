@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { allBlocks, onBlocked } from '#app/features/moderation/index.ts'
 import { createPaced } from '#app/lib/realtime/paced.ts'
-import { watchSubject } from '#app/lib/realtime/watched.ts'
+import { watchChange } from '#app/lib/realtime/watched.ts'
 import { createBucketStore } from './engine/bucket-store.ts'
 import { createBulletSource } from './kept-bullets.ts'
 
@@ -36,7 +36,7 @@ export function createBulletRoom(chapterId: number, kept: string | undefined) {
     open(): () => void {
       const paced = createPaced(buckets.refresh)
       const stops = [
-        watchSubject({ kind: 'chapter', id: chapterId }, paced.ask),
+        watchChange({ kind: 'chapter', id: chapterId }, 'bullets', paced.ask),
         onBlocked((uid, isBlocked) =>
           setBlocked((blocked) => (isBlocked ? blocked.add(uid) : blocked.delete(uid))),
         ),

@@ -2,7 +2,7 @@ import { videoContent, type VideoChapter } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { createPaced } from '#app/lib/realtime/paced.ts'
-import { watchSubject } from '#app/lib/realtime/watched.ts'
+import { watchChange } from '#app/lib/realtime/watched.ts'
 import { videoChapters } from './video-chapters.ts'
 
 /** A chapter as it is now: while its video is missing or being prepared, it follows what the server tells of that. */
@@ -17,7 +17,7 @@ export function useLiveChapter(given: VideoChapter): VideoChapter {
       setLive(await backgroundCall(videoContent, { chapterId: id }))
       videoChapters.forget(id)
     })
-    const unwatch = watchSubject({ kind: 'chapter', id }, paced.ask)
+    const unwatch = watchChange({ kind: 'chapter', id }, 'preparing', paced.ask)
     return () => {
       unwatch()
       paced.end()

@@ -1,7 +1,7 @@
 import { contract, videoContent, type Call, type SubtitleView, type VideoChapter } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { call as httpCall, errorText } from '#app/lib/http-call.ts'
-import { isLive, watchSubject } from '#app/lib/realtime/watched.ts'
+import { isLive, watchChange } from '#app/lib/realtime/watched.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 
@@ -84,7 +84,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
 
   function follow(): () => void {
     let [isTold, beats] = [false, 0]
-    const unwatch = watchSubject({ kind: 'chapter', id: chapterId }, () => {
+    const unwatch = watchChange({ kind: 'chapter', id: chapterId }, 'preparing', () => {
       isTold = true
     })
     const timer = setInterval(() => {
