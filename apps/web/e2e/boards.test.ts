@@ -68,6 +68,7 @@ test('pictures are searched with completion, looked at, kept and hidden, by keyb
   upstream.of('yandere').isDown()
   await page.goto('/picture/yandere?q=boat')
   await expect(page.getByRole('alert')).toContainText('yande.re')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Kept' }).click()
   await expect(tiles(page)).toHaveCount(1)
   await tiles(page).first().locator('a').click()

@@ -144,7 +144,8 @@ test('when SauceNAO has no searches left ascii2d is asked, and a site that asks 
     .of('saucenao')
     .says(() => ({ status: 429, body: { header: { status: -2, message: 'every 30 seconds' } } }))
   await bring(page, 'drop', await draw('petals'))
-  const found = elsewhere(page)
+  // It says who found it.
+  const found = elsewhere(page, 'ascii2d')
   await expect(found).toContainText('SauceNAO has no searches left just now', { timeout: 15_000 })
   const covered = found.getByRole('button', { name: /Show this picture/ })
   const count = await covered.count()

@@ -46,6 +46,11 @@ const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_6
 const some = (count: number): Item[] =>
   Array.from({ length: count }, (_, at) => ({ id: count - at, at: hoursAgo(at + 1) }))
 
+const AT = '2026-01-01T02:00:00Z'
+const LINE = '<title>A line</title><link>https://letters.example/line</link>'
+const rdf = (format: string, more: string) =>
+  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns="${format}"><channel><title>Letters</title></channel><item>${LINE}${more}</item></rdf:RDF>`
+
 /** A feed of its own on the fake site. */
 function put(answer: FakeAnswer): string {
   const path = `/feed-${(next += 1)}`
@@ -118,6 +123,46 @@ describe('a feed', () => {
     })
     const sent = put({ headers: { 'content-type': `${type}; charset=${charset}` }, body: body('') })
     for (const path of [told, sent]) expect((await follow(path)).title).toBe(title)
+  })
+
+  it.each([
+    ['RSS 0.90', rdf('http://my.netscape.com/rdf/simple/0.9/', ''), null],
+    [
+      'RSS 0.92',
+      `<rss version="0.92"><channel><title>Letters</title><item>${LINE}</item></channel></rss>`,
+      null,
+    ],
+    ['RSS 1.0', rdf('http://purl.org/rss/1.0/', '<dc:date>2026-01-01T11:00:00+09:00</dc:date>'), AT],
+    [
+      'RSS 2.0',
+      `<rss version="2.0"><channel><title>Letters</title><item>${LINE}<pubDate>${new Date(AT).toUTCString()}</pubDate></item></channel></rss>`,
+      AT,
+    ],
+    [
+      'Atom 0.3',
+      `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>Letters</title><entry><title>A line</title><issued>${AT}</issued></entry></feed>`,
+      AT,
+    ],
+    // Atom asks only for the date of the last change.
+    [
+      'Atom 1.0',
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>Letters</title><entry><title>A line</title><updated>${AT}</updated></entry></feed>`,
+      AT,
+    ],
+    [
+      'JSON Feed',
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'Letters',
+        items: [{ id: 1, title: 'A line', date_published: AT }],
+      }),
+      AT,
+    ],
+  ])('is read as %s, with its day where it says one', async (_, body, day) => {
+    const feed = await follow(put({ headers: { 'content-type': 'application/octet-stream' }, body }))
+    expect(feed).toMatchObject({ title: 'Letters', unread: 1, problem: null })
+    const publishedAt = day ? new Date(day).toISOString() : feed.fetchedAt
+    expect(await list()).toMatchObject([{ title: 'A line', publishedAt }])
   })
 
   it('has its pictures handed on, but none of a private address', async () => {

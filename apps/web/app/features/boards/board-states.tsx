@@ -3,6 +3,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Again, FreshnessLine, type SourceFailure } from '#app/features/sources/index.ts'
 import { currentLanguage } from '#app/lib/language.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 
 type Props = {
@@ -41,7 +42,7 @@ const isNotable = ({ refused, failure, freshness, isFiltered }: BoardState): boo
   Boolean(freshness?.problem)
 
 const namesOf = (states: readonly BoardState[]): string =>
-  states.map(({ board }) => BOARD_TITLES[board]).join(m.boards_comma())
+  listOf(states.map(({ board }) => BOARD_TITLES[board]))
 
 const REFUSED = {
   nothing: m.boards_refused_nothing,
@@ -81,7 +82,7 @@ export function failureOfAll(states: readonly BoardState[]): SourceFailure | nul
   const failures = asked.flatMap(({ failure }) => failure ?? [])
   const [first] = failures
   if (!first || failures.length < asked.length) return null
-  const source = failures.map((failure) => failure.source).join(m.boards_comma())
+  const source = listOf(failures.map((failure) => failure.source))
   const retries = failures.flatMap(({ retryAt }) => retryAt ?? []).sort()
   return {
     sentence: sentenceOf(first.error as ErrorName, currentLanguage(), { source }),

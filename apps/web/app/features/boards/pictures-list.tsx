@@ -51,7 +51,7 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
           showsBoard={address.boards.length > 1 || address.view === 'kept'}
           {...{ label, pathTo, ...(isNew && { isNew }) }}
         />
-        {nextCursor !== null && !isBarren && <FarEnd list={list} />}
+        {nextCursor !== null && !isBarren && !failure && <FarEnd list={list} />}
       </div>
       {isBarren && state === 'idle' && nextCursor !== null ? (
         <div className="flex flex-col items-center gap-3 py-4 text-center">
@@ -59,7 +59,7 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
           <Button onClick={() => list.loadMore()}>{m.boards_look_further()}</Button>
         </div>
       ) : (
-        <ListEnd list={list} automatic={false} className="mt-2 min-h-14" />
+        !failure && <ListEnd list={list} automatic={false} className="mt-2 min-h-14" />
       )}
       {!failure && <BoardStates states={states} which={items.length > 0 ? 'usual' : 'all'} />}
       {address.post && <Viewer {...{ list, address, grid }} post={address.post} />}

@@ -40,7 +40,7 @@ export function SourceFailed({ failure: { sentence, retryAt }, onRetry, busy, ch
       <Button onClick={retry} busy={busy ?? state !== 'idle'}>
         {m.ui_try_again()}
       </Button>
-      {children && <div className="measure text-ink-soft">{children}</div>}
+      {children && <div className="measure text-balance text-ink-soft">{children}</div>}
     </div>
   )
 }

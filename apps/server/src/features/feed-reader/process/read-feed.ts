@@ -45,10 +45,13 @@ function newsOf(feed: Feed, known: ReadonlySet<string>): ReadFeed {
 
 /** Whoever gives no dates has them in an order of its own, most often the newest first. */
 function newestOf(entries: FeedEntry[]): FeedEntry[] {
-  const dated = entries.every(({ publishedAt }) => publishedAt !== null)
-  const sorted = dated ? entries.toSorted((a, b) => (a.publishedAt! < b.publishedAt! ? 1 : -1)) : entries
+  const dated = entries.every((entry) => dateOf(entry) !== null)
+  const sorted = dated ? entries.toSorted((a, b) => (dateOf(a)! < dateOf(b)! ? 1 : -1)) : entries
   return sorted.slice(0, MOST_ENTRIES)
 }
+
+/** Atom asks only for the date of the last change. */
+const dateOf = ({ publishedAt, updatedAt }: FeedEntry): string | null => publishedAt ?? updatedAt
 
 const isAllowed = ({ title, tags, text }: FeedEntry): boolean =>
   fixedRule.allowsText(title) && fixedRule.allowsText(text) && fixedRule.allows(tags, { safe: true })
@@ -61,7 +64,7 @@ const keyOf = ({ key }: FeedEntry): string => hashOf(key)
 const fingerprintOf = (entry: FeedEntry): string => hashOf(JSON.stringify({ ...entry, updatedAt: null }))
 
 function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {
-  const { url, base, publishedAt, commentsUrl } = entry
+  const { url, base, commentsUrl } = entry
   const { html, text } = cleanArticle(entry.html.slice(0, HTML_UNITS), base)
   const title = sound(entry.title)
   const author = entry.author === null ? null : sound(entry.author)
@@ -71,7 +74,7 @@ function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {
     url: url === null ? null : cleanLink(url, base),
     title,
     author,
-    publishedAt,
+    publishedAt: dateOf(entry),
     html: sound(html),
     extract: sound(entry.text),
     words: wordsOf([title, author ?? '', ...entry.tags, text]),

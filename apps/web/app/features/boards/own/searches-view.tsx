@@ -2,6 +2,7 @@ import { BOARD_TITLES, BOARDS, contract, LIMITS, type BoardSearch } from '@engaw
 import { Pencil, Rss, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -96,9 +97,7 @@ function SearchRow({
 }: RowProps) {
   const icon = { size: 18, 'aria-hidden': true } as const
   const names =
-    boards.length === BOARDS.length
-      ? m.boards_all()
-      : boards.map((board) => BOARD_TITLES[board]).join(m.boards_comma())
+    boards.length === BOARDS.length ? m.boards_all() : listOf(boards.map((board) => BOARD_TITLES[board]))
   return (
     <li className="flex items-center gap-1 rounded-md border border-line bg-paper-2 p-2 shadow-1">
       <Link

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { FreshnessLine } from '#app/features/sources/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { formatBytes, formatDay, formatNumber } from '#app/lib/format.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FindPictureButton } from '#app/ui/find-picture.tsx'
@@ -242,9 +243,7 @@ function Facts({ post }: { post: BoardPostView }) {
           </Fact>
         )}
         {alsoOn.length > 0 && (
-          <Fact name={m.boards_also_on()}>
-            {alsoOn.map((each) => BOARD_TITLES[each.board]).join(m.boards_comma())}
-          </Fact>
+          <Fact name={m.boards_also_on()}>{listOf(alsoOn.map((each) => BOARD_TITLES[each.board]))}</Fact>
         )}
         {md5 && (
           <Fact name="MD5">

@@ -41,10 +41,12 @@ export function EngineResults({ engine, way, search }: Props) {
     }
   }
   const { value, problem, reload } = useLoaded(`${id} ${engine} ${way}`, load)
+  // Another engine may have been asked instead.
+  const answered = value && 'answer' in value ? value.answer.engine : engine
   return (
     <section aria-labelledby="found-elsewhere" aria-busy={!value && !problem} className="flex flex-col gap-4">
       <h2 id="found-elsewhere" className="font-display text-xl">
-        {m.image_search_elsewhere({ engine: ENGINE_NAMES[engine] })}
+        {m.image_search_elsewhere({ engine: ENGINE_NAMES[answered] })}
       </h2>
       {engine === 'ascii2d' && (
         <Tabs
