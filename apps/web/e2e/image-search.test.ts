@@ -162,6 +162,7 @@ test('when SauceNAO has no searches left ascii2d is asked, and a site that asks 
     .getByRole('link', { name: 'ascii2d' })
     .click()
   await expect(page).toHaveURL(/\/picture\/ascii2d/)
+  await expect(page.getByRole('link', { name: 'By features' })).toBeVisible()
   await bring(page, 'paste', await draw('snow'))
   await expect(elsewhere(page, 'ascii2d').getByRole('alert')).toContainText('not let in by ascii2d', {
     timeout: 15_000,

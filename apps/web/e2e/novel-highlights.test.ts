@@ -28,6 +28,8 @@ const select = (page: Page, words: string) =>
       range.setEnd(node, at + words.length)
       getSelection()?.removeAllRanges()
       getSelection()?.addRange(range)
+      // The menu stands beside it, and is still when it is on the screen.
+      node.parentElement?.scrollIntoView({ block: 'nearest' })
       return
     }
     throw new Error(`the chapter has no ${words}`)
