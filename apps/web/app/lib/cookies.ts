@@ -17,9 +17,13 @@ function decode(value: string): string {
   }
 }
 
-/** Stores a choice of the reader for 30 days, for the whole site. */
-export function keepChoice(name: 'lang' | 'theme', value: string): void {
+/**
+ * Stores a choice of the reader for 30 days, for the whole site. Returns whether it is stored, which also waits for it: a page that is loaded right
+ * afterwards is asked for with it.
+ */
+export function keepChoice(name: 'lang' | 'theme', value: string): boolean {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${days30}`
+  return readCookie(name) === value
 }
 
 /** Drops a cookie, whether it was set as secure or not. */

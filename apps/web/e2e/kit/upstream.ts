@@ -18,6 +18,7 @@ const OF_PICTURE = /^\/pictures\/([a-z0-9-]+)\/(.*)$/
 export async function startUpstream() {
   const told = new Map<string, Says>()
   const down = new Set<string>()
+  const troubled = new Set<string>()
   const asked: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -55,18 +56,27 @@ export async function startUpstream() {
     } as Record<string, string>,
     /** One of the sources. */
     of: (name: string) => ({
-      says: (says: Says): void => void told.set(name, says),
+      says(says: Says): void {
+        troubled.add(name)
+        told.set(name, says)
+      },
       /** Closes every connection until it is up again. */
-      isDown: (): void => void down.add(name),
+      isDown(): void {
+        troubled.add(name)
+        down.add(name)
+      },
       isUp: (): void => void down.delete(name),
       /** The paths it was asked for. */
       asked: (): string[] =>
         asked.filter((path) => path.startsWith(`/${name}/`)).map((path) => path.slice(name.length + 1)),
     }),
+    /** Those that a test had say something of its own, or be down. */
+    troubled: (): string[] => [...troubled],
     /** Everything as at the beginning. */
     reset(): void {
       told.clear()
       down.clear()
+      troubled.clear()
       asked.length = 0
     },
     async stop(): Promise<void> {
