@@ -17,10 +17,7 @@ function decode(value: string): string {
   }
 }
 
-/**
- * Stores a choice of the reader for 30 days, for the whole site. Returns whether it is stored, which also waits for it: a page that is loaded right
- * afterwards is asked for with it.
- */
+/** Stores a choice of the reader for 30 days, for the whole site. Returns whether the browser has it: the next page is asked for with it. */
 export function keepChoice(name: 'lang' | 'theme', value: string): boolean {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${days30}`
   return readCookie(name) === value

@@ -1,5 +1,5 @@
 import { currentLanguage } from './language.ts'
 
-/** Names in a row as the reader's language says them: "a, b, and c". */
-export const listOf = (names: readonly string[]): string =>
-  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
+/** Names one after the other as the reader's language has them: `a, b, c`, and within a sentence `a, b, and c`. */
+export const listOf = (names: readonly string[], place: 'alone' | 'in a sentence' = 'alone'): string =>
+  new Intl.ListFormat(currentLanguage(), { style: place === 'alone' ? 'narrow' : 'long' }).format(names)

@@ -42,7 +42,10 @@ const isNotable = ({ refused, failure, freshness, isFiltered }: BoardState): boo
   Boolean(freshness?.problem)
 
 const namesOf = (states: readonly BoardState[]): string =>
-  listOf(states.map(({ board }) => BOARD_TITLES[board]))
+  listOf(
+    states.map(({ board }) => BOARD_TITLES[board]),
+    'in a sentence',
+  )
 
 const REFUSED = {
   nothing: m.boards_refused_nothing,
@@ -82,7 +85,10 @@ export function failureOfAll(states: readonly BoardState[]): SourceFailure | nul
   const failures = asked.flatMap(({ failure }) => failure ?? [])
   const [first] = failures
   if (!first || failures.length < asked.length) return null
-  const source = listOf(failures.map((failure) => failure.source))
+  const source = listOf(
+    failures.map((failure) => failure.source),
+    'in a sentence',
+  )
   const retries = failures.flatMap(({ retryAt }) => retryAt ?? []).sort()
   return {
     sentence: sentenceOf(first.error as ErrorName, currentLanguage(), { source }),

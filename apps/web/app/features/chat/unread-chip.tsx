@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useMemo } from 'react'
-import { isEnglish } from '#app/lib/language.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { useUnread } from '#app/lib/unread.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -17,7 +17,7 @@ export function UnreadChip() {
   const from = useUnreadFrom()
   if (count === 0) return null
   const names = from.slice(0, NAMED).map(({ name }) => name)
-  const shown = names.join(isEnglish() ? ', ' : '、') + (from.length > NAMED ? '…' : '')
+  const shown = listOf(names) + (from.length > NAMED ? '…' : '')
   const label = [m.chat_unread_messages({ count }), shown].filter(Boolean).join(' · ')
   return (
     <Link

@@ -25,8 +25,7 @@ export function LanguageChoice() {
       options={languageNames.filter(({ value }) => languages.includes(value))}
       value={currentLanguage()}
       onChange={(language) => {
-        keepChoice('lang', language)
-        window.location.reload()
+        if (keepChoice('lang', language)) window.location.reload()
       }}
     />
   )

@@ -34,6 +34,12 @@ export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
   }
 }
 
+/** The same for changes in one respect alone. */
+export const watchChange = (ref: SubjectRef, respect: string, listener: () => void): (() => void) =>
+  watchSubject(ref, (change = respect) => {
+    if (change === respect) listener()
+  })
+
 /** For what has the socket: calls `follow` with the names of what this tab watches, now and after every change. */
 export function followWatched(follow: (names: string[]) => void): () => void {
   followers.add(follow)
@@ -50,12 +56,6 @@ export const isLive = (): boolean => live
 export const setLive = (isConnected: boolean): void => {
   live = isConnected
 }
-
-/** The same for changes in one respect alone. */
-export const watchChange = (ref: SubjectRef, respect: string, listener: () => void): (() => void) =>
-  watchSubject(ref, (change = respect) => {
-    if (change === respect) listener()
-  })
 
 /** Something of a subject changed, or may have. */
 export const tellWatchers = (name: string, change?: string): void =>

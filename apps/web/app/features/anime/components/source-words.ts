@@ -93,6 +93,3 @@ const ENGLISH = new Map(
 
 /** A word of the source in the reader's language; one that is not known here stays as it is. */
 export const sourceWord = (word: string): string => (isEnglish() ? (ENGLISH.get(word) ?? word) : word)
-
-/** Names one after the other, as they are written in the reader's language. */
-export const namesText = (names: readonly string[]): string => names.join(isEnglish() ? ', ' : '、')

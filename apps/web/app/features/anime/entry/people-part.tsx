@@ -2,9 +2,10 @@ import { contract, type AnimePeople, type AnimeView } from '@engawa/contract'
 import { useState, type ReactNode } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { namesText, sourceWord } from '../components/source-words.ts'
+import { sourceWord } from '../components/source-words.ts'
 import { Relations } from './relations.tsx'
 
 const SOON_MS = 2_500
@@ -77,7 +78,7 @@ const Characters = ({ characters }: { characters: AnimePeople['characters'] }) =
               <span className="block truncate text-sm text-ink-soft">
                 {sourceWord(role)}
                 {voices.length > 0 &&
-                  ` · ${m.anime_voiced_by({ names: namesText(voices.map((voice) => voice.name)) })}`}
+                  ` · ${m.anime_voiced_by({ names: listOf(voices.map((voice) => voice.name)) })}`}
               </span>
             </span>
           </li>
@@ -94,7 +95,7 @@ const Staff = ({ staff }: { staff: AnimePeople['staff'] }) => (
         {items.map(({ role, people }) => (
           <div key={role} className="flex gap-3">
             <dt className="w-28 shrink-0 text-ink-soft">{sourceWord(role)}</dt>
-            <dd className="min-w-0">{namesText(people.map(({ name }) => name))}</dd>
+            <dd className="min-w-0">{listOf(people.map(({ name }) => name))}</dd>
           </div>
         ))}
       </dl>

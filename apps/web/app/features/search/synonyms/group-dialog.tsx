@@ -1,6 +1,7 @@
 import { contract, LIMITS, type TagAlias } from '@engawa/contract'
 import { useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -47,11 +48,7 @@ export function GroupDialog({ group, groups, onClose }: Props) {
         rows={6}
         value={text}
         error={words.length > 1 ? problemOf(words) : undefined}
-        hint={
-          taken.length > 0
-            ? m.search_synonyms_taken({ words: taken.join(m.search_synonyms_comma()) })
-            : m.search_synonyms_hint()
-        }
+        hint={taken.length > 0 ? m.search_synonyms_taken({ words: listOf(taken) }) : m.search_synonyms_hint()}
         onChange={(event) => setText(event.target.value)}
       />
     </Dialog>

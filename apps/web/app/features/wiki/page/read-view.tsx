@@ -1,6 +1,7 @@
 import { wikiPath, type WikiHeading, type WikiInfobox, type WikiPage } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
@@ -129,7 +130,7 @@ function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
 function factsOf(details: Record<string, unknown>): { label: string; value: string }[] {
   const { tags, likes, chapterCount } = details
   return [
-    { label: m.wiki_fact_tags(), value: Array.isArray(tags) ? tags.join('、') : '' },
+    { label: m.wiki_fact_tags(), value: Array.isArray(tags) ? listOf(tags) : '' },
     { label: m.wiki_fact_chapters(), value: typeof chapterCount === 'number' ? String(chapterCount) : '' },
     { label: m.wiki_fact_likes(), value: typeof likes === 'number' ? String(likes) : '' },
   ].filter(({ value }) => value !== '')
