@@ -38,13 +38,12 @@ async function openWindow(): Promise<Window> {
   const context = await firefox.createBrowserContext()
   const page = await context.newPage({ type: 'window' })
   const problems: string[] = []
-  const add = (what: string) => problems.push(`${new URL(page.url()).pathname}: ${what}`)
+  const add = (what: string) => {
+    if (!isCutShort(what)) problems.push(`${new URL(page.url()).pathname}: ${what}`)
+  }
   // Firefox reports breaches of the content policy here too.
   page.on('pageerror', (error) => add(String(error)))
-  page.on(
-    'console',
-    (message) => message.type() === 'error' && !isCutShort(message.text()) && add(message.text()),
-  )
+  page.on('console', (message) => message.type() === 'error' && add(message.text()))
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()
     if (response.status() >= 400 && !isPage) add(`${response.status()} ${response.url()}`)
