@@ -18,6 +18,8 @@ export type Visit = {
   origin: string
   /** What is set on the site. */
   site: SiteInfo
+  /** Lets this document show frames and pictures of other sites; it shows none unless it says so. Pages that members share cannot. */
+  mayShow?(origins: { frames: readonly string[]; pictures: readonly string[] }): void
 }
 
 /** How a page is rendered: with a template for all members, without what is their own; `call` then asks as a guest. */

@@ -14,7 +14,11 @@ export function slimContract() {
     resolveId: (id: string) => (id === 'zod' ? noZodId : null),
     async load(id: string) {
       if (id === noZodId) return { code: noZod, moduleSideEffects: false }
-      if (!/packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/.test(id) || id.endsWith('index.ts')) return null
+      if (
+        !/packages[\\/]contract[\\/]src[\\/](restricted[\\/])?[\w-]+\.ts$/.test(id) ||
+        id.endsWith('index.ts')
+      )
+        return null
       const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>
       if (!Object.values(exported).some(isNoun)) return null
       const lines = Object.entries(exported).map(

@@ -19,6 +19,12 @@ export type RateClass =
   | 'register'
   | 'hint'
 
+/**
+ * Who may know of an endpoint of the restricted section; for everybody else it does not exist.
+ * `entry`: moderators while the section is open. `section`: those of them who confirmed. `admin`: administrators, also while it is closed.
+ */
+export type RestrictedGate = 'entry' | 'section' | 'admin'
+
 type Shape = z.ZodObject
 
 /**
@@ -68,6 +74,7 @@ export type Endpoint<
   readonly whileMuted?: boolean
   /** The section it belongs to, for everybody else as if it were not there while that is off; see `inSection`. */
   readonly section?: Section
+  readonly restricted?: RestrictedGate
 }
 
 /** Every method that an endpoint answers. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Time, UserLine, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ActionDone } from './moderation.ts'
+import { restrictedSources } from './restricted/sources.ts'
 import { Section } from './sections.ts'
 
 const Language = z.enum(['zh-CN', 'en'])
@@ -21,18 +22,6 @@ export const Announcement = z.object({
   dismissible: z.boolean(),
 })
 export type Announcement = z.output<typeof Announcement>
-
-/** Sources of the restricted section, by the names of their pages. */
-export const restrictedSources = [
-  'erome',
-  'eporner',
-  'pornhub',
-  'pimpandhost',
-  'redgifs',
-  'xvideos',
-  'pornpics',
-] as const
-export type RestrictedSource = (typeof restrictedSources)[number]
 
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
@@ -77,10 +66,12 @@ export const settingGroups = {
     newAccountPosts: Whole(0, 10_000).default(10),
     newAccountComments: Whole(0, 10_000).default(100),
   }),
-  /** Stored only: the section itself reads it. */
+  /** Read and saved by the restricted section, which guests must not hear of. */
   restricted: z.object({
     open: z.boolean().default(false),
     sources: z.array(z.enum(restrictedSources)).refine(unique, 'repeated').default([]),
+    /** Words that the rule drops besides its own. */
+    addedTerms: z.array(UserLine(60, 2)).max(500, 'too_many').refine(unique, 'repeated').default([]),
   }),
 }
 
@@ -119,7 +110,6 @@ export const AllSettings = z.object({
   languages: stored(groups.languages),
   announcements: stored(groups.announcements),
   limits: stored(groups.limits),
-  restricted: stored(groups.restricted),
   /** Set by the environment (`SITE_TIMEZONE`), only shown. */
   timezone: z.string(),
 })
@@ -161,5 +151,4 @@ export const settings = {
   languages: save('languages', groups.languages),
   announcements: save('announcements', groups.announcements),
   limits: save('limits', groups.limits),
-  restricted: save('restricted', groups.restricted),
 }

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Origins besides our own that pages may talk to: the storage that uploads go to, when it is S3. */
-export type ForeignOrigins = { upload: string[] }
+/**
+ * Origins besides our own: the storage that pages upload to, when it is S3, and where the frames and pictures of a page may come from that has
+ * some of other sites.
+ */
+export type ForeignOrigins = { upload: string[]; frames?: readonly string[]; pictures?: readonly string[] }
 
 /** The content policy of a page; `nonce` lets that page's own scripts run. */
-export function pagePolicy(nonce: string, { upload }: ForeignOrigins): string {
-  const also = upload.length > 0 ? ` ${upload.join(' ')}` : ''
+export function pagePolicy(nonce: string, { upload, frames = [], pictures = [] }: ForeignOrigins): string {
+  const also = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also(pictures)}`,
     "media-src 'self' blob:",
-    `connect-src 'self'${also}`,
+    `connect-src 'self'${also(upload)}`,
+    ...(frames.length > 0 ? [`frame-src${also(frames)}`] : []),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -19,6 +19,8 @@ export type Source = {
    * (`checkAnswer`), for sources with signs of their own.
    */
   check?(answer: SourceAnswer): void
+  /** What it says is kept in memory alone, and never written down. */
+  inMemory?: true
   /** What an answer says about how much may still be asked. */
   allowance?(answer: SourceAnswer): Allowance | undefined
 }
@@ -39,6 +41,8 @@ export type SourceRequest = {
   body?: { type: string; bytes: Uint8Array }
   /** Of the unpacked body; 2 MB unless given. */
   maxBytes?: number
+  /** Read only so much of the body, and end the request: for large files of which the beginning is enough. */
+  firstBytes?: number
   /** For everything together; 10 seconds unless given. */
   timeoutMs?: number
 }

@@ -13,6 +13,8 @@ export type OutboundRequest = {
   pace?: Pace
   /** Of the body, packed or unpacked. */
   maxBytes: number
+  /** Only so much of the unpacked body is read, then the request ends: for large files of which the beginning is enough. Below `maxBytes`. */
+  firstBytes?: number
   /** For everything together: waiting for one's turn, redirects, the body. */
   timeoutMs: number
   /** The Accept header. */
@@ -60,7 +62,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const inTurn = createPace()
 
   async function follow(first: URL, request: OutboundRequest, signal: AbortSignal): Promise<Answer> {
-    const { source, maxBytes, timeoutMs, accept, pace = usualPace } = request
+    const { source, maxBytes, firstBytes, timeoutMs, accept, pace = usualPace } = request
     let url = first
     let lastingUrl = first.href
     let allLast = true
@@ -74,7 +76,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       checkUrl(url, source)
       const target = url
       const agent = named.has(url.origin) ? unguarded : guarded
-      const once = { url: target, headers, body, maxBytes, timeoutMs, signal, agent, source }
+      const once = { url: target, headers, body, maxBytes, firstBytes, timeoutMs, signal, agent, source }
       const answer = await inTurn(target.host, pace, signal, () => fetchOnce(once)).catch(
         (error: unknown) => {
           if (error instanceof TooManyWaiting) throw new OutboundError('busy', source, target.host)

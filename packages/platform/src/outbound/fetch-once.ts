@@ -20,6 +20,7 @@ export type Request = {
   /** Makes it a POST. */
   body: { type: string; bytes: Uint8Array } | undefined
   maxBytes: number
+  firstBytes: number | undefined
   timeoutMs: number
   signal: AbortSignal
   agent: Dispatcher
@@ -63,7 +64,7 @@ type Redirect = { redirect: URL; keepsBody: boolean; lasts: boolean }
 
 /** One request without following anything: the answer, or where it sends us. */
 export async function fetchOnce(wanted: Request): Promise<Omit<Answer, 'lastingUrl'> | Redirect> {
-  const { url, headers, body: sent, maxBytes, timeoutMs, signal, agent, source } = wanted
+  const { url, headers, body: sent, maxBytes, firstBytes, timeoutMs, signal, agent, source } = wanted
   try {
     const idle = Math.min(timeoutMs, IDLE_MS)
     const answer = await request(url, {
@@ -91,11 +92,11 @@ export async function fetchOnce(wanted: Request): Promise<Omit<Answer, 'lastingU
         lasts: answer.statusCode === 301 || answer.statusCode === 308,
       }
     }
-    if (Number(answered['content-length']) > maxBytes) {
+    if (firstBytes === undefined && Number(answered['content-length']) > maxBytes) {
       await discard(answer.body)
       throw new TooLarge(`${answered['content-length']} bytes announced, ${maxBytes} allowed`)
     }
-    const body = await readBody(answer.body, answered['content-encoding'], maxBytes)
+    const body = await readBody(answer.body, answered['content-encoding'], { maxBytes, firstBytes })
     return { status: answer.statusCode, headers: answered, body, url: url.href }
   } catch (error) {
     throw toOutboundError(

@@ -37,22 +37,27 @@ function limit(maxBytes: number): Transform {
   })
 }
 
-/** Reads and unpacks a body, never holding more than `maxBytes` (packed or unpacked). */
+class EnoughRead extends Error {}
+
+/** Reads and unpacks a body, never holding more than `maxBytes` (packed or unpacked); no more than its first `firstBytes`, where they are enough. */
 export async function readBody(
   body: Readable,
   encoding: string | undefined,
-  maxBytes: number,
+  { maxBytes, firstBytes = Infinity }: { maxBytes: number; firstBytes?: number | undefined },
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
+  let size = 0
   const unpacked = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
-      done()
+      chunks.push(chunk.subarray(0, firstBytes - size))
+      size += chunk.length
+      done(size < firstBytes ? null : new EnoughRead())
     },
   })
   try {
     await pipeline([body, limit(maxBytes), ...decodersOf(encoding), limit(maxBytes), unpacked])
   } catch (error) {
+    if (error instanceof EnoughRead) return Buffer.concat(chunks)
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (/^(Z_|ERR__?BROTLI|ERR_ZSTD|ZSTD_)/.test(code) || (error as { errno?: number }).errno === -5)
       throw new BadBody('could not be unpacked', { cause: error })

@@ -13,6 +13,7 @@ import type { Handlers } from '../../operation.ts'
 import type { Audit } from '../audit/index.ts'
 import { all } from './operations/all.ts'
 import { save, undoSave, SAVED } from './operations/save.ts'
+import { readGroups } from './read-groups.ts'
 import { readSettings, type StoredSettings } from './settings-store.ts'
 
 export type Settings = Awaited<ReturnType<typeof createSettings>>
@@ -80,8 +81,13 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
       languages: save(deps, 'languages'),
       announcements: save(deps, 'announcements'),
       limits: save(deps, 'limits'),
-      restricted: save(deps, 'restricted'),
     } satisfies Handlers<typeof settings>,
+
+    /** A group that another feature has endpoints for: as it is edited, and how it is saved. */
+    groupOf: <G extends SettingGroup>(group: G) => ({
+      read: async () => (await readGroups(deps))[group],
+      save: save(deps, group),
+    }),
 
     /** The settings of a group as they are now, without a query. */
     current,

@@ -62,6 +62,7 @@ async function send(
     headers: { ...headers, ...source.headers, ...(known && validatorsOf(known)) },
     ...(body && { body }),
     maxBytes: request.maxBytes ?? USUAL_BYTES,
+    ...(request.firstBytes !== undefined && { firstBytes: request.firstBytes }),
     timeoutMs: request.timeoutMs ?? USUAL_TIMEOUT_MS,
   })
   return { ...answer, at: clock.now().getTime() }

@@ -3,7 +3,7 @@ import type { Profile } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import { pagePolicy, type ForeignOrigins } from '../security-headers.ts'
 import { createPageCalls, type PageCallDeps, type PageCalls, type Sharing } from './page-call.ts'
-import type { SharedVisit, Theme, WebBundle } from './web-bundle.ts'
+import type { SharedVisit, ShownOrigins, Theme, WebBundle } from './web-bundle.ts'
 
 export type RenderDeps = PageCallDeps & {
   web: WebBundle
@@ -27,13 +27,21 @@ export async function renderPage(
 ): Promise<Page> {
   const nonce = newNonce()
   const calls = createPageCalls(deps, viewer)
-  const visit = { ...visitOf(deps, calls, viewer, theme), profile: await deps.profileOf(viewer), nonce }
+  let foreign = deps.foreign
+  const visit = {
+    ...visitOf(deps, calls, viewer, theme),
+    profile: await deps.profileOf(viewer),
+    nonce,
+    mayShow: (origins: ShownOrigins) => {
+      foreign = { ...deps.foreign, ...origins }
+    },
+  }
   const response = await deps.web.renderPage(request, visit)
   const failure = calls.failure()
   if (failure && response.status >= 500) throw failure
   return {
     status: response.status,
-    headers: headersOf(response.headers, pagePolicy(nonce, deps.foreign)),
+    headers: headersOf(response.headers, pagePolicy(nonce, foreign)),
     // Bytes at once: a page is loaded whole before it is rendered, and a stream of one chunk costs more than it saves.
     body: Buffer.from(await response.arrayBuffer()),
     ...(mayBeShared(response) ? calls.sharing() : NOT_SHARED),

@@ -12,8 +12,16 @@ export type SharedVisit = {
   site: SiteInfo
 }
 
+/** Origins of other sites whose frames and pictures a document shows. */
+export type ShownOrigins = { frames: readonly string[]; pictures: readonly string[] }
+
 /** What one visit of a page knows; the web bundle declares the same shape. */
-export type Visit = SharedVisit & { profile: Profile | null; nonce: string }
+export type Visit = SharedVisit & {
+  profile: Profile | null
+  nonce: string
+  /** Lets this document show them. Absent where members share a page. */
+  mayShow?(origins: ShownOrigins): void
+}
 
 /** A member's own data of a page, as the web bundle keeps it. */
 type PersonalData = Record<string, unknown>

@@ -1,7 +1,15 @@
-import type { AllSettings, SettingGroup } from '@engawa/contract'
+import type { SettingGroup, SiteSettings } from '@engawa/contract'
+
+/** A group of settings as it is stored. */
+export type StoredGroup<G extends SettingGroup> = {
+  values: SiteSettings[G]
+  version: number
+  changedAt: string | null
+  changedBy: { uid: number; name: string } | null
+}
 
 /** What the form of a group is given. */
 export type GroupProps<G extends SettingGroup> = {
-  stored: AllSettings[G]
+  stored: StoredGroup<G>
   onDirty: (group: SettingGroup, isDirty: boolean) => void
 }

@@ -1,4 +1,4 @@
-import { restrictedSources as sources } from '@engawa/contract'
+import { restricted, restrictedSources as sources } from '@engawa/contract/restricted'
 import { m } from '#app/texts/messages.js'
 import { Switch } from '#app/ui/switch.tsx'
 import type { GroupProps } from './group-props.ts'
@@ -6,7 +6,7 @@ import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
 export function RestrictedForm({ stored, onDirty }: GroupProps<'restricted'>) {
-  const form = useGroupForm('restricted', stored, onDirty)
+  const form = useGroupForm('restricted', stored, onDirty, restricted.saveSettings as never)
   const { open, sources: opened } = form.values
   return (
     <SettingSection

@@ -1,15 +1,16 @@
-import type { AllSettings, SettingGroup } from '@engawa/contract'
+import type { SettingGroup } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import type { StoredGroup } from './group-props.ts'
 import type { GroupForm } from './use-group-form.ts'
 
 type Props<G extends SettingGroup> = {
   group: G
   title: string
   line?: string
-  stored: AllSettings[SettingGroup]
+  stored: Pick<StoredGroup<G>, 'changedAt' | 'changedBy'>
   form: Pick<GroupForm<G>, 'isDirty' | 'isOutdated' | 'busy' | 'save' | 'reset'>
   children: ReactNode
 }

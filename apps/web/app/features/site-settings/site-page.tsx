@@ -1,4 +1,5 @@
 import { contract, type SettingGroup } from '@engawa/contract'
+import { restricted } from '@engawa/contract/restricted'
 import { useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -18,11 +19,15 @@ import { SectionsForm } from './sections-form.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireAdmin(context)
-  const [stored, invites] = await orPageError(
-    Promise.all([call(contract.settings.all, {}), call(contract.accounts.invites, {})]),
+  const [stored, ofSection, invites] = await orPageError(
+    Promise.all([
+      call(contract.settings.all, {}),
+      call(restricted.settings, {}),
+      call(contract.accounts.invites, {}),
+    ]),
     url,
   )
-  return { stored, invites }
+  return { stored: { ...stored, restricted: ofSection }, invites }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.settings_title(), noindex: true })

@@ -1,13 +1,15 @@
-import { contract, isAppError, type AllSettings, type SettingGroup } from '@engawa/contract'
+import { contract, isAppError, type SettingGroup, type SiteSettings } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '#app/ui/toast.ts'
+import type { StoredGroup } from './group-props.ts'
 import { problemText } from './problem-text.ts'
 
-type Values<G extends SettingGroup> = AllSettings[G]['values']
+type Values<G extends SettingGroup> = SiteSettings[G]
+type SaveEndpoint = typeof contract.settings.identity
 
 /** One group of settings while it is being edited. */
 export type GroupForm<G extends SettingGroup> = {
@@ -30,8 +32,10 @@ export type GroupForm<G extends SettingGroup> = {
  */
 export function useGroupForm<G extends SettingGroup>(
   group: G,
-  stored: AllSettings[G],
+  stored: StoredGroup<G>,
   onDirty: (group: SettingGroup, isDirty: boolean) => void,
+  // The input of each group's endpoint is its own values.
+  endpoint = (contract.settings as Record<string, unknown>)[group] as SaveEndpoint,
 ): GroupForm<G> {
   const revalidator = useRevalidator()
   const [values, setValues] = useState<Values<G>>(stored.values)
@@ -47,8 +51,6 @@ export function useGroupForm<G extends SettingGroup>(
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      // The input of each group's endpoint is its own values.
-      const endpoint = contract.settings[group] as typeof contract.settings.identity
       const { action } = await call(endpoint, { version: stored.version, values: values as never })
       setProblems({})
       toastWithUndo(m.settings_saved(), action, () => void revalidator.revalidate())

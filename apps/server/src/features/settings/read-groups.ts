@@ -1,0 +1,30 @@
+import type { SettingGroup, SiteSettings } from '@engawa/contract'
+import type { SettingsDeps } from './index.ts'
+import { groupNames, readSettings, type Stored } from './settings-store.ts'
+
+/** A group as its page edits it. */
+type View<G extends SettingGroup> = {
+  values: SiteSettings[G]
+  version: number
+  changedAt: string | null
+  changedBy: { uid: number; name: string } | null
+}
+
+type Views = { [G in SettingGroup]: View<G> }
+
+/** All groups, read from the database, so that the versions are those that saving is checked against. */
+export async function readGroups({ database: { db } }: Pick<SettingsDeps, 'database'>): Promise<Views> {
+  const stored = await readSettings(db, () => undefined)
+  const uids = groupNames.flatMap((group) => stored[group].changedBy ?? [])
+  const users = uids.length
+    ? await db.selectFrom('users').select(['id', 'name']).where('id', 'in', uids).execute()
+    : []
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  const view = ({ values, version, changedAt, changedBy }: Stored) => ({
+    values,
+    version,
+    changedAt: changedAt?.toISOString() ?? null,
+    changedBy: changedBy === null ? null : { uid: changedBy, name: names.get(changedBy) ?? '' },
+  })
+  return Object.fromEntries(groupNames.map((group) => [group, view(stored[group])])) as Views
+}

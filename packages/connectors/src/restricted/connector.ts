@@ -1,0 +1,73 @@
+import type { Source, SourceAnswer, SourceQuery, SourceRequest } from '../source/index.ts'
+import type {
+  RestrictedCandidates,
+  RestrictedCreatorLine,
+  RestrictedItem,
+  RestrictedName,
+  RestrictedPage,
+  RestrictedQuestion,
+  RestrictedTagLine,
+} from './records.ts'
+
+/** What a source removed, as a request that is made once a day. */
+export type RestrictedRemovals = {
+  /** The page of the list that follows `cursor`; the first one without it. */
+  request(cursor?: string): SourceRequest
+  /**
+   * Ids of what was removed, the newest first where the source says when. `next` asks for what follows; null at the end, or once everything
+   * is older than `since` (ISO 8601).
+   */
+  read(answer: SourceAnswer, since: string | null): { ids: string[]; next: string | null }
+}
+
+/** How a source lets programs in: with a token of its own that is asked for first. */
+export type RestrictedToken = {
+  request(): SourceRequest
+  /** Throws a `SourceError` when there is none in it. */
+  read(answer: SourceAnswer): string
+  /** How long it may be used, in seconds. */
+  lastsSeconds: number
+  headers(token: string): Record<string, string>
+}
+
+/**
+ * A source of the restricted section. All of them are asked in the same way. Each query drops what the rule drops, and throws `bad_question`
+ * for what the rule refuses before anything is asked.
+ */
+export type RestrictedConnector = {
+  name: RestrictedName
+  /** What people call it. */
+  title: string
+  /** Where it is asked: its pages or its API, and its exports where they lie elsewhere. */
+  sources: readonly Source[]
+  /** Hosts of its official player, for a content policy; empty where it has none. */
+  frameHosts: readonly string[]
+  /** Hosts of its thumbnails, for a content policy; empty where it does not let other sites show them. `*.example.org` where they are numbered. */
+  pictureHosts: readonly string[]
+  /** What a list may be asked for, besides everything. */
+  asks: readonly ('text' | 'tag' | 'creator')[]
+  /** Orders of its lists, the usual one first. */
+  orders: readonly string[]
+  /** A list that tells enough to judge by. */
+  list: SourceQuery<RestrictedQuestion, RestrictedPage> | null
+  /** A list of which each thing must be looked at first. Where both are there, this one is for questions with a text, a tag or a creator. */
+  candidates: SourceQuery<RestrictedQuestion, RestrictedCandidates> | null
+  /** One thing; null for one that the rule drops, `not_found` for one that is gone. */
+  item: SourceQuery<{ id: string }, RestrictedItem | null>
+  /** The id of the thing at an address of the source; null for an address of anything else. */
+  idOf(address: string): string | null
+  /**
+   * Tags that fit a text, or those that are asked for most. `isRefused`: the source itself refuses the text, which no source is asked for then.
+   */
+  tags: SourceQuery<
+    { text?: string; trending?: boolean },
+    { tags: RestrictedTagLine[]; isRefused: boolean }
+  > | null
+  creators: SourceQuery<
+    { text?: string; cursor?: string },
+    { creators: RestrictedCreatorLine[]; next: string | null }
+  > | null
+  creator: SourceQuery<{ name: string }, RestrictedCreatorLine> | null
+  removals: RestrictedRemovals | null
+  token: RestrictedToken | null
+}
