@@ -210,6 +210,28 @@ test('huge, endless, packed and broken bodies are cut off', async () => {
   expect(await outcome(outbound, `${site.origin}/cut`)).toBe('network')
 })
 
+test('only the beginning is read of what is endless or packed, when it is enough', async () => {
+  const site = await serve((request, response) => {
+    const packed = request.url === '/packed'
+    response.writeHead(200, packed ? { 'content-encoding': 'gzip' } : { 'content-length': '1000000000' })
+    if (packed) response.end(gzipSync('ab'.repeat(100_000)))
+    else {
+      const more = () => {
+        while (response.write('ab'.repeat(1_000)));
+      }
+      response.on('drain', more)
+      more()
+    }
+  })
+  const outbound = open([site.origin])
+  for (const path of ['/endless', '/packed']) {
+    const { body } = await outbound.fetch(site.origin + path, { ...usual, maxBytes: 1_000_000, firstBytes: 5 })
+    expect(body.toString()).toBe('ababa')
+  }
+  const { body } = await outbound.fetch(`${site.origin}/packed`, { ...usual, maxBytes: 1_000_000, firstBytes: 900_000 })
+  expect(body).toHaveLength(200_000)
+})
+
 test('a source that answers too slowly, or not at all, times out', async () => {
   const silent = await serve(() => {})
   const drip = await serve((_request, response) => {

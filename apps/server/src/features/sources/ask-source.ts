@@ -1,6 +1,7 @@
 import {
   checkAnswer,
   isSourceError,
+  type Source,
   type SourceAnswer,
   SourceError,
   type SourceQuery,
@@ -23,49 +24,105 @@ export type News<T> = { data: T; headers: Record<string, string> } | 'unchanged'
  * Asks a source, at its pace and within what it grants, and notes how it went. Throws a `SourceError`. `known` is what is stored, so that the
  * source may say that it has not changed.
  */
-export async function askSource<P, T>(
+export const askSource = <P, T>(
   parts: SourcesParts,
   query: SourceQuery<P, T>,
   params: P,
   known: AnswerRow | undefined,
-): Promise<News<T>> {
-  const source = parts.knownSource(query.source.name)
-  const request = query.request(params)
-  await takeRequest(parts, source)
+): Promise<News<T>> =>
+  ask(parts, query.source.name, {
+    name: query.name,
+    request: query.request(params),
+    known,
+    read: (answer) =>
+      answer.status === 304 && known
+        ? 'unchanged'
+        : { data: query.read(checked(query.source, answer), params), headers: answer.headers },
+  })
+
+/** What a source says to one request, of which nothing is kept. `isSignIn`: it is what asks for the headers that let this site in. */
+export const askOnce = <T>(
+  parts: SourcesParts,
+  source: Source,
+  request: SourceRequest,
+  read: (answer: SourceAnswer) => T,
+  { isSignIn = false } = {},
+): Promise<T> =>
+  ask(parts, source.name, {
+    name: request.path,
+    request,
+    known: undefined,
+    read: (answer) => read(checked(source, answer)),
+    isSignIn,
+  })
+
+type Question<T> = {
+  /** For the log. */
+  name: string
+  request: SourceRequest
+  known: AnswerRow | undefined
+  read: (answer: SourceAnswer) => T
+  isSignIn?: boolean
+}
+
+async function ask<T>(
+  parts: SourcesParts,
+  sourceName: string,
+  { name, request, known, read, isSignIn = false }: Question<T>,
+): Promise<T> {
+  const source = parts.knownSource(sourceName)
   try {
-    const answer = await send(parts, source, request, known)
-    const news = readAnswer(query, params, answer, known)
+    const answer = await sendSignedIn(parts, source, { ...request, known, isSignIn })
+    const result = read(answer)
     await noteAnswer(parts, source, source.allowance?.(answer))
-    return news
+    return result
   } catch (error) {
+    if (error instanceof AlreadyNoted) throw error.cause
     const problem = toSourceError(error)
     await noteFailure(parts, source, problem)
-    parts.logger.warn(
-      { source: source.name, query: query.name, err: problem },
-      'A foreign source has no answer',
-    )
+    parts.logger.warn({ source: sourceName, query: name, err: problem }, 'A foreign source has no answer')
     throw problem
   }
 }
 
+/** Why a source was not asked at all; what went wrong before is noted already. */
+class AlreadyNoted extends Error {}
+const alreadyNoted = (cause: unknown): never => {
+  throw new AlreadyNoted('not asked', { cause })
+}
+
+type Sent = SourceRequest & { known: AnswerRow | undefined; isSignIn: boolean }
+
+/** Where a source wants to be signed in to, once more with a new token when it does not take the one there is. */
+async function sendSignedIn(parts: SourcesParts, source: KnownSource, sent: Sent): Promise<SourceAnswer> {
+  const { signIn } = source
+  if (!signIn || sent.isSignIn) return send(parts, source, sent, {})
+  const headers = await signIn().catch(alreadyNoted)
+  const answer = await send(parts, source, sent, headers)
+  return answer.status === 401
+    ? send(parts, source, sent, await signIn(headers).catch(alreadyNoted))
+    : answer
+}
+
 async function send(
-  { outbound, clock }: SourcesParts,
+  parts: SourcesParts,
   source: KnownSource,
-  request: SourceRequest,
-  known: AnswerRow | undefined,
+  { known, ...request }: Sent,
+  signedIn: Record<string, string>,
 ): Promise<SourceAnswer> {
+  await takeRequest(parts, source).catch(alreadyNoted)
   const { path, accept = 'application/json', headers, body } = request
-  const answer = await outbound.fetch(source.address + path, {
+  const answer = await parts.outbound.fetch(source.address + path, {
     source: source.name,
     pace: source.pace,
     accept,
-    headers: { ...headers, ...source.headers, ...(known && validatorsOf(known)) },
+    headers: { ...headers, ...source.headers, ...signedIn, ...(known && validatorsOf(known)) },
     ...(body && { body }),
     maxBytes: request.maxBytes ?? USUAL_BYTES,
     ...(request.firstBytes !== undefined && { firstBytes: request.firstBytes }),
     timeoutMs: request.timeoutMs ?? USUAL_TIMEOUT_MS,
   })
-  return { ...answer, at: clock.now().getTime() }
+  return { ...answer, at: parts.clock.now().getTime() }
 }
 
 const validatorsOf = ({ etag, last_modified }: AnswerRow): Record<string, string> => ({
@@ -73,16 +130,10 @@ const validatorsOf = ({ etag, last_modified }: AnswerRow): Record<string, string
   ...(last_modified !== null && { 'if-modified-since': last_modified }),
 })
 
-function readAnswer<P, T>(
-  query: SourceQuery<P, T>,
-  params: P,
-  answer: SourceAnswer,
-  known: AnswerRow | undefined,
-): News<T> {
-  if (answer.status === 304 && known) return 'unchanged'
-  query.source.check?.(answer)
+function checked(source: Source, answer: SourceAnswer): SourceAnswer {
+  source.check?.(answer)
   checkAnswer(answer)
-  return { data: query.read(answer, params), headers: answer.headers }
+  return answer
 }
 
 /** What went wrong on the way, as a problem of a source. */

@@ -1,9 +1,17 @@
-import { isSourceError, type Source, type SourceQuery, type SourceSample } from '@engawa/connectors/source'
+import {
+  isSourceError,
+  type Source,
+  type SourceAnswer,
+  type SourceQuery,
+  type SourceRequest,
+  type SourceSample,
+} from '@engawa/connectors/source'
 import type { Freshness, sources as contract } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { createOutbound, type OutboundOptions } from '@engawa/platform/outbound'
 import { z } from 'zod'
 import type { Handlers } from '../../operation.ts'
+import { askOnce } from './ask-source.ts'
 import { freshnessOf } from './freshness.ts'
 import { forget } from './operations/forget.ts'
 import { list } from './operations/list.ts'
@@ -14,7 +22,7 @@ import { sweepPictures } from './pictures/stored-pictures.ts'
 import { createReader, type Known } from './read-source.ts'
 import { createSamples } from './samples.ts'
 import { toAppError } from './source-texts.ts'
-import type { KnownSource, PageOfPicture, SourcesDeps, SourcesParts } from './sources-deps.ts'
+import type { KnownSource, PageOfPicture, SignIn, SourcesDeps, SourcesParts } from './sources-deps.ts'
 import { sweepAnswers } from './stored-answers.ts'
 import { userAgentOf } from './user-agent.ts'
 
@@ -29,6 +37,10 @@ const KEPT_PICTURE_BYTES = 1024 * 1024 * 1024
 
 type DefineOptions = {
   headers?: Record<string, string>
+  /** For a source that wants a token: asked for before each request, and once more when the source does not take it. */
+  signIn?: SignIn
+  /** Whether administrators see it among the sources: those of a closed section they do not. */
+  isListed?: () => boolean
   sample?: () => Promise<SourceSample>
   /** Where pictures of it are shown on this site, so that those who look for one are led there. */
   pageOf?: PageOfPicture
@@ -74,7 +86,7 @@ export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOpt
      * Lets a source be read; `headers` go with every request, such as a token of the operator. The sample is loaded where it is shown:
      * `() => import(…)`. Several features may show one source: each defines it, and what they say of it is put together.
      */
-    define(source: Source, { headers = {}, sample, pageOf }: DefineOptions = {}): void {
+    define(source: Source, { headers = {}, signIn, isListed, sample, pageOf }: DefineOptions = {}): void {
       const { name, origin } = source
       const { [name]: address = origin, [`${name}-pictures`]: pictureMirror } = deps.config.upstreams
       const before = known.get(name)
@@ -86,6 +98,8 @@ export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOpt
         headers: { ...before?.headers, ...headers },
         address,
         ...(pictureMirror !== undefined && { pictureMirror }),
+        ...(signIn && { signIn }),
+        ...(isListed && { isListed }),
         ...(sample && { sample }),
         ...(pageOf && { pageOf }),
       })
@@ -106,6 +120,21 @@ export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOpt
     /** What is known of an answer already, at once: for pages that are more than what a source says. Undefined when nothing is. */
     peek: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
       reader.peek(query, params),
+
+    /** What is known of an answer already; nothing is asked. Undefined when nothing is. */
+    recall: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
+      reader.recall(query, params),
+
+    /**
+     * What a source says to one request, of which nothing is kept: signing in, lists of what it removed. `read` throws a `SourceError` where it
+     * is not what the source promises; so does this.
+     */
+    ask: <T>(
+      source: Source,
+      request: SourceRequest,
+      read: (answer: SourceAnswer) => T,
+      options?: { isSignIn?: boolean },
+    ): Promise<T> => askOnce(parts, source, request, read, options),
 
     /** How fresh what `read` returned is, and what the source still grants. */
     freshnessOf: (source: Source, known: Omit<Known<unknown>, 'data'>): Promise<Freshness> =>

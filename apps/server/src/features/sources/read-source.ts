@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isFaultOfSource, isSourceError, SourceError, type SourceQuery } from '@engawa/connectors/source'
+import {
+  isFaultOfSource,
+  isSourceError,
+  type Source,
+  SourceError,
+  type SourceQuery,
+} from '@engawa/connectors/source'
 import { LRUCache } from 'lru-cache'
 import { askSource } from './ask-source.ts'
 import type { Samples } from './samples.ts'
 import type { SourcesParts } from './sources-deps.ts'
-import { findAnswer, keyOf, renewAnswer, storeAnswer, type AnswerRow } from './stored-answers.ts'
+import { rememberedAnswers } from './remembered-answers.ts'
+import { keyOf, storedAnswers, type AnswerRow, type AnswerStore } from './stored-answers.ts'
 
 /** Records, and how they come to be shown. */
 export type Known<T> = {
@@ -30,19 +37,24 @@ const MOST_REMEMBERED = 2_000
 export function createReader(parts: SourcesParts, samples: Samples) {
   const running = new Map<string, Promise<AnswerRow>>()
   const failed = new LRUCache<string, SourceError>({ max: MOST_REMEMBERED, ttl: NO_ANSWER_MS })
+  const stored = storedAnswers(parts)
+  const remembered = rememberedAnswers(parts)
+  const storeOf = ({ source }: { source: Source }): AnswerStore =>
+    parts.knownSource(source.name).inMemory ? remembered : stored
 
   async function refresh<P, T>(key: string, query: SourceQuery<P, T>, params: P): Promise<AnswerRow> {
-    const remembered = failed.get(key)
-    if (remembered) throw remembered
+    const failure = failed.get(key)
+    if (failure) throw failure
     // Somebody else may have asked while this reader looked.
-    const stored = await findAnswer(parts, key, query)
-    if (stored && stored.fresh_until > parts.clock.now()) return stored
+    const store = storeOf(query)
+    const known = await store.find(key, query)
+    if (known && known.fresh_until > parts.clock.now()) return known
     try {
-      const news = await askSource(parts, query, params, stored)
-      if (stored && news === 'unchanged') return await renewAnswer(parts, stored, query.freshSeconds)
+      const news = await askSource(parts, query, params, known)
+      if (known && news === 'unchanged') return await store.renew(known, query.freshSeconds)
       if (news === 'unchanged')
         throw new SourceError('bad_answer', 'says that nothing changed, and nothing is stored')
-      return await storeAnswer(parts, { key, query, ...news })
+      return await store.store({ key, query, ...news })
     } catch (error) {
       if (isSourceError(error)) failed.set(key, error)
       throw error
@@ -85,25 +97,30 @@ export function createReader(parts: SourcesParts, samples: Samples) {
   return {
     async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T>> {
       const key = keyOf(query as SourceQuery<P, never>, params)
-      const stored = await findAnswer(parts, key, query)
-      if (stored && stored.fresh_until > parts.clock.now()) return knownOf(stored)
+      const known = await storeOf(query).find(key, query)
+      if (known && known.fresh_until > parts.clock.now()) return knownOf(known)
       const news = refreshOnce(key, query, params)
       // It may fail while a sample is looked for.
       news.catch(() => undefined)
-      if (!stored) return readNew(query, params, news)
+      if (!known) return readNew(query, params, news)
       const outcome = await soon(news)
-      if (outcome === undefined) return knownOf(stored)
-      return outcome instanceof SourceError ? { ...knownOf<T>(stored), problem: outcome } : knownOf(outcome)
+      if (outcome === undefined) return knownOf(known)
+      return outcome instanceof SourceError ? { ...knownOf<T>(known), problem: outcome } : knownOf(outcome)
     },
     /** What is known already, without waiting: it is asked again for the next reader when it is old. Undefined when nothing is. */
     async peek<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
       const key = keyOf(query as SourceQuery<P, never>, params)
-      const stored = await findAnswer(parts, key, query)
-      const isFresh = stored && stored.fresh_until > parts.clock.now()
+      const known = await storeOf(query).find(key, query)
+      const isFresh = known && known.fresh_until > parts.clock.now()
       if (!isFresh) refreshOnce(key, query, params).catch(() => undefined)
-      if (stored) return knownOf(stored)
+      if (known) return knownOf(known)
       const sample = await samples.read(query, params)
       return sample === undefined ? undefined : { data: sample, asOf: parts.clock.now(), isSample: true }
+    },
+    /** What is known already, without anything being asked for it. */
+    async recall<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
+      const known = await storeOf(query).find(keyOf(query as SourceQuery<P, never>, params), query)
+      return known && knownOf(known)
     },
     /** Forgets what failed, so that it is asked again at once. */
     forgetFailures(): void {

@@ -14,9 +14,15 @@ export type KnownSource = Source & {
   pictureMirror?: string
   /** What is sent to it with every request, such as a token. */
   headers: Record<string, string>
+  signIn?: SignIn
+  /** Whether administrators see it among the sources; they do unless given. */
+  isListed?: () => boolean
   sample?: () => Promise<SourceSample>
   pageOf?: PageOfPicture
 }
+
+/** The headers that let this site in; new ones when it is given those that the source did not take. Rejects with a `SourceError`. */
+export type SignIn = (refused?: Record<string, string>) => Promise<Record<string, string>>
 
 /** The path of the page of this site about what a picture of a source is of, by its address there; null where there is none. */
 export type PageOfPicture = (url: string) => string | null

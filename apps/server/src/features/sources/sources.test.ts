@@ -54,6 +54,14 @@ const dollSample: SourceSample = {
     path === '/toys/1' ? { body: { label: `doll of ${now.getUTCFullYear()}` } } : undefined,
 }
 
+/** One that wants a token, and of which nothing is written down. */
+const bells: Source = { name: 'bells', title: 'Bells', origin: 'https://bells.example', pace: toys.pace, inMemory: true }
+const bell = sourceQuery({ ...toy, source: bells, name: 'bell' })
+let tokens = 0
+const token = async (): Promise<Record<string, string>> =>
+  sourcesOf.ask(bells, { path: '/token' }, ({ body }) => ({ 'x-key': body.toString() }), { isSignIn: true })
+let held: Promise<Record<string, string>> | undefined
+
 const toyEndpoints = {
   find: endpoint({
     name: 'toys.find',
@@ -90,6 +98,10 @@ function createToys({ sources }: FeatureParts): Feature {
   sourcesOf = sources
   sources.define(toys, { headers: { 'x-token': 'secret' } })
   sources.define(dolls, { sample: async () => dollSample })
+  sources.define(bells, {
+    isListed: () => false,
+    signIn: (refused) => (refused ? (held = token()) : (held ??= token())),
+  })
   return {
     endpoints: toyEndpoints,
     handlers: {
@@ -116,7 +128,7 @@ let next = 100
 
 beforeAll(async () => {
   fake = await startFakeSource()
-  const env = { UPSTREAM_TOYS_URL: fake.origin, UPSTREAM_DOLLS_URL: fake.origin, SEED_DEMO: '1' }
+  const env = { UPSTREAM_TOYS_URL: fake.origin, UPSTREAM_DOLLS_URL: fake.origin, UPSTREAM_BELLS_URL: fake.origin, SEED_DEMO: '1' }
   site = await startSite({ clock, env, features: { toys: createToys } })
   admin = await site.admin()
 })
@@ -377,4 +389,48 @@ it('what nobody reads is deleted, and the oldest of what is too much', async () 
   expect(await storedNow()).toBe(2)
   await sweepAnswers(deps, { days: 30, bytes: 20 })
   expect(await storedNow()).toBe(1)
+})
+
+describe('a source that wants to be signed in to, and is kept in memory', () => {
+  const stored = () =>
+    site.context.deps.database.db
+      .selectFrom('source_answers')
+      .select('key')
+      .where('source', '=', 'bells')
+      .execute()
+  const paths = () => fake.asked.slice(-4).map(({ path, headers }) => `${path} ${String(headers['x-key'])}`)
+
+  it('is asked for a token first, once more when it does not take it, and never in a loop', async () => {
+    let good = 'key 1'
+    fake.says(({ path, headers }) => {
+      if (path === '/token') return { body: `key ${(tokens += 1)}` }
+      return headers['x-key'] === good ? { body: { label: 'ding' } } : { status: 401 }
+    })
+    expect((await sourcesOf.read(bell, { id: 1 })).data).toEqual({ label: 'ding' })
+    expect(paths().slice(-2)).toEqual(['/token undefined', '/toys/1 key 1'])
+    good = 'key 2'
+    expect((await sourcesOf.read(bell, { id: 2 })).data).toEqual({ label: 'ding' })
+    expect(paths()).toEqual(['/toys/1 key 1', '/toys/2 key 1', '/token undefined', '/toys/2 key 2'])
+    good = 'none'
+    const before = fake.asked.length
+    await expect(sourcesOf.read(bell, { id: 3 })).rejects.toMatchObject({ errorName: 'source_refused' })
+    expect(fake.asked.length - before).toBe(3)
+  })
+
+  it('leaves nothing in the database, and is recalled without being asked', async () => {
+    fake.says(({ path }) => ({ body: path === '/token' ? 'key' : { label: 'ding' } }))
+    for (const id of [1, 2]) await sourcesOf.read(bell, { id })
+    const before = fake.asked.length
+    expect((await sourcesOf.read(bell, { id: 1 })).data).toEqual({ label: 'ding' })
+    expect((await sourcesOf.recall(bell, { id: 2 }))?.data).toEqual({ label: 'ding' })
+    expect(await sourcesOf.recall(bell, { id: 4 })).toBeUndefined()
+    expect(fake.asked.length).toBe(before)
+    expect(await stored()).toEqual([])
+  })
+
+  it('is no source that administrators see, when it is not listed', async () => {
+    const { items } = await site.call(contract.sources.list, {}, admin)
+    expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['toys', 'dolls']))
+    expect(items.map(({ name }) => name)).not.toContain('bells')
+  })
 })

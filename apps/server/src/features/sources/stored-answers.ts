@@ -9,6 +9,23 @@ import type { SourcesTables } from './sources-tables.ts'
 
 export type AnswerRow = Selectable<SourcesTables['source_answers']>
 
+/** Where answers are kept until they are old. */
+export type AnswerStore = {
+  /** What is kept for a question in the form that the query has now. */
+  find(key: string, query: Versioned): Promise<AnswerRow | undefined>
+  /** Keeps an answer in place of an earlier one. Throws `source_bad_answer` for one that is too large. */
+  store(answer: NewAnswer): Promise<AnswerRow>
+  /** What is kept is as good as new: the source said that nothing changed. */
+  renew(row: AnswerRow, freshSeconds: number): Promise<AnswerRow>
+}
+
+/** In the database, for all processes. */
+export const storedAnswers = (deps: AnswersDeps): AnswerStore => ({
+  find: (key, query) => findAnswer(deps, key, query),
+  store: (answer) => storeAnswer(deps, answer),
+  renew: (row, freshSeconds) => renewAnswer(deps, row, freshSeconds),
+})
+
 type AnswersDeps = Pick<SourcesParts, 'database' | 'clock'>
 
 const HOUR_MS = 3_600_000
@@ -30,13 +47,12 @@ const sorted = (value: unknown): unknown => {
     .map(([key, each]) => [key, sorted(each)])
 }
 
-type Versioned = Pick<SourceQuery<never, never>, 'version'>
+export type Versioned = Pick<SourceQuery<never, never>, 'version'>
 
 /** Of a stored answer: another one when the form of its records changes, or what the fixed rule drops of them. */
-const versionOf = ({ version }: Versioned): number => version + fixedRule.version
+export const versionOf = ({ version }: Versioned): number => version + fixedRule.version
 
-/** What is stored for a question in the form that the query has now. */
-export async function findAnswer(
+async function findAnswer(
   { database, clock }: AnswersDeps,
   key: string,
   query: Versioned,
@@ -54,24 +70,20 @@ export async function findAnswer(
   return row
 }
 
-type NewAnswer = {
+export type NewAnswer = {
   key: string
   query: Pick<SourceQuery<never, never>, 'source' | 'name' | 'version' | 'freshSeconds'>
   data: unknown
   headers: Record<string, string>
 }
 
-/** Stores an answer in place of an earlier one. */
-export async function storeAnswer(
-  { database, clock }: AnswersDeps,
-  { key, query, data, headers }: NewAnswer,
-): Promise<AnswerRow> {
+/** A row for an answer, its records as JSON. Throws `source_bad_answer` for one that is too large. */
+export function rowOf({ query, data, headers }: NewAnswer, now: Date): Omit<AnswerRow, 'key' | 'data'> & { data: string } {
   const json = JSON.stringify(data)
   const bytes = Buffer.byteLength(json)
   if (bytes > LARGEST_BYTES)
     throw new AppError('source_bad_answer', { values: { source: query.source.title } })
-  const now = clock.now()
-  const row = {
+  return {
     source: query.source.name,
     query: query.name,
     version: versionOf(query),
@@ -83,16 +95,19 @@ export async function storeAnswer(
     fresh_until: new Date(now.getTime() + query.freshSeconds * 1_000),
     used_at: now,
   }
+}
+
+async function storeAnswer({ database, clock }: AnswersDeps, answer: NewAnswer): Promise<AnswerRow> {
+  const row = rowOf(answer, clock.now())
   return database.db
     .insertInto('source_answers')
-    .values({ key, ...row })
+    .values({ key: answer.key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** A stored answer is as good as new: the source said that nothing changed. */
-export async function renewAnswer(
+async function renewAnswer(
   { database, clock }: AnswersDeps,
   { key }: AnswerRow,
   freshSeconds: number,

@@ -15,7 +15,7 @@ export const list =
     ])
     const stateOf = new Map(states.map((state) => [state.name, state]))
     return {
-      items: [...known.values()].map((source) => {
+      items: [...known.values()].filter(isListed).map((source) => {
         const stored = {
           answers: answers.get(source.name) ?? NONE,
           pictures: pictures.get(source.name) ?? NONE,
@@ -24,6 +24,8 @@ export const list =
       }),
     }
   }
+
+const isListed = (source: KnownSource): boolean => source.isListed?.() ?? true
 
 const NONE = { count: 0, bytes: 0 }
 
