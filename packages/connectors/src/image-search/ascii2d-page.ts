@@ -2,7 +2,7 @@ import { readText, type SourceAnswer, SourceError } from '../source/index.ts'
 import { findAll, hasClass, isNamed, parsePage, type Root, type Tag, textOf } from './html.ts'
 import { toLink, toThumb, uniqueLinks } from './links.ts'
 import { fixedRule } from '../rule/index.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../html/index.ts'
 import type { Link, Match, SearchResult } from './records.ts'
 
 /** `name` is what ascii2d calls the picture: 32 hex digits. */

@@ -2,7 +2,7 @@ import { readJson, type SourceAnswer, SourceError, sourceQuery, type SourceReque
 import { toLink, toThumb, uniqueLinks } from './links.ts'
 import { keyOfPicture, type Picture, pictureForm, publicAddress } from './picture.ts'
 import { fixedRule } from '../rule/index.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../html/index.ts'
 import type { Link, Match, SearchResult } from './records.ts'
 import { SAFE_INDEXES, safeIndexOf } from './saucenao-indexes.ts'
 import { SauceNaoItem, SauceNaoReply } from './saucenao-reply.ts'

@@ -10,7 +10,7 @@ import {
   sauceNao,
   sauceNaoPage,
 } from './index.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../html/index.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const HASH = '00112233445566778899aabbccddeeff'

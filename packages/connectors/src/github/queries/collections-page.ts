@@ -1,5 +1,5 @@
 import { SourceError, sourceQuery } from '../../source/index.ts'
-import { all, changed, first, hasClass, named, parentOf, readPage, textOf } from '../html.ts'
+import { all, changed, first, hasClass, named, parentOf, readPage, textOf } from '../../html/index.ts'
 import { isSlug } from '../names.ts'
 import type { CollectionCard, Page } from '../records.ts'
 import { isUnfit } from '../rules.ts'

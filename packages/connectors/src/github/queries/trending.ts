@@ -1,6 +1,16 @@
 import { SourceError, sourceQuery } from '../../source/index.ts'
 import { avatarUrlOf } from '../addresses.ts'
-import { all, changed, type Element, first, hasClass, named, numberIn, readPage, textOf } from '../html.ts'
+import {
+  all,
+  changed,
+  type Element,
+  first,
+  hasClass,
+  named,
+  numberIn,
+  readPage,
+  textOf,
+} from '../../html/index.ts'
 import { isLogin, repoOf } from '../names.ts'
 import type { TrendingRepo } from '../records.ts'
 import { isUnfit } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { DomHandler, DomUtils, Parser } from 'htmlparser2'
 import { isHtml, readText, type SourceAnswer, SourceError } from '../source/index.ts'
 
-type Document = DomHandler['root']
+export type Document = DomHandler['root']
 export type Element = Extract<Document['children'][number], { attribs: unknown }>
 type Node = Document | Element
 type Wanted = (element: Element) => boolean

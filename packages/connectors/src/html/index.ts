@@ -1,0 +1,14 @@
+export {
+  all,
+  changed,
+  type Document,
+  type Element,
+  first,
+  hasClass,
+  named,
+  numberIn,
+  parentOf,
+  readPage,
+  textOf,
+} from './page.ts'
+export { plainText } from './plain-text.ts'
