@@ -11,6 +11,8 @@ import type {
 
 /** What a source removed, as a request that is made once a day. */
 export type RestrictedRemovals = {
+  /** Where it is asked, if that is not the first of the connector's `sources`. */
+  source?: Source
   /** The page of the list that follows `cursor`; the first one without it. */
   request(cursor?: string): SourceRequest
   /**

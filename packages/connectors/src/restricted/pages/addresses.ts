@@ -1,0 +1,17 @@
+/** An address of the web at one of these hosts, whatever its port and protocol; null for any other. */
+export function urlAt(address: string, hosts: readonly string[]): URL | null {
+  const url = address.length > 2_048 ? null : URL.parse(address.trim())
+  return url && /^https?:$/.test(url.protocol) && hosts.includes(url.hostname) ? url : null
+}
+
+/** A picture by https at one of these hosts (`*.example.org` for any below); null for anything else. `//` and `http:` become https. */
+export function pictureAt(address: string | null | undefined, hosts: readonly string[]): string | null {
+  const given = (address ?? '').trim()
+  if (given === '' || given.length > 2_048) return null
+  const url = URL.parse(given.replace(/^(?:http:)?\/\//i, 'https://'))
+  if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '') return null
+  return hosts.some((host) => isAt(url.hostname, host)) ? url.href : null
+}
+
+const isAt = (hostname: string, host: string): boolean =>
+  host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host

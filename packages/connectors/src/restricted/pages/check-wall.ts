@@ -1,0 +1,18 @@
+import { isHtml, type SourceAnswer, SourceError } from '../../source/index.ts'
+
+const HOUR_MS = 3_600_000
+const HEAD_BYTES = 100_000
+const SIGNS =
+  /<title[^>]{0,100}>\s*(?:just a moment|attention required)|challenge-platform|\bcf-(?:chl|mitigated)/i
+
+/** A `Source.check` for sources that are read from their pages: a page that asks for a human is a refusal for an hour. It is never answered. */
+export function checkWall(answer: SourceAnswer): void {
+  const { headers, at } = answer
+  const isWall =
+    /challenge/i.test(headers['cf-mitigated'] ?? '') || (isHtml(answer) && SIGNS.test(headOf(answer)))
+  if (isWall) throw new SourceError('refused', 'asks for a human', { retryAt: new Date(at + HOUR_MS) })
+}
+
+/** The beginning of a body, for signs that need no reading of the page. */
+export const headOf = ({ body }: SourceAnswer): string =>
+  new TextDecoder().decode(body.subarray(0, HEAD_BYTES))

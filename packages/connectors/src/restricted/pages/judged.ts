@@ -1,0 +1,33 @@
+import { plainText } from '../../html/index.ts'
+import type { RestrictedItem } from '../records.ts'
+import type { RestrictedClaim, RestrictedRule } from '../rule.ts'
+
+const MOST_TAGS = 60
+
+/** What a source says of a thing, as it says it. `tags` is null where they could not be read. */
+export type Told = RestrictedClaim &
+  Pick<RestrictedItem, 'id' | 'kind' | 'page'> &
+  Partial<Omit<RestrictedItem, 'title' | 'tags' | 'author'>>
+
+/** A thing with its texts cut and cleaned; null for one that the rule drops. The rule sees all of what is told, not what is left after the cut. */
+export function judged(rule: RestrictedRule, told: Told): RestrictedItem | null {
+  const { title, description, tags, author, slug, ...rest } = told
+  if (!rule.allows({ title, description, tags, author, slug })) return null
+  return {
+    durationSec: null,
+    pictures: null,
+    views: null,
+    rating: null,
+    publishedAt: null,
+    thumb: null,
+    embed: null,
+    ...rest,
+    title: plainText(title) ?? '',
+    tags: uniqueTexts(tags ?? []).slice(0, MOST_TAGS),
+    author: plainText(author),
+  }
+}
+
+const uniqueTexts = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => plainText(text) ?? [])),
+]

@@ -1,0 +1,39 @@
+import { SourceError } from '../../source/index.ts'
+import type { RestrictedRule } from '../rule.ts'
+
+const LONGEST = 100
+
+/** A text that may be asked for, in one line. Throws `bad_question` for one that is empty or too long, or that the rule refuses. */
+export function askable(text: string, rule: RestrictedRule): string {
+  const line = text
+    .slice(0, LONGEST * 2)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  if (line === '' || line.length > LONGEST || !line.isWellFormed() || !rule.allowsText(text))
+    throw new SourceError('bad_question', 'a text that is not asked for')
+  return line
+}
+
+/** An id of the form that the source gives its things; `bad_question` for any other. */
+export function idLike(id: string, form: RegExp): string {
+  if (!form.test(id)) throw new SourceError('bad_question', 'no id of this source')
+  return id
+}
+
+/** The number that a cursor stands for: `first` without one, at most `most`. Throws `bad_question` for anything else. */
+export function numberOfCursor(
+  cursor: string | undefined,
+  { first, most }: { first: number; most: number },
+): number {
+  if (cursor === undefined) return first
+  const number = /^\d{1,6}$/.test(cursor) ? Number(cursor) : Number.NaN
+  if (!(number >= first && number <= most)) throw new SourceError('bad_question', 'no such page')
+  return number
+}
+
+/** One of the connector's orders; `bad_question` for any other. */
+export function orderOf<T extends string>(order: string, orders: readonly T[]): T {
+  const known = orders.find((each) => each === order)
+  if (known === undefined) throw new SourceError('bad_question', 'no such order')
+  return known
+}

@@ -1,0 +1,45 @@
+// What the tests of connectors that read pages share.
+import type { SourceAnswer, SourceQuery, SourceSample } from '../../../source/index.ts'
+import { answerOfSample } from '../../../source/index.ts'
+import { answerOf } from '../../../testing/index.ts'
+import type { RestrictedClaim, RestrictedRule } from '../../rule.ts'
+
+export const NOW = new Date(Date.UTC(2026, 0, 8))
+
+/** Drops what has no tags or says `blocked-word` anywhere. */
+export const testRule: RestrictedRule = {
+  version: 1,
+  allows: ({ title, description, tags, author, slug }: RestrictedClaim) =>
+    tags !== null &&
+    tags.length > 0 &&
+    [title, description ?? '', ...tags, author ?? '', slug ?? ''].every((text) => testRule.allowsText(text)),
+  allowsText: (text) => !text.toLowerCase().includes('blocked-word'),
+}
+
+export const htmlOf = (body: string, head = '', more: Partial<SourceAnswer> = {}): SourceAnswer =>
+  answerOf(`<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    ...more,
+  })
+
+/** What a query reads of a sample, as a demo site does. */
+export function readSample<P, T>(query: SourceQuery<P, T>, sample: SourceSample, params: P): T {
+  const answer = answerOfSample(query.source, sample, query.request(params), NOW)
+  return query.read(answer, params)
+}
+
+/** Pages that are none: each must be an error of the source, soon. */
+export const BROKEN: [string, SourceAnswer][] = [
+  ['nothing', answerOf('', { headers: {} })],
+  ['JSON', answerOf({ a: 1 })],
+  [
+    'a picture',
+    answerOf(Uint8Array.from([0xff, 0xd8, 0xff, 0, 1]), { headers: { 'content-type': 'image/jpeg' } }),
+  ],
+  ['another page', htmlOf('<p>Please confirm your age</p>')],
+  ['elements without end', htmlOf('<div>'.repeat(100_000))],
+  ['half a tag', htmlOf('<div class="'.repeat(50_000))],
+]
+
+/** Becomes text and nothing else. */
+export const HOSTILE = '<script>alert(1)</script>"\'\u202E'

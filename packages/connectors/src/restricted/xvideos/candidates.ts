@@ -1,0 +1,66 @@
+import { all, changed, type Document, first, hasClass, named, readPage } from '../../html/index.ts'
+import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
+import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { ID, idOfLink } from './ids.ts'
+import { ENGLISH, ORDERS, TIMEOUT_MS, xvideos } from './site.ts'
+
+const LAST_PAGE = 200
+
+/**
+ * Ids of a page of a list: a search, a tag or the newest. Cards tell no tags, so that each thing is looked at before it is shown. How a tag goes
+ * on after its first page is not known.
+ */
+export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
+  sourceQuery({
+    source: xvideos,
+    name: 'candidates',
+    version: 1 + rule.version,
+    freshSeconds: 1_800,
+    request: (question) => ({
+      path: pathOf(question, rule),
+      accept: 'text/html',
+      headers: ENGLISH,
+      timeoutMs: TIMEOUT_MS,
+    }),
+    read: (answer, { tag, cursor }) =>
+      readPage(answer, (page) => {
+        const ids = idsIn(page)
+        if (ids.length === 0 && !isOfSite(page)) changed('neither a card nor a link of its own')
+        const at = numberOfCursor(cursor, { first: 1, most: LAST_PAGE })
+        const goesOn = tag === undefined && ids.length > 0 && hasNext(page) && at < LAST_PAGE
+        return { ids, next: goesOn ? String(at + 1) : null }
+      }),
+  })
+
+function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule: RestrictedRule): string {
+  if (creator !== undefined) throw new SourceError('bad_question', 'uploaders have no list here')
+  const page = numberOfCursor(cursor, { first: 1, most: tag === undefined ? LAST_PAGE : 1 })
+  const sort = orderOf(order, ORDERS)
+  if (tag !== undefined)
+    return `/tags/${encodeURIComponent(askable(tag, rule).toLowerCase().replaceAll(' ', '-'))}`
+  // The second page of the newest is the first one with a number.
+  if (text === undefined) return page === 1 ? '/' : `/new/${page - 1}`
+  // The first page of a search is without a number, the second is 1.
+  const query = new URLSearchParams({ k: askable(text, rule), sort })
+  if (page > 1) query.set('p', String(page - 1))
+  return `/?${query.toString()}`
+}
+
+function idsIn(page: Document): string[] {
+  const cards = all(page, (element) => element.name === 'div' && hasClass(element, 'thumb-block'))
+  const ids = cards.flatMap((card) => {
+    const told = card.attribs['data-eid'] ?? ''
+    if (ID.test(told)) return told
+    return all(card, named('a')).flatMap((link) => idOfLink(link.attribs['href'] ?? '') ?? [])[0] ?? []
+  })
+  return [...new Set(ids)]
+}
+
+const hasNext = (page: Document): boolean =>
+  first(page, (element) => element.name === 'a' && hasClass(element, 'next-page')) !== null
+
+/** Its pages all link to categories or tags: one that does not is something else, and no list without results. */
+const isOfSite = (page: Document): boolean =>
+  first(page, ({ name, attribs }) => name === 'a' && /^\/(?:c|tags)\//.test(attribs['href'] ?? '')) !== null

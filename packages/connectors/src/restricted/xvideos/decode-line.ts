@@ -1,0 +1,15 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})[_;]/gi
+
+/**
+ * A text of the export. Its entities have `_` at their end: `;` parts the columns. What is no entity stays as it is, and what comes out is
+ * plain text.
+ */
+export const decodeLine = (text: string): string =>
+  text.includes('&') ? text.replace(ENTITY, (whole, name: string) => letterOf(name) ?? whole) : text
+
+function letterOf(name: string): string | null {
+  const letter = DomUtils.textContent(parseDocument(`&${name};`))
+  return letter === `&${name};` ? null : letter
+}

@@ -1,0 +1,29 @@
+import type { RestrictedConnector } from '../connector.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { candidates } from './candidates.ts'
+import { idOf } from './ids.ts'
+import { item } from './item.ts'
+import { list } from './list.ts'
+import { removals } from './removals.ts'
+import { FRAME_HOST, ORDERS, PICTURE_HOSTS, xvideos, xvideosExport } from './site.ts'
+import { tags } from './tags.ts'
+
+/** xvideos.com: what is new by its export for webmasters, which tells tags; searches by its pages, of which each thing is looked at first. */
+export const createXvideos = (rule: RestrictedRule): RestrictedConnector => ({
+  name: 'xvideos',
+  title: xvideos.title,
+  sources: [xvideos, xvideosExport],
+  frameHosts: [FRAME_HOST],
+  pictureHosts: PICTURE_HOSTS,
+  asks: ['text', 'tag'],
+  orders: ORDERS,
+  list: list(rule),
+  candidates: candidates(rule),
+  item: item(rule),
+  idOf,
+  tags: tags(rule),
+  creators: null,
+  creator: null,
+  removals,
+  token: null,
+})

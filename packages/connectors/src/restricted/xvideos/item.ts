@@ -1,0 +1,90 @@
+import { all, changed, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
+import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { pictureAt } from '../pages/addresses.ts'
+import { countIn } from '../pages/count-in.ts'
+import { judged } from '../pages/judged.ts'
+import { idLike } from '../pages/questions.ts'
+import { linkTexts, metaOf, slugIn } from '../pages/tell.ts'
+import type { RestrictedItem } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { ID, idOfLink, pageOf, playerOf } from './ids.ts'
+import { readVideo } from './read-video.ts'
+import { ENGLISH, PICTURE_HOSTS, TIMEOUT_MS, xvideos } from './site.ts'
+
+const SUFFIX = /\s+-\s+xvideos(?:\.com)?\s*$/i
+
+/** A video by its page. Its id is the one that its page tells, where it is asked for by the number of older addresses. */
+export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
+  sourceQuery({
+    source: xvideos,
+    name: 'item',
+    version: 1 + rule.version,
+    freshSeconds: 21_600,
+    request: ({ id }) => ({
+      path: new URL(pageOf(idLike(id, ID))).pathname,
+      accept: 'text/html',
+      headers: ENGLISH,
+      timeoutMs: TIMEOUT_MS,
+    }),
+    read: (answer, { id }) => readPage(answer, (page) => read(page, id, rule)),
+  })
+
+function read(page: Document, asked: string, rule: RestrictedRule): RestrictedItem | null {
+  if (first(page, (element) => element.name === 'h1' && hasClass(element, 'inlineError')))
+    throw new SourceError('not_found', 'says that it is not there')
+  const video = readVideo(page)
+  const title = metaOf(page, 'og:title')?.replace(SUFFIX, '') ?? video?.name?.trim()
+  if (!title) changed('no title')
+  const address = metaOf(page, 'og:url') ?? ''
+  const id = idTold(asked, idOfLink(address))
+  const thumbs = [...(video?.thumbs ?? []), metaOf(page, 'og:image')]
+  return judged(rule, {
+    id,
+    kind: 'video',
+    title,
+    description: video?.description ?? null,
+    slug: slugIn(address),
+    tags: tagsIn(page),
+    author: authorIn(page),
+    durationSec: countIn(metaOf(page, 'og:duration')) ?? video?.durationSec ?? null,
+    views: video?.views ?? countIn(textIn(page, 'v-views')),
+    rating: ratingIn(page),
+    publishedAt: video?.publishedAt ?? null,
+    thumb: thumbs.flatMap((each) => pictureAt(each, PICTURE_HOSTS) ?? [])[0] ?? null,
+    embed: playerOf(id),
+    page: pageOf(id),
+  })
+}
+
+function idTold(asked: string, told: string | null): string {
+  if (told === null || /^\d+$/.test(told)) return asked
+  if (!/^\d+$/.test(asked) && told !== asked) throw new SourceError('not_found', 'leads to something else')
+  return told
+}
+
+const withClass = (page: Document, name: string) => first(page, (element) => hasClass(element, name))
+
+/** Null when there is no list of them: then nothing is known. Links to people beside them are no tags. */
+function tagsIn(page: Document): string[] | null {
+  const list = withClass(page, 'video-tags-list')
+  return list && linkTexts(list, (href) => href.startsWith('/tags/'))
+}
+
+function authorIn(page: Document): string | null {
+  const link = withClass(page, 'main-uploader')
+  return textOf(link && first(link, (element) => hasClass(element, 'name')))
+}
+
+/** The number in `strong` where there is one: its icon has letters too. */
+function textIn(page: Document, id: string): string | null {
+  const box = first(page, ({ attribs }) => attribs['id'] === id)
+  return textOf(box && (all(box, named('strong'))[0] ?? box))
+}
+
+function ratingIn(page: Document): number | null {
+  const [good, bad] = ['rating-good-nbr', 'rating-bad-nbr'].map((name) =>
+    countIn(textOf(withClass(page, name))),
+  )
+  if (good === null || good === undefined || bad === null || bad === undefined) return null
+  return good + bad === 0 ? null : good / (good + bad)
+}

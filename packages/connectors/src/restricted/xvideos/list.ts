@@ -1,0 +1,67 @@
+import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { pictureAt } from '../pages/addresses.ts'
+import { judged } from '../pages/judged.ts'
+import { numberOfCursor, orderOf } from '../pages/questions.ts'
+import type { RestrictedItem, RestrictedPage, RestrictedQuestion } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { pageOf, playerOf } from './ids.ts'
+import { readRows, type Row } from './read-rows.ts'
+import { FOLDER, ORDERS, PICTURE_HOSTS, TIMEOUT_MS, xvideosExport } from './site.ts'
+import { unpackStart } from './unpack.ts'
+
+const PAGE_SIZE = 60
+const LAST = 2_000
+/** Enough for the lines that are kept; all of it is many times larger. */
+const FIRST_BYTES = 1_500_000
+
+/**
+ * What was added in the last seven days, by the export for webmasters. Each page is cut out of the same file, by the cursor. For everything
+ * alone: the export cannot be searched.
+ */
+export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
+  sourceQuery({
+    source: xvideosExport,
+    name: 'week',
+    version: 1 + rule.version,
+    freshSeconds: 1_800,
+    key: ({ order, cursor }) => JSON.stringify([order, cursor ?? null]),
+    request: ({ text, tag, creator, order, cursor }) => {
+      orderOf(order, ORDERS)
+      numberOfCursor(cursor, { first: 0, most: LAST })
+      if ((text ?? tag ?? creator) !== undefined) throw new SourceError('bad_question', 'it is not searched')
+      return {
+        path: `${FOLDER}xvideos.com-export-week.csv.gz`,
+        accept: '*/*',
+        firstBytes: FIRST_BYTES,
+        timeoutMs: TIMEOUT_MS,
+      }
+    },
+    read: (answer, { order, cursor }) => {
+      const rows = readRows(unpackStart(answer), answer.body.length >= FIRST_BYTES)
+      if (rows.length === 0) throw new SourceError('bad_answer', 'an export without a line that can be read')
+      const from = numberOfCursor(cursor, { first: 0, most: LAST })
+      const page = ordered(rows, order).slice(from, from + PAGE_SIZE)
+      const items = page.flatMap((row) => itemOf(row, rule) ?? [])
+      const next = from + PAGE_SIZE < rows.length ? String(from + PAGE_SIZE) : null
+      return { items, dropped: page.length - items.length, next }
+    },
+  })
+
+const BY: Record<string, (a: Row, b: Row) => number> = {
+  uploaddate: (a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0),
+  views: (a, b) => (b.views ?? 0) - (a.views ?? 0),
+  length: (a, b) => (b.durationSec ?? 0) - (a.durationSec ?? 0),
+}
+
+// As the file has them unless another order is asked for.
+const ordered = (rows: Row[], order: string): Row[] => (BY[order] ? rows.toSorted(BY[order]) : rows)
+
+const itemOf = ({ day, thumb, ...row }: Row, rule: RestrictedRule): RestrictedItem | null =>
+  judged(rule, {
+    ...row,
+    kind: 'video',
+    publishedAt: day === '' ? null : `${day}T00:00:00.000Z`,
+    thumb: pictureAt(thumb, PICTURE_HOSTS),
+    embed: playerOf(row.id),
+    page: pageOf(row.id),
+  })

@@ -1,0 +1,102 @@
+import { decodeLine } from './decode-line.ts'
+import { ID, idOf } from './ids.ts'
+
+/** A line of the export of what was added. */
+export type Row = {
+  id: string
+  title: string
+  slug: string
+  tags: string[]
+  author: string | null
+  durationSec: number | null
+  views: number | null
+  thumb: string
+  /** `YYYY-MM-DD`; empty when it tells none. */
+  day: string
+}
+
+const MOST_ROWS = 2_000
+const LONGEST_LINE = 20_000
+/** Its columns go on to the fifteenth; what follows the date is not needed. */
+const FEWEST_COLUMNS = 13
+
+/** The first two thousand lines that can be read; `isCut` when the last one may be a part of a line. */
+export function readRows(text: string, isCut: boolean): Row[] {
+  const rows = new Map<string, Row>()
+  let from = 0
+  while (from < text.length && rows.size < MOST_ROWS) {
+    const end = text.indexOf('\n', from)
+    if (end === -1 && isCut) break
+    const to = end === -1 ? text.length : end
+    const row = to - from <= LONGEST_LINE ? rowOf(text.slice(from, to)) : null
+    if (row) rows.set(row.id, rows.get(row.id) ?? row)
+    from = to + 1
+  }
+  return [...rows.values()]
+}
+
+function rowOf(line: string): Row | null {
+  const columns = columnsOf(line.trimEnd())
+  if (columns.length < FEWEST_COLUMNS) return null
+  const [
+    address = '',
+    title = '',
+    duration = '',
+    thumb = '',
+    ,
+    words = '',
+    ,
+    ,
+    category = '',
+    ,
+    author = '',
+  ] = columns
+  const id = idOf(address)
+  if (id === null || !ID.test(id) || title.trim() === '') return null
+  const tags = listOf(words)
+  return {
+    id,
+    title: decodeLine(title),
+    slug: address.split('/').at(-1) ?? '',
+    // The category alone says too little to judge by.
+    tags: tags.length === 0 ? [] : [...tags, ...categoryOf(category)],
+    author: author.trim() === '' ? null : decodeLine(author),
+    durationSec: wholeIn(duration),
+    views: wholeIn(columns[14]),
+    thumb,
+    day: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.exec(columns[12]?.trim() ?? '')?.[0] ?? '',
+  }
+}
+
+/** Parts between semicolons. In a part that begins with a quote they are letters until the next one, and two quotes are one. */
+function columnsOf(line: string): string[] {
+  const columns: string[] = []
+  let [column, isQuoted] = ['', false]
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at]!
+    if (letter === ';' && !isQuoted) {
+      columns.push(column)
+      column = ''
+    } else if (letter === '"' && !isQuoted && column === '') isQuoted = true
+    else if (letter === '"' && isQuoted && line[at + 1] !== '"') isQuoted = false
+    else {
+      if (letter === '"' && isQuoted) at += 1
+      column += letter
+    }
+  }
+  return [...columns, column]
+}
+
+const listOf = (words: string): string[] =>
+  words.split(',').flatMap((word) => (word.trim() === '' ? [] : decodeLine(word).trim()))
+
+const categoryOf = (category: string): string[] => {
+  const words = category.replaceAll('_', ' ').trim()
+  return words === '' || words.toLowerCase() === 'unknown' ? [] : [words]
+}
+
+/** The digits of a text as a number: durations have a word after theirs. */
+function wholeIn(text = ''): number | null {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' || digits.length > 12 ? null : Number(digits)
+}

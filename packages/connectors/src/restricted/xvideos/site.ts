@@ -1,0 +1,35 @@
+import type { Source } from '../../source/index.ts'
+import { checkWall } from '../pages/check-wall.ts'
+
+/** Its pages. It publishes no limit: one request in two seconds. */
+export const xvideos: Source = {
+  name: 'xvideos',
+  title: 'XVideos',
+  origin: 'https://www.xvideos.com',
+  pace: { maxParallel: 1, minGapMs: 2_000 },
+  inMemory: true,
+  check: checkWall,
+}
+
+/** Its files for webmasters (https://info.xvideos.net/db): what was added and removed in the last seven days. */
+export const xvideosExport: Source = {
+  name: 'xvideos-export',
+  title: 'XVideos',
+  origin: 'https://public-assets.xvideos-cdn.com',
+  pace: { maxParallel: 1, minGapMs: 2_000 },
+  inMemory: true,
+  check: checkWall,
+}
+
+export const FOLDER = '/webmaster-tools/'
+
+/** Titles come in a language of the asker's country unless one is named. */
+export const ENGLISH = { 'accept-language': 'en' }
+export const TIMEOUT_MS = 15_000
+
+/** Hosts of thumbnails are numbered. */
+export const PICTURE_HOSTS = ['*.xvideos-cdn.com']
+export const FRAME_HOST = 'www.xvideos.com'
+
+/** The usual one first; both the export and the search know them. */
+export const ORDERS = ['relevance', 'uploaddate', 'views', 'length'] as const

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { plainText } from '../../html/index.ts'
+import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { askable } from '../pages/questions.ts'
+import type { RestrictedTagLine } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { ENGLISH, TIMEOUT_MS, xvideos } from './site.ts'
+
+const NO = new Set<unknown>([undefined, null, false, 0, '', '0', 'false'])
+/** Whatever is not a way to say no is a yes: a refusal must not be missed. */
+const flag = z
+  .unknown()
+  .optional()
+  .transform((value) => !NO.has(value))
+const entries = z.array(z.unknown()).nullish().catch(null)
+const entry = z.object({ N: z.string().min(1), BLACKLISTED: flag })
+const lists = { keywords: entries, KEYWORDS: entries, BLACKLISTED: flag }
+const shape = z.object({ ...lists, result: flag, data: z.object(lists).nullish().catch(null) })
+
+const MOST = 40
+
+type Suggestions = { tags: RestrictedTagLine[]; isRefused: boolean }
+
+/** What it suggests for a text; it also tells which texts it refuses itself. What is asked for most it does not tell. */
+export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trending?: boolean }, Suggestions> =>
+  sourceQuery({
+    source: xvideos,
+    name: 'tags',
+    version: 1 + rule.version,
+    freshSeconds: 86_400,
+    request: ({ text }) => {
+      if (text === undefined) throw new SourceError('bad_question', 'nothing is trending here')
+      return {
+        path: `/search-suggest/${encodeURIComponent(askable(text, rule))}`,
+        headers: ENGLISH,
+        timeoutMs: TIMEOUT_MS,
+      }
+    },
+    read: (answer) => {
+      const told = shape.safeParse(readJson(answer)).data
+      // Three forms: newer answers wrap the list, an older one wrote its name in capitals.
+      const found = told?.data?.keywords ?? told?.data?.KEYWORDS ?? told?.keywords ?? told?.KEYWORDS
+      if (told?.BLACKLISTED || told?.data?.BLACKLISTED) return { tags: [], isRefused: true }
+      if (!found && !told?.result) throw new SourceError('bad_answer', 'no suggestions')
+      return { tags: linesOf(found ?? [], rule), isRefused: false }
+    },
+  })
+
+/** Their weights are no counts. */
+function linesOf(found: unknown[], rule: RestrictedRule): RestrictedTagLine[] {
+  const names = found.slice(0, 1_000).flatMap((each) => {
+    const { data } = entry.safeParse(each)
+    return data && !data.BLACKLISTED && rule.allowsText(data.N) ? (plainText(data.N) ?? []) : []
+  })
+  return [...new Set(names)].slice(0, MOST).map((name) => ({ name, count: null }))
+}
