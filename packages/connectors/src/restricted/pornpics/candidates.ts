@@ -1,0 +1,57 @@
+import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
+import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { readBatch, readTiles } from './read-list.ts'
+import { ORDERS, pornpics } from './site.ts'
+
+const BATCH = 20
+const LAST = 4_000
+
+/**
+ * Ids of a list: a search, a tag, or one page of what is recent or popular. It tells no tags, so that each gallery is looked at before it is
+ * shown. The cursor counts entries. A batch may be short before the end, so that only an empty one ends the list.
+ */
+export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
+  sourceQuery({
+    source: pornpics,
+    name: 'candidates',
+    version: 1 + rule.version,
+    freshSeconds: 1_800,
+    request: (question) => {
+      const path = pathOf(question, rule)
+      return isPage(question)
+        ? { path, accept: 'text/html' }
+        : { path, headers: { 'x-requested-with': 'XMLHttpRequest' } }
+    },
+    read: (answer, question) => {
+      const at = offsetOf(question)
+      const next = at + BATCH > LAST ? null : String(at + BATCH)
+      if (isPage(question)) return { ids: readTiles(answer), next: question.tag === undefined ? null : next }
+      const { ids, entries } = readBatch(answer)
+      return { ids, next: entries === 0 ? null : next }
+    },
+  })
+
+const offsetOf = ({ text, tag, cursor }: RestrictedQuestion): number =>
+  numberOfCursor(cursor, { first: 0, most: (text ?? tag) === undefined ? 0 : LAST })
+
+/** The first entries of a tag, and all of what is recent or popular, are told by a page alone. */
+const isPage = (question: RestrictedQuestion): boolean =>
+  question.text === undefined && offsetOf(question) === 0
+
+function pathOf(question: RestrictedQuestion, rule: RestrictedRule): string {
+  const { text, tag, creator, order } = question
+  if (creator !== undefined) throw new SourceError('bad_question', 'creators have no list here')
+  const offset = offsetOf(question)
+  const known = orderOf(order, ORDERS)
+  const batch = new URLSearchParams({ limit: String(BATCH), offset: String(offset) })
+  if (tag !== undefined) {
+    const name = encodeURIComponent(askable(tag, rule).toLowerCase().replaceAll(' ', '-'))
+    return `/tags/${name}/${offset === 0 ? '' : `?${batch.toString()}`}`
+  }
+  if (text === undefined) return `/${known}/`
+  const query = new URLSearchParams({ q: askable(text, rule), lang: 'en' })
+  if (known === 'recent') query.set('date', 'latest')
+  return `/search/srch.php?${query.toString()}&${batch.toString()}`
+}

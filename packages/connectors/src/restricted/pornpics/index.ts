@@ -1,0 +1,26 @@
+import type { RestrictedConnector } from '../connector.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { candidates } from './candidates.ts'
+import { idOf } from './ids.ts'
+import { item } from './item.ts'
+import { ORDERS, PICTURE_HOST, pornpics } from './site.ts'
+
+/** pornpics.com: galleries, each of which is looked at first. It has no player, no suggestions and no list of what it removed. */
+export const createPornpics = (rule: RestrictedRule): RestrictedConnector => ({
+  name: 'pornpics',
+  title: pornpics.title,
+  sources: [pornpics],
+  frameHosts: [],
+  pictureHosts: [PICTURE_HOST],
+  asks: ['text', 'tag'],
+  orders: ORDERS,
+  list: null,
+  candidates: candidates(rule),
+  item: item(rule),
+  idOf,
+  tags: null,
+  creators: null,
+  creator: null,
+  removals: null,
+  token: null,
+})

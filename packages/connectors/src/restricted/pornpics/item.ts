@@ -1,0 +1,97 @@
+import {
+  all,
+  changed,
+  type Document,
+  type Element,
+  first,
+  hasClass,
+  named,
+  readPage,
+  textOf,
+} from '../../html/index.ts'
+import { type SourceAnswer, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { pictureAt } from '../pages/addresses.ts'
+import { countIn } from '../pages/count-in.ts'
+import { judged } from '../pages/judged.ts'
+import { idLike } from '../pages/questions.ts'
+import { linkTexts, slugIn } from '../pages/tell.ts'
+import type { RestrictedItem } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { ID, idInPath, pageOf } from './ids.ts'
+import { tilesIn } from './read-list.ts'
+import { PICTURE_HOST, pornpics } from './site.ts'
+
+/** A gallery by its page. The files of its pictures are none of it. */
+export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
+  sourceQuery({
+    source: pornpics,
+    name: 'item',
+    version: 1 + rule.version,
+    freshSeconds: 21_600,
+    request: ({ id }) => ({ path: `/galleries/${idLike(id, ID)}`, accept: 'text/html' }),
+    read: (answer, { id }) => {
+      const path = pathOf(answer)
+      if (idInPath(path) !== id) throw new SourceError('not_found', 'leads to something else')
+      return readPage(answer, (page) => read(page, { id, slug: slugIn(path) }, rule))
+    },
+  })
+
+const pathOf = ({ url }: SourceAnswer): string => URL.parse(url)?.pathname ?? ''
+
+function read(
+  page: Document,
+  { id, slug }: { id: string; slug: string },
+  rule: RestrictedRule,
+): RestrictedItem | null {
+  const title = textOf(first(page, named('h1')))
+  if (title === null) changed('no title')
+  const rows = rowsIn(page)
+  const tiles = tilesIn(page)
+  return judged(rule, {
+    id,
+    kind: 'gallery',
+    title: withoutNumber(title, id),
+    slug,
+    tags: tagsIn(rows),
+    author: null,
+    pictures: tiles.length === 0 ? null : tiles.length,
+    views: countIn(textOf(rows.get('views') ?? null)),
+    thumb: tiles.flatMap((tile) => thumbIn(tile) ?? [])[0] ?? null,
+    page: pageOf(id),
+  })
+}
+
+/** Titles may end with the number of their gallery. */
+const withoutNumber = (title: string, id: string): string =>
+  title.endsWith(id) ? title.slice(0, -id.length).replace(/[\s#-]+$/, '') || title : title
+
+/** What stands after each label (`categories`, `tags list`, `views`), by the label in small letters. */
+function rowsIn(page: Document): Map<string, Element> {
+  const labels = all(page, (element) => hasClass(element, 'gallery-info__title'))
+  return new Map(
+    labels.flatMap((label): [string, Element][] => {
+      const name = (textOf(label) ?? '').replace(/\s*:\s*$/, '').toLowerCase()
+      const values = siblingOf(label)
+      return values ? [[name, values]] : []
+    }),
+  )
+}
+
+function siblingOf(label: Element): Element | null {
+  let next = label.next
+  while (next && !('attribs' in next)) next = next.next
+  return next
+}
+
+/** Null when the page tells neither. Channels and people are no tags. */
+function tagsIn(rows: Map<string, Element>): string[] | null {
+  const told = ['categories', 'tags list'].flatMap((name) => rows.get(name) ?? [])
+  return told.length === 0 ? null : told.flatMap((row) => linkTexts(row, () => true))
+}
+
+/** The thumbnail, which is 460 pixels wide; larger files are left alone. */
+function thumbIn(tile: Element): string | null {
+  const { attribs } = first(tile, named('img')) ?? {}
+  const thumb = pictureAt(attribs?.['data-src'] ?? attribs?.['src'], [PICTURE_HOST])
+  return thumb !== null && new URL(thumb).pathname.startsWith('/460/') ? thumb : null
+}

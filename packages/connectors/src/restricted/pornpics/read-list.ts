@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { all, changed, type Document, type Element, hasClass, named, readPage } from '../../html/index.ts'
+import { readJson, type SourceAnswer, SourceError } from '../../source/index.ts'
+import { ID, idOfLink } from './ids.ts'
+
+const entry = z.object({
+  gid: z
+    .union([z.number().int().transform(String), z.string()])
+    .nullish()
+    .catch(null),
+  g_url: z.string().nullish().catch(null),
+  nofollow: z.unknown().optional(),
+})
+
+const MOST = 200
+
+/** Ids of a batch, and how many entries it had: none at the end. Its type may be wrong. What is promoted is left out. */
+export function readBatch(answer: SourceAnswer): { ids: string[]; entries: number } {
+  const list = readJson({ ...answer, headers: {} })
+  if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
+  const read = list.slice(0, MOST).flatMap((each) => {
+    const { data } = entry.safeParse(each)
+    const id = data && (ID.test(data.gid ?? '') ? data.gid! : idOfLink(data.g_url ?? ''))
+    return id ? [{ id, isPromoted: Boolean(data.nofollow) }] : []
+  })
+  if (list.length > 0 && read.length === 0) throw new SourceError('bad_answer', 'a list without a gallery')
+  const ids = read.flatMap(({ id, isPromoted }) => (isPromoted ? [] : id))
+  return { ids: [...new Set(ids)], entries: list.length }
+}
+
+/** Ids of the tiles of a page. */
+export const readTiles = (answer: SourceAnswer): string[] =>
+  readPage(answer, (page) => {
+    const links = tilesIn(page).flatMap((tile) => all(tile, named('a')))
+    const ids = links.flatMap(({ attribs }) => idOfLink(attribs['href'] ?? '') ?? [])
+    if (ids.length === 0) changed('no tile')
+    return [...new Set(ids)].slice(0, MOST)
+  })
+
+/** Tiles without those of promotions. */
+export const tilesIn = (page: Document): Element[] =>
+  all(page, ({ attribs }) => attribs['id'] === 'tiles')
+    .flatMap((tiles) => all(tiles, named('li')))
+    .filter(
+      (tile) => hasClass(tile, 'thumbwook') && !hasClass(tile, 'r2-frame') && all(tile, isFrame).length === 0,
+    )
+
+const isFrame = (element: Element): boolean => hasClass(element, 'r2-frame')
