@@ -1,0 +1,87 @@
+import { all, changed, type Document, first, hasClass, named, readPage } from '../../html/index.ts'
+import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
+import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { idOfLink } from './ids.ts'
+import { erome, ORDERS } from './site.ts'
+
+const FULL_PAGE = 36
+const PAGES = { first: 1, most: 200 }
+const NAME = /^[\w.-]{1,100}$/
+/** Paths of the site that are nobody's name. */
+const PAGES_OF_SITE = new Set([
+  'a',
+  'about',
+  'explore',
+  'login',
+  'register',
+  'search',
+  'tos',
+  'user',
+  '.',
+  '..',
+])
+
+/** Ids of a page of a list. Cards tell no tags, so that each album is looked at before it is shown. */
+export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
+  sourceQuery({
+    source: erome,
+    name: 'candidates',
+    version: 1 + rule.version,
+    freshSeconds: 1_800,
+    request: (question) => ({ path: pathOf(question, rule), accept: 'text/html' }),
+    read: (answer, { cursor }) =>
+      readPage(answer, (page) => {
+        const cards = cardsIn(page)
+        const at = numberOfCursor(cursor, PAGES)
+        const goesOn = cards.length > 0 && (cards.length >= FULL_PAGE || hasNext(page)) && at < PAGES.most
+        const ids = cards.flatMap((card) => idIn(card) ?? [])
+        if (cards.length > 0 && ids.length === 0) changed('no card with a link to its album')
+        return { ids: [...new Set(ids)], next: goesOn ? String(at + 1) : null }
+      }),
+  })
+
+type Card = ReturnType<typeof all>[number]
+
+/** An empty list still has its frame; a page without it is something else. */
+function cardsIn(page: Document): Card[] {
+  const frame = first(page, ({ attribs }) => attribs['id'] === 'albums')
+  if (!frame) changed('no list of albums')
+  return all(frame, (element) => element.name === 'div' && hasClass(element, 'album'))
+}
+
+const idIn = (card: Card): string | null => {
+  const link = first(card, (element) => element.name === 'a' && hasClass(element, 'album-link'))
+  return idOfLink(link?.attribs['href'] ?? '')
+}
+
+const hasNext = (page: Document): boolean =>
+  all(page, named('a', 'link')).some(({ attribs }) => attribs['rel'] === 'next')
+
+function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule: RestrictedRule): string {
+  const page = numberOfCursor(cursor, PAGES)
+  const known = orderOf(order, ORDERS)
+  const query = new URLSearchParams()
+  const pathTo = (path: string): string => {
+    if (page > 1) query.set('page', String(page))
+    return query.size === 0 ? path : `${path}?${query.toString()}`
+  }
+  if (creator !== undefined) {
+    // Without what others wrote and it only shows.
+    query.set('t', 'posts')
+    return pathTo(`/${nameOf(creator, rule)}`)
+  }
+  const wanted = text ?? tag
+  if (wanted === undefined) return pathTo(known === 'new' ? '/explore/new' : '/explore')
+  query.set('q', askable(wanted, rule))
+  if (known === 'new') query.set('o', 'new')
+  return pathTo('/search')
+}
+
+function nameOf(creator: string, rule: RestrictedRule): string {
+  const name = askable(creator, rule)
+  if (!NAME.test(name) || PAGES_OF_SITE.has(name.toLowerCase()))
+    throw new SourceError('bad_question', 'nobody has this name')
+  return name
+}

@@ -1,0 +1,53 @@
+import { all, changed, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
+import { sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { judged } from '../pages/judged.ts'
+import { idLike } from '../pages/questions.ts'
+import { linkTexts, metaOf } from '../pages/tell.ts'
+import type { RestrictedItem } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { ID, pageOf } from './ids.ts'
+import { erome } from './site.ts'
+
+const SUFFIX = /\s+[-–|]\s+erome(?:\.com)?\s*$/i
+
+/** An album by its page. Of its pictures and clips it is only counted how many pictures there are; their addresses are not read. */
+export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
+  sourceQuery({
+    source: erome,
+    name: 'item',
+    version: 1 + rule.version,
+    freshSeconds: 21_600,
+    request: ({ id }) => ({ path: `/a/${idLike(id, ID)}`, accept: 'text/html' }),
+    read: (answer, { id }) =>
+      readPage(answer, (page) => {
+        const title = metaOf(page, 'og:title')?.replace(SUFFIX, '') ?? textOf(first(page, named('h1')))
+        if (!title) changed('no title')
+        return judged(rule, {
+          id,
+          kind: 'gallery',
+          title,
+          tags: tagsIn(page),
+          author: authorIn(page),
+          pictures: picturesIn(page),
+          page: pageOf(id),
+        })
+      }),
+  })
+
+/** Null when there is nothing where tags are: then nothing is known. */
+function tagsIn(page: Document): string[] | null {
+  const lines = all(page, (element) => element.name === 'p' && hasClass(element, 'mt-10'))
+  if (lines.length === 0) return null
+  const told = lines.flatMap((line) => linkTexts(line, (href) => href.includes('?q=')))
+  return told.flatMap((text) => text.replace(/^#\s*/, '') || [])
+}
+
+const authorIn = (page: Document): string | null =>
+  textOf(first(page, ({ attribs }) => attribs['id'] === 'user_name'))
+
+/** Null where there are none: an album of clips alone is no gallery of nothing. */
+function picturesIn(page: Document): number | null {
+  const groups = all(page, (element) => hasClass(element, 'media-group'))
+  const pictures = groups.filter((group) => first(group, (element) => hasClass(element, 'img-front')))
+  return pictures.length === 0 ? null : pictures.length
+}

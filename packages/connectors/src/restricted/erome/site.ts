@@ -1,0 +1,25 @@
+import { type Source, type SourceAnswer, SourceError } from '../../source/index.ts'
+import { checkWall, headOf } from '../pages/check-wall.ts'
+
+const PAUSE_MS = 300_000
+const WAIT_PAGE = /<title[^>]{0,100}>\s*Please wait a few moments/i
+
+/** Its pages; it has no API. It publishes no limit: one request in three seconds. */
+export const erome: Source = {
+  name: 'erome',
+  title: 'EroMe',
+  origin: 'https://www.erome.com',
+  pace: { maxParallel: 1, minGapMs: 3_000 },
+  inMemory: true,
+  check: checkErome,
+}
+
+/** Too many requests are answered by a page like any other, which only its title tells apart. */
+function checkErome(answer: SourceAnswer): void {
+  checkWall(answer)
+  if (WAIT_PAGE.test(headOf(answer)))
+    throw new SourceError('limited', 'asks to wait', { retryAt: new Date(answer.at + PAUSE_MS) })
+}
+
+/** The usual one first. Of an uploader there is one order alone. */
+export const ORDERS = ['usual', 'new'] as const
