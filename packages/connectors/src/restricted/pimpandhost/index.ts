@@ -1,0 +1,25 @@
+import type { RestrictedConnector } from '../connector.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { idOf } from './ids.ts'
+import { item } from './item.ts'
+import { pimpandhost } from './site.ts'
+
+/** pimpandhost.com: an album by its address. It has no lists that are known, no player, and no list of what it removed. */
+export const createPimpandhost = (rule: RestrictedRule): RestrictedConnector => ({
+  name: 'pimpandhost',
+  title: pimpandhost.title,
+  sources: [pimpandhost],
+  frameHosts: [],
+  pictureHosts: [],
+  asks: [],
+  orders: [],
+  list: null,
+  candidates: null,
+  item: item(rule),
+  idOf,
+  tags: null,
+  creators: null,
+  creator: null,
+  removals: null,
+  token: null,
+})

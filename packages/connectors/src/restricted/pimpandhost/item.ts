@@ -1,0 +1,75 @@
+import { all, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
+import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { judged } from '../pages/judged.ts'
+import { idLike } from '../pages/questions.ts'
+import { metaOf } from '../pages/tell.ts'
+import type { RestrictedItem } from '../records.ts'
+import type { RestrictedRule } from '../rule.ts'
+import { ID, pageOf } from './ids.ts'
+import { readTime } from './read-time.ts'
+import { pimpandhost } from './site.ts'
+
+/** Keywords about the host itself, which say nothing of an album. */
+const ABOUT_HOST = /host|upload|shar|image|photo|picture|pic\b|pics\b|album|galler|free|storage|pimp/i
+
+/**
+ * An album by its page. It tells little, and mostly no words to judge by: the rule drops those. Of its pictures it is only counted how many
+ * there are.
+ */
+export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
+  sourceQuery({
+    source: pimpandhost,
+    name: 'item',
+    version: 1 + rule.version,
+    freshSeconds: 21_600,
+    request: ({ id }) => ({ path: `/album/${idLike(id, ID)}`, accept: 'text/html' }),
+    read: (answer, { id }) =>
+      readPage(answer, (page) => {
+        const title = titleIn(page)
+        if (title === null) throw new SourceError('not_found', 'no title: the page of no album')
+        return judged(rule, {
+          id,
+          kind: 'gallery',
+          title,
+          tags: keywordsIn(page),
+          author: null,
+          pictures: picturesIn(page),
+          publishedAt: timeIn(page),
+          page: pageOf(id),
+        })
+      }),
+  })
+
+/** In its layout, or in an older one. */
+function titleIn(page: Document): string | null {
+  const name = first(page, (element) => hasClass(element, 'author-header__album-name'))
+  const header = first(page, (element) => element.name === 'div' && hasClass(element, 'image-header'))
+  return textOf(name) ?? textOf(header && first(header, named('span')))
+}
+
+/** Null when it tells none of its own. */
+function keywordsIn(page: Document): string[] | null {
+  const words = (metaOf(page, 'keywords') ?? '').split(',').map((word) => word.trim())
+  const own = words.filter((word) => word !== '' && !ABOUT_HOST.test(word))
+  return own.length === 0 ? null : own
+}
+
+/** Null where the album goes on on another page: then it is not known. */
+function picturesIn(page: Document): number | null {
+  const next = first(page, (element) => element.name === 'li' && hasClass(element, 'next'))
+  if (next && first(next, ({ name, attribs }) => name === 'a' && attribs['href'] !== undefined)) return null
+  const now = all(page, (element) =>
+    ['image-wrapper', 'center-cropped', 'im-wr'].every((name) => hasClass(element, name)),
+  )
+  const older = first(page, ({ attribs }) => attribs['id'] === 'album-images')
+  const found = now.length > 0 || !older ? now : all(older, isOfPicture)
+  return found.length === 0 ? null : found.length
+}
+
+const isOfPicture = ({ name, attribs }: { name: string; attribs: Record<string, string> }): boolean =>
+  name === 'a' && (attribs['href'] ?? '').includes('/image/')
+
+function timeIn(page: Document): string | null {
+  const time = first(page, (element) => element.name === 'span' && hasClass(element, 'date-time'))
+  return readTime(time?.attribs['title'] ?? '')
+}

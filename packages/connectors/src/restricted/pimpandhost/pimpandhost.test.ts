@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf, problemOf } from '../../testing/index.ts'
+import { HOSTILE, htmlOf, NOW, readSample, testRule } from '../pages/testing/index.ts'
+import { createPimpandhost } from './index.ts'
+import { readTime } from './read-time.ts'
+import { pimpandhostSample } from './sample.ts'
+
+const pimpandhost = createPimpandhost(testRule)
+
+describe('an album', () => {
+  const TITLE = '<span class="author-header__album-name">Sample title 1</span>'
+  const DATE = '<span class="date-time" title="Tuesday, January 2, 2024 3:04:05 AM UTC">a while ago</span>'
+  const LINK = '<a class="image-wrapper center-cropped im-wr" href="/image/Smp01"></a>'
+  const WORDS = '<meta name="keywords" content="tag-a, image hosting, tag-b,, Free upload">'
+  const read = (body: string, head = WORDS) => pimpandhost.item.read(htmlOf(body, head), { id: 'SmplA' })
+
+  // pimpandhost.md §3 and §6.
+  it('is read by its page', () => {
+    expect(read(TITLE + DATE + LINK.repeat(3))).toEqual({
+      id: 'SmplA',
+      title: 'Sample title 1',
+      kind: 'gallery',
+      durationSec: null,
+      pictures: 3,
+      tags: ['tag-a', 'tag-b'],
+      author: null,
+      views: null,
+      rating: null,
+      publishedAt: '2024-01-02T03:04:05.000Z',
+      thumb: null,
+      embed: null,
+      page: 'https://pimpandhost.com/album/SmplA',
+    })
+  })
+
+  it('is read in its older layout, and without what may be missing', () => {
+    const images = '<div id="album-images"><a href="/image/Smp01"></a><a href="/x"></a></div>'
+    expect(read(`<div class="image-header"><span>Older</span></div>${images}`)).toMatchObject({
+      title: 'Older',
+      pictures: 1,
+      publishedAt: null,
+    })
+    expect(read(TITLE)?.pictures).toBeNull()
+  })
+
+  // pimpandhost.md §2: how many there are on all of its pages is not told.
+  it('that goes on on another page does not tell how many pictures it has', () => {
+    expect(read(`${TITLE}${LINK}<li class="next"><a href="?page=2">Next</a></li>`)?.pictures).toBeNull()
+  })
+
+  // pimpandhost.md §7.
+  it.each([
+    ['no keywords', TITLE, ''],
+    [
+      'keywords about the host alone',
+      TITLE,
+      '<meta name="keywords" content="image hosting, free albums, photo sharing">',
+    ],
+    ['a keyword', TITLE, WORDS.replace('tag-b', 'blocked-word')],
+    ['its title', TITLE.replace('Sample', 'blocked-word'), WORDS],
+  ])('is dropped by the rule for %s', (_, body, head) => {
+    expect(read(body, head)).toBeNull()
+  })
+
+  // pimpandhost.md §5.
+  it.each([
+    ['without a title', htmlOf(LINK), 'not_found'],
+    ['with an empty one', htmlOf('<span class="author-header__album-name"> </span>'), 'not_found'],
+    ['of elements without end', htmlOf('<div>'.repeat(100_000)), 'bad_answer'],
+    ['that is none', answerOf({}), 'bad_answer'],
+    ['of nothing', answerOf('', { headers: {} }), 'bad_answer'],
+  ])('by a page %s is none', (_, answer, problem) => {
+    expect(problemOf(() => pimpandhost.item.read(answer, { id: 'SmplA' }))).toBe(problem)
+  })
+
+  it('is plain text, however it is written', () => {
+    const escaped = HOSTILE.replaceAll('<', '&lt;')
+    expect(read(TITLE.replace('Sample title 1', escaped))?.title).toBe('<script>alert(1)</script>"\'')
+  })
+
+  it('is asked by its id', () => {
+    expect(pimpandhost.item.request({ id: 'SmplA' }).path).toBe('/album/SmplA')
+    for (const id of ['', 'a/b', '..', 'ab?', 'x'.repeat(41)])
+      expect(problemOf(() => pimpandhost.item.request({ id }))).toBe('bad_question')
+  })
+
+  it.each([
+    ['https://pimpandhost.com/album/SmplA', 'SmplA'],
+    ['https://www.pimpandhost.com/album/SmplA/?page=2', 'SmplA'],
+    ['https://pimpandhost.com/album/user/12', null],
+    ['https://pimpandhost.com/album/user', null],
+    ['https://pimpandhost.com/image/Smp01', null],
+    ['https://example.org/album/SmplA', null],
+  ])('is known by its address: %s', (address, id) => {
+    expect(pimpandhost.idOf(address)).toBe(id)
+  })
+})
+
+// pimpandhost.md §3.
+it.each([
+  ['Tuesday, January 2, 2024 3:04:05 AM UTC', '2024-01-02T03:04:05.000Z'],
+  ['Tuesday, January 2, 2024 12:04:05PM EST', '2024-01-02T17:04:05.000Z'],
+  ['Tuesday, January 2nd, 2024 at 12:04:05 am GMT+0530', '2024-01-01T18:34:05.000Z'],
+  ['Tuesday, January 2, 2024 3:04:05 AM', null],
+  ['Tuesday, January 2, 2024 3:04:05 AM XYZT', null],
+  ['Tuesday, Smarch 2, 2024 3:04:05 AM UTC', null],
+  ['Tuesday, January 2, 2024 33:04:05 AM UTC', null],
+  ['', null],
+])('a time is read: %s', (text, time) => {
+  expect(readTime(text)).toBe(time)
+})
+
+it('a wall is a refusal', () => {
+  const wall = htmlOf('', '<title>Attention Required!</title>')
+  expect(problemOf(() => pimpandhost.sources[0]?.check?.(wall))).toBe('refused')
+})
+
+it('the sample has albums, some that the rule drops and one that is gone', () => {
+  expect(readSample(pimpandhost.item, pimpandhostSample, { id: 'Smpl1' })).toMatchObject({
+    title: 'Sample title 1',
+    tags: ['tag-a', 'tag-b', 'tag-d'],
+    pictures: 2,
+  })
+  expect(readSample(pimpandhost.item, pimpandhostSample, { id: 'Smpl9' })).toBeNull()
+  expect(pimpandhostSample.answer({ path: '/album/Smpl40' }, NOW)).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import type { SourceSample } from '../../source/index.ts'
+import { samplePage, sampleThings } from '../pages/sample-things.ts'
+
+const THINGS = sampleThings(40)
+const GONE = 40
+
+/** Stands for its pages while they cannot be reached: albums `Smpl1` to `Smpl40` of our own making, in its form; the last one is gone. */
+export const pimpandhostSample: SourceSample = {
+  answer({ path }) {
+    const thing = THINGS.find(({ number }) => path === `/album/Smpl${number}`)
+    if (!thing || thing.number === GONE) return undefined
+    const link = '<a class="image-wrapper center-cropped im-wr" href="/image/Smp01"></a>'
+    return samplePage(
+      `<span class="author-header__album-name">${thing.title}</span>` +
+        `<span class="date-time" title="Tuesday, January 2, 2024 3:04:05 AM UTC">a while ago</span>` +
+        link.repeat(1 + (thing.number % 9)),
+      `<meta name="keywords" content="${['image hosting', ...thing.tags].join(', ')}">`,
+    )
+  },
+}

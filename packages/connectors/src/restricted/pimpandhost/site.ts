@@ -1,0 +1,12 @@
+import type { Source } from '../../source/index.ts'
+import { checkWall } from '../pages/check-wall.ts'
+
+/** Its pages of albums; it has no lists that are known. It publishes no limit: one request in three seconds. */
+export const pimpandhost: Source = {
+  name: 'pimpandhost',
+  title: 'PimpAndHost',
+  origin: 'https://pimpandhost.com',
+  pace: { maxParallel: 1, minGapMs: 3_000 },
+  inMemory: true,
+  check: checkWall,
+}
