@@ -7,7 +7,7 @@ import { eromeSample } from './sample.ts'
 
 const erome = createErome(testRule)
 const candidates = erome.candidates!
-const ALL = { order: 'usual' }
+const ALL = { order: 'featured' }
 
 describe('a list', () => {
   // erome.md §1.

@@ -21,5 +21,5 @@ function checkErome(answer: SourceAnswer): void {
     throw new SourceError('limited', 'asks to wait', { retryAt: new Date(answer.at + PAUSE_MS) })
 }
 
-/** The usual one first. Of an uploader there is one order alone. */
-export const ORDERS = ['usual', 'new'] as const
+/** The usual one first, which is what the source itself puts first. Of an uploader there is one order alone. */
+export const ORDERS = ['featured', 'new'] as const

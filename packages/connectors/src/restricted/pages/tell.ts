@@ -15,16 +15,9 @@ export function metaOf(page: Document, name: string): string | null {
 export const linkTexts = (within: Document | Element, fits: (href: string) => boolean): string[] =>
   all(within, named('a')).flatMap((link) => (fits(link.attribs['href'] ?? '') ? (textOf(link) ?? []) : []))
 
-/** The words in the last part of a path, which sources make of titles: `/video.id/some_words`. */
-export function slugIn(path: string): string {
-  const last =
-    path
-      .split(/[?#]/, 1)[0]!
-      .split('/')
-      .findLast((part) => part !== '') ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
-}
+/** The last part of a path as it is written; sources make it of titles: `/video.id/some_words`. */
+export const slugIn = (path: string): string =>
+  path
+    .split(/[?#]/, 1)
+    .flatMap((each) => each.split('/'))
+    .findLast((part) => part !== '') ?? ''

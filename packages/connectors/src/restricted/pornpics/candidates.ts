@@ -50,7 +50,7 @@ function pathOf(question: RestrictedQuestion, rule: RestrictedRule): string {
     const name = encodeURIComponent(askable(tag, rule).toLowerCase().replaceAll(' ', '-'))
     return `/tags/${name}/${offset === 0 ? '' : `?${batch.toString()}`}`
   }
-  if (text === undefined) return `/${known}/`
+  if (text === undefined) return known === 'recent' ? '/recent/' : '/popular/'
   const query = new URLSearchParams({ q: askable(text, rule), lang: 'en' })
   if (known === 'recent') query.set('date', 'latest')
   return `/search/srch.php?${query.toString()}&${batch.toString()}`

@@ -25,9 +25,9 @@ describe('a list', () => {
   // pornpics.md §1 and §2.
   it.each([
     [{}, '/recent/'],
-    [{ order: 'popular' }, '/popular/'],
+    [{ order: 'featured' }, '/popular/'],
     [{ text: 'a & b' }, '/search/srch.php?q=a+%26+b&lang=en&date=latest&limit=20&offset=0'],
-    [{ text: 'a', order: 'popular', cursor: '40' }, '/search/srch.php?q=a&lang=en&limit=20&offset=40'],
+    [{ text: 'a', order: 'featured', cursor: '40' }, '/search/srch.php?q=a&lang=en&limit=20&offset=40'],
     [{ tag: 'Tag A/../b?' }, '/tags/tag-a%2F..%2Fb%3F/'],
     [{ tag: 'tag-a', cursor: '20' }, '/tags/tag-a/?limit=20&offset=20'],
   ])('for %j is %s', (more, path) => {

@@ -13,5 +13,5 @@ export const pornpics: Source = {
 
 export const PICTURE_HOST = 'cdni.pornpics.com'
 
-/** The usual one first. Of a tag there is one order alone. */
-export const ORDERS = ['recent', 'popular'] as const
+/** The usual one first; `featured` is what the source itself puts first. Of a tag there is one order alone. */
+export const ORDERS = ['recent', 'featured'] as const

@@ -7,6 +7,8 @@ import { ID, idOfLink } from './ids.ts'
 import { ENGLISH, ORDERS, TIMEOUT_MS, xvideos } from './site.ts'
 
 const LAST_PAGE = 200
+/** What its search calls the orders. */
+const SORTS = { featured: 'relevance', newest: 'uploaddate', views: 'views', longest: 'length' }
 
 /**
  * Ids of a page of a list: a search, a tag or the newest. Cards tell no tags, so that each thing is looked at before it is shown. How a tag goes
@@ -37,7 +39,7 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion
 function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule: RestrictedRule): string {
   if (creator !== undefined) throw new SourceError('bad_question', 'uploaders have no list here')
   const page = numberOfCursor(cursor, { first: 1, most: tag === undefined ? LAST_PAGE : 1 })
-  const sort = orderOf(order, ORDERS)
+  const sort = SORTS[orderOf(order, ORDERS)]
   if (tag !== undefined)
     return `/tags/${encodeURIComponent(askable(tag, rule).toLowerCase().replaceAll(' ', '-'))}`
   // The second page of the newest is the first one with a number.

@@ -48,9 +48,9 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
   })
 
 const BY: Record<string, (a: Row, b: Row) => number> = {
-  uploaddate: (a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0),
+  newest: (a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0),
   views: (a, b) => (b.views ?? 0) - (a.views ?? 0),
-  length: (a, b) => (b.durationSec ?? 0) - (a.durationSec ?? 0),
+  longest: (a, b) => (b.durationSec ?? 0) - (a.durationSec ?? 0),
 }
 
 // As the file has them unless another order is asked for.

@@ -31,5 +31,5 @@ export const TIMEOUT_MS = 15_000
 export const PICTURE_HOSTS = ['*.xvideos-cdn.com']
 export const FRAME_HOST = 'www.xvideos.com'
 
-/** The usual one first; both the export and the search know them. */
-export const ORDERS = ['relevance', 'uploaddate', 'views', 'length'] as const
+/** The usual one first, which is that of the source; both the export and the search know them all. */
+export const ORDERS = ['featured', 'newest', 'views', 'longest'] as const

@@ -10,7 +10,7 @@ const xvideos = createXvideos(testRule)
 const list = xvideos.list!
 const candidates = xvideos.candidates!
 const tags = xvideos.tags!
-const ALL = { order: 'relevance' }
+const ALL = { order: 'featured' }
 
 const packed = (text: string | Uint8Array, more: Partial<SourceAnswer> = {}) =>
   answerOf(new Uint8Array(gzipSync(text)), { headers: { 'content-type': 'application/gzip' }, ...more })
@@ -127,14 +127,14 @@ describe('the export', () => {
     const answer = packed(`${lines.join('\n')}\n`)
     const pageOf = (order: string, cursor?: string) =>
       list.read(answer, { order, ...(cursor !== undefined && { cursor }) })
-    expect(pageOf('relevance').items[0]?.id).toBe('sampleeid100')
-    expect([pageOf('relevance').items.length, pageOf('relevance').next]).toEqual([60, '60'])
-    expect(pageOf('relevance', '60').items[0]?.id).toBe('sampleeid160')
-    expect(pageOf('relevance', '1980')).toMatchObject({ next: null, items: { length: 20 } })
-    expect(pageOf('relevance', '2000')).toEqual({ items: [], dropped: 0, next: null })
+    expect(pageOf('featured').items[0]?.id).toBe('sampleeid100')
+    expect([pageOf('featured').items.length, pageOf('featured').next]).toEqual([60, '60'])
+    expect(pageOf('featured', '60').items[0]?.id).toBe('sampleeid160')
+    expect(pageOf('featured', '1980')).toMatchObject({ next: null, items: { length: 20 } })
+    expect(pageOf('featured', '2000')).toEqual({ items: [], dropped: 0, next: null })
     expect(pageOf('views').items[0]?.views).toBe(999)
-    expect(pageOf('length').items[0]?.durationSec).toBe(6)
-    expect(pageOf('uploaddate').items[0]?.publishedAt).toBe('2024-01-09T00:00:00.000Z')
+    expect(pageOf('longest').items[0]?.durationSec).toBe(6)
+    expect(pageOf('newest').items[0]?.publishedAt).toBe('2024-01-09T00:00:00.000Z')
   })
 
   it('is asked for its beginning alone, of its own source, and told as far as it came', () => {
@@ -214,7 +214,7 @@ describe('a list of its pages', () => {
     [{}, '/'],
     [{ cursor: '2' }, '/new/1'],
     [{ text: 'a & b' }, '/?k=a+%26+b&sort=relevance'],
-    [{ text: 'a', order: 'uploaddate', cursor: '3' }, '/?k=a&sort=uploaddate&p=2'],
+    [{ text: 'a', order: 'newest', cursor: '3' }, '/?k=a&sort=uploaddate&p=2'],
     [{ tag: 'Tag A/../b?' }, '/tags/tag-a%2F..%2Fb%3F'],
   ])('for %j is %s', (more, path) => {
     expect(candidates.request({ ...ALL, ...more })).toMatchObject({
