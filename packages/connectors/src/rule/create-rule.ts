@@ -1,6 +1,7 @@
 import { matchesPattern } from './matches-pattern.ts'
 import { normalisePattern, normaliseTag } from './normalise-tag.ts'
-import { plainLetters, sameForSwaps, unswapped } from './plain-letters.ts'
+import { numberOf } from './number-of.ts'
+import { termFinder } from './term-finder.ts'
 
 /** What a rule drops. Terms are compared in the form of `normaliseTag`. */
 export type RuleTerms = {
@@ -46,12 +47,12 @@ export function createRule(base: RuleTerms, added: AddedTerms = {}): Rule {
   ).map((name) => list(name).filter((term) => term !== ''))
   const unlessSafe = new Set(whole)
   const names = new Set(base.names.map(normaliseTag))
-  const ofAll = matcherOf(words!, within!, base.katakana)
-  const ofNames = matcherOf(
-    words!.filter((word) => !names.has(word)),
-    within!,
-    base.katakana,
-  )
+  const ofAll = termFinder({ words: words!, within: within!, katakana: base.katakana })
+  const ofNames = termFinder({
+    words: words!.filter((word) => !names.has(word)),
+    within: within!,
+    katakana: base.katakana,
+  })
 
   const dropsUnlessSafe = (tag: string): boolean => {
     const name = normaliseTag(tag)
@@ -69,55 +70,4 @@ export function createRule(base: RuleTerms, added: AddedTerms = {}): Rule {
     allowsText: (text) => !ofAll(text ?? ''),
     allowsName: (text) => !ofNames(text ?? ''),
   }
-}
-
-/** Makes a function that finds a term in a text of any length, however it is written. */
-function matcherOf(
-  words: readonly string[],
-  within: readonly string[],
-  katakana: RuleTerms['katakana'],
-): (text: string) => boolean {
-  const between = orNothing(words.map((word) => `_${word}_`))
-  const bare = new Set(words.map((word) => word.replaceAll('_', '')))
-  const swapped = new Set([...bare].map(sameForSwaps))
-  const spelled = orNothing([...bare])
-  const anywhere = orNothing([
-    ...within.map((term) => term.replaceAll('_', '')),
-    ...katakana.map(katakanaPattern),
-  ])
-
-  const isWritten = (word: string): boolean => {
-    const name = normaliseTag(word)
-    if (bare.has(name.replaceAll('_', ''))) return true
-    const plain = unswapped(plainLetters(word).toLowerCase())
-    return (
-      plain !== undefined && plain.split(/[^\p{L}\p{N}]+/u).some((part) => swapped.has(sameForSwaps(part)))
-    )
-  }
-  return (text) => {
-    if (text === '') return false
-    const name = normaliseTag(text)
-    if (between.test(`_${name}_`) || anywhere.test(name.replaceAll('_', ''))) return true
-    if (text.split(/\s+/).some(isWritten)) return true
-    // Letters that stand alone, one after the other.
-    return (name.match(/(?<![^_])[^_](?:_[^_])+(?![^_])/gu) ?? []).some((run) =>
-      spelled.test(run.replaceAll('_', '')),
-    )
-  }
-}
-
-const katakanaPattern = ({ term, unless }: RuleTerms['katakana'][number]): string => {
-  const others = unless.map((word) => normaliseTag(word).slice(normaliseTag(term).length))
-  return `(?<![\\p{Script=Katakana}ー\\u3099])${normaliseTag(term)}${others.length > 0 ? `(?!${others.join('|')})` : ''}`
-}
-
-const orNothing = (patterns: readonly string[]): RegExp =>
-  patterns.length === 0 ? /(?!)/ : new RegExp(patterns.join('|'), 'u')
-
-/** FNV-1a over JSON, kept below 2^30 so that a stored version still fits when it is added to. */
-function numberOf(value: unknown): number {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(JSON.stringify(value)))
-    hash = Math.imul(hash ^ byte, 0x01000193)
-  return (hash >>> 0) % 2 ** 30
 }

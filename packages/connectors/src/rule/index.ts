@@ -5,6 +5,9 @@ export { type AddedTerms, createRule, type Rule, type RuleTerms } from './create
 export { type BoardClaim, isAllowedOnBoards } from './is-allowed-on-boards.ts'
 export { matchesPattern } from './matches-pattern.ts'
 export { normaliseTag } from './normalise-tag.ts'
+export { numberOf } from './number-of.ts'
+export { plainLetters, sameForSwaps, unswapped } from './plain-letters.ts'
+export { termFinder } from './term-finder.ts'
 
 /** The reviewed terms, to build a rule with more of them upon. */
 export { terms as fixedTerms } from './terms.ts'

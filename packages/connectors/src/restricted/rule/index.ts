@@ -1,0 +1,1 @@
+export type { RestrictedClaim, RestrictedRule } from './rule.ts'

@@ -1,0 +1,62 @@
+import type { RuleTerms } from './create-rule.ts'
+import { normaliseTag } from './normalise-tag.ts'
+import { plainLetters, sameForSwaps, unswapped } from './plain-letters.ts'
+
+/**
+ * Makes a function that finds a term in a text of any length, however it is written. `words` and `within` are in the form of `normaliseTag`; the time
+ * grows with the text alone, however many there are.
+ */
+export function termFinder({
+  words,
+  within,
+  katakana,
+}: Pick<RuleTerms, 'words' | 'within' | 'katakana'>): (text: string) => boolean {
+  const stands = sequenceFinder(words)
+  const bare = new Set(words.map((word) => word.replaceAll('_', '')))
+  const swapped = new Set([...bare].map(sameForSwaps))
+  const spelled = orNothing([...bare])
+  const anywhere = orNothing([
+    ...within.map((term) => term.replaceAll('_', '')),
+    ...katakana.map(katakanaPattern),
+  ])
+
+  const isWritten = (word: string): boolean => {
+    const name = normaliseTag(word)
+    if (bare.has(name.replaceAll('_', ''))) return true
+    const plain = unswapped(plainLetters(word).toLowerCase())
+    return (
+      plain !== undefined && plain.split(/[^\p{L}\p{N}]+/u).some((part) => swapped.has(sameForSwaps(part)))
+    )
+  }
+  return (text) => {
+    if (text === '') return false
+    const name = normaliseTag(text)
+    if (stands(name.split('_')) || anywhere.test(name.replaceAll('_', ''))) return true
+    if (text.split(/\s+/).some(isWritten)) return true
+    // Letters that stand alone, one after the other.
+    return (name.match(/(?<![^_])[^_](?:_[^_])+(?![^_])/gu) ?? []).some((run) =>
+      spelled.test(run.replaceAll('_', '')),
+    )
+  }
+}
+
+/** Finds one of the terms among words, part by part; each word is compared with the few terms that begin with it. */
+function sequenceFinder(terms: readonly string[]): (words: readonly string[]) => boolean {
+  const byFirst = new Map<string, string[][]>()
+  for (const term of terms) {
+    const [first = '', ...rest] = term.split('_')
+    byFirst.set(first, [...(byFirst.get(first) ?? []), rest])
+  }
+  return (words) =>
+    words.some((word, at) =>
+      byFirst.get(word)?.some((rest) => rest.every((part, ahead) => words[at + 1 + ahead] === part)),
+    )
+}
+
+const katakanaPattern = ({ term, unless }: RuleTerms['katakana'][number]): string => {
+  const others = unless.map((word) => normaliseTag(word).slice(normaliseTag(term).length))
+  return `(?<![\\p{Script=Katakana}ー\\u3099])${normaliseTag(term)}${others.length > 0 ? `(?!${others.join('|')})` : ''}`
+}
+
+const orNothing = (patterns: readonly string[]): RegExp =>
+  patterns.length === 0 ? /(?!)/ : new RegExp(patterns.join('|'), 'u')
