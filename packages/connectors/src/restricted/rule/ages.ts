@@ -1,0 +1,54 @@
+import { type AgeTerms } from './age-terms.ts'
+import { alternatives } from './alternatives.ts'
+import { ageOfHan, HAN_NUMBER, koreanMinors } from './number-words.ts'
+
+const ADULT = 18
+const START = '(?<![^_])'
+const END = '(?![^_])'
+const TEENS = '1[0-7]'
+
+/**
+ * Makes a function that finds a stated age below 18 in a normalised text (`normaliseTag`): in digits or words, with what tells that it is an age beside
+ * it, or with nothing else at all. A range that begins below 18 counts. Linear in the length of the text.
+ */
+export function ageFinder(terms: AgeTerms): (text: string) => boolean {
+  const of = (name: keyof AgeTerms): string => alternatives(terms[name])
+  const pattern = (source: string): RegExp => new RegExp(source, 'gu')
+  const number = `\\d{1,3}|${of('numbers')}`
+  const to = `_(?:(?:${of('joiners')})_)?`
+  const unitsWithin = of('unitsWithin')
+  const noOtherUnit = `(?!\\d|_?(?:${of('otherUnits')})${END})`
+
+  // The number is the group.
+  const stated = [
+    `${START}(${number})(?:${to}(?:${number}))?_?(?:(?:${of('units')})${END}|(?:${of('unitStems')}))`,
+    `${START}(?:${of('before')})_?(${number})${END}`,
+    `(?<!\\d)(\\d{1,3})(?:[_至到から]{1,2}\\d{1,3})?_?(?:${unitsWithin})`,
+  ].map(pattern)
+  const inHan = pattern(`(${HAN_NUMBER})(?:[_至到から]{1,2}${HAN_NUMBER})?_?(?:${unitsWithin})`)
+  const minors = [
+    `${START}${TEENS}_?(?:${of('unitsOfPeople')})${END}`,
+    `(?<![^_\\d])(?:${of('beforeLoosely')})_?${TEENS}${noOtherUnit}`,
+    `${START}(?:${of('below')})_?(?:18|eighteen)${noOtherUnit}`,
+    `(?:18|十八)_?(?:${unitsWithin})?_?(?:${of('belowWithin')})`,
+    // A range without a unit; what has more numbers beside it is a date.
+    `(?<!\\d_?)${TEENS}${to}[12]\\d(?!_?\\d)`,
+    `${START}\\d{1,3}_(?:day|week|month)s?_old${END}`,
+    `${START}(?:born|class_of)_(?:in_)?20\\d\\d${END}`,
+    // Years of school.
+    `${START}(?:grade_\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)_grade)`,
+    '(?<!大)[高中小初][1-6一二三四五六](?!\\d)',
+    koreanMinors,
+    // A number and nothing else: a tag, a question.
+    `^0?(?:[1-9]|${TEENS})$`,
+  ].map(pattern)
+
+  const isMinor = (found: string): boolean => !/^\d+$/.test(found) || Number(found) < ADULT
+  return (text) =>
+    minors.some((each) => text.search(each) >= 0) ||
+    stated.some((each) => [...text.matchAll(each)].some(([, found]) => isMinor(found!))) ||
+    [...text.matchAll(inHan)].some(([, found]) => ageOfHan(found!) < ADULT)
+}
+
+/** Ages that signs tell, which no longer stand in a normalised text: `16+`, `<18`. */
+export const hasMinorSign = (text: string): boolean => /(?<!\d)1[0-7]\s*\+|<\s*1[0-8](?!\d)/.test(text)

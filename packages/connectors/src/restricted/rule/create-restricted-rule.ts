@@ -1,0 +1,64 @@
+import { fixedTerms, normaliseTag, numberOf } from '../../rule/index.ts'
+import { ageFinder, hasMinorSign } from './ages.ts'
+import { isCovered } from './languages.ts'
+import { isMasked, legible, readings } from './readings.ts'
+import type { RestrictedClaim, RestrictedRule } from './rule.ts'
+import { type RestrictedTerms, restrictedTerms } from './terms.ts'
+import { wordFinder } from './words.ts'
+
+/** Longer than anything that a source says of a thing: nobody hides a word in a flood of others. */
+const MOST_LETTERS = 20_000
+/** A thing without a title needs as many tags as tell what it is. */
+const TAGS_WITHOUT_TITLE = 3
+
+/**
+ * The rule of reviewed terms, to which an operator can only add; the fixed terms of the whole site hold too, also those that it drops only where a source
+ * does not rate a thing safe. `base` is another list only in tests. Pure.
+ */
+export function createRestrictedRule(
+  addedTerms: readonly string[] = [],
+  base: RestrictedTerms = restrictedTerms,
+): RestrictedRule {
+  const added = [...new Set(addedTerms.map(normaliseTag))].filter(Boolean).toSorted()
+  const hasWord = wordFinder(base, addedTerms)
+  const hasAge = ageFinder(base.ages)
+  const isDropped = (text: string): boolean => {
+    const read = legible(text)
+    return (
+      hasMinorSign(read.normalize('NFKC')) ||
+      isMasked(read) ||
+      !isCovered(read) ||
+      hasWord(read) ||
+      readings(read).some(hasAge)
+    )
+  }
+
+  return {
+    version: numberOf([base, fixedTerms, added]),
+    allows(claim) {
+      const texts = textsOf(claim)
+      return texts !== null && lettersIn(texts) <= MOST_LETTERS && !texts.some(isDropped)
+    },
+    allowsText: (text) => isReadable(text) && text.length <= MOST_LETTERS && !isDropped(text),
+  }
+}
+
+/** Everything that is said of a thing; null where that is too little to judge by. */
+function textsOf({ title, description, tags, author, slug }: RestrictedClaim): string[] | null {
+  const readable = tags?.filter(isReadable) ?? []
+  if (readable.length === 0 || (!isReadable(title) && readable.length < TAGS_WITHOUT_TITLE)) return null
+  const words = wordsOf(slug ?? '')
+  return words === null ? null : [title, description ?? '', author ?? '', words, ...readable]
+}
+
+/** The words of an address; null for one that is encoded in a way that cannot be read. */
+function wordsOf(slug: string): string | null {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return null
+  }
+}
+
+const isReadable = (text: string): boolean => normaliseTag(legible(text)) !== ''
+const lettersIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)

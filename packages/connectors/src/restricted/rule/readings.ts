@@ -1,0 +1,46 @@
+import { normaliseTag, plainLetters, sameForSwaps, unswapped } from '../../rule/index.ts'
+
+// Marks that are put upon letters, except those that make another letter in Japanese.
+const MARKS = /[\p{Default_Ignorable_Code_Point}\p{Me}\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/gu
+// Letters in squares and circles, and those of flags, that Unicode does not call letters.
+const IN_FRAMES = [0x1f150, 0x1f170, 0x1f1e6]
+const FRAMED = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
+
+/** A text with plain letters for framed ones, without what cannot be seen, without apostrophes, so that no `s` stands alone, and
+ * without fractions, which would become digits of the number before them. */
+export const legible = (text: string): string =>
+  text
+    .replace(FRAMED, letterOfFrame)
+    .replace(/[¼-¾⅐-⅞↉]/g, ' ')
+    .replace(MARKS, '')
+    .replace(/[’'ʼ`´]/g, '')
+
+function letterOfFrame(sign: string): string {
+  const code = sign.codePointAt(0)!
+  const first = IN_FRAMES.findLast((each) => code >= each)!
+  return String.fromCodePoint(0x61 + code - first)
+}
+
+/** Whether a sign stands for a letter that was left out: `s*mple`, `見○`. What is masked cannot be read. */
+export const isMasked = (text: string): boolean => /\p{L}[*＊●○◯〇◎⚫⚪]|[*＊●○◯〇◎⚫⚪]\p{L}/u.test(text)
+
+/** The ways to read a text: letters that are repeated for show once or twice, letters and digits that stand alone as one word, and letters as digits. */
+export function readings(text: string): string[] {
+  const name = normaliseTag(text)
+  const found = [
+    name,
+    ...(/([^_])\1\1/u.test(name) ? ['$1$1', '$1'].map((times) => name.replace(/([^_])\1{2,}/gu, times)) : []),
+    name.replace(/(?<![^_])[^_](?:_[^_])+(?![^_])/gu, (run) => run.replaceAll('_', '')),
+    name.replace(/(?<![^_])[il](?=[0-7o](?!\d))/gu, '1').replace(/(?<![^_])1o/gu, '10'),
+  ]
+  return [...new Set(found)]
+}
+
+/** The words of a text in which digits and signs stand for letters, with those letters; in the form of `alike`. */
+export function swappedReading(text: string): string {
+  const words = plainLetters(text).toLowerCase().split(/\s+/).map(unswapped)
+  return normaliseTag(words.filter((word) => word !== undefined).join(' '))
+}
+
+/** A reading in the form in which `1`, `l` and `i` are one letter. */
+export const alike = sameForSwaps

@@ -1,0 +1,77 @@
+import { fixedTerms, normaliseTag, termFinder } from '../../rule/index.ts'
+import { termsOf } from './alternatives.ts'
+import { alike, readings, swappedReading } from './readings.ts'
+import { restrictedClasses, type RestrictedTerms, type TermLists } from './terms.ts'
+
+// Shorter ones would be found in what two short words make together.
+const SHORTEST_TOGETHER = 4
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Makes a function that finds a dropped word in a text: the reviewed terms, the fixed ones of the whole site, and those that an operator added. */
+export function wordFinder(base: RestrictedTerms, added: readonly string[]): (text: string) => boolean {
+  const lists = restrictedClasses.flatMap((each) => Object.values(base.classes[each]))
+  const all = (name: 'words' | 'beginnings' | 'within'): string[] =>
+    lists.flatMap((list) => termsOf(list[name]))
+  const words = [...all('words'), ...fixedTerms.words, ...fixedTerms.unlessSafe, ...added]
+    .map(normaliseTag)
+    .filter(Boolean)
+    .flatMap(formsOf)
+  const within = [
+    ...all('within'),
+    ...fixedTerms.within,
+    ...added.filter((term) => WITHOUT_SPACES.test(term)),
+  ]
+  const finds = termFinder({
+    words,
+    within: within.map(normaliseTag).filter(Boolean),
+    katakana: fixedTerms.katakana,
+  })
+  const beginnings = [...all('beginnings'), ...fixedTerms.unlessSafePrefixes.map(normaliseTag)]
+  const stems = patternOf([...beginnings.map((term) => `(?<![^_])${alike(term)}`), ...lists.flatMap(partsOf)])
+  const isTogether = togetherFinder([
+    ...words,
+    ...beginnings,
+    ...lists.flatMap(({ parts }) => termsOf(parts)),
+  ])
+  const isHidden = (name: string): boolean => stems.test(name) || isTogether(name)
+  return (text) =>
+    finds(text) ||
+    isHidden(swappedReading(text)) ||
+    readings(text).some((name) => isHidden(alike(name)) || finds(name))
+}
+
+/** A word with its plurals; one of several words also written as one. */
+const formsOf = (word: string): string[] =>
+  [...new Set([word, word.replaceAll('_', '')])].flatMap((each) => [
+    each,
+    ...(/[a-z]$/.test(each) ? ['s', 'es', 'z'].map((ending) => each + ending) : []),
+    ...(/[^aeiou]y$/.test(each) ? [`${each.slice(0, -1)}ies`] : []),
+  ])
+
+const partsOf = ({ parts, unlessAfter = {} }: TermLists): string[] =>
+  termsOf(parts).map((part) => {
+    const others = unlessAfter[part]
+    return others === undefined ? alike(part) : `(?<!${termsOf(others).map(alike).join('|')})${alike(part)}`
+  })
+
+/** Finds words that are one when the separators between them are left out (`sam_ple`), in the form of `alike`. */
+function togetherFinder(words: readonly string[]): (name: string) => boolean {
+  const bare = words.map((word) => alike(word.replaceAll('_', '')))
+  const wanted = new Set(bare.filter(({ length }) => length >= SHORTEST_TOGETHER))
+  const longest = Math.max(0, ...[...wanted].map(({ length }) => length))
+  return (name) => {
+    const parts = name.split('_')
+    return parts.some((part, at) => {
+      let word = part
+      for (let next = at + 1; next < parts.length && word.length <= longest; next += 1) {
+        word += parts[next]!
+        if (wanted.has(word)) return true
+      }
+      return false
+    })
+  }
+}
+
+const patternOf = (sources: readonly string[]): RegExp =>
+  sources.length === 0 ? /(?!)/ : new RegExp(sources.join('|'), 'u')
