@@ -32,7 +32,7 @@ describe('words are dropped', () => {
     ...[
       'blосked-word',
       'blocked\uFE0F-word',
-      'bloc ked word',
+      'bloc ked word', 'pl@ceholder@ge',
       '🅑🅛🅞🅒🅚🅔🅓 word',
       'block’ed word',
     ],
