@@ -1,5 +1,5 @@
 import type { RestrictedConnector } from '../connector.ts'
-import type { RestrictedRule } from '../rule.ts'
+import type { RestrictedRule } from '../rule/index.ts'
 import { candidates } from './candidates.ts'
 import { idOf } from './ids.ts'
 import { item } from './item.ts'

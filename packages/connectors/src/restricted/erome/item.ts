@@ -4,7 +4,7 @@ import { judged } from '../pages/judged.ts'
 import { idLike } from '../pages/questions.ts'
 import { linkTexts, metaOf } from '../pages/tell.ts'
 import type { RestrictedItem } from '../records.ts'
-import type { RestrictedRule } from '../rule.ts'
+import type { RestrictedRule } from '../rule/index.ts'
 import { ID, pageOf } from './ids.ts'
 import { erome } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { plainText } from '../../html/index.ts'
 import type { RestrictedItem } from '../records.ts'
-import type { RestrictedClaim, RestrictedRule } from '../rule.ts'
+import type { RestrictedClaim, RestrictedRule } from '../rule/index.ts'
 
 const MOST_TAGS = 60
 

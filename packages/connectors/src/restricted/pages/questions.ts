@@ -1,5 +1,5 @@
 import { SourceError } from '../../source/index.ts'
-import type { RestrictedRule } from '../rule.ts'
+import type { RestrictedRule } from '../rule/index.ts'
 
 const LONGEST = 100
 

@@ -1,7 +1,7 @@
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
-import type { RestrictedRule } from '../rule.ts'
+import type { RestrictedRule } from '../rule/index.ts'
 import { readBatch, readTiles } from './read-list.ts'
 import { ORDERS, pornpics } from './site.ts'
 

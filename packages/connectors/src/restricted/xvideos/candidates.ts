@@ -2,7 +2,7 @@ import { all, changed, type Document, first, hasClass, named, readPage } from '.
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
-import type { RestrictedRule } from '../rule.ts'
+import type { RestrictedRule } from '../rule/index.ts'
 import { ID, idOfLink } from './ids.ts'
 import { ENGLISH, ORDERS, TIMEOUT_MS, xvideos } from './site.ts'
 

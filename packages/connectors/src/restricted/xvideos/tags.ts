@@ -3,7 +3,7 @@ import { plainText } from '../../html/index.ts'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { askable } from '../pages/questions.ts'
 import type { RestrictedTagLine } from '../records.ts'
-import type { RestrictedRule } from '../rule.ts'
+import type { RestrictedRule } from '../rule/index.ts'
 import { ENGLISH, TIMEOUT_MS, xvideos } from './site.ts'
 
 const NO = new Set<unknown>([undefined, null, false, 0, '', '0', 'false'])

@@ -2,7 +2,7 @@
 import type { SourceAnswer, SourceQuery, SourceSample } from '../../../source/index.ts'
 import { answerOfSample } from '../../../source/index.ts'
 import { answerOf } from '../../../testing/index.ts'
-import type { RestrictedClaim, RestrictedRule } from '../../rule.ts'
+import type { RestrictedClaim, RestrictedRule } from '../../rule/index.ts'
 
 export const NOW = new Date(Date.UTC(2026, 0, 8))
 
