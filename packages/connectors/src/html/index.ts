@@ -7,6 +7,7 @@ export {
   hasClass,
   named,
   numberIn,
+  outermost,
   parentOf,
   readPage,
   textOf,

@@ -40,6 +40,16 @@ export function changed(what: string): never {
 export const all = (within: Node, wanted: Wanted): Element[] =>
   DomUtils.findAll((element) => wanted(element as Element), within.children) as Element[]
 
+/** Those that are within no other one that is wanted: whoever reads all of each looks at every node once, however they are nested. */
+export function outermost(within: Node, wanted: Wanted, found: Element[] = []): Element[] {
+  for (const child of within.children) {
+    if (!('attribs' in child)) continue
+    if (wanted(child)) found.push(child)
+    else outermost(child, wanted, found)
+  }
+  return found
+}
+
 export const first = (within: Node, wanted: Wanted): Element | null =>
   DomUtils.findOne((element) => wanted(element as Element), within.children) as Element | null
 

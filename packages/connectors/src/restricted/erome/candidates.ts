@@ -1,4 +1,14 @@
-import { all, changed, type Document, first, hasClass, named, readPage } from '../../html/index.ts'
+import {
+  all,
+  changed,
+  type Document,
+  type Element,
+  first,
+  hasClass,
+  named,
+  outermost,
+  readPage,
+} from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
@@ -42,16 +52,14 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion
       }),
   })
 
-type Card = ReturnType<typeof all>[number]
-
 /** An empty list still has its frame; a page without it is something else. */
-function cardsIn(page: Document): Card[] {
+function cardsIn(page: Document): Element[] {
   const frame = first(page, ({ attribs }) => attribs['id'] === 'albums')
   if (!frame) changed('no list of albums')
-  return all(frame, (element) => element.name === 'div' && hasClass(element, 'album'))
+  return outermost(frame, (element) => element.name === 'div' && hasClass(element, 'album'))
 }
 
-const idIn = (card: Card): string | null => {
+const idIn = (card: Element): string | null => {
   const link = first(card, (element) => element.name === 'a' && hasClass(element, 'album-link'))
   return idOfLink(link?.attribs['href'] ?? '')
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../source/index.ts'
 import { problemOf } from '../../testing/index.ts'
-import { BROKEN, HOSTILE, htmlOf, NOW, readSample, testRule } from '../pages/testing/index.ts'
+import { BROKEN, HOSTILE, htmlOf, NOW, readSample, shownOf } from '../pages/testing/index.ts'
+import { createRestrictedRule } from '../rule/index.ts'
+import { placeholderRule } from '../testing/index.ts'
 import { createErome } from './index.ts'
 import { eromeSample } from './sample.ts'
 
-const erome = createErome(testRule)
+const erome = createErome(placeholderRule)
 const candidates = erome.candidates!
 const ALL = { order: 'featured' }
 
@@ -161,6 +163,8 @@ it('the sample has pages, details, albums that the rule drops and one that is go
   const last = readSample(candidates, eromeSample, { order: 'new', cursor: '3' })
   expect([last.ids.length, last.next]).toEqual([8, null])
   expect(readSample(candidates, eromeSample, { ...ALL, text: 'nothing' }).ids).toEqual([])
+  const { item } = createErome(createRestrictedRule())
+  expect(shownOf(item, eromeSample, found.ids)).toBe(32)
   const album = readSample(erome.item, eromeSample, { id: found.ids[0]! })
   expect(album).toMatchObject({ title: 'Sample title 1', tags: ['tag-a', 'tag-b', 'tag-d'] })
   expect(readSample(candidates, eromeSample, { ...ALL, creator: album!.author! }).ids).toHaveLength(16)

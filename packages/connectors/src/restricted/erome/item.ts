@@ -1,4 +1,13 @@
-import { all, changed, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
+import {
+  changed,
+  type Document,
+  first,
+  hasClass,
+  named,
+  outermost,
+  readPage,
+  textOf,
+} from '../../html/index.ts'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { judged } from '../pages/judged.ts'
 import { idLike } from '../pages/questions.ts'
@@ -36,7 +45,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
 
 /** Null when there is nothing where tags are: then nothing is known. */
 function tagsIn(page: Document): string[] | null {
-  const lines = all(page, (element) => element.name === 'p' && hasClass(element, 'mt-10'))
+  const lines = outermost(page, (element) => element.name === 'p' && hasClass(element, 'mt-10'))
   if (lines.length === 0) return null
   const told = lines.flatMap((line) => linkTexts(line, (href) => href.includes('?q=')))
   return told.flatMap((text) => text.replace(/^#\s*/, '') || [])
@@ -47,7 +56,7 @@ const authorIn = (page: Document): string | null =>
 
 /** Null where there are none: an album of clips alone is no gallery of nothing. */
 function picturesIn(page: Document): number | null {
-  const groups = all(page, (element) => hasClass(element, 'media-group'))
+  const groups = outermost(page, (element) => hasClass(element, 'media-group'))
   const pictures = groups.filter((group) => first(group, (element) => hasClass(element, 'img-front')))
   return pictures.length === 0 ? null : pictures.length
 }

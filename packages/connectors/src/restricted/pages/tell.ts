@@ -1,6 +1,6 @@
-import { all, type Document, type Element, first, named, textOf } from '../../html/index.ts'
+import { type Document, type Element, first, named, outermost, textOf } from '../../html/index.ts'
 
-/** What a page says of itself under a name (`og:title`, `keywords`), whatever its letters; null when it says nothing. */
+/** What a page says of itself under a name (`og:title`, `keywords`), in one line; null when it says nothing. */
 export function metaOf(page: Document, name: string): string | null {
   const meta = first(
     page,
@@ -8,12 +8,14 @@ export function metaOf(page: Document, name: string): string | null {
       element.name === 'meta' &&
       (element.attribs['property'] ?? element.attribs['name'] ?? '').toLowerCase() === name,
   )
-  return meta?.attribs['content']?.trim() || null
+  return meta?.attribs['content']?.replaceAll(/\s+/g, ' ').trim() || null
 }
 
 /** Texts of the links whose address fits, without empty ones. */
 export const linkTexts = (within: Document | Element, fits: (href: string) => boolean): string[] =>
-  all(within, named('a')).flatMap((link) => (fits(link.attribs['href'] ?? '') ? (textOf(link) ?? []) : []))
+  outermost(within, named('a')).flatMap((link) =>
+    fits(link.attribs['href'] ?? '') ? (textOf(link) ?? []) : [],
+  )
 
 /** The last part of a path as it is written; sources make it of titles: `/video.id/some_words`. */
 export const slugIn = (path: string): string =>

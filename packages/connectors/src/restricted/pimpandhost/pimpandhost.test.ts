@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { HOSTILE, htmlOf, NOW, readSample, testRule } from '../pages/testing/index.ts'
+import { HOSTILE, htmlOf, NOW, readSample, shownOf } from '../pages/testing/index.ts'
+import { createRestrictedRule } from '../rule/index.ts'
+import { placeholderRule } from '../testing/index.ts'
 import { createPimpandhost } from './index.ts'
 import { readTime } from './read-time.ts'
 import { pimpandhostSample } from './sample.ts'
 
-const pimpandhost = createPimpandhost(testRule)
+const pimpandhost = createPimpandhost(placeholderRule)
 
 describe('an album', () => {
   const TITLE = '<span class="author-header__album-name">Sample title 1</span>'
@@ -121,6 +123,9 @@ it('the sample has albums, some that the rule drops and one that is gone', () =>
     tags: ['tag-a', 'tag-b', 'tag-d'],
     pictures: 2,
   })
+  const { item } = createPimpandhost(createRestrictedRule())
+  const ids = Array.from({ length: 39 }, (_, at) => `Smpl${at + 1}`)
+  expect(shownOf(item, pimpandhostSample, ids)).toBe(35)
   expect(readSample(pimpandhost.item, pimpandhostSample, { id: 'Smpl9' })).toBeNull()
   expect(pimpandhostSample.answer({ path: '/album/Smpl40' }, NOW)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import {
-  all,
   changed,
   type Document,
   type Element,
   first,
   hasClass,
   named,
+  outermost,
   readPage,
   textOf,
 } from '../../html/index.ts'
@@ -32,7 +32,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
     read: (answer, { id }) => {
       const path = pathOf(answer)
       if (idInPath(path) !== id) throw new SourceError('not_found', 'leads to something else')
-      return readPage(answer, (page) => read(page, { id, slug: slugIn(path) }, rule))
+      return readPage(answer, (page) => read(page, { id, slug: withoutNumber(slugIn(path), id) }, rule))
     },
   })
 
@@ -50,7 +50,7 @@ function read(
   return judged(rule, {
     id,
     kind: 'gallery',
-    title: withoutNumber(title, id),
+    title: withoutNumber(title, id) || title,
     slug,
     tags: tagsIn(rows),
     author: null,
@@ -61,13 +61,13 @@ function read(
   })
 }
 
-/** Titles may end with the number of their gallery. */
-const withoutNumber = (title: string, id: string): string =>
-  title.endsWith(id) ? title.slice(0, -id.length).replace(/[\s#-]+$/, '') || title : title
+/** Addresses, and some titles, end with the number of their gallery, which is no word to judge by. */
+const withoutNumber = (text: string, id: string): string =>
+  text.endsWith(id) ? text.slice(0, -id.length).replace(/[\s#-]{1,9}$/, '') : text
 
 /** What stands after each label (`categories`, `tags list`, `views`), by the label in small letters. */
 function rowsIn(page: Document): Map<string, Element> {
-  const labels = all(page, (element) => hasClass(element, 'gallery-info__title'))
+  const labels = outermost(page, (element) => hasClass(element, 'gallery-info__title'))
   return new Map(
     labels.flatMap((label): [string, Element][] => {
       const name = (textOf(label) ?? '').replace(/\s*:\s*$/, '').toLowerCase()

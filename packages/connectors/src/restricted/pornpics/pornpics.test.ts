@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { BROKEN, HOSTILE, htmlOf, readSample, testRule } from '../pages/testing/index.ts'
+import { BROKEN, HOSTILE, htmlOf, readSample, shownOf } from '../pages/testing/index.ts'
+import { createRestrictedRule } from '../rule/index.ts'
+import { placeholderRule } from '../testing/index.ts'
 import { createPornpics } from './index.ts'
 import { pornpicsSample } from './sample.ts'
 
-const pornpics = createPornpics(testRule)
+const pornpics = createPornpics(placeholderRule)
 const candidates = pornpics.candidates!
 const ALL = { order: 'recent' }
 const SEARCH = { ...ALL, text: 'tag-a' }
@@ -212,6 +214,8 @@ it('the sample has pages, details, galleries that the rule drops and one that is
     next: null,
   })
   expect(readSample(candidates, pornpicsSample, ALL).ids).toHaveLength(20)
+  const { item } = createPornpics(createRestrictedRule())
+  expect(shownOf(item, pornpicsSample, found.ids)).toBe(18)
   const tagged = readSample(candidates, pornpicsSample, { ...ALL, tag: 'tag-a' })
   expect(
     readSample(candidates, pornpicsSample, { ...ALL, tag: 'tag-a', cursor: tagged.next! }).ids.length,

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { all, changed, type Document, type Element, hasClass, named, readPage } from '../../html/index.ts'
+import {
+  all,
+  changed,
+  type Document,
+  type Element,
+  first,
+  hasClass,
+  named,
+  readPage,
+} from '../../html/index.ts'
 import { readJson, type SourceAnswer, SourceError } from '../../source/index.ts'
 import { ID, idOfLink } from './ids.ts'
 
@@ -37,12 +46,9 @@ export const readTiles = (answer: SourceAnswer): string[] =>
     return [...new Set(ids)].slice(0, MOST)
   })
 
-/** Tiles without those of promotions. */
-export const tilesIn = (page: Document): Element[] =>
-  all(page, ({ attribs }) => attribs['id'] === 'tiles')
-    .flatMap((tiles) => all(tiles, named('li')))
-    .filter(
-      (tile) => hasClass(tile, 'thumbwook') && !hasClass(tile, 'r2-frame') && all(tile, isFrame).length === 0,
-    )
-
-const isFrame = (element: Element): boolean => hasClass(element, 'r2-frame')
+/** Tiles of its list without those of promotions. */
+export function tilesIn(page: Document): Element[] {
+  const list = first(page, ({ attribs }) => attribs['id'] === 'tiles')
+  const tiles = list?.children.filter((child): child is Element => 'attribs' in child) ?? []
+  return tiles.filter((tile) => hasClass(tile, 'thumbwook') && !hasClass(tile, 'r2-frame'))
+}

@@ -1,4 +1,4 @@
-import { all, changed, type Document, first, hasClass, named, readPage } from '../../html/index.ts'
+import { all, changed, type Document, first, hasClass, named, outermost, readPage } from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
@@ -51,7 +51,7 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule:
 }
 
 function idsIn(page: Document): string[] {
-  const cards = all(page, (element) => element.name === 'div' && hasClass(element, 'thumb-block'))
+  const cards = outermost(page, (element) => element.name === 'div' && hasClass(element, 'thumb-block'))
   const ids = cards.flatMap((card) => {
     const told = card.attribs['data-eid'] ?? ''
     if (ID.test(told)) return told

@@ -1,4 +1,4 @@
-import { all, changed, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
+import { changed, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pictureAt } from '../pages/addresses.ts'
 import { countIn } from '../pages/count-in.ts'
@@ -78,7 +78,7 @@ function authorIn(page: Document): string | null {
 /** The number in `strong` where there is one: its icon has letters too. */
 function textIn(page: Document, id: string): string | null {
   const box = first(page, ({ attribs }) => attribs['id'] === id)
-  return textOf(box && (all(box, named('strong'))[0] ?? box))
+  return textOf(box && (first(box, named('strong')) ?? box))
 }
 
 function ratingIn(page: Document): number | null {

@@ -4,6 +4,7 @@ import { judged } from '../pages/judged.ts'
 import { numberOfCursor, orderOf } from '../pages/questions.ts'
 import type { RestrictedItem, RestrictedPage, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
+import { decodeLine } from './decode-line.ts'
 import { pageOf, playerOf } from './ids.ts'
 import { readRows, type Row } from './read-rows.ts'
 import { FOLDER, ORDERS, PICTURE_HOSTS, TIMEOUT_MS, xvideosExport } from './site.ts'
@@ -59,6 +60,9 @@ const ordered = (rows: Row[], order: string): Row[] => (BY[order] ? rows.toSorte
 const itemOf = ({ day, thumb, ...row }: Row, rule: RestrictedRule): RestrictedItem | null =>
   judged(rule, {
     ...row,
+    title: decodeLine(row.title),
+    tags: row.tags.map(decodeLine),
+    author: row.author && decodeLine(row.author),
     kind: 'video',
     publishedAt: day === '' ? null : `${day}T00:00:00.000Z`,
     thumb: pictureAt(thumb, PICTURE_HOSTS),

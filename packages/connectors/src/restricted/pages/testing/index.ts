@@ -1,20 +1,10 @@
 // What the tests of connectors that read pages share.
 import type { SourceAnswer, SourceQuery, SourceSample } from '../../../source/index.ts'
 import { answerOfSample } from '../../../source/index.ts'
+import type { RestrictedItem } from '../../records.ts'
 import { answerOf } from '../../../testing/index.ts'
-import type { RestrictedClaim, RestrictedRule } from '../../rule/index.ts'
 
 export const NOW = new Date(Date.UTC(2026, 0, 8))
-
-/** Drops what has no tags or says `blocked-word` anywhere. */
-export const testRule: RestrictedRule = {
-  version: 1,
-  allows: ({ title, description, tags, author, slug }: RestrictedClaim) =>
-    tags !== null &&
-    tags.length > 0 &&
-    [title, description ?? '', ...tags, author ?? '', slug ?? ''].every((text) => testRule.allowsText(text)),
-  allowsText: (text) => !text.toLowerCase().includes('blocked-word'),
-}
 
 export const htmlOf = (body: string, head = '', more: Partial<SourceAnswer> = {}): SourceAnswer =>
   answerOf(`<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`, {
@@ -27,6 +17,13 @@ export function readSample<P, T>(query: SourceQuery<P, T>, sample: SourceSample,
   const answer = answerOfSample(query.source, sample, query.request(params), NOW)
   return query.read(answer, params)
 }
+
+/** How many of a sample's things the rule lets through. */
+export const shownOf = (
+  item: SourceQuery<{ id: string }, RestrictedItem | null>,
+  sample: SourceSample,
+  ids: string[],
+): number => ids.filter((id) => readSample(item, sample, { id }) !== null).length
 
 /** Pages that are none: each must be an error of the source, soon. */
 export const BROKEN: [string, SourceAnswer][] = [
