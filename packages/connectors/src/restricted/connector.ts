@@ -65,6 +65,8 @@ export type RestrictedConnector = {
     { text?: string; trending?: boolean },
     { tags: RestrictedTagLine[]; isRefused: boolean }
   > | null
+  /** Its suggestions must be asked before its list, because they alone say which texts it refuses. */
+  tellsRefusedTexts?: true
   creators: SourceQuery<
     { text?: string; cursor?: string },
     { creators: RestrictedCreatorLine[]; next: string | null }

@@ -22,6 +22,7 @@ export const createXvideos = (rule: RestrictedRule): RestrictedConnector => ({
   item: item(rule),
   idOf,
   tags: tags(rule),
+  tellsRefusedTexts: true,
   creators: null,
   creator: null,
   removals,

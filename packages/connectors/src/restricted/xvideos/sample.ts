@@ -16,14 +16,18 @@ const secondsOf = ({ number }: SampleThing): number => 60 + ((number * 97) % 1_5
 const dayOf = ({ ageDays }: SampleThing, now: Date): string =>
   new Date(now.getTime() - ageDays * DAY_MS).toISOString().slice(0, 10)
 
-/** Stands for the exports while they cannot be reached: lines of our own making, in their form. */
-export const xvideosExportSample: SourceSample = {
+/** Stands for the pages and the exports while they cannot be reached: videos of our own making, in their forms. */
+export const xvideosSample: SourceSample = {
   answer({ path }, now) {
-    if (path === `${FOLDER}xvideos.com-export-week.csv.gz`)
-      return packed(THINGS.filter(({ number }) => number !== GONE).map((thing) => lineOf(thing, now)))
-    if (path !== `${FOLDER}xvideos.com-deleted-week.csv.gz`) return undefined
-    return packed([`${10_000_000 + GONE}|${addressOf(THINGS[GONE - 1]!)}`])
+    return path.startsWith(FOLDER) ? exportAt(path, now) : pageAt(path, now)
   },
+}
+
+function exportAt(path: string, now: Date): SampleAnswer | undefined {
+  if (path === `${FOLDER}xvideos.com-export-week.csv.gz`)
+    return packed(THINGS.filter(({ number }) => number !== GONE).map((thing) => lineOf(thing, now)))
+  if (path !== `${FOLDER}xvideos.com-deleted-week.csv.gz`) return undefined
+  return packed([`${10_000_000 + GONE}|${addressOf(THINGS[GONE - 1]!)}`])
 }
 
 const packed = (lines: string[]): SampleAnswer => ({
@@ -50,23 +54,20 @@ const lineOf = (thing: SampleThing, now: Date): string =>
     thing.views,
   ].join(';')
 
-/** Stands for the pages while they cannot be reached. */
-export const xvideosSample: SourceSample = {
-  answer({ path }, now) {
-    const { pathname, searchParams } = new URL(path, 'https://sample.invalid')
-    const suggested = /^\/search-suggest\/(.+)$/.exec(pathname)?.[1]
-    if (suggested !== undefined) return { body: suggestionsFor(decodeURIComponent(suggested)) }
-    const id = /^\/video\.(\w+)\//.exec(pathname)?.[1]
-    if (id !== undefined) return videoPage(id, now)
-    const tag = /^\/tags\/([^/]+)$/.exec(pathname)?.[1]
-    if (tag !== undefined)
-      return cardsPage(
-        THINGS.filter(({ tags }) => tags.includes(decodeURIComponent(tag))),
-        0,
-      )
-    const page = /^\/new\/(\d+)$/.exec(pathname)?.[1] ?? searchParams.get('p') ?? '0'
-    return cardsPage(fitting(THINGS, searchParams.get('k')), Number(page))
-  },
+function pageAt(path: string, now: Date): SampleAnswer | undefined {
+  const { pathname, searchParams } = new URL(path, 'https://sample.invalid')
+  const suggested = /^\/search-suggest\/(.+)$/.exec(pathname)?.[1]
+  if (suggested !== undefined) return { body: suggestionsFor(decodeURIComponent(suggested)) }
+  const id = /^\/video\.(\w+)\//.exec(pathname)?.[1]
+  if (id !== undefined) return videoPage(id, now)
+  const tag = /^\/tags\/([^/]+)$/.exec(pathname)?.[1]
+  if (tag !== undefined)
+    return cardsPage(
+      THINGS.filter(({ tags }) => tags.includes(decodeURIComponent(tag))),
+      0,
+    )
+  const page = /^\/new\/(\d+)$/.exec(pathname)?.[1] ?? searchParams.get('p') ?? '0'
+  return cardsPage(fitting(THINGS, searchParams.get('k')), Number(page))
 }
 
 function suggestionsFor(text: string): object {

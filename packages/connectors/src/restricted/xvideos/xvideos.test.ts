@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { isHtml, type SourceAnswer } from '../../source/index.ts'
+import { answerOfSample, isHtml, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { BROKEN, HOSTILE, htmlOf, readSample, shownOf } from '../pages/testing/index.ts'
+import { BROKEN, HOSTILE, htmlOf, NOW, readSample, shownOf } from '../pages/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
 import { placeholderRule } from '../testing/index.ts'
 import { createXvideos } from './index.ts'
-import { xvideosExportSample, xvideosSample } from './sample.ts'
+import { xvideosSample } from './sample.ts'
 
 const xvideos = createXvideos(placeholderRule)
 const list = xvideos.list!
@@ -469,8 +469,8 @@ it('is kept in memory, of the version of the rule', () => {
 describe('the sample', () => {
   it('has pages, details, things that the rule drops and one that is gone', () => {
     const real = createXvideos(createRestrictedRule())
-    const first = readSample(real.list!, xvideosExportSample, ALL)
-    const second = readSample(list, xvideosExportSample, { ...ALL, cursor: first.next! })
+    const first = readSample(real.list!, xvideosSample, ALL)
+    const second = readSample(list, xvideosSample, { ...ALL, cursor: first.next! })
     expect([first.items.length + first.dropped, first.next, second.next]).toEqual([60, '60', '120'])
     expect(first.dropped).toBe(6)
     const found = readSample(candidates, xvideosSample, { ...ALL, text: 'tag-a' })
@@ -481,10 +481,8 @@ describe('the sample', () => {
     expect(readSample(xvideos.item, xvideosSample, { id: found.ids[0]! })).toMatchObject({ kind: 'video' })
     expect(readSample(xvideos.item, xvideosSample, { id: 'sampleeid09' })).toBeNull()
     expect(readSample(tags, xvideosSample, { text: 'tag' }).tags).toHaveLength(6)
-    const { ids } = xvideos.removals!.read(
-      packed('x|https://www.xvideos.com/video.sampleeid130/sample\n'),
-      null,
-    )
+    const { source, request, read } = xvideos.removals!
+    const { ids } = read(answerOfSample(source!, xvideosSample, request(), NOW), null)
     expect(problemOf(() => readSample(xvideos.item, xvideosSample, { id: ids[0]! }))).toBe('not_found')
   })
 })
