@@ -42,8 +42,7 @@ export const restrictedAges: AgeTerms = {
     'is im i_m she_is shes she_s he_is hes he_s they_are only just still turned turning turns almost nearly under below younger_than less_than ' +
     'not_yet before u f m girl boy tengo tiene nur erst tenho мне ей ему всего',
   otherUnits:
-    'min mins minute minutes minuten minutos minuti h hr hrs hour hours s sec secs second seconds p k fps mb gb cm mm inch inches kg lb lbs usd ' +
-    'percent x times scene scenes part parts vol video videos clip clips picture pictures photo photos pics мин час часа часов',
+    'min mins minute minutes minuten minutos minuti hr hrs hour hours sec secs second seconds fps mb gb cm mm inch inches kg lbs percent мин час часа часов',
   joiners: 'to till until or and a y o e ou et bis und oder до и или',
   unitsWithin: '岁 歲 歳 才 周岁 週歲 周歲 さい サイ 세 살',
   below:

@@ -9,7 +9,7 @@ const TEENS = '1[0-7]'
 
 /**
  * Makes a function that finds a stated age below 18 in a normalised text (`normaliseTag`): in digits or words, with what tells that it is an age beside
- * it, or with nothing else at all. A range that begins below 18 counts. Linear in the length of the text.
+ * it, or with nothing else at all. A range of which one end is below 18 counts. Linear in the length of the text.
  */
 export function ageFinder(terms: AgeTerms): (text: string) => boolean {
   const of = (name: keyof AgeTerms): string => alternatives(terms[name])
@@ -19,20 +19,20 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
   const unitsWithin = of('unitsWithin')
   const noOtherUnit = `(?!\\d|_?(?:${of('otherUnits')})${END})`
 
-  // The number is the group.
+  // The numbers are the groups: one, or both of a range.
   const stated = [
-    `${START}(${number})(?:${to}(?:${number}))?_?(?:(?:${of('units')})${END}|(?:${of('unitStems')}))`,
+    `${START}(${number})(?:${to}(${number}))?_?(?:(?:${of('units')})${END}|(?:${of('unitStems')}))`,
     `${START}(?:${of('before')})_?(${number})${END}`,
-    `(?<!\\d)(\\d{1,3})(?:[_至到から]{1,2}\\d{1,3})?_?(?:${unitsWithin})`,
+    `(?<!\\d)(\\d{1,3})(?:[_至到から]{1,2}(\\d{1,3}))?_?(?:${unitsWithin})`,
   ].map(pattern)
-  const inHan = pattern(`(${HAN_NUMBER})(?:[_至到から]{1,2}${HAN_NUMBER})?_?(?:${unitsWithin})`)
+  const inHan = pattern(`(${HAN_NUMBER})(?:[_至到から]{1,2}(${HAN_NUMBER}))?_?(?:${unitsWithin})`)
   const minors = [
     `${START}${TEENS}_?(?:${of('unitsOfPeople')})${END}`,
     `(?<![^_\\d])(?:${of('beforeLoosely')})_?${TEENS}${noOtherUnit}`,
-    `${START}(?:${of('below')})_?(?:18|eighteen)${noOtherUnit}`,
+    `${START}(?:${of('below')})_?(?:18|eighteen)${END}`,
     `(?:18|十八)_?(?:${unitsWithin})?_?(?:${of('belowWithin')})`,
-    // A range without a unit; what has more numbers beside it is a date.
-    `(?<!\\d_?)${TEENS}${to}[12]\\d(?!_?\\d)`,
+    // A range without a unit.
+    `(?<!\\d)${TEENS}${to}[12]\\d(?!\\d)`,
     `${START}\\d{1,3}_(?:day|week|month)s?_old${END}`,
     `${START}(?:born|class_of)_(?:in_)?20\\d\\d${END}`,
     // Years of school.
@@ -46,9 +46,17 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
   const isMinor = (found: string): boolean => !/^\d+$/.test(found) || Number(found) < ADULT
   return (text) =>
     minors.some((each) => text.search(each) >= 0) ||
-    stated.some((each) => [...text.matchAll(each)].some(([, found]) => isMinor(found!))) ||
-    [...text.matchAll(inHan)].some(([, found]) => ageOfHan(found!) < ADULT)
+    stated.some((each) => numbersIn(text, each).some(isMinor)) ||
+    numbersIn(text, inHan).some((run) => ageOfHan(run) < ADULT)
 }
+
+const numbersIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, ...found]) => found.filter((each) => each !== undefined))
 
 /** Ages that signs tell, which no longer stand in a normalised text: `16+`, `<18`. */
 export const hasMinorSign = (text: string): boolean => /(?<!\d)1[0-7]\s*\+|<\s*1[0-8](?!\d)/.test(text)
+
+const DATE = /(?<!\d)(?:(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:19|20)\d\d)(?!\d)/g
+
+/** A text without its dates, two numbers of which look like a range. */
+export const withoutDates = (text: string): string => text.replace(DATE, ' ')

@@ -1,5 +1,5 @@
 import { fixedTerms, normaliseTag, numberOf } from '../../rule/index.ts'
-import { ageFinder, hasMinorSign } from './ages.ts'
+import { ageFinder, hasMinorSign, withoutDates } from './ages.ts'
 import { isCovered } from './languages.ts'
 import { isMasked, legible, readings } from './readings.ts'
 import type { RestrictedClaim, RestrictedRule } from './rule.ts'
@@ -29,7 +29,7 @@ export function createRestrictedRule(
       isMasked(read) ||
       !isCovered(read) ||
       hasWord(read) ||
-      readings(read).some(hasAge)
+      readings(withoutDates(read)).some(hasAge)
     )
   }
 
