@@ -1,0 +1,29 @@
+import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { pathOf } from '../json/path-of.ts'
+import { judged } from '../pages/judged.ts'
+import { idLike } from '../pages/questions.ts'
+import type { RestrictedItem } from '../records.ts'
+import type { RestrictedRule } from '../rule/index.ts'
+import { ID } from './ids.ts'
+import { readLoosely } from './read-loosely.ts'
+import { toldOf, videoShape } from './read-video.ts'
+import { eporner } from './site.ts'
+
+/** `id`: one video; an empty list for one that was removed. */
+export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
+  sourceQuery({
+    source: eporner,
+    name: 'item',
+    version: 1 + rule.version,
+    freshSeconds: 21_600,
+    request: ({ id }) => ({
+      path: pathOf('/api/v2/video/id/', { id: idLike(id, ID), thumbsize: 'medium', format: 'json' }),
+    }),
+    read: (answer, { id }) => {
+      const told = readLoosely(answer)
+      if (Array.isArray(told) && told.length === 0) throw new SourceError('not_found', 'it was removed')
+      const { data } = videoShape.safeParse(told)
+      if (data?.id !== id) throw new SourceError('bad_answer', 'no such video in it')
+      return judged(rule, toldOf(data))
+    },
+  })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { judgedPage } from '../json/judged-page.ts'
+import { pathOf } from '../json/path-of.ts'
+import { count, readEntries } from '../json/shapes.ts'
+import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
+import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
+import type { RestrictedRule } from '../rule/index.ts'
+import { readLoosely } from './read-loosely.ts'
+import { toldOf, videoShape } from './read-video.ts'
+import { eporner, ORDERS } from './site.ts'
+
+const PAGE_SIZE = 60
+const LAST = 10_000
+
+const shape = z.object({ videos: z.array(z.unknown()), total_pages: count })
+
+/** `search`: everything, or what fits a text; a tag is a text there. `lq=0` leaves out what is of low quality. */
+export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
+  sourceQuery({
+    source: eporner,
+    name: 'search',
+    version: 1 + rule.version,
+    freshSeconds: 600,
+    request: ({ text, tag, creator, order, cursor }) => {
+      if (creator !== undefined) throw new SourceError('bad_question', 'it knows no creators')
+      const asked = tag ?? text
+      return {
+        path: pathOf('/api/v2/video/search/', {
+          query: asked === undefined ? 'all' : askable(asked, rule),
+          per_page: PAGE_SIZE,
+          page: pageAt(cursor),
+          thumbsize: 'medium',
+          order: orderOf(order, ORDERS),
+          lq: 0,
+          format: 'json',
+        }),
+      }
+    },
+    read: (answer, { cursor }) => {
+      const { data } = shape.safeParse(readLoosely(answer))
+      if (!data) throw new SourceError('bad_answer', 'no videos')
+      const page = pageAt(cursor)
+      const isLast = data.videos.length === 0 || page >= Math.min(data.total_pages ?? 0, LAST)
+      return judgedPage(
+        rule,
+        readEntries(data.videos, videoShape).map(toldOf),
+        isLast ? null : String(page + 1),
+      )
+    },
+  })
+
+const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, most: LAST })

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { count, decimal, maybe, partOf, text } from '../json/shapes.ts'
+import { momentOf } from '../json/moments.ts'
+import { pictureAt } from '../pages/addresses.ts'
+import type { Told } from '../pages/judged.ts'
+import { slugIn } from '../pages/tell.ts'
+import { ID, pageOf, playerOf } from './ids.ts'
+import { PICTURE_HOSTS } from './site.ts'
+
+/** The video object of its API, version 2: `rate` comes as text, `keywords` as one text with commas. */
+export const videoShape = z.object({
+  id: z.string().regex(ID),
+  title: text,
+  keywords: text,
+  views: count,
+  rate: decimal,
+  url: text,
+  added: text,
+  length_sec: count,
+  default_thumb: maybe(z.object({ src: text })),
+})
+
+/** What it tells of a video. Keywords that only say the title again are none. */
+export function toldOf({ id, title, keywords, url, ...video }: z.output<typeof videoShape>): Told {
+  const page = pageOf(id, url)
+  return {
+    id,
+    kind: 'video',
+    title: title ?? '',
+    slug: slugIn(page),
+    tags: keywords === null ? null : tagsIn(keywords, title ?? ''),
+    durationSec: video.length_sec,
+    views: video.views,
+    rating: partOf(video.rate, 5),
+    publishedAt: momentOf(video.added),
+    thumb: pictureAt(video.default_thumb?.src, PICTURE_HOSTS),
+    embed: playerOf(id),
+    page,
+  }
+}
+
+const tagsIn = (keywords: string, title: string): string[] => {
+  const ownTitle = title.trim().toLowerCase()
+  return keywords
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word.toLowerCase() !== ownTitle)
+}

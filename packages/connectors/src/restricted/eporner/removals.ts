@@ -1,0 +1,21 @@
+import { isHtml, SourceError } from '../../source/index.ts'
+import type { RestrictedRemovals } from '../connector.ts'
+import { ID } from './ids.ts'
+
+/** `removed` as text: all ids that ever were removed, one in a line, without dates; several megabytes, so once a day at most. */
+export const removals: RestrictedRemovals = {
+  request: () => ({
+    path: '/api/v2/video/removed/?format=txt',
+    accept: 'text/plain',
+    maxBytes: 64 * 1024 * 1024,
+    timeoutMs: 120_000,
+  }),
+  read: (answer) => {
+    if (isHtml(answer)) throw new SourceError('refused', 'a page for people instead of a list')
+    const lines = new TextDecoder().decode(answer.body).split(/\r?\n/)
+    const ids = lines.map((line) => line.trim()).filter((line) => ID.test(line))
+    if (ids.length === 0 && lines.some((line) => line.trim() !== ''))
+      throw new SourceError('bad_answer', 'no id in what was removed')
+    return { ids, next: null }
+  },
+}

@@ -1,0 +1,28 @@
+import type { Source } from '../../source/index.ts'
+import { checkWall } from '../pages/check-wall.ts'
+
+/** Its API for webmasters (https://www.eporner.com/api/v2/). It publishes no limit: one request a second. */
+export const eporner: Source = {
+  name: 'eporner',
+  title: 'Eporner',
+  origin: 'https://www.eporner.com',
+  pace: { maxParallel: 1, minGapMs: 1_000 },
+  inMemory: true,
+  check: checkWall,
+}
+
+export const FRAME_HOST = 'www.eporner.com'
+
+/** Hosts of thumbnails are numbered: `static-eu-cdn.eporner.com`. */
+export const PICTURE_HOSTS = ['*.eporner.com']
+
+/** The usual one first, as its documentation has them. */
+export const ORDERS = [
+  'latest',
+  'most-popular',
+  'top-rated',
+  'top-weekly',
+  'top-monthly',
+  'longest',
+  'shortest',
+] as const

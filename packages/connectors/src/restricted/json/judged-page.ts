@@ -1,0 +1,12 @@
+import { judged, type Told } from '../pages/judged.ts'
+import type { RestrictedItem, RestrictedPage } from '../records.ts'
+import type { RestrictedRule } from '../rule/index.ts'
+
+/** A page of a list: what the rule keeps of what is told, and how much it drops. A thing that is told twice is there once. */
+export function judgedPage(rule: RestrictedRule, told: readonly Told[], next: string | null): RestrictedPage {
+  const unique = [...new Map(told.map((each) => [each.id, each])).values()]
+  const items = unique
+    .map((each) => judged(rule, each))
+    .filter((item): item is RestrictedItem => item !== null)
+  return { items, dropped: unique.length - items.length, next }
+}

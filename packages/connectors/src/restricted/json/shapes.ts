@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { SourceError } from '../../source/index.ts'
+
+/** A number, which some answers write as text. */
+const numeric = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}(?:\.\d{1,15})?$/)
+    .transform(Number),
+])
+
+/** A field that may be missing, or that nothing depends on. */
+export const maybe = <T>(shape: z.ZodType<T>) =>
+  shape
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null)
+
+export const text = maybe(z.string())
+export const flag = maybe(z.boolean())
+export const decimal = maybe(numeric)
+/** How many of something there are: whole, and not below 0. */
+export const count = maybe(numeric.pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER)).transform(Math.round))
+
+/**
+ * The entries of a list that have its shape; one that has not is left out. `bad_answer` for what is no list, and for a list in which nothing is
+ * what it should be.
+ */
+export function readEntries<T>(list: unknown, shape: z.ZodType<T>, most = 1_000): T[] {
+  if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
+  const found = list.slice(0, most).flatMap((entry) => shape.safeParse(entry).data ?? [])
+  if (list.length > 0 && found.length === 0)
+    throw new SourceError('bad_answer', 'nothing in the list is what it should be')
+  return found
+}
+
+/** A part from 0 to 1; null for what is none. */
+export const partOf = (value: number | null, whole: number): number | null =>
+  value === null || value < 0 || value > whole ? null : value / whole

@@ -1,0 +1,26 @@
+// What the tests of connectors that read JSON share.
+import { answerOf } from '../../../testing/index.ts'
+import type { SourceAnswer } from '../../../source/index.ts'
+
+/** The path that is asked, and its query. */
+export const askedOf = ({ path }: { path: string }): [string, Record<string, string>] => {
+  const url = new URL(path, 'https://source.example')
+  return [url.pathname, Object.fromEntries(url.searchParams)]
+}
+
+/** Answers that are no records, each with the problem that it is. */
+export const BROKEN: [string, SourceAnswer, string][] = [
+  ['empty', answerOf(''), 'bad_answer'],
+  ['a page', answerOf('<!doctype html><title>A page for people</title>'), 'refused'],
+  ['a text', answerOf('"sample"'), 'bad_answer'],
+  ['a number', answerOf('1'), 'bad_answer'],
+  ['null', answerOf('null'), 'bad_answer'],
+  ['another object', answerOf({ videos: 'sample', gifs: 1, video: [], gif: null }), 'bad_answer'],
+  ['cut off', answerOf('{"videos":[{"id":"Sam'), 'bad_answer'],
+  ['bytes of no charset', answerOf(Uint8Array.from([0xff, 0xfe, 0, 0x80, 0x22])), 'bad_answer'],
+  ['deep', answerOf('['.repeat(100_000)), 'bad_answer'],
+]
+
+/** Becomes text and nothing else. */
+export const HOSTILE = '<script>alert(1)</script>"\'\u202E\u0000'
+export const HOSTILE_TEXT = '<script>alert(1)</script>"\''
