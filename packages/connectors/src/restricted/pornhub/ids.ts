@@ -1,0 +1,23 @@
+import { urlAt } from '../pages/addresses.ts'
+import { FRAME_HOST, pornhub } from './site.ts'
+
+/** Letters of numbers to the base of 16, in older ones after `ph`, in the oldest digits alone. */
+export const ID = /^[a-z0-9]{1,40}$/
+
+const HOSTS = ['pornhub.com', FRAME_HOST]
+const BARE = /^(?:ph)?(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{13}$/
+
+/** The id in an address of a video or of its player, or one that stands alone and can be nothing else. */
+export function idOf(address: string): string | null {
+  const text = address.trim()
+  if (BARE.test(text)) return text
+  const url = urlAt(text, HOSTS)
+  const id =
+    url?.pathname === '/view_video.php'
+      ? url.searchParams.get('viewkey')
+      : /^\/embed\/([^/]+)\/?$/.exec(url?.pathname ?? '')?.[1]
+  return id != null && ID.test(id) ? id : null
+}
+
+export const pageOf = (id: string): string => `${pornhub.origin}/view_video.php?viewkey=${id}`
+export const playerOf = (id: string): string => `https://${FRAME_HOST}/embed/${id}`

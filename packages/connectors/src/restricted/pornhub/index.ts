@@ -1,0 +1,27 @@
+import type { RestrictedConnector } from '../connector.ts'
+import type { RestrictedRule } from '../rule/index.ts'
+import { idOf } from './ids.ts'
+import { item } from './item.ts'
+import { list } from './list.ts'
+import { removals } from './removals.ts'
+import { FRAME_HOST, ORDERS, PICTURE_HOSTS, pornhub } from './site.ts'
+
+/** pornhub.com, by its API for webmasters. Its lists of tags and of people are megabytes, and are not asked for. */
+export const createPornhub = (rule: RestrictedRule): RestrictedConnector => ({
+  name: 'pornhub',
+  title: pornhub.title,
+  sources: [pornhub],
+  frameHosts: [FRAME_HOST],
+  pictureHosts: PICTURE_HOSTS,
+  asks: ['text', 'tag'],
+  orders: ORDERS,
+  list: list(rule),
+  candidates: null,
+  item: item(rule),
+  idOf,
+  tags: null,
+  creators: null,
+  creator: null,
+  removals,
+  token: null,
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { pathOf } from '../json/path-of.ts'
+import { judged } from '../pages/judged.ts'
+import { idLike } from '../pages/questions.ts'
+import type { RestrictedItem } from '../records.ts'
+import type { RestrictedRule } from '../rule/index.ts'
+import { ID } from './ids.ts'
+import { toldOf, videoShape } from './read-video.ts'
+import { isNothing, pornhub } from './site.ts'
+
+const shape = z.object({ video: videoShape })
+
+/** `video_by_id`: one video; one that was removed is the error `2002`, which the source's own check tells. */
+export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
+  sourceQuery({
+    source: pornhub,
+    name: 'item',
+    version: 1 + rule.version,
+    freshSeconds: 21_600,
+    request: ({ id }) => ({
+      path: pathOf('/webmasters/video_by_id', { id: idLike(id, ID), thumbsize: 'medium' }),
+    }),
+    read: (answer, { id }) => {
+      if (isNothing(answer)) throw new SourceError('not_found', 'it found nothing')
+      const { data } = shape.safeParse(readJson(answer))
+      if (data?.video.video_id !== id) throw new SourceError('bad_answer', 'no such video in it')
+      return judged(rule, toldOf(data.video))
+    },
+  })

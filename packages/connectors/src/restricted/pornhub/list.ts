@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { judgedPage } from '../json/judged-page.ts'
+import { pathOf } from '../json/path-of.ts'
+import { readEntries } from '../json/shapes.ts'
+import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
+import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
+import type { RestrictedRule } from '../rule/index.ts'
+import { toldOf, videoShape } from './read-video.ts'
+import { isNothing, ORDERS, pornhub } from './site.ts'
+
+const LAST = 1_000
+
+const shape = z.object({ videos: z.array(z.unknown()) })
+
+/** `search`: everything, or what fits a text or a tag. It tells neither how many there are nor how many pages: an empty page is the end. */
+export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
+  sourceQuery({
+    source: pornhub,
+    name: 'search',
+    version: 1 + rule.version,
+    freshSeconds: 600,
+    request: ({ text, tag, creator, order, cursor }) => {
+      if (creator !== undefined) throw new SourceError('bad_question', 'it is not asked for creators')
+      return {
+        path: pathOf('/webmasters/search', {
+          search: text === undefined ? '' : askable(text, rule),
+          'tags[]': tag === undefined ? undefined : askable(tag, rule),
+          ordering: orderOf(order, ORDERS),
+          page: pageAt(cursor),
+          thumbsize: 'medium',
+        }),
+      }
+    },
+    read: (answer, { cursor }) => {
+      if (isNothing(answer)) return { items: [], dropped: 0, next: null }
+      const { data } = shape.safeParse(readJson(answer))
+      if (!data) throw new SourceError('bad_answer', 'no videos')
+      const page = pageAt(cursor)
+      const isLast = data.videos.length === 0 || page >= LAST
+      return judgedPage(
+        rule,
+        readEntries(data.videos, videoShape).map(toldOf),
+        isLast ? null : String(page + 1),
+      )
+    },
+  })
+
+const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, most: LAST })

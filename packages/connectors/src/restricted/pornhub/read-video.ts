@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { momentOf, secondsOf } from '../json/moments.ts'
+import { count, decimal, maybe, partOf, text } from '../json/shapes.ts'
+import { pictureAt } from '../pages/addresses.ts'
+import type { Told } from '../pages/judged.ts'
+import { ID, pageOf, playerOf } from './ids.ts'
+import { PICTURE_HOSTS } from './site.ts'
+
+/** The video object of its API for webmasters. Who is in it is not read. */
+export const videoShape = z.object({
+  video_id: z.string().regex(ID),
+  title: text,
+  description: text,
+  duration: text,
+  views: count,
+  rating: decimal,
+  publish_date: text,
+  default_thumb: text,
+  tags: maybe(z.array(z.object({ tag_name: z.string() }))),
+  categories: z
+    .array(z.object({ category: z.string() }))
+    .nullish()
+    .catch(null),
+})
+
+/** What it tells of a video. A list of tags in which one cannot be read is none, so that nothing unread passes the rule. */
+export function toldOf({ video_id: id, tags, categories, ...video }: z.output<typeof videoShape>): Told {
+  const isRead = tags !== null && categories !== null
+  return {
+    id,
+    kind: 'video',
+    title: video.title ?? '',
+    description: video.description,
+    tags: isRead
+      ? [...tags.map(({ tag_name }) => tag_name), ...(categories ?? []).map(({ category }) => category)]
+      : null,
+    durationSec: secondsOf(video.duration),
+    views: video.views,
+    rating: partOf(video.rating, 100),
+    publishedAt: momentOf(video.publish_date),
+    thumb: pictureAt(video.default_thumb, PICTURE_HOSTS),
+    embed: playerOf(id),
+    page: pageOf(id),
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { readJson, type SourceAnswer, SourceError } from '../../source/index.ts'
+import type { RestrictedRemovals } from '../connector.ts'
+import { momentOf } from '../json/moments.ts'
+import { pathOf } from '../json/path-of.ts'
+import { readEntries, text } from '../json/shapes.ts'
+import { numberOfCursor } from '../pages/questions.ts'
+import { ID } from './ids.ts'
+import { isNothing } from './site.ts'
+
+const LAST = 100
+const DAY_MS = 86_400_000
+
+const shape = z.object({ videos: z.array(z.unknown()) })
+const entryShape = z.object({ vkey: z.string().regex(ID), deleted_on: text })
+
+/** `deleted_videos`, the newest first: read on until everything in a page is older than `since`, by a day since it does not tell its zone. */
+export const removals: RestrictedRemovals = {
+  request: (cursor) => ({
+    path: pathOf('/webmasters/deleted_videos', { page: numberOfCursor(cursor, { first: 1, most: LAST }) }),
+  }),
+  read: (answer, since) => {
+    if (isNothing(answer)) return { ids: [], next: null }
+    const { data } = shape.safeParse(readJson(answer))
+    if (!data) throw new SourceError('bad_answer', 'no list of what was removed')
+    const found = readEntries(data.videos, entryShape, 10_000)
+    const isOld = ({ deleted_on }: (typeof found)[number]): boolean => {
+      const moment = momentOf(deleted_on)
+      return since !== null && moment !== null && Date.parse(moment) < Date.parse(since) - DAY_MS
+    }
+    const page = pageOf(answer)
+    const isLast = page >= LAST || found.every(isOld)
+    return { ids: found.map(({ vkey }) => vkey), next: isLast ? null : String(page + 1) }
+  },
+}
+
+/** The page that was asked for, which only its address tells; the last one where it does not, so that none is asked for twice. */
+function pageOf({ url }: SourceAnswer): number {
+  const page = URL.parse(url)?.searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : LAST
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isHtml, readJson, type Source, type SourceAnswer, SourceError } from '../../source/index.ts'
+import { checkWall } from '../pages/check-wall.ts'
+
+/** Its API for webmasters. It publishes no limit: one request in two seconds. */
+export const pornhub: Source = {
+  name: 'pornhub',
+  title: 'Pornhub',
+  origin: 'https://www.pornhub.com',
+  pace: { maxParallel: 1, minGapMs: 2_000 },
+  inMemory: true,
+  check: checkPornhub,
+}
+
+export const FRAME_HOST = 'www.pornhub.com'
+export const PICTURE_HOSTS = ['*.phncdn.com']
+
+/** The usual one first. */
+export const ORDERS = ['featured', 'newest', 'mostviewed', 'rating'] as const
+
+const NOTHING_FOUND = '2001'
+const NO_SUCH_VIDEO = '2002'
+/** Errors are short; lists are not looked through for one. */
+const LONGEST_ERROR = 2_000
+
+const errorShape = z.object({ code: z.union([z.string(), z.number().transform(String)]) })
+
+/** The code of an error that it tells in the body, whatever the status; undefined for an answer that is none. */
+function codeOf(answer: SourceAnswer): string | undefined {
+  if (answer.body.length > LONGEST_ERROR || isHtml(answer)) return undefined
+  try {
+    return errorShape.safeParse(readJson(answer)).data?.code
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether it says that nothing fits: an empty list. */
+export const isNothing = (answer: SourceAnswer): boolean => codeOf(answer) === NOTHING_FOUND
+
+function checkPornhub(answer: SourceAnswer): void {
+  checkWall(answer)
+  const code = codeOf(answer)
+  if (code === NO_SUCH_VIDEO) throw new SourceError('not_found', 'it has no such video')
+  if (code !== undefined && code !== NOTHING_FOUND) throw new SourceError('failing', `error ${code}`)
+}
