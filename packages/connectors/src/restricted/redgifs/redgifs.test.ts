@@ -1,0 +1,378 @@
+import { describe, expect, it } from 'vitest'
+import { checkAnswer, type SourceAnswer } from '../../source/index.ts'
+import { answerOf, problemOf } from '../../testing/index.ts'
+import { askedOf, BROKEN, HOSTILE, HOSTILE_TEXT } from '../json/testing/index.ts'
+import { readSample } from '../pages/testing/index.ts'
+import { placeholderRule } from '../testing/index.ts'
+import { createRedgifs } from './index.ts'
+import { redgifsSample } from './sample.ts'
+
+const redgifs = createRedgifs(placeholderRule)
+const list = redgifs.list!
+const tags = redgifs.tags!
+const creators = redgifs.creators!
+const creator = redgifs.creator!
+const token = redgifs.token!
+const ALL = { order: 'trending' }
+
+/** redgifs.md §10. */
+const clip = (more: Record<string, unknown> = {}) => ({
+  id: 'sampleitemone',
+  createDate: 1_700_000_000,
+  duration: 12.5,
+  width: 1_080,
+  height: 1_920,
+  hasAudio: true,
+  verified: true,
+  published: true,
+  likes: 10,
+  views: 1_000,
+  type: 1,
+  tags: ['Tag A', 'Tag B'],
+  niches: ['niche-a'],
+  userName: 'sampleuser1',
+  description: 'Sample title 1',
+  avgColor: '#336699',
+  gallery: null,
+  urls: {
+    thumbnail: 'https://media.redgifs.com/SampleItemOne-mobile.jpg',
+    poster: 'https://media.redgifs.com/SampleItemOne-poster.jpg',
+    sd: 'https://media.redgifs.com/never-read.mp4',
+    hd: 'https://media.redgifs.com/never-read.mp4',
+    html: 'https://www.redgifs.com/ifr/sampleitemone',
+  },
+  ...more,
+})
+const pageOf = (gifs: unknown[], more: Record<string, unknown> = {}) =>
+  answerOf({ page: 1, pages: 3, total: 85, gifs, users: [], niches: [], tags: ['Tag A'], ...more })
+const itemsOf = (...gifs: unknown[]) => list.read(pageOf(gifs), ALL).items
+const checked = (answer: SourceAnswer): void => {
+  redgifs.sources[0]!.check?.(answer)
+  checkAnswer(answer)
+}
+
+// redgifs.md §2, §3 and §6. Whoever is not verified is never asked for.
+it('is asked for what verified creators published: everything, or by text, tag or creator', () => {
+  expect(redgifs.sources[0]).toMatchObject({
+    origin: 'https://api.redgifs.com',
+    pace: { maxParallel: 1, minGapMs: 1_500 },
+  })
+  const all = { order: 'trending', count: '80', page: '1' }
+  expect(askedOf(list.request(ALL))).toEqual(['/v2/gifs/search', { ...all, verified: 'y' }])
+  expect(askedOf(list.request({ ...ALL, tag: 'Tag A' }))).toEqual([
+    '/v2/gifs/search',
+    { ...all, tags: 'Tag A', verified: 'y' },
+  ])
+  expect(askedOf(list.request({ text: 'a & b', order: 'top7', cursor: '3' }))).toEqual([
+    '/v2/search/gifs',
+    { query: 'a & b', order: 'top7', count: '80', page: '3', verified: 'yes' },
+  ])
+  expect(askedOf(list.request({ ...ALL, creator: 'SampleUser1' }))).toEqual([
+    '/v2/users/sampleuser1/search',
+    { ...all, verified: 'y' },
+  ])
+  expect(askedOf(redgifs.item.request({ id: 'SampleItemOne' }))).toEqual([
+    '/v2/gifs/sampleitemone',
+    { views: 'yes', niches: 'yes' },
+  ])
+})
+
+it.each([
+  ['a text that the rule refuses', { ...ALL, text: 'blocked word' }],
+  ['a tag that it refuses', { ...ALL, tag: 'Blocked-Word' }],
+  ['a creator that it refuses', { ...ALL, creator: 'blocked_word' }],
+  ['a creator who is none', { ...ALL, creator: 'a/b' }],
+  ['another order', { order: 'odd' }],
+  ['a page that is none', { ...ALL, cursor: '101' }],
+])('is not asked for %s', (_, question) =>
+  expect(problemOf(() => list.request(question))).toBe('bad_question'),
+)
+
+describe('a list', () => {
+  // redgifs.md §5, §8 and §9.
+  it('is read with what is told of each clip, but no address of the medium; page and player by its id', () => {
+    const found = list.read(pageOf([clip()]), ALL)
+    expect(found).toEqual({
+      items: [
+        {
+          id: 'sampleitemone',
+          title: 'Sample title 1',
+          kind: 'clip',
+          durationSec: 12.5,
+          pictures: null,
+          tags: ['Tag A', 'Tag B', 'niche-a'],
+          author: 'sampleuser1',
+          views: 1_000,
+          rating: null,
+          publishedAt: '2023-11-14T22:13:20.000Z',
+          thumb: 'https://media.redgifs.com/SampleItemOne-mobile.jpg',
+          embed: 'https://www.redgifs.com/ifr/sampleitemone',
+          page: 'https://www.redgifs.com/watch/sampleitemone',
+        },
+      ],
+      dropped: 0,
+      next: '2',
+    })
+    expect(JSON.stringify(found)).not.toContain('never-read')
+  })
+
+  it('has stills, and clips without a title, whose tags tell what they are', () => {
+    const [still, untitled] = itemsOf(
+      clip({
+        type: 2,
+        duration: null,
+        title: 'A title',
+        urls: { poster: '//media.redgifs.com/a.jpg', thumbnail: 'https://media.redgifs.com/a.mp4' },
+      }),
+      clip({
+        id: 'two',
+        description: undefined,
+        niches: undefined,
+        tags: ['Tag A', 'Tag B', 'Tag C', 'Tag D'],
+        views: null,
+        createDate: null,
+        urls: null,
+      }),
+    )
+    expect(still).toMatchObject({
+      kind: 'picture',
+      title: 'A title',
+      durationSec: null,
+      thumb: 'https://media.redgifs.com/a.jpg',
+    })
+    expect(untitled).toMatchObject({
+      title: 'Tag A, Tag B, Tag C',
+      views: null,
+      publishedAt: null,
+      thumb: null,
+    })
+  })
+
+  // redgifs.md §4.
+  it('ends with its last page, or with an empty one', () => {
+    expect(list.read(pageOf([clip()]), { ...ALL, cursor: '3' }).next).toBeNull()
+    expect(list.read(pageOf([]), ALL).next).toBeNull()
+    expect(list.read(pageOf([clip()], { pages: 500 }), { ...ALL, cursor: '100' }).next).toBeNull()
+  })
+
+  it.each([
+    ['a tag', { tags: ['Blocked Word'] }],
+    ['a niche', { niches: ['blocked-word'] }],
+    ['a niche that cannot be read', { niches: [1] }],
+    ['its description', { title: 'A title', description: 'a blocked word' }],
+    ['its creator', { userName: 'blocked_word' }],
+    ['no tags', { tags: [], niches: [] }],
+    ['tags that cannot be read', { tags: ['Tag A', null] }],
+    ['no title and few tags', { description: '', tags: ['Tag A'] }],
+    ['a creator who is not verified', { verified: false }],
+    ['a creator of whom that is not said', { verified: undefined }],
+    ['not being published', { published: false }],
+  ])('drops and counts one for %s', (_, more) => {
+    expect(list.read(pageOf([clip({ id: 'two' }), clip(more)]), ALL)).toMatchObject({
+      items: [{ id: 'two' }],
+      dropped: 1,
+    })
+  })
+
+  it('leaves out what is broken, keeps its own hosts alone, and is plain text', () => {
+    const found = itemsOf(
+      null,
+      {},
+      clip({ id: 'a/b' }),
+      clip({
+        id: 'SampleItemOne',
+        description: HOSTILE,
+        tags: [HOSTILE],
+        urls: { thumbnail: 'https://example.org/1.jpg' },
+      }),
+    )
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({
+      id: 'sampleitemone',
+      title: HOSTILE_TEXT,
+      tags: [HOSTILE_TEXT, 'niche-a'],
+      thumb: null,
+    })
+    expect(problemOf(() => itemsOf({}))).toBe('bad_answer')
+  })
+
+  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+    expect(problemOf(() => list.read(answer, ALL))).toBe(problem),
+  )
+})
+
+describe('a clip', () => {
+  const read = (gif: unknown) => redgifs.item.read(answerOf({ gif, user: null }), { id: 'SampleItemOne' })
+
+  it('is there, or dropped', () => {
+    expect(read(clip({ niches: [{ id: 'niche-b', name: 'Niche B' }] }))).toMatchObject({
+      tags: ['Tag A', 'Tag B', 'niche-b'],
+    })
+    expect(read(clip({ tags: ['blocked-word'] }))).toBeNull()
+    expect(read(clip({ verified: false }))).toBeNull()
+    expect(problemOf(() => read(clip({ id: 'two' })))).toBe('bad_answer')
+  })
+
+  // redgifs.md §6.
+  it.each([
+    [410, 'not_found'],
+    [404, 'not_found'],
+    [401, 'refused'],
+    [429, 'limited'],
+  ])('is answered by %i: %s', (status, problem) => {
+    const error = answerOf({ error: { code: 'SampleCode', description: 'Sample message' } }, { status })
+    expect(problemOf(() => checked(error))).toBe(problem)
+  })
+
+  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+    expect(problemOf(() => redgifs.item.read(answer, { id: 'sampleitemone' }))).toBe(problem),
+  )
+
+  it.each([
+    ['https://www.redgifs.com/watch/SampleItemOne#x', 'sampleitemone'],
+    ['https://redgifs.com/ifr/sampleitemone', 'sampleitemone'],
+    ['https://media.redgifs.com/SampleItemOne-mobile.jpg', null],
+    ['https://www.redgifs.com/users/sampleuser1', null],
+    ['sampleitemone', null],
+  ])('is known by its address: %s', (address, id) => expect(redgifs.idOf(address)).toBe(id))
+})
+
+// redgifs.md §2 and §5.
+describe('tags', () => {
+  it('are those that are searched for most, or suggestions', () => {
+    expect(tags.request({ trending: true }).path).toBe('/v2/search/trending')
+    expect(tags.request({}).path).toBe('/v2/search/trending')
+    expect(askedOf(tags.request({ text: 'a/b' }))).toEqual(['/v2/search/suggest', { query: 'a/b' }])
+    expect(problemOf(() => tags.request({ text: 'blocked-word' }))).toBe('bad_question')
+    const trending = {
+      tags: [{ name: 'Tag A', count: 3 }, { name: 'Blocked Word', count: 9 }, { name: HOSTILE }, 1],
+    }
+    expect(tags.read(answerOf(trending), { trending: true })).toEqual({
+      tags: [
+        { name: 'Tag A', count: 3 },
+        { name: HOSTILE_TEXT, count: null },
+      ],
+      isRefused: false,
+    })
+    const suggested = [
+      { type: 'tag', text: 'Tag A', gifs: '5' },
+      { type: 'user', text: 'sampleuser1' },
+      { type: 'tag', text: 'blocked word', gifs: 1 },
+    ]
+    expect(tags.read(answerOf(suggested), { text: 'tag' })).toEqual({
+      tags: [{ name: 'Tag A', count: 5 }],
+      isRefused: false,
+    })
+    expect(tags.read(answerOf([]), { text: 'tag' }).tags).toEqual([])
+  })
+
+  it.each(BROKEN)('are not %s', (_, answer, problem) => {
+    expect(problemOf(() => tags.read(answer, {}))).toBe(problem)
+    expect(problemOf(() => tags.read(answer, { text: 'tag' }))).toBe(problem)
+  })
+})
+
+// redgifs.md §2 and §5.
+describe('creators', () => {
+  const user = (more: Record<string, unknown> = {}) => ({
+    username: 'sampleuser1',
+    name: 'Sample User 1',
+    description: '',
+    followers: 7,
+    gifs: 9,
+    publishedGifs: 8,
+    verified: true,
+    profileUrl: 'https://example.org/',
+    ...more,
+  })
+  const line = { name: 'sampleuser1', title: 'Sample User 1', items: 8, followers: 7, verified: true }
+
+  it('are verified ones, all of them or those that fit a text', () => {
+    expect(askedOf(creators.request({ cursor: '2' }))).toEqual([
+      '/v1/creators/search',
+      { page: '2', verified: 'y' },
+    ])
+    expect(askedOf(creators.request({ text: 'a b' }))).toEqual([
+      '/v2/search/creators',
+      { query: 'a b', page: '1', count: '30', verified: 'yes' },
+    ])
+    expect(problemOf(() => creators.request({ text: 'blocked word' }))).toBe('bad_question')
+    const found = [
+      user(),
+      user({ username: 'a/b' }),
+      user({ verified: false }),
+      user({ name: 'Blocked Word' }),
+      user({ description: 'a blocked-word' }),
+    ]
+    expect(creators.read(answerOf({ page: 1, pages: 2, items: found }), {})).toEqual({
+      creators: [line],
+      next: '2',
+    })
+    expect(
+      creators.read(answerOf({ page: 2, pages: 2, users: [user({ name: null, publishedGifs: null })] }), {
+        cursor: '2',
+      }),
+    ).toEqual({
+      creators: [{ ...line, title: 'sampleuser1', items: 9 }],
+      next: null,
+    })
+  })
+
+  it('have a profile each, told in one of two ways', () => {
+    expect(creator.request({ name: 'SampleUser1' }).path).toBe('/v1/users/sampleuser1')
+    for (const name of ['a/b', '', 'blocked_word'])
+      expect(
+        problemOf(() => creator.request({ name })),
+        name,
+      ).toBe('bad_question')
+    expect(creator.read(answerOf(user()), { name: 'SampleUser1' })).toEqual(line)
+    expect(creator.read(answerOf({ user: user() }), { name: 'sampleuser1' })).toEqual(line)
+    for (const more of [{ verified: false }, { description: 'blocked-word' }])
+      expect(problemOf(() => creator.read(answerOf(user(more)), { name: 'sampleuser1' }))).toBe('not_found')
+    expect(
+      problemOf(() => creator.read(answerOf(user({ username: 'other' })), { name: 'sampleuser1' })),
+    ).toBe('bad_answer')
+  })
+
+  it.each(BROKEN)('are not %s', (_, answer, problem) => {
+    expect(problemOf(() => creators.read(answer, {}))).toBe(problem)
+    expect(problemOf(() => creator.read(answer, { name: 'sampleuser1' }))).toBe(problem)
+  })
+})
+
+// redgifs.md §1.
+describe('the token for guests', () => {
+  it('is asked for without anything, kept for 20 hours, and sent in a header', () => {
+    expect(token.request()).toEqual({ path: '/v2/auth/temporary' })
+    expect(token.lastsSeconds).toBe(72_000)
+    const value = token.read(answerOf({ token: 'sample.token-1', addr: '192.0.2.1', agent: 'x', rtfm: 'x' }))
+    expect(token.headers(value)).toEqual({ authorization: 'Bearer sample.token-1' })
+    for (const bad of ['', 'a b\r\nx: y', 7, null])
+      expect(problemOf(() => token.read(answerOf({ token: bad })))).toBe('bad_answer')
+  })
+
+  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+    expect(problemOf(() => token.read(answer))).toBe(problem),
+  )
+})
+
+it('has a sample in its own form: pages, things, tags, creators, a token, and one that is gone', () => {
+  const first = readSample(list, redgifsSample, ALL)
+  expect([first.items.length + first.dropped, first.next]).toEqual([16, '2'])
+  expect(first.dropped).toBeGreaterThan(0)
+  expect(readSample(list, redgifsSample, { ...ALL, cursor: '3' }).next).toBeNull()
+  for (const { id } of first.items)
+    expect(readSample(redgifs.item, redgifsSample, { id })).toMatchObject({ id })
+  const names = readSample(creators, redgifsSample, {}).creators.map(({ name }) => name)
+  expect(names).toHaveLength(5)
+  expect(readSample(creators, redgifsSample, { text: 'user1' }).creators).toMatchObject([
+    { name: 'sampleuser1' },
+  ])
+  expect(readSample(creator, redgifsSample, { name: names[0]! })).toMatchObject({ name: names[0] })
+  const own = readSample(list, redgifsSample, { ...ALL, creator: names[0]! }).items
+  expect([...new Set(own.map(({ author }) => author))]).toEqual([names[0]])
+  expect(readSample(tags, redgifsSample, {}).tags).toHaveLength(6)
+  expect(readSample(tags, redgifsSample, { text: 'tag-b' }).tags).toMatchObject([{ name: 'tag-b' }])
+  expect(token.read(answerOf(redgifsSample.answer(token.request(), new Date(0))!.body))).toMatch(/^sample/)
+  expect(redgifsSample.answer(redgifs.item.request({ id: 'sampleitemgone' }), new Date(0))?.status).toBe(410)
+})

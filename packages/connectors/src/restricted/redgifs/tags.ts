@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { plainText } from '../../html/index.ts'
+import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { pathOf } from '../json/path-of.ts'
+import { count, readEntries } from '../json/shapes.ts'
+import { askable } from '../pages/questions.ts'
+import type { RestrictedTagLine } from '../records.ts'
+import type { RestrictedRule } from '../rule/index.ts'
+import { redgifs } from './site.ts'
+
+const MOST = 40
+
+const trendingShape = z.object({ tags: z.array(z.unknown()) })
+const trendingTag = z.object({ name: z.string(), count })
+const suggestion = z.object({ type: z.string(), text: z.string(), gifs: count })
+
+/** Tags that it suggests for a text, or those that are searched for most. It has no texts that it refuses. */
+export const tags = (
+  rule: RestrictedRule,
+): SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }> =>
+  sourceQuery({
+    source: redgifs,
+    name: 'tags',
+    version: 1 + rule.version,
+    freshSeconds: 86_400,
+    request: ({ text, trending }) => ({
+      path:
+        trending || text === undefined
+          ? '/v2/search/trending'
+          : pathOf('/v2/search/suggest', { query: askable(text, rule) }),
+    }),
+    read: (answer, { text, trending }) => {
+      const told = readJson(answer)
+      const found = trending || text === undefined ? trendingIn(told) : suggestionsIn(told)
+      const lines = found.flatMap((tag) => {
+        const name = rule.allowsText(tag.name) ? plainText(tag.name) : null
+        return name === null ? [] : [{ name, count: tag.count }]
+      })
+      return { tags: lines.slice(0, MOST), isRefused: false }
+    },
+  })
+
+function trendingIn(told: unknown): RestrictedTagLine[] {
+  const { data } = trendingShape.safeParse(told)
+  if (!data) throw new SourceError('bad_answer', 'no tags')
+  return readEntries(data.tags, trendingTag)
+}
+
+const suggestionsIn = (told: unknown): RestrictedTagLine[] =>
+  readEntries(told, suggestion).flatMap(({ type, text, gifs }) =>
+    type === 'tag' ? [{ name: text, count: gifs }] : [],
+  )
