@@ -1,0 +1,12 @@
+export type { RestrictedConnector, RestrictedRemovals, RestrictedToken } from './connector.ts'
+export { createRestricted } from './create-restricted.ts'
+export type {
+  RestrictedCandidates,
+  RestrictedCreatorLine,
+  RestrictedItem,
+  RestrictedName,
+  RestrictedPage,
+  RestrictedQuestion,
+  RestrictedTagLine,
+} from './records.ts'
+export { createRestrictedRule, type RestrictedClaim, type RestrictedRule } from './rule/index.ts'
