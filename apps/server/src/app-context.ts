@@ -1,4 +1,5 @@
 import { contract, type Endpoint } from '@engawa/contract'
+import { restricted as restrictedContract } from '@engawa/contract/restricted'
 import { openBlobStore } from '@engawa/platform/blob-store'
 import { openCache } from '@engawa/platform/cache'
 import { systemClock, type Clock } from '@engawa/platform/clock'
@@ -38,6 +39,7 @@ import { createNotifications, type Notifications } from './features/notification
 import { createSearch } from './features/search/index.ts'
 import { createSources, type Sources, type SourcesOptions } from './features/sources/index.ts'
 import { createSettings } from './features/settings/index.ts'
+import { createRestricted } from './features/restricted/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createStorage } from './features/storage/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
@@ -202,10 +204,18 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const boards = createBoards({ ...deps, moderation, sources })
   const code = createCode({ ...deps, sources })
   const imageSearch = createImageSearch({ ...deps, files, pictures, sources, subjects })
+  const restricted = createRestricted({
+    ...deps,
+    sources,
+    moderation,
+    stored: settings.groupOf('restricted'),
+  })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
+    // Apart from the contract: nothing that is made of it, for guests to read, holds this.
+    ...joinOperations({ restricted: restrictedContract }, { restricted: restricted.handlers }),
     ...joinOperations(contract, {
       accounts: accounts.handlers,
       works: works.handlers,
@@ -266,6 +276,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     checkIn,
     wiki,
     anime,
+    restricted,
     admin,
     backups,
     errorLog,

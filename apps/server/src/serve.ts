@@ -11,6 +11,7 @@ import { mountManifest } from './http/manifest.ts'
 import { mountContract } from './http/mount-contract.ts'
 import { mountDocuments } from './http/mount-documents.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
+import { guardRestrictedFiles } from './http/restricted-files.ts'
 import { mountResumableUploads } from './http/resumable-uploads.ts'
 import type { WebBuild } from './http/static-files.ts'
 import { createStoredPages } from './http/pages/answer-stored.ts'
@@ -37,7 +38,15 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     ...(web && { answerFirst: createStoredPages({ cache, web: web.bundle, settings, metrics, https }) }),
     onFault: context.errorLog.note,
   })
-  const common = { rateLimiter, cache, settings, operations, viewerOf: accounts.viewerOf, config }
+  const common = {
+    rateLimiter,
+    cache,
+    settings,
+    operations,
+    admit: context.restricted.admit,
+    viewerOf: accounts.viewerOf,
+    config,
+  }
   let draining = false
 
   mountHealth(app, {
@@ -56,6 +65,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountLive2dFiles(app, config.dataDir)
   mountManifest(app, { settings })
   if (web) {
+    guardRestrictedFiles(app, common)
     web.mount(app)
     const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : []
     mountPages(app, {

@@ -14,6 +14,7 @@ import type { FeedReaderTables } from '../features/feed-reader/feed-reader-table
 import type { FilesTables } from '../features/files/files-tables.ts'
 import type { BoardsTables } from '../features/boards/boards-tables.ts'
 import type { ImageSearchTables } from '../features/image-search/image-search-tables.ts'
+import type { RestrictedTables } from '../features/restricted/restricted-tables.ts'
 import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { ForumTables } from '../features/forum/forum-tables.ts'
@@ -63,6 +64,7 @@ export type Tables = SiteTables &
   FeedReaderTables &
   BoardsTables &
   ImageSearchTables &
+  RestrictedTables &
   ForumTables &
   TextsTables &
   DiscussionTables &

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { AppError, LIMITS } from '@engawa/contract'
 import { answerError, toAppError } from './answer-error.ts'
 import { addBodyDeadline } from './body-deadline.ts'
+import { routeLabel } from './route-label.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** How long a client may take to send the head of a request, and its body. */
@@ -95,7 +96,7 @@ function reportFaults(
 
 function measure(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = routeLabel(request)
     metrics.countRequest(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

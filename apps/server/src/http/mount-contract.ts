@@ -1,9 +1,19 @@
-import { AppError, LIMITS, methodsOf, success, type Endpoint } from '@engawa/contract'
+import {
+  AppError,
+  isAppError,
+  LIMITS,
+  methodsOf,
+  success,
+  type Endpoint,
+  type RestrictedGate,
+} from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Handler } from '../operation.ts'
 import type { RawInput } from './parse-input.ts'
 import { countAddress, countViewer } from './rates.ts'
+import { RESTRICTED_HEADERS } from './security-headers.ts'
+import { UNTOLD } from './route-label.ts'
 import { answerEndpoint, type Operation, type RunDeps } from './run-endpoint.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
@@ -28,7 +38,7 @@ const urlOf = ({ path }: Endpoint): string => `/v1${path.replace(/\{(\w+)\}/g, '
 /** Puts every operation under `/v1`; other paths and methods there are refused in the wire's form too. */
 export function mountContract(app: FastifyInstance, deps: MountDeps): void {
   for (const operation of deps.operations) mountOperation(app, deps, operation)
-  refuseOtherMethods(app, deps.operations)
+  refuseOtherMethods(app, deps)
   for (const url of ['/v1', '/v1/*']) {
     app.all(url, () => {
       throw new AppError('not_found')
@@ -42,7 +52,9 @@ function mountOperation(app: FastifyInstance, deps: MountDeps, operation: Operat
     method: methodsOf(endpoint),
     url: urlOf(endpoint),
     bodyLimit: endpoint.maxBodyBytes ?? LIMITS.jsonBytes,
+    ...(endpoint.restricted && { config: UNTOLD }),
     handler: async (request, reply) => {
+      if (endpoint.restricted) await admitFirst(deps, request, reply, endpoint.restricted)
       await countAddress(deps.rateLimiter, endpoint.rate, addressKey(request.ip))
       const bearerOnly = endpoint.method !== 'GET' && request.method !== endpoint.method
       const viewer = await viewerFrom(request, reply, deps, { bearerOnly })
@@ -59,20 +71,41 @@ function inputOf({ method, alsoBy }: Endpoint, { params, query, body }: FastifyR
   return queryInBody ? { params, query: { ...(query as object), ...body } } : { params, query, body }
 }
 
+/**
+ * Whoever may not enter the restricted section is answered before anything else is looked at, as by an address that does not exist. All answers
+ * to others carry its headers, errors too.
+ */
+async function admitFirst(
+  deps: MountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gate: RestrictedGate,
+): Promise<void> {
+  const viewer = await viewerFrom(request, reply, deps).catch((error: unknown) => {
+    // A write that another site's page started.
+    throw isAppError(error) ? new AppError('not_found') : error
+  })
+  await deps.admit(viewer, gate)
+  void reply.headers(RESTRICTED_HEADERS)
+}
+
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
+function refuseOtherMethods(app: FastifyInstance, deps: MountDeps): void {
   const byUrl = Map.groupBy(
-    operations.map(({ endpoint }) => endpoint),
+    deps.operations.map(({ endpoint }) => endpoint),
     urlOf,
   )
   for (const [url, endpoints] of byUrl) {
     const allowed = new Set<string>(endpoints.flatMap(methodsOf))
     const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].join(', ')
+    const gate = endpoints[0]?.restricted
     app.route({
       method: METHODS.filter((method) => !allowed.has(method)),
       url,
-      handler: (_request, reply) => {
+      ...(gate && { config: UNTOLD }),
+      handler: async (request, reply) => {
+        if (gate) await admitFirst(deps, request, reply, gate)
         void reply.header('allow', allow)
         throw new AppError('method_not_allowed')
       },

@@ -16,7 +16,7 @@ type Described = {
 export function mountOpenapi(app: FastifyInstance): void {
   // Made when somebody first asks: it is a tenth of a start.
   let description: object | undefined
-  const api = (): object => (description ??= describeApi())
+  const api = (): object => (description ??= describeApi({ withRestricted: false }))
   app.get('/v1/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(api())),
   )

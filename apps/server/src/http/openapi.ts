@@ -7,12 +7,16 @@ import {
   type ErrorName,
   type Method,
 } from '@engawa/contract'
+import { restricted } from '@engawa/contract/restricted'
 import { z } from 'zod'
 
-/** The API described as OpenAPI 3.1, generated only from the contract. */
-export function describeApi(): object {
+/**
+ * The API described as OpenAPI 3.1, generated only from the contract. Of the restricted section only who reads the repository is told, not who
+ * asks a site.
+ */
+export function describeApi({ withRestricted }: { withRestricted: boolean }): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [noun, group] of Object.entries(contract)) {
+  for (const [noun, group] of Object.entries({ ...contract, ...(withRestricted && { restricted }) })) {
     for (const endpoint of Object.values(group) as Endpoint[]) {
       const path = `/v1${endpoint.path}`
       for (const method of methodsOf(endpoint))

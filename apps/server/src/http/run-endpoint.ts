@@ -1,6 +1,7 @@
 import { isAppError, success, type Endpoint, type Sharing } from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
+import type { Admit } from '../features/restricted/index.ts'
 import { SETTINGS_TAG, type Settings } from '../features/settings/index.ts'
 import { asGuest, requireAudience, type Handler, type Member, type Viewer } from '../operation.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -11,6 +12,8 @@ export type RunDeps = {
   rateLimiter: RateLimiter
   cache: Cache
   settings: Pick<Settings, 'requireOn' | 'current' | 'info'>
+  /** The gate of the restricted section. */
+  admit: Admit
 }
 
 /**
@@ -51,12 +54,13 @@ export async function runEndpoint(
 
 /** Runs an endpoint for a viewer whose call was counted; from the cache where the endpoint says that it may be shared. */
 export async function answerEndpoint(
-  { cache, settings }: RunDeps,
+  { cache, settings, admit }: RunDeps,
   operation: Operation,
   viewer: Viewer,
   raw: RawInput,
 ): Promise<Answer> {
   const { endpoint } = operation
+  if (endpoint.restricted) await admit(viewer, endpoint.restricted)
   settings.requireOn(endpoint.section)
   requireAudience(viewer, endpoint.audience)
   const input = parseInput(endpoint, raw)

@@ -43,3 +43,14 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
   const headers = securityHeaders(options)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
+
+/**
+ * What answers of the restricted section carry besides: no index, no referrer, no copy, and the label by which filters for parents know it
+ * (rtalabel.org).
+ */
+export const RESTRICTED_HEADERS: Record<string, string> = {
+  'x-robots-tag': 'noindex, nofollow, noarchive, noimageindex, nosnippet',
+  rating: 'RTA-5042-1996-1400-1577-RTA',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+}

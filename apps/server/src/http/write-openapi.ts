@@ -4,4 +4,4 @@ import { describeApi } from './openapi.ts'
 
 const file = join(import.meta.dirname, '../../../../openapi.json')
 
-writeFileSync(file, `${JSON.stringify(describeApi(), null, 2)}\n`)
+writeFileSync(file, `${JSON.stringify(describeApi({ withRestricted: true }), null, 2)}\n`)

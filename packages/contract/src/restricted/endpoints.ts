@@ -125,7 +125,7 @@ const section = {
     params: Source,
     query: z.object({ address: z.string().trim().max(500) }),
     output: z.object({ id: z.string() }),
-    errors: ['not_found', 'bad_input'],
+    errors: ['not_found'],
     fieldErrors: unknown,
   }),
   tags: endpoint({
@@ -301,7 +301,7 @@ const operators = {
     params: z.object({ id: Id }),
     body: z.object({ decision: z.enum(['hidden', 'restored']).nullable() }),
     output: RestrictedReport,
-    errors: ['not_found'],
+    errors: ['not_found', 'edit_conflict'],
     fieldErrors: { id: 'not_found' },
   }),
 }

@@ -102,7 +102,8 @@ export const RestrictedReport = z.object({
   id: Count,
   source: Name,
   itemId: z.string(),
-  page: z.string(),
+  /** Its address at the source, where it is known. */
+  page: z.string().nullable(),
   reportedAt: Time,
   reporter: z.object({ uid: Count, name: z.string() }).nullable(),
   note: z.string(),

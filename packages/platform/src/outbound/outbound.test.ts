@@ -225,10 +225,18 @@ test('only the beginning is read of what is endless or packed, when it is enough
   })
   const outbound = open([site.origin])
   for (const path of ['/endless', '/packed']) {
-    const { body } = await outbound.fetch(site.origin + path, { ...usual, maxBytes: 1_000_000, firstBytes: 5 })
+    const { body } = await outbound.fetch(site.origin + path, {
+      ...usual,
+      maxBytes: 1_000_000,
+      firstBytes: 5,
+    })
     expect(body.toString()).toBe('ababa')
   }
-  const { body } = await outbound.fetch(`${site.origin}/packed`, { ...usual, maxBytes: 1_000_000, firstBytes: 900_000 })
+  const { body } = await outbound.fetch(`${site.origin}/packed`, {
+    ...usual,
+    maxBytes: 1_000_000,
+    firstBytes: 900_000,
+  })
   expect(body).toHaveLength(200_000)
 })
 

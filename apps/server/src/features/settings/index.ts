@@ -13,8 +13,14 @@ import type { Handlers } from '../../operation.ts'
 import type { Audit } from '../audit/index.ts'
 import { all } from './operations/all.ts'
 import { save, undoSave, SAVED } from './operations/save.ts'
-import { readGroups } from './read-groups.ts'
+import { readGroups, type GroupView } from './read-groups.ts'
 import { readSettings, type StoredSettings } from './settings-store.ts'
+
+/** Reads a group as it is edited, and saves it. */
+export type GroupAccess<G extends SettingGroup> = {
+  read(): Promise<GroupView<G>>
+  save: ReturnType<typeof save<G>>
+}
 
 export type Settings = Awaited<ReturnType<typeof createSettings>>
 
@@ -84,7 +90,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
     } satisfies Handlers<typeof settings>,
 
     /** A group that another feature has endpoints for: as it is edited, and how it is saved. */
-    groupOf: <G extends SettingGroup>(group: G) => ({
+    groupOf: <G extends SettingGroup>(group: G): GroupAccess<G> => ({
       read: async () => (await readGroups(deps))[group],
       save: save(deps, group),
     }),

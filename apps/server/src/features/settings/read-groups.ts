@@ -3,14 +3,14 @@ import type { SettingsDeps } from './index.ts'
 import { groupNames, readSettings, type Stored } from './settings-store.ts'
 
 /** A group as its page edits it. */
-type View<G extends SettingGroup> = {
+export type GroupView<G extends SettingGroup> = {
   values: SiteSettings[G]
   version: number
   changedAt: string | null
   changedBy: { uid: number; name: string } | null
 }
 
-type Views = { [G in SettingGroup]: View<G> }
+type Views = { [G in SettingGroup]: GroupView<G> }
 
 /** All groups, read from the database, so that the versions are those that saving is checked against. */
 export async function readGroups({ database: { db } }: Pick<SettingsDeps, 'database'>): Promise<Views> {

@@ -99,9 +99,7 @@ async function sendSignedIn(parts: SourcesParts, source: KnownSource, sent: Sent
   if (!signIn || sent.isSignIn) return send(parts, source, sent, {})
   const headers = await signIn().catch(alreadyNoted)
   const answer = await send(parts, source, sent, headers)
-  return answer.status === 401
-    ? send(parts, source, sent, await signIn(headers).catch(alreadyNoted))
-    : answer
+  return answer.status === 401 ? send(parts, source, sent, await signIn(headers).catch(alreadyNoted)) : answer
 }
 
 async function send(

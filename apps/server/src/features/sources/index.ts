@@ -27,6 +27,7 @@ import { sweepAnswers } from './stored-answers.ts'
 import { userAgentOf } from './user-agent.ts'
 
 export type { Known } from './read-source.ts'
+export { toAppError } from './source-texts.ts'
 export type Sources = ReturnType<typeof createSources>
 
 const sweepJob = defineJob('sources.sweep', z.object({}), { cron: '17 * * * *' })

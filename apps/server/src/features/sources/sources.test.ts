@@ -55,7 +55,13 @@ const dollSample: SourceSample = {
 }
 
 /** One that wants a token, and of which nothing is written down. */
-const bells: Source = { name: 'bells', title: 'Bells', origin: 'https://bells.example', pace: toys.pace, inMemory: true }
+const bells: Source = {
+  name: 'bells',
+  title: 'Bells',
+  origin: 'https://bells.example',
+  pace: toys.pace,
+  inMemory: true,
+}
 const bell = sourceQuery({ ...toy, source: bells, name: 'bell' })
 let tokens = 0
 const token = async (): Promise<Record<string, string>> =>
@@ -128,7 +134,12 @@ let next = 100
 
 beforeAll(async () => {
   fake = await startFakeSource()
-  const env = { UPSTREAM_TOYS_URL: fake.origin, UPSTREAM_DOLLS_URL: fake.origin, UPSTREAM_BELLS_URL: fake.origin, SEED_DEMO: '1' }
+  const env = {
+    UPSTREAM_TOYS_URL: fake.origin,
+    UPSTREAM_DOLLS_URL: fake.origin,
+    UPSTREAM_BELLS_URL: fake.origin,
+    SEED_DEMO: '1',
+  }
   site = await startSite({ clock, env, features: { toys: createToys } })
   admin = await site.admin()
 })

@@ -78,7 +78,10 @@ export type NewAnswer = {
 }
 
 /** A row for an answer, its records as JSON. Throws `source_bad_answer` for one that is too large. */
-export function rowOf({ query, data, headers }: NewAnswer, now: Date): Omit<AnswerRow, 'key' | 'data'> & { data: string } {
+export function rowOf(
+  { query, data, headers }: NewAnswer,
+  now: Date,
+): Omit<AnswerRow, 'key' | 'data'> & { data: string } {
   const json = JSON.stringify(data)
   const bytes = Buffer.byteLength(json)
   if (bytes > LARGEST_BYTES)

@@ -1,0 +1,86 @@
+import {
+  createRestricted,
+  createRestrictedRule,
+  type RestrictedConnector,
+  type RestrictedRule,
+} from '@engawa/connectors/restricted'
+import { AppError } from '@engawa/contract'
+import { restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
+import type { RestrictedDeps } from './restricted-deps.ts'
+
+export type Connectors = {
+  /** The rule as it is now, with what the operator added to it. */
+  rule(): RestrictedRule
+  /** A source that is switched on; throws `not_found` for any other name. */
+  on(name: string): RestrictedConnector
+  allOn(): RestrictedConnector[]
+  /** A source whether it is on or not; throws `not_found` for what is none. */
+  any(name: string): RestrictedConnector
+}
+
+/** The connectors under the rule as it is now; both are made anew when an operator adds terms. */
+export function createConnectors(
+  { settings }: Pick<RestrictedDeps, 'settings'>,
+  onDropped: (source: RestrictedSource, ruleVersion: number, count: number) => void,
+): Connectors {
+  const make = (terms: readonly string[]) => {
+    const rule = createRestrictedRule(terms)
+    const count = (name: RestrictedSource) => (dropped: number) => {
+      if (dropped > 0) onDropped(name, rule.version, dropped)
+    }
+    const made = createRestricted(rule)
+    const counting = restrictedSources.map((name) => [name, countingDrops(made[name], count(name))] as const)
+    return { terms, rule, byName: new Map<string, RestrictedConnector>(counting) }
+  }
+  let made = make([])
+
+  function now(): typeof made {
+    const { addedTerms } = settings.current('restricted')
+    if (addedTerms.join('\n') !== made.terms.join('\n')) made = make(addedTerms)
+    return made
+  }
+
+  function any(name: string): RestrictedConnector {
+    const connector = now().byName.get(name)
+    if (!connector) throw new AppError('not_found')
+    return connector
+  }
+
+  const isOn = (name: string): boolean => settings.current('restricted').sources.some((each) => each === name)
+  return {
+    rule: () => now().rule,
+    any,
+    on(name) {
+      if (!isOn(name)) throw new AppError('not_found')
+      return any(name)
+    },
+    allOn: () => restrictedSources.filter(isOn).map(any),
+  }
+}
+
+/** Only how much is counted, never what. */
+function countingDrops(
+  connector: RestrictedConnector,
+  count: (dropped: number) => void,
+): RestrictedConnector {
+  const { list, item } = connector
+  return {
+    ...connector,
+    list: list && {
+      ...list,
+      read(answer, params) {
+        const page = list.read(answer, params)
+        count(page.dropped)
+        return page
+      },
+    },
+    item: {
+      ...item,
+      read(answer, params) {
+        const found = item.read(answer, params)
+        count(found === null ? 1 : 0)
+        return found
+      },
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { RestrictedDeps } from './restricted-deps.ts'
+
+/** Adds to what the rule dropped of a source. */
+export async function addDrops(
+  { database }: Pick<RestrictedDeps, 'database'>,
+  source: string,
+  ruleVersion: number,
+  count: number,
+): Promise<void> {
+  await database.db
+    .insertInto('restricted_drops')
+    .values({ source, rule_version: ruleVersion, count })
+    .onConflict((on) =>
+      on
+        .columns(['source', 'rule_version'])
+        .doUpdateSet({ count: sql`restricted_drops.count + excluded.count` }),
+    )
+    .execute()
+}

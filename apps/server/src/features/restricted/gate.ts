@@ -1,0 +1,25 @@
+import { AppError, ROLE, type RestrictedGate } from '@engawa/contract'
+import type { Viewer } from '../../operation.ts'
+import { hasConfirmed } from './members.ts'
+import type { RestrictedDeps } from './restricted-deps.ts'
+
+/** Lets somebody through; throws `not_found` for everybody else, as for what does not exist. */
+export type Admit = (viewer: Viewer, gate: RestrictedGate) => Promise<void>
+
+/** The one gate of the section: every way in to it, by HTTP or in a page, asks here first. */
+export const gateOf =
+  (deps: Pick<RestrictedDeps, 'database' | 'settings'>): Admit =>
+  async (viewer, gate) => {
+    if (!(await mayPass(deps, viewer, gate))) throw new AppError('not_found')
+  }
+
+async function mayPass(
+  { database, settings }: Pick<RestrictedDeps, 'database' | 'settings'>,
+  { uid, role }: Viewer,
+  gate: RestrictedGate,
+): Promise<boolean> {
+  if (uid === null || role < ROLE.moderator) return false
+  if (gate === 'admin') return role >= ROLE.admin
+  if (!settings.current('restricted').open) return false
+  return gate === 'entry' || hasConfirmed(database.db, uid)
+}

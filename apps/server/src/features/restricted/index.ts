@@ -1,0 +1,91 @@
+import { restricted, restrictedSources } from '@engawa/contract/restricted'
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import { createConnectors } from './connectors.ts'
+import { addDrops } from './drops.ts'
+import { gateOf } from './gate.ts'
+import { createJudge } from './judge-candidates.ts'
+import { confirm } from './operations/confirm.ts'
+import { creator } from './operations/creator.ts'
+import { creators } from './operations/creators.ts'
+import { decide } from './operations/decide.ts'
+import { entry } from './operations/entry.ts'
+import { item } from './operations/item.ts'
+import { list } from './operations/list.ts'
+import { lookup } from './operations/lookup.ts'
+import { overview } from './operations/overview.ts'
+import { report } from './operations/report.ts'
+import { reports } from './operations/reports.ts'
+import { syncRemoved } from './operations/sync-removed.ts'
+import { tags } from './operations/tags.ts'
+import { thumbnails } from './operations/thumbnails.ts'
+import { unreport } from './operations/unreport.ts'
+import { withdraw } from './operations/withdraw.ts'
+import { sweepRemoved } from './removed-items.ts'
+import type { RestrictedDeps, RestrictedParts } from './restricted-deps.ts'
+import { signInOf } from './sign-in.ts'
+import { syncAllRemoved } from './sync-removed.ts'
+
+export type { Admit } from './gate.ts'
+
+// The names of jobs are in the metrics, which others may read: it says nothing of the section.
+const removalsJob = defineJob('sources.removals', z.object({}), { cron: '23 3 * * *' })
+
+/**
+ * The restricted section: metadata of its sources, in memory alone, behind one gate and one rule.
+ * [Decision 60](../../../../../docs/decisions/0060-restricted-section.md)
+ */
+export function createRestricted(deps: RestrictedDeps) {
+  const { settings, logger, jobs, stored } = deps
+  const connectors = createConnectors(deps, (source, version, count) => {
+    addDrops(deps, source, version, count).catch((error: unknown) =>
+      logger.warn({ err: error }, 'what the rule dropped could not be counted'),
+    )
+  })
+  const parts: RestrictedParts = { ...deps, connectors }
+  defineSources(parts)
+  jobs.handle(removalsJob, async () => {
+    await sweepRemoved(deps)
+    await syncAllRemoved(parts)
+  })
+  return {
+    /** The gate before everything of the section. */
+    admit: gateOf(deps),
+
+    handlers: deps.moderation.guarded(restricted, {
+      entry: entry(parts),
+      confirm: confirm(parts),
+      withdraw: withdraw(parts),
+      thumbnails: thumbnails(parts),
+      list: list(parts, createJudge(parts)),
+      item: item(parts),
+      lookup: lookup(parts),
+      tags: tags(parts),
+      creators: creators(parts),
+      creator: creator(parts),
+      report: report(parts),
+      unreport: unreport(parts),
+      settings: () => stored.read(),
+      saveSettings: stored.save,
+      overview: overview(parts),
+      syncRemoved: syncRemoved(parts),
+      reports: reports(parts),
+      decide: decide(parts),
+    }),
+  }
+
+  function defineSources({ sources }: RestrictedParts): void {
+    const isListed = (): boolean => settings.current('restricted').open
+    for (const { name, sources: own, token } of restrictedSources.map(connectors.any)) {
+      for (const source of own)
+        sources.define(
+          { ...source, inMemory: true },
+          {
+            isListed,
+            sample: () => import('@engawa/connectors/restricted/sample').then((samples) => samples[name]),
+            ...(token && { signIn: signInOf(deps, source, token) }),
+          },
+        )
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { AppError } from '@engawa/contract'
+import type { restricted } from '@engawa/contract/restricted'
+import type { Handler } from '../../../operation.ts'
+import { mayAskFor } from '../refused-texts.ts'
+import type { RestrictedParts } from '../restricted-deps.ts'
+
+export const creators =
+  (parts: RestrictedParts): Handler<typeof restricted.creators> =>
+  async (_viewer, { source, q, cursor }) => {
+    const connector = parts.connectors.on(source)
+    if (!connector.creators) throw new AppError('not_found')
+    if (q && !(await mayAskFor(parts, connector, q))) return { items: [], nextCursor: null }
+    const asked = { ...(q && { text: q }), ...(cursor !== undefined && { cursor }) }
+    const { data } = await parts.sources.read(connector.creators, asked)
+    return { items: data.creators, nextCursor: data.next }
+  }

@@ -1,0 +1,79 @@
+import type { RestrictedConnector, RestrictedQuestion } from '@engawa/connectors/restricted'
+import type { restricted, RestrictedTiles } from '@engawa/contract/restricted'
+import { asMember, type Handler } from '../../../operation.ts'
+import { hiddenAmong } from '../hidden-items.ts'
+import type { createJudge } from '../judge-candidates.ts'
+import { memberOf, type RestrictedMember } from '../members.ts'
+import { readQuestion, wordsOf } from '../read-question.ts'
+import { mayAskFor } from '../refused-texts.ts'
+import type { RestrictedParts } from '../restricted-deps.ts'
+import { tilesOf } from '../tile-views.ts'
+
+type Judge = ReturnType<typeof createJudge>
+
+/** What a refused question answers: the same as one that finds nothing, and no source is asked for it. */
+const NOTHING: RestrictedTiles = { items: [], nextCursor: null, checked: null, freshness: null }
+
+export const list =
+  (parts: RestrictedParts, judge: Judge): Handler<typeof restricted.list> =>
+  async (viewer, { source, ...input }) => {
+    const connector = parts.connectors.on(source)
+    const question = readQuestion(connector, input)
+    const words = wordsOf(question)
+    if (words !== undefined && !(await mayAskFor(parts, connector, words))) return NOTHING
+    const member = await memberOf(parts.database.db, asMember(viewer).uid)
+    const isLookedAt = connector.candidates !== null && (words !== undefined || connector.list === null)
+    return isLookedAt
+      ? lookedAt(parts, judge, connector, question, member)
+      : asItComes(parts, connector, question, member)
+  }
+
+async function asItComes(
+  parts: RestrictedParts,
+  connector: RestrictedConnector,
+  question: RestrictedQuestion,
+  member: RestrictedMember,
+): Promise<RestrictedTiles> {
+  const query = connector.list!
+  const known = await parts.sources.read(query, question)
+  const { items, next } = known.data
+  const hidden = await hiddenAmong(
+    parts,
+    connector.name,
+    items.map(({ id }) => id),
+  )
+  return {
+    items: tilesOf(
+      connector,
+      items.filter(({ id }) => !hidden.has(id)),
+      member,
+    ),
+    nextCursor: next,
+    checked: null,
+    freshness: await parts.sources.freshnessOf(query.source, known),
+  }
+}
+
+async function lookedAt(
+  parts: RestrictedParts,
+  judge: Judge,
+  connector: RestrictedConnector,
+  question: RestrictedQuestion,
+  member: RestrictedMember,
+): Promise<RestrictedTiles> {
+  const query = connector.candidates!
+  const known = await parts.sources.read(query, question)
+  const { next } = known.data
+  const hidden = await hiddenAmong(parts, connector.name, known.data.ids)
+  const ids = known.data.ids.filter((id) => !hidden.has(id))
+  const { items, done, failure } = await judge(connector, ids)
+  if (failure && items.length === 0) throw failure
+  const freshness = await parts.sources.freshnessOf(query.source, known)
+  return {
+    items: tilesOf(connector, items, member),
+    nextCursor: next,
+    // What cannot be looked at now is not waited for.
+    checked: { done: failure ? ids.length : done, of: ids.length },
+    freshness: failure ? { ...freshness, problem: failure.errorName } : freshness,
+  }
+}

@@ -1,0 +1,26 @@
+import type { RestrictedConnector, RestrictedQuestion } from '@engawa/connectors/restricted'
+import { AppError, type InputOf } from '@engawa/contract'
+import type { restricted } from '@engawa/contract/restricted'
+
+type Input = Omit<InputOf<typeof restricted.list>, 'source'>
+
+/** What a source can be asked for, of what somebody asks. Throws `bad_input` for what it cannot, or for several things at once. */
+export function readQuestion(
+  { asks, orders, list, candidates }: RestrictedConnector,
+  { q, tag, creator, order = orders[0] ?? '', cursor }: Input,
+): RestrictedQuestion {
+  if (!list && !candidates) throw new AppError('not_found')
+  const asked = { ...(q && { text: q }), ...(tag && { tag }), ...(creator && { creator }) }
+  const names = Object.keys(asked) as (keyof typeof asked)[]
+  if (names.length > 1 || names.some((name) => !asks.includes(name)))
+    throw new AppError('bad_input', {
+      fields: { [names.at(-1) === 'text' ? 'q' : names.at(-1)!]: 'not_offered' },
+    })
+  if (order !== '' && !orders.includes(order))
+    throw new AppError('bad_input', { fields: { order: 'not_offered' } })
+  return { ...asked, order, ...(cursor !== undefined && { cursor }) }
+}
+
+/** The words of a question, if it has any. */
+export const wordsOf = ({ text, tag, creator }: RestrictedQuestion): string | undefined =>
+  text ?? tag ?? creator

@@ -1,0 +1,40 @@
+import { normaliseTag } from '@engawa/connectors/rule'
+import type { RestrictedConnector } from '@engawa/connectors/restricted'
+import type { RestrictedParts } from './restricted-deps.ts'
+import { shortHash } from './short-hash.ts'
+
+const hashOf = (text: string): string => shortHash(normaliseTag(text))
+
+/**
+ * Whether a source may be asked for a text: not for what the rule refuses, nor for what any source said that it refuses. Where the source tells
+ * that with its suggestions, they are asked first.
+ */
+export async function mayAskFor(
+  parts: RestrictedParts,
+  connector: RestrictedConnector,
+  text: string,
+): Promise<boolean> {
+  if (!parts.connectors.rule().allowsText(text) || (await isKnown(parts, text))) return false
+  if (!connector.tellsRefusedTexts || !connector.tags) return true
+  const { isRefused } = (await parts.sources.read(connector.tags, { text })).data
+  if (isRefused) await noteRefused(parts, text)
+  return !isRefused
+}
+
+/** Remembers that a source refuses a text. */
+export async function noteRefused({ database, clock }: RestrictedParts, text: string): Promise<void> {
+  await database.db
+    .insertInto('restricted_refused_texts')
+    .values({ text_hash: hashOf(text), refused_at: clock.now() })
+    .onConflict((on) => on.column('text_hash').doNothing())
+    .execute()
+}
+
+async function isKnown({ database }: RestrictedParts, text: string): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('restricted_refused_texts')
+    .select('text_hash')
+    .where('text_hash', '=', hashOf(text))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,53 @@
+import type { RestrictedConnector } from '@engawa/connectors/restricted'
+import type { Source, SourceAnswer } from '@engawa/connectors/source'
+import type { RestrictedDeps } from './restricted-deps.ts'
+
+type SignInDeps = Pick<RestrictedDeps, 'database' | 'clock' | 'sources'>
+type Token = NonNullable<RestrictedConnector['token']>
+
+/**
+ * Headers with the token of a source. It is kept until it is too old or the source does not take it, for all processes: how many are given out
+ * is limited strictly. Everybody of this process waits for the same new one.
+ */
+export function signInOf(deps: SignInDeps, source: Source, token: Token) {
+  let asking: Promise<Record<string, string>> | undefined
+
+  async function askNew(): Promise<Record<string, string>> {
+    const read = (answer: SourceAnswer): string => token.read(answer)
+    const news = await deps.sources.ask(source, token.request(), read, { isSignIn: true })
+    await keepToken(deps, source.name, news)
+    return token.headers(news)
+  }
+
+  return async (refused?: Record<string, string>): Promise<Record<string, string>> => {
+    const kept = await keptToken(deps, source.name, token.lastsSeconds)
+    const headers = kept === undefined ? undefined : token.headers(kept)
+    // Another process may have a newer one than the one that was refused.
+    if (headers && JSON.stringify(headers) !== JSON.stringify(refused)) return headers
+    return (asking ??= askNew().finally(() => (asking = undefined)))
+  }
+}
+
+async function keptToken(
+  { database, clock }: SignInDeps,
+  source: string,
+  lastsSeconds: number,
+): Promise<string | undefined> {
+  const oldest = new Date(clock.now().getTime() - lastsSeconds * 1_000)
+  const row = await database.db
+    .selectFrom('restricted_tokens')
+    .select('token')
+    .where('source', '=', source)
+    .where('issued_at', '>', oldest)
+    .executeTakeFirst()
+  return row?.token
+}
+
+async function keepToken({ database, clock }: SignInDeps, source: string, token: string): Promise<void> {
+  const row = { token, issued_at: clock.now() }
+  await database.db
+    .insertInto('restricted_tokens')
+    .values({ source, ...row })
+    .onConflict((on) => on.column('source').doUpdateSet(row))
+    .execute()
+}

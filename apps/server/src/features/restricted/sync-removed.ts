@@ -1,0 +1,71 @@
+import type { RestrictedConnector } from '@engawa/connectors/restricted'
+import { isSourceError } from '@engawa/connectors/source'
+import { noteRemoved } from './removed-items.ts'
+import type { RestrictedParts } from './restricted-deps.ts'
+
+/** Of one list: what was removed in between is read the next time. */
+const MOST_PAGES = 100
+
+/** Reads what a source removed since it was read last. Rejects with a `SourceError` after noting it. */
+export async function syncRemoved(parts: RestrictedParts, connector: RestrictedConnector): Promise<void> {
+  const { clock } = parts
+  const { name, removals } = connector
+  if (!removals) return
+  const began = clock.now()
+  try {
+    await readList(parts, connector, (await lastReadAt(parts, name))?.toISOString() ?? null)
+    await noteRead(parts, name, { read_at: began, problem: null })
+  } catch (error) {
+    await noteRead(parts, name, { problem: isSourceError(error) ? error.problem : 'internal' })
+    throw error
+  }
+}
+
+async function readList(
+  parts: RestrictedParts,
+  { name, sources, removals }: RestrictedConnector,
+  since: string | null,
+): Promise<void> {
+  if (!removals) return
+  let cursor: string | undefined
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { ids, next } = await parts.sources.ask(
+      removals.source ?? sources[0]!,
+      removals.request(cursor),
+      (answer) => removals.read(answer, since),
+    )
+    await noteRemoved(parts, name, ids)
+    if (next === null) return
+    cursor = next
+  }
+}
+
+async function lastReadAt({ database }: RestrictedParts, source: string): Promise<Date | null> {
+  const row = await database.db
+    .selectFrom('restricted_removal_lists')
+    .select('read_at')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row?.read_at ?? null
+}
+
+async function noteRead(
+  { database }: RestrictedParts,
+  source: string,
+  outcome: { read_at?: Date; problem: string | null },
+): Promise<void> {
+  await database.db
+    .insertInto('restricted_removal_lists')
+    .values({ source, read_at: null, ...outcome })
+    .onConflict((on) => on.column('source').doUpdateSet(outcome))
+    .execute()
+}
+
+/** Reads the lists of all sources that are on. What one of them cannot tell is read the next day. */
+export async function syncAllRemoved(parts: RestrictedParts): Promise<void> {
+  if (!parts.settings.current('restricted').open) return
+  for (const connector of parts.connectors.allOn())
+    await syncRemoved(parts, connector).catch((error: unknown) =>
+      parts.logger.warn({ err: error, source: connector.name }, 'what a source removed could not be read'),
+    )
+}

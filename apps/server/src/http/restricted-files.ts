@@ -1,0 +1,24 @@
+import { AppError } from '@engawa/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Admit } from '../features/restricted/index.ts'
+import { UNTOLD } from './route-label.ts'
+import { RESTRICTED_HEADERS } from './security-headers.ts'
+import { viewerFrom, type ViewerDeps } from './viewer.ts'
+
+/** Where the web build puts what only pages of the restricted section load. */
+const FOLDER = '/assets/restricted/'
+
+/** Serves files of the restricted section to those alone who may enter it; for others none of them exists. */
+export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { admit: Admit }): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // By the route, not by the address: the same file has many spellings.
+    if (!request.routeOptions.url?.startsWith(FOLDER)) return
+    const viewer = await viewerFrom(request, reply, deps)
+    // Administrators open the section by a form of it.
+    await deps.admit(viewer, 'entry').catch(() => deps.admit(viewer, 'admin'))
+    void reply.headers(RESTRICTED_HEADERS)
+  })
+  app.get(`${FOLDER}*`, { config: UNTOLD }, () => {
+    throw new AppError('not_found')
+  })
+}
