@@ -38,7 +38,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
       }
     },
     read: (answer, { order, cursor }) => {
-      const rows = readRows(unpackStart(answer), answer.body.length >= FIRST_BYTES)
+      const rows = readRows(unpackStart(answer, answer.body.length >= FIRST_BYTES))
       if (rows.length === 0) throw new SourceError('bad_answer', 'an export without a line that can be read')
       const from = numberOfCursor(cursor, { first: 0, most: LAST })
       const page = ordered(rows, order).slice(from, from + PAGE_SIZE)

@@ -19,13 +19,12 @@ const LONGEST_LINE = 8_000
 /** Its columns go on to the fifteenth; what follows the date is not needed. */
 const FEWEST_COLUMNS = 13
 
-/** The first two thousand lines that can be read; `isCut` when the last one may be a part of a line. */
-export function readRows(text: string, isCut: boolean): Row[] {
+/** The first two thousand lines that can be read. */
+export function readRows(text: string): Row[] {
   const rows = new Map<string, Row>()
   let from = 0
   while (from < text.length && rows.size < MOST_ROWS) {
     const end = text.indexOf('\n', from)
-    if (end === -1 && isCut) break
     const to = end === -1 ? text.length : end
     const row = to - from <= LONGEST_LINE ? rowOf(text.slice(from, to)) : null
     if (row) rows.set(row.id, rows.get(row.id) ?? row)

@@ -20,14 +20,15 @@ export function unpack({ body, ...answer }: SourceAnswer, most: number): string 
 const gunzip = (body: Uint8Array, most: number) =>
   gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most })
 
-/** The beginning of it: less where all that came would be too much. */
-export function unpackStart(answer: SourceAnswer): string {
+/** The beginning of it, less where all that came would be too much; without the last line where that is cut through. */
+export function unpackStart(answer: SourceAnswer, isCut: boolean): string {
   try {
-    return unpack(answer, START_BYTES)
+    const text = unpack(answer, START_BYTES)
+    return isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text
   } catch (error) {
     const { body } = answer
     const { code } = ((error as SourceError).cause ?? {}) as { code?: string }
     if (code !== 'ERR_BUFFER_TOO_LARGE' || body.length < FEWEST_BYTES) throw error
-    return unpackStart({ ...answer, body: body.subarray(0, body.length / 4) })
+    return unpackStart({ ...answer, body: body.subarray(0, body.length / 4) }, true)
   }
 }

@@ -146,20 +146,20 @@ describe('the export', () => {
       firstBytes: 1_500_000,
     })
     expect(list.key?.({ ...ALL, cursor: '60' })).not.toBe(list.key?.(ALL))
-    // Lines that do not pack well, so that a real file ends in the middle of one.
-    const text = Array.from({ length: 60_000 }, (_, at) =>
-      numbered(at, {
-        11: `${Math.imul(at + 1, 2_654_435_761).toString(36)}${Math.imul(at + 7, 40_503_977).toString(36)}`,
-      }),
-    ).join('\n')
-    const whole = gzipSync(text)
-    for (const bytes of [2_000, 40_000]) {
-      const { items } = list.read(answerOf(new Uint8Array(whole.subarray(0, bytes)), { headers: {} }), ALL)
-      expect(items.length).toBeGreaterThan(10)
-      expect(items.every(({ views }) => views === 1_234)).toBe(true)
-    }
-    const cut = `${line()}\n${numbered(2)}${' '.repeat(1_500_000)}`
-    expect(list.read(answerOf(cut, { headers: {} }), ALL).items).toHaveLength(1)
+    // As much as is asked for: the last line is cut through.
+    const start = `${line()}\n${'x\n'.repeat(750_000)}`
+    const readStart = (text: string) => list.read(answerOf(text, { headers: {} }), ALL).items
+    expect(readStart(`${start}${numbered(2)}`)).toHaveLength(1)
+    expect(readStart(`${start}${numbered(2)}\n`)).toHaveLength(2)
+  })
+
+  it('that ends in the middle of what is packed is told as far as it goes', () => {
+    const text = Array.from({ length: 500 }, (_, at) => numbered(at, { 11: String(Math.sin(at)) })).join('\n')
+    const { items } = list.read(
+      answerOf(new Uint8Array(gzipSync(text).subarray(0, 3_000)), { headers: {} }),
+      ALL,
+    )
+    expect(items.length).toBeGreaterThan(10)
   })
 
   it('need not be packed', () => {
@@ -167,9 +167,9 @@ describe('the export', () => {
   })
 
   it('may unpack to far more than is read', () => {
-    const bomb = Buffer.concat([Buffer.from(`${line()}\n`.repeat(50)), Buffer.alloc(80_000_000, 'x;')])
+    const bomb = Buffer.concat([Buffer.from(`${line()}\n`.repeat(50)), Buffer.alloc(20_000_000, 'x;')])
     expect(list.read(packed(bomb), ALL).items).toHaveLength(1)
-    expect(problemOf(() => list.read(packed(Buffer.alloc(80_000_000)), ALL))).toBe('bad_answer')
+    expect(problemOf(() => list.read(packed(Buffer.alloc(20_000_000)), ALL))).toBe('bad_answer')
   })
 
   it.each([
