@@ -2,19 +2,15 @@ import { all, type Document, first, hasClass, named, readPage, textOf } from '..
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { judged } from '../pages/judged.ts'
 import { idLike } from '../pages/questions.ts'
-import { metaOf } from '../pages/tell.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, pageOf } from './ids.ts'
 import { readTime } from './read-time.ts'
 import { pimpandhost } from './site.ts'
 
-/** Keywords about the host itself, which say nothing of an album. */
-const ABOUT_HOST = /host|upload|shar|image|photo|picture|pic\b|pics\b|album|galler|free|storage|pimp/i
-
 /**
- * An album by its page. It tells little, and mostly no words to judge by: the rule drops those. Of its pictures it is only counted how many
- * there are.
+ * An album by its page. No layout that is known tells words to judge an album by, so that the rule drops it: only links that are marked as its
+ * tags count. The keywords of the page may be those of the whole site. Of its pictures it is only counted how many there are.
  */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
@@ -31,7 +27,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
           id,
           kind: 'gallery',
           title,
-          tags: keywordsIn(page),
+          tags: tagsIn(page),
           author: null,
           pictures: picturesIn(page),
           publishedAt: timeIn(page),
@@ -47,11 +43,14 @@ function titleIn(page: Document): string | null {
   return textOf(name) ?? textOf(header && first(header, named('span')))
 }
 
-/** Null when it tells none of its own. */
-function keywordsIn(page: Document): string[] | null {
-  const words = (metaOf(page, 'keywords') ?? '').split(',').map((word) => word.trim())
-  const own = words.filter((word) => word !== '' && !ABOUT_HOST.test(word))
-  return own.length === 0 ? null : own
+/** Null when it has none. */
+function tagsIn(page: Document): string[] | null {
+  const links = all(
+    page,
+    ({ name, attribs }) => name === 'a' && /(?:^|\s)tag(?:\s|$)/i.test(attribs['rel'] ?? ''),
+  )
+  const tags = links.flatMap((link) => textOf(link) ?? [])
+  return tags.length === 0 ? null : tags
 }
 
 /** Null where the album goes on on another page: then it is not known. */

@@ -13,8 +13,8 @@ export const pimpandhostSample: SourceSample = {
     return samplePage(
       `<span class="author-header__album-name">${thing.title}</span>` +
         `<span class="date-time" title="Tuesday, January 2, 2024 3:04:05 AM UTC">a while ago</span>` +
-        link.repeat(1 + (thing.number % 9)),
-      `<meta name="keywords" content="${['image hosting', ...thing.tags].join(', ')}">`,
+        link.repeat(1 + (thing.number % 9)) +
+        thing.tags.map((tag) => `<a rel="tag" href="/x">${tag}</a>`).join(' '),
     )
   },
 }
