@@ -52,6 +52,8 @@ export type RestrictedConnector = {
   orders: readonly string[]
   /** A list that tells enough to judge by. */
   list: SourceQuery<RestrictedQuestion, RestrictedPage> | null
+  /** Where `list` gives everything at once, whatever is asked: cuts out the page that a question means. */
+  cutPage?(everything: RestrictedPage, question: RestrictedQuestion): RestrictedPage
   /** A list of which each thing must be looked at first. Where both are there, this one is for questions with a text, a tag or a creator. */
   candidates: SourceQuery<RestrictedQuestion, RestrictedCandidates> | null
   /** One thing; null for one that the rule drops, `not_found` for one that is gone. */

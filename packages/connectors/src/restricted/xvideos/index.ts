@@ -3,7 +3,7 @@ import type { RestrictedRule } from '../rule/index.ts'
 import { candidates } from './candidates.ts'
 import { idOf } from './ids.ts'
 import { item } from './item.ts'
-import { list } from './list.ts'
+import { cutPage, list } from './list.ts'
 import { removals } from './removals.ts'
 import { FRAME_HOST, ORDERS, PICTURE_HOSTS, xvideos, xvideosExport } from './site.ts'
 import { tags } from './tags.ts'
@@ -18,6 +18,7 @@ export const createXvideos = (rule: RestrictedRule): RestrictedConnector => ({
   asks: ['text', 'tag'],
   orders: ORDERS,
   list: list(rule),
+  cutPage,
   candidates: candidates(rule),
   item: item(rule),
   idOf,

@@ -15,17 +15,14 @@ const LAST = 2_000
 /** Enough for the lines that are kept; all of it is many times larger. */
 const FIRST_BYTES = 1_500_000
 
-/**
- * What was added in the last seven days, by the export for webmasters. Each page is cut out of the same file, by the cursor. For everything
- * alone: the export cannot be searched.
- */
+/** What was added in the last seven days, by the export for webmasters: all that is kept of it, for whatever page. It cannot be searched. */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
   sourceQuery({
     source: xvideosExport,
     name: 'week',
-    version: 1 + rule.version,
+    version: 2 + rule.version,
     freshSeconds: 1_800,
-    key: ({ order, cursor }) => JSON.stringify([order, cursor ?? null]),
+    key: () => 'all',
     request: ({ text, tag, creator, order, cursor }) => {
       orderOf(order, ORDERS)
       numberOfCursor(cursor, { first: 0, most: LAST })
@@ -37,25 +34,34 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
         timeoutMs: TIMEOUT_MS,
       }
     },
-    read: (answer, { order, cursor }) => {
+    read: (answer) => {
       const rows = readRows(unpackStart(answer, answer.body.length >= FIRST_BYTES))
       if (rows.length === 0) throw new SourceError('bad_answer', 'an export without a line that can be read')
-      const from = numberOfCursor(cursor, { first: 0, most: LAST })
-      const page = ordered(rows, order).slice(from, from + PAGE_SIZE)
-      const items = page.flatMap((row) => itemOf(row, rule) ?? [])
-      const next = from + PAGE_SIZE < rows.length ? String(from + PAGE_SIZE) : null
-      return { items, dropped: page.length - items.length, next }
+      const items = rows.flatMap((row) => itemOf(row, rule) ?? [])
+      return { items, dropped: rows.length - items.length, next: null }
     },
   })
 
-const BY: Record<string, (a: Row, b: Row) => number> = {
-  newest: (a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0),
+/** A page of it. An order of another source is none of its own: it is as the file has it then. */
+export function cutPage(
+  { items, dropped }: RestrictedPage,
+  { order, cursor }: RestrictedQuestion,
+): RestrictedPage {
+  // Nothing is behind a cursor that it did not give.
+  const from = /^\d{1,4}$/.test(cursor ?? '0') ? Number(cursor ?? 0) : LAST
+  const page = ordered(items, order).slice(from, from + PAGE_SIZE)
+  return { items: page, dropped, next: from + PAGE_SIZE < items.length ? String(from + PAGE_SIZE) : null }
+}
+
+const BY: Record<string, (a: RestrictedItem, b: RestrictedItem) => number> = {
+  newest: (a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
   views: (a, b) => (b.views ?? 0) - (a.views ?? 0),
   longest: (a, b) => (b.durationSec ?? 0) - (a.durationSec ?? 0),
 }
 
 // As the file has them unless another order is asked for.
-const ordered = (rows: Row[], order: string): Row[] => (BY[order] ? rows.toSorted(BY[order]) : rows)
+const ordered = (items: RestrictedItem[], order: string): RestrictedItem[] =>
+  BY[order] ? items.toSorted(BY[order]) : items
 
 const itemOf = ({ day, thumb, ...row }: Row, rule: RestrictedRule): RestrictedItem | null =>
   judged(rule, {

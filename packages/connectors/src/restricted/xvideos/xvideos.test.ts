@@ -126,14 +126,16 @@ describe('the export', () => {
     const lines = Array.from({ length: 2_500 }, (_, at) =>
       numbered(at + 100, { 2: `${at % 7} sec`, 12: `2024-01-0${(at % 9) + 1}`, 14: String(at % 1_000) }),
     )
-    const answer = packed(`${lines.join('\n')}\n`)
+    const all = list.read(packed(`${lines.join('\n')}\n`), ALL)
     const pageOf = (order: string, cursor?: string) =>
-      list.read(answer, { order, ...(cursor !== undefined && { cursor }) })
+      xvideos.cutPage!(all, { order, ...(cursor !== undefined && { cursor }) })
+    expect([all.items.length, all.next]).toEqual([2_000, null])
     expect(pageOf('featured').items[0]?.id).toBe('sampleeid100')
     expect([pageOf('featured').items.length, pageOf('featured').next]).toEqual([60, '60'])
     expect(pageOf('featured', '60').items[0]?.id).toBe('sampleeid160')
     expect(pageOf('featured', '1980')).toMatchObject({ next: null, items: { length: 20 } })
-    expect(pageOf('featured', '2000')).toEqual({ items: [], dropped: 0, next: null })
+    for (const cursor of ['2000', '9999', 'x', '-1'])
+      expect(pageOf('featured', cursor)).toEqual({ items: [], dropped: 0, next: null })
     expect(pageOf('views').items[0]?.views).toBe(999)
     expect(pageOf('longest').items[0]?.durationSec).toBe(6)
     expect(pageOf('newest').items[0]?.publishedAt).toBe('2024-01-09T00:00:00.000Z')
@@ -145,7 +147,8 @@ describe('the export', () => {
       path: '/webmaster-tools/xvideos.com-export-week.csv.gz',
       firstBytes: 1_500_000,
     })
-    expect(list.key?.({ ...ALL, cursor: '60' })).not.toBe(list.key?.(ALL))
+    // The same for all of its pages.
+    expect(list.key?.({ ...ALL, cursor: '60' })).toBe(list.key?.(ALL))
     // As much as is asked for: the last line is cut through.
     const start = `${line()}\n${'x\n'.repeat(750_000)}`
     const readStart = (text: string) => list.read(answerOf(text, { headers: {} }), ALL).items
@@ -470,9 +473,8 @@ describe('the sample', () => {
   it('has pages, details, things that the rule drops and one that is gone', () => {
     const real = createXvideos(createRestrictedRule())
     const first = readSample(real.list!, xvideosSample, ALL)
-    const second = readSample(list, xvideosSample, { ...ALL, cursor: first.next! })
-    expect([first.items.length + first.dropped, first.next, second.next]).toEqual([60, '60', '120'])
-    expect(first.dropped).toBe(6)
+    expect([first.items.length > 60, first.next]).toEqual([true, null])
+    expect(first.dropped).toBeGreaterThan(5)
     const found = readSample(candidates, xvideosSample, { ...ALL, text: 'tag-a' })
     expect([found.ids.length, found.next]).toEqual([27, '2'])
     expect(shownOf(real.item, xvideosSample, found.ids)).toBe(27)

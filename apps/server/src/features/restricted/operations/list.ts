@@ -36,7 +36,7 @@ async function asItComes(
 ): Promise<RestrictedTiles> {
   const query = connector.list!
   const known = await parts.sources.read(query, question)
-  const { items, next } = known.data
+  const { items, next } = connector.cutPage?.(known.data, question) ?? known.data
   const hidden = await hiddenAmong(
     parts,
     connector.name,
