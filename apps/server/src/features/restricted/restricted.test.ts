@@ -128,6 +128,7 @@ describe('a list', () => {
       headers: { 'content-type': 'text/html' },
     })
     expect(await errorOf(list('eporner'))).toBe('source_refused')
+    // What was fresh a day ago is not shown in its place.
     await site.call(contract.sources.retry, { name: 'eporner' }, admin)
     fake('pornhub').says({ body: { unexpected: true } })
     expect(await errorOf(list('pornhub'))).toBe('source_bad_answer')
@@ -328,9 +329,9 @@ describe('a source that wants a token', () => {
 
   test('is asked for one, which is used until it is too old or refused, by all processes', async () => {
     let given = 0
-    let good = 'token 1'
+    let good = 'sampletoken-1'
     fake('redgifs').says(({ path, headers }) => {
-      if (path === '/v2/auth/temporary') return { body: { token: `token ${(given += 1)}` } }
+      if (path === '/v2/auth/temporary') return { body: { token: `sampletoken-${(given += 1)}` } }
       if (headers.authorization !== `Bearer ${good}`) return { status: 401 }
       return {
         body: { page: 1, pages: 1, total: 1, gifs: [gif('sampleitemone')], users: [], niches: [], tags: [] },
@@ -340,7 +341,7 @@ describe('a source that wants a token', () => {
     clock.advance(60 * MINUTE_MS)
     expect(idsOf(await list('redgifs'))).toEqual(['sampleitemone'])
     expect(given).toBe(1)
-    good = 'token 2'
+    good = 'sampletoken-2'
     clock.advance(60 * MINUTE_MS)
     expect(idsOf(await list('redgifs'))).toEqual(['sampleitemone'])
     expect(given).toBe(2)

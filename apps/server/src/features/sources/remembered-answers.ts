@@ -5,7 +5,7 @@ import { rowOf, versionOf, type AnswerRow, type AnswerStore } from './stored-ans
 const MOST_BYTES = 32 * 1024 * 1024
 const LONGEST_MS = 24 * 3_600_000
 
-/** In the memory of this process alone, for a day at most. */
+/** In the memory of this process alone. What is not fresh any more is not there: nobody is shown what its source may have taken back. */
 export function rememberedAnswers({ clock }: { clock: Clock }): AnswerStore {
   const rows = new LRUCache<string, AnswerRow>({
     maxSize: MOST_BYTES,
@@ -19,7 +19,7 @@ export function rememberedAnswers({ clock }: { clock: Clock }): AnswerStore {
   return {
     async find(key, query) {
       const row = rows.get(key)
-      return row?.version === versionOf(query) ? row : undefined
+      return row?.version === versionOf(query) && row.fresh_until > clock.now() ? row : undefined
     },
     async store(answer) {
       const row = rowOf(answer, clock.now())
