@@ -37,7 +37,7 @@ export const restrictedAges: AgeTerms = {
   unitStems: 'jahrig jaehrig летн годовал',
   unitsOfPeople: 'f m girl boy female male',
   before:
-    'age aged ages age_of aged_of aging at_age at_the_age_of age_is edad edad_de im_alter im_alter_von idade idade_de eta eta_di agee_de возраст возрасте',
+    'yo age aged ages age_of aged_of aging at_age at_the_age_of age_is edad edad_de im_alter im_alter_von idade idade_de eta eta_di agee_de возраст возрасте',
   beforeLoosely:
     'is im i_m she_is shes she_s he_is hes he_s they_are only just still turned turning turns almost nearly under below younger_than less_than ' +
     'not_yet before u f m girl boy tengo tiene nur erst tenho мне ей ему всего',

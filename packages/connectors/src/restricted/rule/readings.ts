@@ -6,14 +6,27 @@ const MARKS = /[\p{Default_Ignorable_Code_Point}\p{Me}\u1AB0-\u1AFF\u1DC0-\u1DFF
 const IN_FRAMES = [0x1f150, 0x1f170, 0x1f1e6]
 const FRAMED = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
 
-/** A text with plain letters for framed ones, without what cannot be seen, without apostrophes, so that no `s` stands alone, and
- * without fractions, which would become digits of the number before them. */
+// Letters that are written as HTML has them, which some sources do in plain texts.
+const ENTITY =
+  /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(?:acute|grave|circ|uml|tilde|ring|cedil|caron|slash)|shy|zwn?j);/gi
+
+/**
+ * A text with plain letters for framed and encoded ones, without what cannot be seen, without apostrophes, so that no `s` stands alone, and without
+ * fractions, which would become digits of the number before them.
+ */
 export const legible = (text: string): string =>
   text
+    .replace(ENTITY, letterOfEntity)
     .replace(FRAMED, letterOfFrame)
     .replace(/[¼-¾⅐-⅞↉]/g, ' ')
     .replace(MARKS, '')
     .replace(/[’'ʼ`´]/g, '')
+
+function letterOfEntity(_: string, decimal?: string, hex?: string, letter = ''): string {
+  if (decimal === undefined && hex === undefined) return letter
+  const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
+  return code > 0x10_ff_ff ? '' : String.fromCodePoint(code)
+}
 
 function letterOfFrame(sign: string): string {
   const code = sign.codePointAt(0)!

@@ -34,6 +34,8 @@ describe('words are dropped', () => {
       'blocked\uFE0F-word',
       'bloc ked word',
       'pl@ceholder@ge',
+      'bl&#111;cked&#x2d;w&ouml;rd',
+      'bl&shy;ocked-word',
       '🅑🅛🅞🅒🅚🅔🅓 word',
       'block’ed word',
     ],
@@ -79,6 +81,7 @@ describe('ages below 18 are dropped', () => {
       'age 17',
       'aged: 16',
       'f17',
+      'yo17',
       '17/m',
     ],
     ...[

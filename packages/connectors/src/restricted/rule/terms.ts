@@ -48,7 +48,7 @@ export const restrictedTerms: RestrictedTerms = {
     age: {
       en: {
         words:
-          'thirteen fourteen fifteen sixteen seventeen sweet_16 sweet_sixteen barely_18 barely_eighteen just_18 just_eighteen just_turned_18 turned_18 turning_18 turns_18 newly_18 freshly_18 fresh_18 almost_18 nearly_18 not_18 not_yet_18 pre_18 almost_eighteen nearly_eighteen not_eighteen not_yet_eighteen just_turned_eighteen turned_eighteen turning_eighteen',
+          'thirteen fourteen fifteen sixteen seventeen sweet_16 sweet_sixteen barely_18 barely_eighteen just_18 just_eighteen just_turned_18 turned_18 turning_18 turns_18 newly_18 freshly_18 fresh_18 almost_18 nearly_18 not_18 not_yet_18 pre_18 almost_eighteen nearly_eighteen not_eighteen not_yet_eighteen just_turned_eighteen turned_eighteen turning_eighteen 18th_birthday eighteenth_birthday',
       },
       zh: { within: '未满 未滿 不满十 不滿十 不满1 不滿1 刚满 剛滿' },
       ja: {
@@ -66,9 +66,9 @@ export const restrictedTerms: RestrictedTerms = {
       en: {
         words:
           'kid kiddo kiddie kiddy baby babies minor tween boy_child girl_child little_girl little_boy little_one little_ones small_girl small_boy tiny_girl tiny_boy young_girl young_boy young_one youngin boyhood girlhood newborn juvenile puberty bairn schoolkid youngster lolita jailbait not_of_age not_of_legal_age below_age below_legal_age age_of_consent',
-        beginnings: 'child infant toddler adolesc pubesc prepub preteen underage under_age juvenil',
+        beginnings: 'adolesc pubesc prepub preteen underage under_age juvenil',
         parts:
-          'schoolgirl schoolboy adolescen prepubes preteen pre_teen underage schoolchild littlegirl littleboy kindergart toddler teen',
+          'child adolescen prepubes preteen pre_teen underage littlegirl littleboy toddler infant lolita teen',
         unlessAfter: { teen: 'thir four fif six seven eigh nine can velve ump' },
       },
       zh: {
@@ -79,7 +79,7 @@ export const restrictedTerms: RestrictedTerms = {
         words:
           'shoujo shojo shounen shonen kodomo gakusei joshikousei joshi_kousei joshi_kosei shougakusei chuugakusei koukousei youjo',
         within:
-          '子供 子ども こども コドモ 児童 幼 赤ちゃん 赤ん坊 乳児 未成年 少女 少年 思春期 青少年 女児 男児 童 ロリ ショタ ティーン 十代 10代 キッズ ベビー チャイルド',
+          'しょうじょ ようじょ じょしこうせい しょうがくせい ちゅうがくせい こうこうせい ろり 子供 子ども こども コドモ 児童 幼 赤ちゃん 赤ん坊 乳児 未成年 少女 少年 思春期 青少年 女児 男児 童 ロリ ショタ ティーン 十代 10代 キッズ ベビー チャイルド',
       },
       ko: {
         within:
@@ -121,8 +121,8 @@ export const restrictedTerms: RestrictedTerms = {
       en: {
         words:
           'school high_school middle_school junior_high senior_high primary_school elementary elementary_school secondary_school grade_school grader th_grade freshman freshmen sophomore student pupil classroom class_room classmate teacher homework detention principal college boarding_school summer_camp scout girl_scout boy_scout cheerleader uniform_girl school_uniform playground playroom playpen nursery nanny babysitter baby_sitter babysit babysitting daycare day_care creche orphan orphanage foster doll_house dollhouse diaper nappy pacifier onesie teddy_bear pigtail crib cradle stroller prom first_grade second_grade third_grade fourth_grade fifth_grade sixth_grade seventh_grade eighth_grade ninth_grade tenth_grade eleventh_grade twelfth_grade recess tutor tutoring kinder',
-        beginnings: 'school preschool kindergart babysit',
-        parts: 'schoolgirl schoolboy schooluniform babysit',
+
+        parts: 'school student teacher college kindergart babysit classroom',
       },
       zh: {
         within:
@@ -149,7 +149,7 @@ export const restrictedTerms: RestrictedTerms = {
       de: {
         words:
           'schule schuler schuelerin schulerin schueler schulmadchen schulmaedchen schuljunge schulhof gymnasium grundschule hauptschule realschule student studentin lehrer lehrerin klassenzimmer kindergarten kita kinderzimmer nachhilfe windel schnuller waise babysitterin abiturientin',
-        beginnings: 'schul schuel kindergart lehrer',
+        parts: 'schul schuel kindergart lehrer',
       },
       pt: {
         words:
@@ -163,7 +163,7 @@ export const restrictedTerms: RestrictedTerms = {
       },
       ru: {
         words: 'школа школе школу школы колледж лицей класс няня няни урок соска',
-        beginnings:
+        parts:
           'школьн старшекласс старшеклас однокласс первокласс студент учени учител детсад гимнази лицеист воспитательниц репетитор сирот подгузник памперс',
       },
     },
@@ -171,7 +171,7 @@ export const restrictedTerms: RestrictedTerms = {
       en: {
         words:
           'young younger youngest youth youthful youthfulness underdeveloped undeveloped flat_chest flat_chested flatchested barely_legal barelylegal just_legal newly_legal legal_age looks_young look_young looking_young young_looking looks_underage looks_like_a_minor petite_young tiny_young fresh_faced freshfaced baby_face baby_faced babyfaced girlish boyish childlike innocent innocence virgin virginity first_time tiny junior junior_model early_bloomer late_bloomer budding nymphet nymphette lolicon shotacon aged_down age_regression age_reduced de_aged petite nubile twink',
-        beginnings: 'youth youngl youngst barelylegal nymphet',
+        parts: 'young youth virgin innocen barelylegal nymphet',
       },
       zh: {
         within:
@@ -216,16 +216,18 @@ export const restrictedTerms: RestrictedTerms = {
       en: {
         words:
           'daddy daddies dad dady father mommy mummy mom mum mother mama papa daughter son sister brother sis bro sibling niece nephew cousin uncle aunt auntie grandpa grandma granddad granddaughter grandson grandfather grandmother godfather goddaughter stepdad stepmom stepmum stepsis stepbro stepson step_dad step_mom step_mum step_mother step_father step_sister step_brother step_sis step_bro step_son step_daughter step_sibling step_family stepfamily family family_taboo taboo_family incest incestuous twins adopted foster_daughter foster_son foster_child ddlg ddlb mdlg abdl age_play ageplay age_gap agegap age_difference little_space littlespace littles caregiver_little adult_baby babygirl baby_girl babyboy baby_boy pretend_child',
-        beginnings: 'stepd stepm stepf stepb stepsi stepso daughter ageplay agegap incest',
-        parts: 'stepdaughter stepsister stepbrother granddaughter grandson ageplay',
+        beginnings: 'stepd stepm stepf stepb stepsi stepso agegap',
+        parts:
+          'daughter daddy sister brother mother father grandson incest ageplay stepdad stepmom stepmum stepsis stepbro stepson',
       },
       zh: {
         within:
           '女儿 女兒 儿子 兒子 妹妹 弟弟 姐姐 哥哥 姐妹 兄妹 姐弟 兄弟 父女 母子 爸爸 妈妈 媽媽 父亲 父親 母亲 母親 叔叔 舅舅 阿姨 侄女 侄子 外甥 表妹 表弟 表姐 堂妹 堂弟 继女 繼女 继父 繼父 继母 繼母 养女 養女 养父 養父 干爹 乾爹 乱伦 亂倫 近亲 近親 家庭 家人 年龄差 年齡差 孙女 孫女 爷爷 爺爺 双胞胎 雙胞胎',
       },
       ja: {
+        words: 'imouto musume otouto oneechan oniichan okaasan otousan',
         within:
-          '娘 息子 妹 弟 姉 兄 姉妹 兄妹 父娘 母子 お父さん お母さん パパ ママ 父親 母親 叔父 叔母 おじさん 姪 甥 従妹 従姉 いとこ 義理 義妹 義娘 義父 義母 養女 養父 近親 家族 年の差 孫 祖父 双子 赤ちゃんプレイ 幼児プレイ',
+          'いもうと むすめ おねえちゃん おにいちゃん 娘 息子 妹 弟 姉 兄 姉妹 兄妹 父娘 母子 お父さん お母さん パパ ママ 父親 母親 叔父 叔母 おじさん 姪 甥 従妹 従姉 いとこ 義理 義妹 義娘 義父 義母 養女 養父 近親 家族 年の差 孫 祖父 双子 赤ちゃんプレイ 幼児プレイ',
       },
       ko: {
         within:
@@ -268,15 +270,15 @@ export const restrictedTerms: RestrictedTerms = {
       en: {
         words:
           'non_consensual non_consent nonconsent without_consent without_her_consent without_his_consent without_their_consent no_consent without_permission without_knowing without_her_knowing without_knowledge without_her_knowledge doesn_t_know doesnt_know didn_t_know didnt_know unknowing unaware unsuspecting unwilling reluctant against_her_will against_his_will against_will hidden hidden_cam hidden_camera hiddencam spy spied spying spy_cam spycam spy_camera voyeur voyeurism peep peeping peeping_tom upskirt up_skirt downblouse candid secret_cam secret_camera secret_recording secretly caught_on_cam caught_on_camera caught_on_tape security_cam security_camera surveillance cctv webcam_hack hacked hack leak leaked leaks stolen private_video revenge revenge_video blackmail blackmailed extortion sextortion force forced forcing forceful coerced coercion rape raped raping rapist molest molested molester molestation grope groped groping abuse abused abusive assault assaulted drugged drugging roofied intoxicated drunk blackout passed_out unconscious asleep sleeping sleep sleepy chloroform chloroformed kidnap kidnapped kidnapping abduct abducted abduction captive hostage trafficked trafficking slavery deepfake deep_fake deepfaked face_swap faceswap undress_ai nudify changing_room fitting_room dressing_room locker_room toilet_cam shower_cam exploited exploitation prank tricked',
-        beginnings:
-          'nonconsen nonconsens voyeur molest hiddencam spycam deepfak blackmail kidnap traffick rapist upskirt',
-        parts: 'hiddencam spycam deepfake upskirt nonconsen',
+        beginnings: 'deepfak traffick rapist',
+        parts: 'hidden spycam deepfake upskirt nonconsen voyeur leaked blackmail molest kidnap',
       },
       zh: {
         within:
           '偷拍 偷窥 偷窺 偷录 偷錄 暗拍 盗摄 盜攝 针孔 針孔 隐藏摄像 隱藏攝像 监控 監控 泄露 洩露 泄漏 洩漏 流出 外流 外泄 外洩 强奸 強奸 强姦 強姦 强暴 強暴 轮奸 輪姦 迷奸 迷姦 诱奸 誘姦 性侵 猥亵 猥褻 侵犯 下药 下藥 迷药 迷藥 强迫 強迫 强制 強制 胁迫 脅迫 逼迫 威胁 威脅 勒索 要挟 要挾 报复 報復 未经同意 未經同意 未经许可 未經許可 不知情 不情愿 不情願 昏迷 醉酒 灌醉 睡着 睡著 熟睡 换脸 換臉 拐卖 拐賣 绑架 綁架 囚禁 虐待 痴汉 癡漢',
       },
       ja: {
+        words: 'chikan tousatsu nozoki',
         within:
           '盗撮 隠し撮り 隠撮 隠しカメラ 監視カメラ 盗聴 覗き のぞき 流出 漏洩 無断 無許可 同意なし 合意なし 強姦 レイプ 輪姦 暴行 強制 強要 強引 無理やり 無理矢理 脅迫 脅され 痴漢 わいせつ 猥褻 睡眠 昏睡 寝てる 寝込み 泥酔 薬を盛 媚薬 誘拐 拉致 監禁 人身売買 リベンジ ディープフェイク アイコラ 凌辱 陵辱 虐待 騙し',
       },
