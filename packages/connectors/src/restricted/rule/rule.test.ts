@@ -41,7 +41,7 @@ describe('words are dropped', () => {
     ],
     ...['这是受限词吗', '受 限 词', '受・限・词'],
     ...['term one', 'termones', 'term-one-x', 'frobnicate', 'a frobnitz', 'fr0bnicate'],
-    ...['azork', 'zorks', 'xyz0rkx', 'zo-rk'],
+    ...['azork', 'zorks', 'xyz0rkx', 'zo-rk', 'amazork'],
     ...['例は仮の語です', 'слово один', 'примеры', '예시어입니다', 'placeholder age'],
   ])('%s', (text) => {
     expect(rule.allowsText(text)).toBe(false)

@@ -52,7 +52,8 @@ const formsOf = (word: string): string[] =>
 const partsOf = ({ parts, unlessAfter = {} }: TermLists): string[] =>
   termsOf(parts).map((part) => {
     const others = unlessAfter[part]
-    return others === undefined ? alike(part) : `(?<!${termsOf(others).map(alike).join('|')})${alike(part)}`
+    if (others === undefined) return alike(part)
+    return `(?<!(?<![^_])(?:${termsOf(others).map(alike).join('|')}))${alike(part)}`
   })
 
 /** Finds words that are one when the separators between them are left out (`sam_ple`), in the form of `alike`. */
