@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SourceQuery } from '../source/index.ts'
 import { createRestricted, createRestrictedRule } from './index.ts'
-import { readSample } from './pages/testing/index.ts'
+import { readSample } from './shared/testing/index.ts'
 import * as samples from './sample/index.ts'
 
 const connectors = Object.values(createRestricted(createRestrictedRule()))

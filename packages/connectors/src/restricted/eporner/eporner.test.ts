@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
 import { askedOf, BROKEN, HOSTILE, HOSTILE_TEXT } from '../json/testing/index.ts'
-import { readSample } from '../pages/testing/index.ts'
+import { readSample } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
 import { placeholderRule, placeholderTerms } from '../testing/index.ts'
 import { createEporner } from './index.ts'

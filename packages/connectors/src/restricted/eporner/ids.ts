@@ -1,4 +1,4 @@
-import { urlAt } from '../pages/addresses.ts'
+import { urlAt } from '../shared/addresses.ts'
 import { eporner, FRAME_HOST } from './site.ts'
 
 /** Eleven letters, small and capital ones apart. */

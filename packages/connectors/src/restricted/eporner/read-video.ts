@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { count, decimal, maybe, partOf, text } from '../json/shapes.ts'
 import { momentOf } from '../json/moments.ts'
-import { pictureAt } from '../pages/addresses.ts'
-import type { Told } from '../pages/judged.ts'
-import { slugIn } from '../pages/tell.ts'
+import { pictureAt } from '../shared/addresses.ts'
+import type { Told } from '../shared/judged.ts'
+import { slugIn } from '../shared/tell.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
 

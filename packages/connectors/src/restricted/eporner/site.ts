@@ -1,5 +1,5 @@
 import type { Source } from '../../source/index.ts'
-import { checkWall } from '../pages/check-wall.ts'
+import { checkWall } from '../shared/check-wall.ts'
 
 /** Its API for webmasters (https://www.eporner.com/api/v2/). It publishes no limit: one request a second. */
 export const eporner: Source = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../source/index.ts'
 import { problemOf } from '../../testing/index.ts'
-import { BROKEN, HOSTILE, htmlOf, NOW, readSample, shownOf } from '../pages/testing/index.ts'
+import { BROKEN, HOSTILE, htmlOf, NOW, readSample, shownOf } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
 import { placeholderRule } from '../testing/index.ts'
 import { createErome } from './index.ts'

@@ -1,4 +1,4 @@
-import { urlAt } from '../pages/addresses.ts'
+import { urlAt } from '../shared/addresses.ts'
 import { erome } from './site.ts'
 
 /** Letters and digits, eight as a rule; small and large ones differ. */

@@ -9,9 +9,9 @@ import {
   textOf,
 } from '../../html/index.ts'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { judged } from '../pages/judged.ts'
-import { idLike } from '../pages/questions.ts'
-import { linkTexts, metaOf } from '../pages/tell.ts'
+import { judged } from '../shared/judged.ts'
+import { idLike } from '../shared/questions.ts'
+import { linkTexts, metaOf } from '../shared/tell.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, pageOf } from './ids.ts'

@@ -1,5 +1,5 @@
 import type { SampleAnswer, SourceSample } from '../../source/index.ts'
-import { fitting, samplePage, type SampleThing, sampleThings } from '../pages/sample-things.ts'
+import { fitting, samplePage, type SampleThing, sampleThings } from '../shared/sample-things.ts'
 
 const THINGS = sampleThings(80)
 const GONE = 80

@@ -1,5 +1,5 @@
 import { type Source, type SourceAnswer, SourceError } from '../../source/index.ts'
-import { checkWall, headOf } from '../pages/check-wall.ts'
+import { checkWall, headOf } from '../shared/check-wall.ts'
 
 const PAUSE_MS = 300_000
 const WAIT_PAGE = /<title[^>]{0,100}>\s*Please wait a few moments/i

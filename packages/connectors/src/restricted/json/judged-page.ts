@@ -1,4 +1,4 @@
-import { judged, type Told } from '../pages/judged.ts'
+import { judged, type Told } from '../shared/judged.ts'
 import type { RestrictedItem, RestrictedPage } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 

@@ -1,4 +1,4 @@
-import { urlAt } from '../pages/addresses.ts'
+import { urlAt } from '../shared/addresses.ts'
 import { pimpandhost } from './site.ts'
 
 /** Letters and digits; small and large ones differ. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { HOSTILE, htmlOf, NOW, readSample, shownOf } from '../pages/testing/index.ts'
+import { HOSTILE, htmlOf, NOW, readSample, shownOf } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
 import { placeholderRule } from '../testing/index.ts'
 import { createPimpandhost } from './index.ts'

@@ -1,5 +1,5 @@
 import type { SourceSample } from '../../source/index.ts'
-import { samplePage, sampleThings } from '../pages/sample-things.ts'
+import { samplePage, sampleThings } from '../shared/sample-things.ts'
 
 const THINGS = sampleThings(40)
 const GONE = 40

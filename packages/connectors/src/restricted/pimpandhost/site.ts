@@ -1,5 +1,5 @@
 import type { Source } from '../../source/index.ts'
-import { checkWall } from '../pages/check-wall.ts'
+import { checkWall } from '../shared/check-wall.ts'
 
 /** Its pages of albums; it has no lists that are known. It publishes no limit: one request in three seconds. */
 export const pimpandhost: Source = {

@@ -1,4 +1,4 @@
-import { urlAt } from '../pages/addresses.ts'
+import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, pornhub } from './site.ts'
 
 /** Letters of numbers to the base of 16, in older ones after `ph`, in the oldest digits alone. */

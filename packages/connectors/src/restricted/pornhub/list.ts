@@ -3,7 +3,7 @@ import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../sour
 import { judgedPage } from '../json/judged-page.ts'
 import { pathOf } from '../json/path-of.ts'
 import { readEntries } from '../json/shapes.ts'
-import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
+import { askable, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { toldOf, videoShape } from './read-video.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { momentOf, secondsOf } from '../json/moments.ts'
 import { count, decimal, maybe, partOf, text } from '../json/shapes.ts'
-import { pictureAt } from '../pages/addresses.ts'
-import type { Told } from '../pages/judged.ts'
+import { pictureAt } from '../shared/addresses.ts'
+import type { Told } from '../shared/judged.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
 

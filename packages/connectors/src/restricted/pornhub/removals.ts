@@ -4,7 +4,7 @@ import type { RestrictedRemovals } from '../connector.ts'
 import { momentOf } from '../json/moments.ts'
 import { pathOf } from '../json/path-of.ts'
 import { readEntries, text } from '../json/shapes.ts'
-import { numberOfCursor } from '../pages/questions.ts'
+import { numberOfCursor } from '../shared/questions.ts'
 import { ID } from './ids.ts'
 import { isNothing } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { SourceSample } from '../../source/index.ts'
 import { sampleMoment, samplePart } from '../json/sample-page.ts'
-import { fitting, type SampleThing, sampleThings } from '../pages/sample-things.ts'
+import { fitting, type SampleThing, sampleThings } from '../shared/sample-things.ts'
 import { pageOf } from './ids.ts'
 
 const THINGS = sampleThings(40)

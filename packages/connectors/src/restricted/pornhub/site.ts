@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isHtml, readJson, type Source, type SourceAnswer, SourceError } from '../../source/index.ts'
-import { checkWall } from '../pages/check-wall.ts'
+import { checkWall } from '../shared/check-wall.ts'
 
 /** Its API for webmasters. It publishes no limit: one request in two seconds. */
 export const pornhub: Source = {

@@ -1,5 +1,5 @@
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
+import { askable, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { readBatch, readTiles } from './read-list.ts'

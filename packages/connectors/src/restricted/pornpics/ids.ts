@@ -1,4 +1,4 @@
-import { urlAt } from '../pages/addresses.ts'
+import { urlAt } from '../shared/addresses.ts'
 import { pornpics } from './site.ts'
 
 /** The number of a gallery. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { BROKEN, HOSTILE, htmlOf, readSample, shownOf } from '../pages/testing/index.ts'
+import { BROKEN, HOSTILE, htmlOf, readSample, shownOf } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
 import { placeholderRule } from '../testing/index.ts'
 import { createPornpics } from './index.ts'

@@ -1,5 +1,5 @@
 import type { Source } from '../../source/index.ts'
-import { checkWall } from '../pages/check-wall.ts'
+import { checkWall } from '../shared/check-wall.ts'
 
 /** Its pages, and the lists that they load while one scrolls. It publishes no limit: one request a second. */
 export const pornpics: Source = {

@@ -1,4 +1,4 @@
-import { urlAt } from '../pages/addresses.ts'
+import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, SITE } from './site.ts'
 
 /** Small letters: its API does not know them otherwise. */

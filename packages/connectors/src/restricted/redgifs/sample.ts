@@ -1,6 +1,6 @@
 import type { SampleAnswer, SourceSample } from '../../source/index.ts'
 import { samplePart } from '../json/sample-page.ts'
-import { fitting, type SampleThing, sampleThings } from '../pages/sample-things.ts'
+import { fitting, type SampleThing, sampleThings } from '../shared/sample-things.ts'
 import { playerOf } from './ids.ts'
 
 const THINGS = sampleThings(40)

@@ -1,5 +1,5 @@
 import type { Source } from '../../source/index.ts'
-import { checkWall } from '../pages/check-wall.ts'
+import { checkWall } from '../shared/check-wall.ts'
 
 /** Its API, version 2. Programs that are well kept ask twice in three seconds. */
 export const redgifs: Source = {

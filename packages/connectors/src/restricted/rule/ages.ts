@@ -36,7 +36,7 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
     `${START}\\d{1,3}_(?:day|week|month)s?_old${END}`,
     `${START}(?:born|class_of)_(?:in_)?20\\d\\d${END}`,
     // Years of school.
-    `${START}(?:grade_\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)_grade)`,
+    `${START}(?:grade_\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)_grade|year_(?:[1-9]|1[0-3])${END})`,
     '(?<!大)[高中小初][1-6一二三四五六](?!\\d)',
     koreanMinors,
     // A number and nothing else: a tag, a question.

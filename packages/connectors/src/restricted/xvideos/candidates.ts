@@ -1,6 +1,6 @@
 import { all, changed, type Document, first, hasClass, named, outermost, readPage } from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askable, numberOfCursor, orderOf } from '../pages/questions.ts'
+import { askable, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, idOfLink } from './ids.ts'

@@ -1,4 +1,4 @@
-import { urlAt } from '../pages/addresses.ts'
+import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, xvideos } from './site.ts'
 
 /** Letters and digits; digits alone are the number that older addresses have, which leads to the same page. */

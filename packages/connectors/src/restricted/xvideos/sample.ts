@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { SampleAnswer, SourceSample } from '../../source/index.ts'
-import { fitting, samplePage, type SampleThing, sampleThings } from '../pages/sample-things.ts'
+import { fitting, samplePage, type SampleThing, sampleThings } from '../shared/sample-things.ts'
 import { FOLDER } from './site.ts'
 
 const THINGS = sampleThings(130)

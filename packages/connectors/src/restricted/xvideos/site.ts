@@ -1,5 +1,5 @@
 import type { Source } from '../../source/index.ts'
-import { checkWall } from '../pages/check-wall.ts'
+import { checkWall } from '../shared/check-wall.ts'
 
 /** Its pages. It publishes no limit: one request in two seconds. */
 export const xvideos: Source = {

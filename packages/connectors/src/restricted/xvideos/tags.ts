@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../../html/index.ts'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askable } from '../pages/questions.ts'
+import { askable } from '../shared/questions.ts'
 import type { RestrictedTagLine } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ENGLISH, TIMEOUT_MS, xvideos } from './site.ts'
