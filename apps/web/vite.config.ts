@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkReload } from './scripts/chunk-reload-plugin.ts'
 import { firstView } from './scripts/first-view-plugin.ts'
 import { messages } from './scripts/messages-plugin.ts'
+import { fileNames } from './scripts/restricted-files.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
@@ -16,7 +17,7 @@ const sharedFiles = {
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
     {
       name: 'shared',
-      test: /packages[\\/]contract[\\/]src|app[\\/](lib|ui|features[\\/](subjects|shell|works[\\/]components))[\\/](?!app-db)[^\\/]+$|lib[\\/]realtime[\\/](watched|paced)\.ts$|lucide-react/,
+      test: /packages[\\/]contract[\\/]src[\\/](?!restricted[\\/])|app[\\/](lib|ui|features[\\/](subjects|shell|works[\\/]components))[\\/](?!app-db)[^\\/]+$|lib[\\/]realtime[\\/](watched|paced)\.ts$|lucide-react/,
       minShareCount: 2,
     },
     {
@@ -68,7 +69,13 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { input: './app/web-bundle.ts' }, cssCodeSplit: true },
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
     },
-    client: { build: { rollupOptions: { output: { codeSplitting: sharedFiles } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: sharedFiles, entryFileNames: fileNames, chunkFileNames: fileNames },
+        },
+      },
+    },
   },
   // A worker loads its parts when it needs them, as pages do: the grammars of code are many.
   worker: { format: 'es' as const },

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from './context.ts'
 import { bareStatusPage } from './features/shell/index.ts'
+import { RESTRICTED, wholeManifest } from './restricted-routes.ts'
 
 const renderTimeout = 10_000
 
@@ -22,9 +23,16 @@ export default async function handleRequest(
   const { nonce, template } = context.get(visitContext)
   // Members share pages that are there; all others are rendered for each of them.
   if (template && status !== 200) return new Response(null, { status, headers })
-  const whole = <ServerRouter context={router} url={request.url} nonce={nonce} />
+  const whole = <ServerRouter context={withOwnManifest(router)} url={request.url} nonce={nonce} />
   const page = await render(template ? template.wrap(whole) : whole, nonce)
   return new Response(page.html, { status: page.failed ? 500 : status, headers })
+}
+
+/** Documents of the restricted section know its routes; no other document does. */
+function withOwnManifest(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router
+  if (!staticHandlerContext.matches.some(({ route }) => route.id === RESTRICTED)) return router
+  return { ...router, manifest: { ...manifest, url: wholeManifest(manifest.url) } }
 }
 
 function render(page: React.ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {

@@ -1,8 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { RESTRICTED } from './restricted-routes.ts'
 
-// Every path of the specification is here. A path whose feature is not built yet answers the site's 404.
-const notBuilt = (...paths: string[]) =>
-  paths.map((path) => route(path, 'features/shell/not-built-page.tsx', { id: `not-built:${path}` }))
+/** Paths of the restricted section that are pages of one kind. */
+const restricted = (kind: 'list' | 'item' | 'tags' | 'creators' | 'creator', ...paths: string[]) =>
+  paths.map((path) => route(path, `features/restricted/${kind}-page.tsx`, { id: `restricted:${path}` }))
 
 export default [
   layout('features/shell/site-layout.tsx', [
@@ -99,25 +100,24 @@ export default [
         route('anime', 'features/admin/anime/anime-page.tsx'),
         route('sources', 'features/admin/sources/sources-page.tsx'),
       ]),
-      ...notBuilt('adult', 'adult/erome', 'adult/eporner', 'adult/pornhub', 'adult/pimpandhost'),
-      ...notBuilt(
-        'adult/redgifs',
-        'adult/redgifs/gif',
-        'adult/redgifs/tags',
-        'adult/redgifs/tools',
-        'adult/redgifs/search',
-        'adult/redgifs/creator',
-        'adult/redgifs/creators',
-        'adult/redgifs/trending',
-      ),
-      ...notBuilt(
-        'adult/xvideos',
-        'adult/xvideos/feed',
-        'adult/xvideos/parse',
-        'adult/xvideos/detail',
-        'adult/xvideos/search',
-      ),
-      ...notBuilt('adult/pornpics', 'adult/pornpics/tags', 'adult/pornpics/search', 'adult/pornpics/gallery'),
+      route('adult', 'features/restricted/section-layout.tsx', { id: RESTRICTED }, [
+        index('features/restricted/hub-page.tsx'),
+        route('review', 'features/restricted/review/review-page.tsx'),
+        ...restricted('list', 'erome', 'eporner', 'pornhub'),
+        ...restricted('item', 'pimpandhost'),
+        ...restricted('list', 'redgifs', 'redgifs/trending', 'redgifs/search'),
+        ...restricted('item', 'redgifs/gif', 'redgifs/tools'),
+        ...restricted('tags', 'redgifs/tags'),
+        ...restricted('creators', 'redgifs/creators'),
+        ...restricted('creator', 'redgifs/creator'),
+        ...restricted('list', 'xvideos', 'xvideos/feed', 'xvideos/search'),
+        ...restricted('item', 'xvideos/detail', 'xvideos/parse'),
+        ...restricted('list', 'pornpics', 'pornpics/search'),
+        ...restricted('tags', 'pornpics/tags'),
+        ...restricted('item', 'pornpics/gallery'),
+        // Every other path below meets the layout too, which tells nobody which of them exist.
+        route('*', 'features/restricted/unknown-page.tsx'),
+      ]),
 
       route('*', 'features/shell/unknown-page.tsx'),
     ]),

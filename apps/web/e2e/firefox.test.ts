@@ -22,12 +22,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => firefox?.close())
 
-/** The paths of all pages that are built, as the routes declare them. */
+/** The paths of all pages, as the routes declare them. */
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, children, file }) => {
+  return entries.flatMap(({ path, children }) => {
     const own = [above, path].filter(Boolean).join('/')
     if (children) return pathsOf(children, own)
-    return file.endsWith('not-built-page.tsx') ? [] : [own]
+    return [own]
   })
 }
 
@@ -175,7 +175,10 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'messages/:peerId': `messages/${reader.profile.uid}`,
     '*': 'nowhere',
   }
-  const pages = pathsOf(routes).map((route) => ({ path: examples[route] ?? route, route }))
+  const pages = pathsOf(routes)
+    // Those of the restricted section have a test of their own: these two are sent home from all of them.
+    .filter((route) => !route.startsWith('adult/'))
+    .map((route) => ({ path: examples[route] ?? route, route }))
   expect(pages.filter(({ path }) => path.includes(':'))).toEqual([])
 
   const visit = async (account: Account | null, { page, problems }: Window): Promise<string[]> => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
+import { isRestrictedPath } from '#app/lib/restricted-path.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site, from its root. */
@@ -47,7 +48,7 @@ export function LinkNavigation() {
   const navigate = useNavigate()
   const onClick = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(PAGE_LINK) : null
-    if (!link || !isPlainClick(event, link)) return
+    if (!link || !isPlainClick(event, link) || needsDocument(link)) return
     event.preventDefault()
     const { state, keepScroll } = link.dataset
     void navigate(link.pathname + link.search + link.hash, {
@@ -65,6 +66,10 @@ export function LinkNavigation() {
   }, [])
   return null
 }
+
+/** Whether a link leads into the restricted section or out of it. */
+const needsDocument = (link: HTMLAnchorElement): boolean =>
+  isRestrictedPath(link.pathname) !== isRestrictedPath(window.location.pathname)
 
 /** A press that means going there, here: not one for a new tab or a download, and not handled by somebody else. */
 function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLate } from '#app/lib/use-late.ts'
+import { isRestrictedPath } from '#app/lib/restricted-path.ts'
 import { siteName } from '#app/lib/site.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { isInField, isPaletteKey, typedOn } from './palette-keys.ts'
@@ -33,6 +34,7 @@ export function PaletteOpener() {
   const open = usePalette((state) => state.open)
   const palette = useLate(loadPalette, open)
   useEffect(() => {
+    if (isRestrictedPath(pathname)) return
     rememberPage(uid, { to: pathname + search, title: pageTitle() })
   }, [uid, pathname, search])
   useEffect(followKeys, [])

@@ -1,6 +1,6 @@
 import { contract, type SettingGroup } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -14,8 +14,12 @@ import { IdentityForm } from './identity-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
-import { RestrictedForm } from './restricted-form.tsx'
 import { SectionsForm } from './sections-form.tsx'
+
+// What this page's public script must not hold.
+const RestrictedForm = lazy(async () => ({ default: (await loadRestricted()).RestrictedForm }))
+const RestrictedLink = lazy(async () => ({ default: (await loadRestricted()).RestrictedLink }))
+const loadRestricted = () => import('./restricted/restricted-form.tsx')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireAdmin(context)
@@ -39,8 +43,9 @@ const groups: readonly { group: SettingGroup; title: () => string }[] = [
   { group: 'announcements', title: m.settings_announcements },
   { group: 'languages', title: m.settings_languages },
   { group: 'limits', title: m.settings_limits },
-  { group: 'restricted', title: m.settings_restricted },
 ]
+
+const groupLink = 'flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline'
 
 /** Everything that is set on the site itself, each group saved by itself. */
 export default function SitePage({ loaderData: { stored, invites } }: Route.ComponentProps) {
@@ -53,14 +58,16 @@ export default function SitePage({ loaderData: { stored, invites } }: Route.Comp
         <ul className="sticky top-20 flex flex-col text-sm">
           {groups.map(({ group, title }) => (
             <li key={group}>
-              <Link
-                to={`#${group}`}
-                className="flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline"
-              >
+              <Link to={`#${group}`} className={groupLink}>
                 {title()}
               </Link>
             </li>
           ))}
+          <li>
+            <Suspense fallback={null}>
+              <RestrictedLink className={groupLink} />
+            </Suspense>
+          </li>
         </ul>
       </nav>
       <div className="min-w-0 divide-y divide-line">
@@ -80,7 +87,9 @@ export default function SitePage({ loaderData: { stored, invites } }: Route.Comp
           {...shared}
         />
         <LimitsForm key={keyOf('limits')} stored={stored.limits} {...shared} />
-        <RestrictedForm key={keyOf('restricted')} stored={stored.restricted} {...shared} />
+        <Suspense fallback={null}>
+          <RestrictedForm key={keyOf('restricted')} stored={stored.restricted} {...shared} />
+        </Suspense>
       </div>
       <LeaveGuard isDirty={isDirty} />
     </div>

@@ -1,7 +1,7 @@
 import type { BulletView } from '@engawa/contract'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
-import { clockText } from '../../clock-text.ts'
+import { clockText } from '#app/lib/clock-text.ts'
 import { usePlayer } from '../../player/player-context.ts'
 import { secondsOfBullet } from '../bullet-room.ts'
 import { useViewer } from '../use-viewer.ts'

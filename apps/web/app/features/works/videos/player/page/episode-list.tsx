@@ -4,7 +4,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { readPath } from '../../../components/next-step.ts'
-import { clockText } from '../../clock-text.ts'
+import { clockText } from '#app/lib/clock-text.ts'
 import { nameOfEpisode } from '../../episode-name.ts'
 
 type Props = { work: WorkView; chapterId: number; className?: string }

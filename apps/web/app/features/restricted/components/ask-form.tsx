@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = {
+  /** The page that answers. */
+  action: string
+  /** The field of its query. */
+  name: string
+  label: string
+  hint?: string
+  value: string
+  submit: string
+  maxLength?: number
+  /** Further fields of the query. */
+  children?: ReactNode
+}
+
+/** One field and its button, which lead to a page with what was typed in its address; works before a script has run. */
+export function AskForm({ action, name, label, hint, value, submit, maxLength = 100, children }: Props) {
+  return (
+    <search>
+      {/* What is typed is no address to come back to from here: each form begins with what its page shows. */}
+      <Form key={`${action} ${value}`} action={action} className="flex w-full max-w-xl flex-col gap-1.5">
+        <label htmlFor={`ask-${name}`} className="text-sm font-medium">
+          {label}
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={`ask-${name}`}
+            name={name}
+            type="search"
+            defaultValue={value}
+            maxLength={maxLength}
+            autoComplete="off"
+            aria-describedby={hint === undefined ? undefined : `ask-${name}-hint`}
+            className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-sunken px-3 placeholder:text-ink-soft"
+          />
+          {children}
+          <Button type="submit" variant="primary" icon={<Search size={18} aria-hidden />}>
+            <span className="max-sm:sr-only">{submit}</span>
+          </Button>
+        </div>
+        {hint !== undefined && (
+          <p id={`ask-${name}-hint`} className="measure text-sm text-ink-soft">
+            {hint}
+          </p>
+        )}
+      </Form>
+    </search>
+  )
+}

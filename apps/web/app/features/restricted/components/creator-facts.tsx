@@ -1,0 +1,22 @@
+import type { RestrictedCreator } from '@engawa/contract/restricted'
+import { BadgeCheck } from 'lucide-react'
+import { formatCount } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+
+/** What a source counts of a creator, and whether it verified who they are. */
+export function CreatorFacts({ creator: { items, followers, verified } }: { creator: RestrictedCreator }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      {verified && (
+        <span className="inline-flex items-center gap-1 text-leaf">
+          <BadgeCheck size={16} aria-hidden />
+          {m.restricted_verified()}
+        </span>
+      )}
+      {items !== null && <span>{m.restricted_items({ count: items, items: formatCount(items) })}</span>}
+      {followers !== null && (
+        <span>{m.restricted_followers({ count: followers, followers: formatCount(followers) })}</span>
+      )}
+    </p>
+  )
+}

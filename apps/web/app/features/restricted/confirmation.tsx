@@ -1,0 +1,62 @@
+import { isAppError } from '@engawa/contract'
+import { restricted } from '@engawa/contract/restricted'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+const points = (): string[] => [
+  m.restricted_confirm_age(),
+  m.restricted_confirm_law(),
+  m.restricted_confirm_outside(),
+  m.restricted_confirm_report(),
+]
+
+/** In place of every page of the section until it is confirmed; the page that was asked for follows. */
+export function Confirmation({ version }: { version: number }) {
+  const { busy, run } = useAction()
+  const [agreed, setAgreed] = useState(false)
+  async function confirm(): Promise<void> {
+    const isDone = await run(() => call(restricted.confirm, { version }).catch(unlessOutdated))
+    // A new document: this one may not show players.
+    if (isDone) window.location.reload()
+  }
+  return (
+    <div className="page-width grid min-h-[60dvh] place-items-center py-8 md:py-12">
+      <Paper className="flex w-full max-w-2xl flex-col gap-5 p-6 md:p-8">
+        <h1 className="font-display text-2xl">{m.restricted_confirm()}</h1>
+        <p className="measure text-ink-soft">{m.restricted_confirm_line()}</p>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          {points().map((point) => (
+            <li key={point} className="measure">
+              {point}
+            </li>
+          ))}
+        </ul>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md bg-sunken px-4 py-3 font-medium">
+          <input
+            type="checkbox"
+            checked={agreed}
+            onChange={(event) => setAgreed(event.target.checked)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {m.restricted_confirm_agree()}
+        </label>
+        <p className="flex flex-wrap gap-3">
+          <Button variant="primary" busy={busy} disabled={!agreed} onClick={() => void confirm()}>
+            {m.restricted_confirm_action()}
+          </Button>
+          <ButtonLink to="/">{m.restricted_confirm_leave()}</ButtonLink>
+        </p>
+        <p className="measure text-sm text-ink-soft">{m.restricted_confirm_stored()}</p>
+      </Paper>
+    </div>
+  )
+}
+
+/** The text was changed meanwhile: the page shows the new one once it is loaded again. */
+function unlessOutdated(error: unknown): void {
+  if (!isAppError(error) || error.errorName !== 'edit_conflict') throw error
+}

@@ -1,0 +1,45 @@
+import { restricted, type RestrictedCreator } from '@engawa/contract/restricted'
+import { ask, type Asked } from '#app/features/sources/index.ts'
+import { pageNotFound } from '#app/lib/page-error.ts'
+import { CreatorFacts } from './components/creator-facts.tsx'
+import { SourceFrame } from './components/source-frame.tsx'
+import { sourceLoader } from './enter.ts'
+import { ListView } from './list/list-view.tsx'
+import { callList, readQuestion, type FoundTiles } from './list/load-list.ts'
+import { creatorPath } from './source-pages.ts'
+import type { Route } from './+types/creator-page'
+
+export const handle = { query: ['name', 'order'] }
+
+type Shown = FoundTiles & { creator: Asked<RestrictedCreator>; name: string }
+
+/** A creator and what is theirs. */
+export const loader = sourceLoader(async ({ source, call, url }): Promise<Shown> => {
+  const name = (url.searchParams.get('name') ?? '').trim()
+  if (!source.hasCreators || !/^[\w.-]{1,100}$/.test(name)) throw pageNotFound(url.pathname)
+  const { order } = readQuestion(url, source)
+  const question = { creator: name, ...(order && { order }) }
+  const [creator, asked] = await Promise.all([
+    ask(call(restricted.creator, { source: source.name, id: name }), url),
+    ask(callList(call, source.name, question), url),
+  ])
+  return { name, creator, question, asked }
+})
+
+export default function CreatorPage({ loaderData }: Route.ComponentProps) {
+  const { source, name, creator, question, asked } = loaderData
+  return (
+    <SourceFrame source={source}>
+      <header className="flex flex-col gap-1">
+        <h2 className="font-display text-xl wrap-anywhere">{creator.found?.title ?? name}</h2>
+        {creator.found && <CreatorFacts creator={creator.found} />}
+      </header>
+      <ListView
+        source={source}
+        question={question}
+        asked={asked}
+        inOrder={(order) => creatorPath(source.name, name, order)}
+      />
+    </SourceFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import type { OutputOf } from '@engawa/contract'
+import { restricted } from '@engawa/contract/restricted'
+import { useLocation } from 'react-router'
+import { ask, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { pageNotFound } from '#app/lib/page-error.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { Link } from '#app/ui/link.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AskForm } from './components/ask-form.tsx'
+import { CreatorFacts } from './components/creator-facts.tsx'
+import { SourceFrame } from './components/source-frame.tsx'
+import { sourceLoader } from './enter.ts'
+import { creatorPath } from './source-pages.ts'
+import type { RestrictedSource } from '@engawa/contract/restricted'
+import type { Route } from './+types/creators-page'
+
+type Creators = OutputOf<typeof restricted.creators>
+
+export const handle = { query: ['q'] }
+
+type Shown = { q: string; asked: Asked<Creators> }
+
+export const loader = sourceLoader(async ({ source, call, url }): Promise<Shown> => {
+  if (!source.hasCreators) throw pageNotFound(url.pathname)
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  return { q, asked: await ask(call(restricted.creators, { source: source.name, ...(q && { q }) }), url) }
+})
+
+export default function CreatorsPage({ loaderData: { source, q, asked } }: Route.ComponentProps) {
+  const { key } = useLocation()
+  return (
+    <SourceFrame source={source}>
+      <AskForm
+        action={`/adult/${source.name}/creators`}
+        name="q"
+        label={m.restricted_creators_find()}
+        value={q}
+        submit={m.restricted_search()}
+      />
+      {asked.found ? (
+        <Creators key={key} source={source.name} q={q} first={asked.found} />
+      ) : (
+        <SourceFailed failure={asked.failure} />
+      )}
+    </SourceFrame>
+  )
+}
+
+function Creators({ source, q, first }: { source: RestrictedSource; q: string; first: Creators }) {
+  const list = useInfiniteList({
+    name: 'restricted creators',
+    first,
+    load: (cursor) => call(restricted.creators, { source, cursor, ...(q && { q }) }),
+    keyOf: ({ name }) => name,
+  })
+  if (list.items.length === 0 && list.nextCursor === null) return <EmptyState line={m.restricted_none()} />
+  return (
+    <div>
+      <ul className="divide-y divide-line">
+        {list.items.map((creator) => (
+          <li key={creator.name} className="flex flex-col py-3">
+            <Link
+              to={creatorPath(source, creator.name)}
+              className="touch-target self-start font-medium wrap-anywhere hover:underline"
+            >
+              {creator.title}
+            </Link>
+            <CreatorFacts creator={creator} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} automatic={false} className="mt-4" />
+    </div>
+  )
+}

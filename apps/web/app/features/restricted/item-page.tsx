@@ -1,0 +1,67 @@
+import { isAppError } from '@engawa/contract'
+import { restricted } from '@engawa/contract/restricted'
+import { redirect } from 'react-router'
+import { m } from '#app/texts/messages.js'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AskForm } from './components/ask-form.tsx'
+import { SourceFrame } from './components/source-frame.tsx'
+import { sourceLoader, type SourceVisit } from './enter.ts'
+import { ItemView } from './item/item-view.tsx'
+import { loadItem, type FoundItem } from './item/load-item.ts'
+import type { Route } from './+types/item-page'
+
+const ADDRESS_MAX = 500
+
+export const handle = { query: ['id', 'address'] }
+
+type Shown = {
+  /** What was typed and leads to nothing of this source. */
+  address: string
+  item: FoundItem | null
+}
+
+/** One thing of a source, by its `id` or by its address there. */
+export const loader = sourceLoader(async (visit): Promise<Shown> => {
+  const query = visit.url.searchParams
+  const address = (query.get('address') ?? '').trim().slice(0, ADDRESS_MAX)
+  const found = address === '' ? query.get('id') : await idAt(visit, address)
+  if (found && address !== '')
+    throw redirect(`${visit.url.pathname}?${new URLSearchParams({ id: found }).toString()}`)
+  return { address, item: found ? await loadItem(visit, found) : null }
+})
+
+/** The id of what is at an address; null when that is nothing of this source, or nothing that may be asked for. */
+async function idAt({ source, call }: SourceVisit, address: string): Promise<string | null> {
+  try {
+    return (await call(restricted.lookup, { source: source.name, address })).id
+  } catch (error) {
+    if (isAppError(error) && (error.status === 404 || error.errorName === 'bad_input')) return null
+    throw error
+  }
+}
+
+/** Pages that are about single things have the field for an address with them; on others it is there while nothing is opened. */
+const TAKES_ADDRESSES = /\/(tools|parse|pimpandhost)\/?$/
+
+export default function ItemPage({ loaderData: { source, address, item }, matches }: Route.ComponentProps) {
+  const { pathname } = matches.at(-1)!
+  return (
+    <SourceFrame source={source}>
+      {(item === null || TAKES_ADDRESSES.test(pathname)) && (
+        <AskForm
+          action={pathname}
+          name="address"
+          label={m.restricted_address_label({ source: source.title })}
+          hint={m.restricted_address_hint()}
+          value={address}
+          submit={m.restricted_address_open()}
+          maxLength={ADDRESS_MAX}
+        />
+      )}
+      {item !== null && <ItemView source={source} {...item} />}
+      {item === null && address !== '' && (
+        <EmptyState line={m.restricted_address_unknown({ source: source.title })} />
+      )}
+    </SourceFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { SourceFrame } from './components/source-frame.tsx'
+import { sourceLoader } from './enter.ts'
+import { ItemView } from './item/item-view.tsx'
+import { loadItem, type FoundItem } from './item/load-item.ts'
+import { Asking, ListView } from './list/list-view.tsx'
+import { loadList, QUESTION, type FoundTiles } from './list/load-list.ts'
+import { listPath, pagesOf } from './source-pages.ts'
+import type { Route } from './+types/list-page'
+
+export const handle = { query: [...QUESTION, 'id'] }
+
+type Shown = ({ view: 'list' } & FoundTiles) | ({ view: 'item' } & FoundItem)
+
+/** A list of a source. Where the source has no page for single things, one is opened here by its `id`. */
+export const loader = sourceLoader(async (visit): Promise<Shown> => {
+  const { source, url } = visit
+  const id = url.searchParams.get('id')
+  if (id && pagesOf(source.name).item === `/adult/${source.name}`)
+    return { view: 'item', ...(await loadItem(visit, id)) }
+  return { view: 'list', ...(await loadList(visit)) }
+})
+
+export default function ListPage({ loaderData, matches }: Route.ComponentProps) {
+  const { source } = loaderData
+  const { pathname } = matches.at(-1)!
+  if (loaderData.view === 'item')
+    return (
+      <SourceFrame source={source}>
+        <ItemView {...loaderData} />
+      </SourceFrame>
+    )
+  const { question } = loaderData
+  return (
+    <SourceFrame source={source}>
+      <Asking source={source} question={question} />
+      <ListView
+        {...loaderData}
+        inOrder={(order) => listPath(source.name, { ...question, order }, pathname)}
+      />
+    </SourceFrame>
+  )
+}

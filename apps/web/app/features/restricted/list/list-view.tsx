@@ -1,0 +1,96 @@
+import type { RestrictedSourceView } from '@engawa/contract/restricted'
+import { X } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { SourceFailed } from '#app/features/sources/index.ts'
+import { m } from '#app/texts/messages.js'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AskForm } from '../components/ask-form.tsx'
+import { listPath, pagesOf, type Question } from '../source-pages.ts'
+import type { FoundTiles } from './load-list.ts'
+import { orderName } from './order-names.ts'
+import { Tiles } from './tiles.tsx'
+
+type Props = FoundTiles & {
+  source: RestrictedSourceView
+  /** The page with another order. */
+  inOrder: (order: string | undefined) => string
+}
+
+/** What a source answers. */
+export function ListView({ source, question, asked, inOrder }: Props) {
+  return (
+    <>
+      <Orders orders={source.orders} chosen={question.order} inOrder={inOrder} />
+      {asked === null ? (
+        <EmptyState line={m.restricted_ask_first()} />
+      ) : asked.found ? (
+        <Tiles source={source} question={question} first={asked.found} />
+      ) : (
+        <SourceFailed failure={asked.failure} />
+      )}
+    </>
+  )
+}
+
+type AskingProps = { source: RestrictedSourceView; question: Question }
+
+/** The field of a source's list, and what it is asked for by a link. Pages that only list have none: their source has a page for questions. */
+export function Asking({ source: { name, asks }, question }: AskingProps) {
+  const { pathname } = useLocation()
+  const { tag, creator } = question
+  const asked = tag ?? creator
+  const field = asks.includes('text') ? 'q' : 'tag'
+  return (
+    <div className="flex flex-col gap-3">
+      {pathname.replace(/\/$/, '') === pagesOf(name).list && asks.length > 0 && (
+        <AskForm
+          action={pagesOf(name).list}
+          name={field}
+          label={field === 'q' ? m.restricted_search_label() : m.restricted_tag_label()}
+          hint={m.restricted_search_hint()}
+          value={(field === 'q' ? question.q : tag) ?? ''}
+          submit={m.restricted_search()}
+        />
+      )}
+      {asked !== undefined && (
+        <p className="flex flex-wrap items-center gap-2">
+          {tag === undefined ? m.restricted_by_creator() : m.restricted_by_tag()}
+          <ChipLink
+            to={listPath(name, question.order ? { order: question.order } : {})}
+            tone="accent"
+            aria-label={m.restricted_without({ name: asked })}
+            className="max-w-full"
+          >
+            <span className="truncate">{asked}</span>
+            <X size={14} aria-hidden className="shrink-0" />
+          </ChipLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type OrdersProps = { orders: string[]; chosen: string | undefined } & Pick<Props, 'inOrder'>
+
+function Orders({ orders, chosen, inOrder }: OrdersProps) {
+  if (orders.length < 2) return null
+  const [usual] = orders
+  return (
+    <nav aria-label={m.restricted_order()}>
+      <ul className="flex flex-wrap gap-x-2 gap-y-3">
+        {orders.map((order) => (
+          <li key={order}>
+            <ChipLink
+              to={inOrder(order === usual ? undefined : order)}
+              preventScrollReset
+              aria-current={order === (chosen ?? usual) ? 'true' : undefined}
+            >
+              {orderName(order)}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RestrictedTile, RestrictedTiles } from '@engawa/contract/restricted'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { useInfiniteList, type InfiniteList } from '#app/lib/use-infinite-list.ts'
+import type { Question } from '../source-pages.ts'
+import { callList } from './load-list.ts'
+
+const LOOK_AGAIN_MS = 2_000
+
+type Checked = { done: number; of: number }
+
+/** A page of which the server still looks at things: those that pass are added as they come. */
+type Watch = { cursor: string | undefined; checked: Checked }
+
+export type Tiles = InfiniteList<RestrictedTile> & {
+  /** How far the server has looked; null once it is through. */
+  checked: Checked | null
+}
+
+export const keyOfTile = ({ source, id }: RestrictedTile): string => `${source} ${id}`
+
+/** A list of a source that grows by a press and, where each thing is looked at first, by itself while the page is seen. */
+export function useTiles(source: string, question: Question, first: RestrictedTiles): Tiles {
+  const [watch, setWatch] = useState<Watch | null>(() => watchOf(first))
+  const list = useInfiniteList({ name: `restricted ${source}`, first, load: loadPage, keyOf: keyOfTile })
+
+  async function loadPage(cursor: string): Promise<RestrictedTiles> {
+    const page = await callList(call, source, question, cursor)
+    setWatch(watchOf(page, cursor))
+    return page
+  }
+
+  const lookAgain = useEffectEvent(async () => {
+    if (!watch) return
+    if (document.visibilityState !== 'visible') return setWatch({ ...watch })
+    try {
+      const page = await callList(call, source, question, watch.cursor)
+      list.change((items) => withNew(items, page.items))
+      setWatch(watchOf(page, watch.cursor))
+    } catch {
+      // What was found stays; the next look may reach the source again.
+      setWatch({ ...watch })
+    }
+  })
+  useEffect(() => {
+    if (!watch) return undefined
+    const timer = setTimeout(() => void lookAgain(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [watch])
+
+  return { ...list, checked: watch?.checked ?? null }
+}
+
+const watchOf = ({ checked }: RestrictedTiles, cursor?: string): Watch | null =>
+  checked && checked.done < checked.of ? { cursor, checked } : null
+
+function withNew(items: RestrictedTile[], found: RestrictedTile[]): RestrictedTile[] {
+  const known = new Set(items.map(keyOfTile))
+  const added = found.filter((each) => !known.has(keyOfTile(each)))
+  return added.length === 0 ? items : [...items, ...added]
+}

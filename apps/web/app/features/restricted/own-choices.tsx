@@ -1,0 +1,61 @@
+import { restricted, type RestrictedEntry } from '@engawa/contract/restricted'
+import { useState } from 'react'
+import { formatDay } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+/** What a reader of the section chose for themselves. Both change what the document may show, so it is loaded again. */
+export function OwnChoices({ entry }: { entry: RestrictedEntry }) {
+  return (
+    <section aria-labelledby="own" className="flex flex-col gap-3">
+      <h2 id="own" className="font-display text-lg">
+        {m.restricted_own()}
+      </h2>
+      <Thumbnails chosen={entry.thumbnails} />
+      <Confirmed at={entry.confirmedAt} />
+    </section>
+  )
+}
+
+function Thumbnails({ chosen }: { chosen: boolean }) {
+  const { busy, run } = useAction()
+  const [on, setOn] = useState(chosen)
+  async function change(next: boolean): Promise<void> {
+    setOn(next)
+    if (await run(() => call(restricted.thumbnails, { on: next }))) window.location.reload()
+    else setOn(chosen)
+  }
+  return (
+    <div className="rounded-md border border-line bg-paper-2 px-4 py-2">
+      <Switch
+        label={m.restricted_thumbnails()}
+        checked={on}
+        disabled={busy}
+        onChange={(next) => void change(next)}
+      />
+      <p className="measure pb-2 text-sm text-ink-soft">{m.restricted_thumbnails_line()}</p>
+    </div>
+  )
+}
+
+function Confirmed({ at }: { at: string | null }) {
+  const { busy, run } = useAction()
+  async function withdraw(): Promise<void> {
+    if (await run(() => call(restricted.withdraw, {}))) window.location.reload()
+  }
+  if (at === null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-paper-2 px-4 py-3">
+      <p className="min-w-0 grow basis-60">
+        {m.restricted_confirmed_at({ day: formatDay(at) })}
+        <span className="block text-sm text-ink-soft">{m.restricted_withdraw_line()}</span>
+      </p>
+      <Button busy={busy} onClick={() => void withdraw()}>
+        {m.restricted_withdraw()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { restricted, type RestrictedTile } from '@engawa/contract/restricted'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError } from '#app/ui/toast.ts'
+
+/** Long enough to read what happened and to take it back. */
+const UNDO_MS = 12_000
+
+type Shown = { onHidden: () => void; onShown: () => void }
+
+/**
+ * Reports a thing, which hides it for everybody, and offers to take the report back. Resolves with whether it was reported; what failed is
+ * told by a toast.
+ */
+export async function reportWithUndo(
+  { source, id }: Pick<RestrictedTile, 'source' | 'id'>,
+  note: string,
+  { onHidden, onShown }: Shown,
+): Promise<boolean> {
+  const undo = async (): Promise<void> => {
+    try {
+      await call(restricted.unreport, { source, id })
+      onShown()
+    } catch (error) {
+      toastError(errorText(error))
+    }
+  }
+  try {
+    await call(restricted.report, { source, id, note })
+  } catch (error) {
+    toastError(errorText(error))
+    return false
+  }
+  onHidden()
+  toast(m.restricted_reported(), {
+    type: 'success',
+    duration: UNDO_MS,
+    action: { label: m.ui_undo(), run: () => void undo() },
+  })
+  return true
+}

@@ -1,0 +1,84 @@
+import { restricted, type RestrictedReport } from '@engawa/contract/restricted'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+type Props = { report: RestrictedReport; onDecided: (report: RestrictedReport) => void }
+
+/** A report: what is needed to decide it and to hand it over, and no title. Its row stays once decided, so that one can change one's mind. */
+export function ReportRow({ report, onDecided }: Props) {
+  const { source, itemId, reportedAt, reporter, note, decision, decidedAt } = report
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium wrap-anywhere">
+          {source} · <code className="font-mono text-sm">{itemId}</code>
+        </span>
+        {decision && (
+          <Chip tone={decision === 'hidden' ? 'danger' : 'leaf'}>
+            {decision === 'hidden' ? m.restricted_decided_hidden() : m.restricted_decided_restored()}
+          </Chip>
+        )}
+      </p>
+      <p className="text-sm text-ink-soft">
+        <RelativeTime time={reportedAt} /> ·{' '}
+        {reporter ? (
+          <TextLink to={`/user/${reporter.uid}`}>{reporter.name}</TextLink>
+        ) : (
+          m.restricted_reporter_gone()
+        )}
+        {decidedAt && (
+          <>
+            {' · '}
+            {m.restricted_decided_when()} <RelativeTime time={decidedAt} />
+          </>
+        )}
+      </p>
+      {note !== '' && <p className="measure wrap-anywhere whitespace-pre-line">{note}</p>}
+      <Decisions report={report} onDecided={onDecided} />
+    </li>
+  )
+}
+
+function Decisions({ report: { id, page, decision }, onDecided }: Props) {
+  const { busy, run } = useAction()
+  const decide = (next: RestrictedReport['decision'], done: string): void =>
+    void run(async () => onDecided(await call(restricted.decide, { id, decision: next })), done)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {decision !== 'hidden' && (
+        <Button size="sm" busy={busy} onClick={() => decide('hidden', m.restricted_hide_done())}>
+          {m.restricted_hide()}
+        </Button>
+      )}
+      {decision !== 'restored' && (
+        <Button size="sm" busy={busy} onClick={() => decide('restored', m.restricted_restore_done())}>
+          {m.restricted_restore()}
+        </Button>
+      )}
+      {decision && (
+        <Button
+          size="sm"
+          variant="plain"
+          busy={busy}
+          onClick={() => decide(null, m.restricted_undecide_done())}
+        >
+          {m.restricted_undecide()}
+        </Button>
+      )}
+      <a
+        href={page}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        referrerPolicy="no-referrer"
+        className="touch-target px-2 text-sm text-ink-soft underline underline-offset-3"
+      >
+        {m.restricted_open_there()}
+      </a>
+    </div>
+  )
+}

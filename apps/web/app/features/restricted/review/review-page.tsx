@@ -1,0 +1,83 @@
+import { restricted } from '@engawa/contract/restricted'
+import { visitContext } from '#app/context.ts'
+import { formatNumber } from '#app/lib/format.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import type { Route } from './+types/review-page'
+import { CloseNow } from './close-now.tsx'
+import { Reports } from './reports.tsx'
+import { SourceState } from './source-state.tsx'
+
+export const handle = { query: ['decided'] }
+
+/** For administrators, while the section is closed too: the layout sends everybody else home. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const decided = url.searchParams.has('decided')
+  const [overview, reports] = await orPageError(
+    Promise.all([call(restricted.overview, {}), call(restricted.reports, { decided })]),
+    url,
+  )
+  return { overview, reports, decided }
+}
+
+/** What operators watch: reports, the rule, and how each source does. */
+export default function ReviewPage({ loaderData: { overview, reports, decided } }: Route.ComponentProps) {
+  const { isOpen, ruleVersion, confirmed, undecided, sources } = overview
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-4xl flex-col gap-8 p-5 md:p-8">
+        <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <div className="min-w-0 grow basis-72">
+            <p className="text-sm">
+              <TextLink to="/adult">{m.restricted_title()}</TextLink>
+            </p>
+            <h1 className="font-display text-2xl">{m.restricted_review()}</h1>
+            <p className="text-ink-soft">
+              {isOpen ? m.restricted_state_open() : m.restricted_state_closed()}{' '}
+              {m.restricted_confirmed_count({ count: confirmed, members: formatNumber(confirmed) })}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {isOpen && <CloseNow />}
+            <ButtonLink to="/admin/site#restricted">{m.restricted_to_switch()}</ButtonLink>
+          </div>
+        </header>
+        <Reports reports={reports} decided={decided} undecided={undecided} />
+        <section aria-labelledby="suspected" className="rounded-md bg-amber-soft p-4 md:p-5">
+          <h2 id="suspected" className="font-display text-lg">
+            {m.restricted_suspected()}
+          </h2>
+          <p className="measure mt-1">{m.restricted_suspected_line()}</p>
+          <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
+            {[
+              m.restricted_suspected_hide(),
+              m.restricted_suspected_note(),
+              m.restricted_suspected_hotline(),
+            ].map((step) => (
+              <li key={step} className="measure">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="states" className="flex flex-col gap-1">
+          <h2 id="states" className="font-display text-lg">
+            {m.restricted_sources()}
+          </h2>
+          <p className="measure text-sm text-ink-soft">
+            {m.restricted_rule_line({ version: formatNumber(ruleVersion) })}
+          </p>
+          <ul className="divide-y divide-line">
+            {sources.map((source) => (
+              <SourceState key={source.name} source={source} />
+            ))}
+          </ul>
+        </section>
+      </Paper>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { RestrictedSource } from '@engawa/contract/restricted'
+import { m } from '#app/texts/messages.js'
+
+type SourcePages = {
+  /** Pages of a source that has several, beside each other; the first is also what its own address shows. */
+  tabs: readonly { path: string; label: () => string }[]
+  /** Answers questions. */
+  list: string
+  /** Shows one thing by its `id`. */
+  item: string
+  /** Shows one creator by `name`, where that is a page of its own. */
+  creator?: string
+}
+
+const onePage = (name: RestrictedSource): SourcePages => ({
+  tabs: [],
+  list: `/adult/${name}`,
+  item: `/adult/${name}`,
+})
+
+const pages: Record<RestrictedSource, SourcePages> = {
+  eporner: onePage('eporner'),
+  pornhub: onePage('pornhub'),
+  erome: onePage('erome'),
+  pimpandhost: onePage('pimpandhost'),
+  redgifs: {
+    tabs: [
+      { path: '/adult/redgifs/trending', label: m.restricted_tab_trending },
+      { path: '/adult/redgifs/search', label: m.restricted_tab_search },
+      { path: '/adult/redgifs/tags', label: m.restricted_tab_tags },
+      { path: '/adult/redgifs/creators', label: m.restricted_tab_creators },
+      { path: '/adult/redgifs/tools', label: m.restricted_tab_address },
+    ],
+    list: '/adult/redgifs/search',
+    item: '/adult/redgifs/gif',
+    creator: '/adult/redgifs/creator',
+  },
+  xvideos: {
+    tabs: [
+      { path: '/adult/xvideos/feed', label: m.restricted_tab_feed },
+      { path: '/adult/xvideos/search', label: m.restricted_tab_search },
+      { path: '/adult/xvideos/parse', label: m.restricted_tab_address },
+    ],
+    list: '/adult/xvideos/search',
+    item: '/adult/xvideos/detail',
+  },
+  pornpics: {
+    tabs: [
+      { path: '/adult/pornpics', label: m.restricted_tab_feed },
+      { path: '/adult/pornpics/search', label: m.restricted_tab_search },
+      { path: '/adult/pornpics/tags', label: m.restricted_tab_tags },
+    ],
+    list: '/adult/pornpics/search',
+    item: '/adult/pornpics/gallery',
+  },
+}
+
+export const pagesOf = (source: RestrictedSource): SourcePages => pages[source]
+
+/** What a list is asked for; everything when it is empty. */
+export type Question = { q?: string; tag?: string; creator?: string; order?: string | undefined }
+
+const withQuery = (path: string, fields: Record<string, string | undefined>): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value)
+  return query.size === 0 ? path : `${path}?${query.toString()}`
+}
+
+/** A list at one of the pages of its source: the same page for another order, else the one that answers questions. */
+export const listPath = (source: RestrictedSource, question: Question, path = pages[source].list): string =>
+  withQuery(path, question)
+
+export const itemPath = (source: RestrictedSource, id: string): string =>
+  withQuery(pages[source].item, { id })
+
+export const creatorPath = (source: RestrictedSource, name: string, order?: string): string => {
+  const { creator, list } = pages[source]
+  return creator ? withQuery(creator, { name, order }) : withQuery(list, { creator: name, order })
+}
+
+/** Whether a page only answers questions, and shows nothing until it is asked one. */
+export const onlyAnswers = (source: RestrictedSource, pathname: string): boolean =>
+  pathname === pages[source].list && pathname !== `/adult/${source}`

@@ -1,0 +1,75 @@
+import { restricted, type RestrictedSourceView, type RestrictedTag } from '@engawa/contract/restricted'
+import { ask, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import { formatCount } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AskForm } from './components/ask-form.tsx'
+import { SourceFrame } from './components/source-frame.tsx'
+import { sourceLoader } from './enter.ts'
+import { listPath, pagesOf } from './source-pages.ts'
+import type { Route } from './+types/tags-page'
+
+export const handle = { query: ['q'] }
+
+type Shown = { q: string; asked: Asked<{ items: RestrictedTag[] }> | null }
+
+/** Tags of a source that fit a text, or those that are asked for most; `asked` is null where it has no list of them. */
+export const loader = sourceLoader(async ({ source, call, url }): Promise<Shown> => {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  if (!source.hasTags) return { q, asked: null }
+  const input = { source: source.name, ...(q === '' ? { trending: true } : { q }) }
+  return { q, asked: await ask(call(restricted.tags, input), url) }
+})
+
+export default function TagsPage({ loaderData: { source, q, asked } }: Route.ComponentProps) {
+  return (
+    <SourceFrame source={source}>
+      {asked === null ? (
+        <AskForm
+          action={pagesOf(source.name).list}
+          name="tag"
+          label={m.restricted_tag_label()}
+          hint={m.restricted_tag_hint()}
+          value=""
+          submit={m.restricted_tag_browse()}
+        />
+      ) : (
+        <>
+          <AskForm
+            action={`/adult/${source.name}/tags`}
+            name="q"
+            label={m.restricted_tags_find()}
+            hint={m.restricted_search_hint()}
+            value={q}
+            submit={m.restricted_search()}
+          />
+          <h2 className="font-display text-lg">
+            {q === '' ? m.restricted_tags_trending() : m.restricted_tags_found()}
+          </h2>
+          {asked.found ? (
+            <Tags source={source} tags={asked.found.items} />
+          ) : (
+            <SourceFailed failure={asked.failure} />
+          )}
+        </>
+      )}
+    </SourceFrame>
+  )
+}
+
+function Tags({ source, tags }: { source: RestrictedSourceView; tags: RestrictedTag[] }) {
+  if (tags.length === 0) return <EmptyState line={m.restricted_none()} />
+  return (
+    <ul className="flex flex-wrap gap-x-2 gap-y-3">
+      {tags.map(({ name, count }) => (
+        <li key={name} className="max-w-full">
+          <ChipLink to={listPath(source.name, { tag: name })} className="max-w-full">
+            <span className="truncate">{name}</span>
+            {count !== null && <span className="text-ink-soft tabular-nums">{formatCount(count)}</span>}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  restricted,
+  restrictedSources as sources,
+  type RestrictedSource,
+  type RestrictedSourceView,
+} from '@engawa/contract/restricted'
+import { m } from '#app/texts/messages.js'
+import { Link, TextLink } from '#app/ui/link.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import type { GroupProps } from '../group-props.ts'
+import { SettingSection } from '../setting-section.tsx'
+import { useGroupForm } from '../use-group-form.ts'
+import { AddedTerms } from './added-terms.tsx'
+
+type Judged = RestrictedSourceView['judgedBy'] | 'both'
+
+const judgedBy: Record<RestrictedSource, Judged> = {
+  eporner: 'list',
+  pornhub: 'list',
+  redgifs: 'list',
+  xvideos: 'both',
+  pornpics: 'item',
+  erome: 'item',
+  pimpandhost: 'address',
+}
+
+const lines: Record<Judged, () => string> = {
+  list: m.restricted_judged_list,
+  item: m.restricted_judged_item,
+  address: m.restricted_judged_address,
+  both: m.restricted_judged_both,
+}
+
+/** Their users upload what they like, and the source tells little of it. */
+const doubtful: readonly RestrictedSource[] = ['erome', 'pimpandhost']
+
+/** The way to the form in the list of groups. */
+export const RestrictedLink = ({ className }: { className: string }) => (
+  <Link to="#restricted" className={className}>
+    {m.restricted_title()}
+  </Link>
+)
+
+/** Whether the section is open, with which sources, and what its rule drops besides. Loaded by administrators only, as all of the section. */
+export function RestrictedForm({ stored, onDirty }: GroupProps<'restricted'>) {
+  const form = useGroupForm('restricted', stored, onDirty, restricted.saveSettings as never)
+  const { open, sources: opened } = form.values
+  const setSource = (source: RestrictedSource, isOn: boolean): void =>
+    form.change({ sources: sources.filter((each) => (each === source ? isOn : opened.includes(each))) })
+  return (
+    <SettingSection
+      group="restricted"
+      title={m.restricted_title()}
+      line={m.restricted_settings_line()}
+      stored={stored}
+      form={form}
+    >
+      <div>
+        <Switch
+          label={m.restricted_settings_open()}
+          checked={open}
+          onChange={(isOpen) => form.change({ open: isOpen })}
+        />
+        <p className="measure text-sm text-ink-soft">
+          {m.restricted_settings_open_hint()} <TextLink to="/adult/review">{m.restricted_review()}</TextLink>
+        </p>
+      </div>
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 text-sm font-medium">{m.restricted_sources()}</legend>
+        <ul className="divide-y divide-line">
+          {sources.map((source) => (
+            <li key={source} className="py-2">
+              <Switch
+                label={source}
+                checked={opened.includes(source)}
+                disabled={!open}
+                onChange={(isOn) => setSource(source, isOn)}
+              />
+              <p className="measure text-sm text-ink-soft">{lines[judgedBy[source]]()}</p>
+              {doubtful.includes(source) && (
+                <p className="measure mt-1 text-sm text-amber">{m.restricted_settings_caution()}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <AddedTerms form={form} />
+    </SettingSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { restrictedSources } from '@engawa/contract/restricted'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileNames, hideRestricted } from './restricted-files.ts'
+
+let client: string
+
+const routes = {
+  home: { id: 'home', path: '' },
+  restricted: { id: 'restricted', path: 'adult' },
+  below: { id: 'below', parentId: 'restricted', path: '*' },
+}
+
+const readList = async (path: string) => {
+  const text = await readFile(join(client, path), 'utf8')
+  return JSON.parse(/^window\.__reactRouterManifest=(.*);$/.exec(text)![1]!) as {
+    url: string
+    routes: object
+  }
+}
+
+beforeEach(async () => {
+  client = await mkdtemp(join(tmpdir(), 'engawa-client-'))
+  await mkdir(join(client, 'assets'))
+  const list = { url: '/assets/manifest-1a.js', routes }
+  await writeFile(
+    join(client, 'assets/manifest-1a.js'),
+    `window.__reactRouterManifest=${JSON.stringify(list)};`,
+  )
+})
+afterEach(() => rm(client, { recursive: true }))
+
+test('the list of routes that every document loads has none of the restricted section, the one of the section has all', async () => {
+  await hideRestricted(client)
+  expect(Object.keys((await readList('assets/manifest-1a.js')).routes)).toEqual(['home'])
+  const whole = await readList('assets/restricted/manifest-1a.js')
+  expect(whole).toEqual({ url: '/assets/restricted/manifest-1a.js', routes })
+})
+
+test('a build ends when a file of everybody names a source or a path of the restricted section', async () => {
+  await mkdir(join(client, 'assets/restricted'))
+  await writeFile(join(client, 'assets/restricted/page.js'), `'/adult/${restrictedSources[0]}'`)
+  await hideRestricted(client)
+  for (const text of [`call('${restrictedSources[1]!.toUpperCase()}')`, "to='/adult/review'"]) {
+    await writeFile(join(client, 'assets/page.js'), text)
+    await expect(hideRestricted(client)).rejects.toThrow('assets/page.js')
+  }
+  // Links and the service worker heed where it begins.
+  await writeFile(join(client, 'assets/page.js'), '/^\\/adult(\\/|$)/i')
+  await hideRestricted(client)
+})
+
+test('scripts lie apart when any module of theirs is of the restricted section', () => {
+  const app = '/site/apps/web/app'
+  const page = `${app}/features/restricted/hub-page.tsx`
+  expect(fileNames({ moduleIds: [`${app}/ui/link.tsx`, page] })).toMatch(/^assets\/restricted\//)
+  expect(fileNames({ moduleIds: [], facadeModuleId: page })).toMatch(/^assets\/restricted\//)
+  expect(fileNames({ moduleIds: [`${app}/texts/restricted.js`] })).toMatch(/^assets\/restricted\//)
+  expect(fileNames({ moduleIds: [`${app}/texts/sources.js`] })).toBe('assets/[name]-[hash].js')
+})

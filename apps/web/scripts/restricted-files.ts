@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { restrictedSources } from '@engawa/contract/restricted'
+import { isRestrictedRoute, wholeManifest } from '../app/restricted-routes.ts'
+
+/** Modules of the restricted section. What any other file of the build holds is sent to everybody. */
+const RESTRICTED_MODULE =
+  /\/app\/features\/(restricted|site-settings\/restricted)\/|\/app\/texts\/restricted\.js|\/packages\/contract\/src\/restricted\//
+
+type Chunk = { moduleIds: string[]; facadeModuleId?: string | null }
+
+/** Names a script of the build: those of the restricted section lie apart, where the server gives them only to those who may enter. */
+export function fileNames({ moduleIds, facadeModuleId }: Chunk): string {
+  const ids = [...moduleIds, facadeModuleId ?? ''].map((id) => id.replaceAll('\\', '/'))
+  const folder = ids.some((id) => RESTRICTED_MODULE.test(id)) ? 'assets/restricted' : 'assets'
+  return `${folder}/[name]-[hash].js`
+}
+
+type Manifest = { url: string; routes: Record<string, { parentId?: string }> }
+
+const BEGIN = 'window.__reactRouterManifest='
+
+/**
+ * Takes the section's routes out of the list that every document loads, and puts the whole list where the section's scripts are. Throws when
+ * anything that everybody may load still tells of the section.
+ */
+export async function hideRestricted(client: string): Promise<void> {
+  const assets = join(client, 'assets')
+  for (const name of await readdir(assets))
+    if (/^manifest-[\w-]+\.js$/.test(name)) await splitManifest(client, name)
+  const found = await tracesIn(client)
+  if (found.length > 0)
+    throw new Error(`these files of everybody tell of the restricted section:\n${found.join('\n')}`)
+}
+
+async function splitManifest(client: string, name: string): Promise<void> {
+  const file = join(client, 'assets', name)
+  const text = await readFile(file, 'utf8')
+  if (!text.startsWith(BEGIN)) throw new Error(`${name} is no longer written as expected`)
+  const list = JSON.parse(text.slice(BEGIN.length).replace(/;\s*$/, '')) as Manifest
+  const known = Object.entries(list.routes).filter(([id]) => !isRestrictedRoute(id, list.routes))
+  const whole = { ...list, url: wholeManifest(list.url) }
+  await mkdir(join(client, 'assets/restricted'), { recursive: true })
+  await writeFile(join(client, 'assets/restricted', name), write(whole))
+  await writeFile(file, write({ ...list, routes: Object.fromEntries(known) }))
+}
+
+const write = (list: object): string => `${BEGIN}${JSON.stringify(list)};`
+
+/** Names of sources, and paths below the section's: the section's own path alone stands where links and the service worker heed it. */
+const TRACE = new RegExp(`\\b(${restrictedSources.join('|')})\\b|\\badult/`, 'i')
+
+async function tracesIn(client: string): Promise<string[]> {
+  const files = await readdir(client, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const each of files) {
+    const path = relative(client, join(each.parentPath, each.name)).replaceAll('\\', '/')
+    if (
+      !each.isFile() ||
+      path.startsWith('assets/restricted/') ||
+      !/\.(js|css|json|html|txt|webmanifest|svg)$/.test(path)
+    )
+      continue
+    const trace = TRACE.exec(await readFile(join(client, path), 'utf8'))
+    if (trace) found.push(`${path}: ${trace[0]}`)
+  }
+  return found
+}
