@@ -11,15 +11,15 @@ const kinds = {
   gallery: { Icon: Images, name: m.restricted_kind_gallery },
 }
 
-/** What kind of thing it is, how long, how often it was seen: one quiet line. */
-export function Facts({ tile }: { tile: RestrictedTile }) {
+/** What kind of thing it is, how long, how often it was seen and, unless `brief`, how it was rated: one quiet line. */
+export function Facts({ tile, brief = false }: { tile: RestrictedTile; brief?: boolean }) {
   const { kind, durationSec, pictures, views, rating } = tile
   const { Icon, name } = kinds[kind]
   const facts = [
     durationSec !== null && durationSec > 0 && clockText(durationSec),
     pictures !== null && m.restricted_pictures({ count: pictures }),
     views !== null && m.restricted_views({ count: views, views: formatCount(views) }),
-    rating !== null && m.restricted_rating({ percent: formatNumber(Math.round(rating * 100)) }),
+    !brief && rating !== null && m.restricted_rating({ percent: formatNumber(Math.round(rating * 100)) }),
   ].filter((fact) => fact !== false)
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums">

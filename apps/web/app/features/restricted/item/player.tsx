@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 export function Player({ embed, source }: { embed: string; source: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="grid aspect-video max-h-[75dvh] w-full place-items-center overflow-hidden rounded-md border border-line bg-sunken">
+    <div className="grid aspect-video max-h-[75dvh] w-full max-w-4xl place-items-center overflow-hidden rounded-md border border-line bg-sunken">
       {isOpen ? (
         <iframe
           title={m.restricted_player()}

@@ -24,7 +24,7 @@ export function Tile({ tile, onReport }: Props) {
             {title === '' ? m.restricted_untitled() : title}
           </Link>
         </h2>
-        <Facts tile={tile} />
+        <Facts tile={tile} brief />
         {tags.length > 0 && (
           <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
             <span className="sr-only">{m.restricted_tags()}: </span>

@@ -70,15 +70,17 @@ function Decisions({ report: { id, page, decision }, onDecided }: Props) {
           {m.restricted_undecide()}
         </Button>
       )}
-      <a
-        href={page}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        referrerPolicy="no-referrer"
-        className="touch-target px-2 text-sm text-ink-soft underline underline-offset-3"
-      >
-        {m.restricted_open_there()}
-      </a>
+      {page !== null && (
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          referrerPolicy="no-referrer"
+          className="touch-target px-2 text-sm text-ink-soft underline underline-offset-3"
+        >
+          {m.restricted_open_there()}
+        </a>
+      )}
     </div>
   )
 }
