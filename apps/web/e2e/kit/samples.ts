@@ -3,6 +3,10 @@ import type { SourceSample } from '@engawa/connectors/source'
 const github = async (name: string): Promise<SourceSample> =>
   (await import('@engawa/connectors/github/sample')).githubSamples[name]!
 
+const restricted = async (
+  name: keyof typeof import('@engawa/connectors/restricted/sample'),
+): Promise<SourceSample> => (await import('@engawa/connectors/restricted/sample'))[name]
+
 /** The samples of the sources that the fake upstream plays, by the names of the sources: a line for each. */
 export const samples: Record<string, () => Promise<SourceSample>> = {
   bangumi: async () => (await import('@engawa/connectors/bangumi/sample')).bangumiSample,
@@ -22,5 +26,13 @@ export const samples: Record<string, () => Promise<SourceSample>> = {
     answer: () => undefined,
     picture: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }),
+  eporner: () => restricted('eporner'),
+  pornhub: () => restricted('pornhub'),
+  redgifs: () => restricted('redgifs'),
+  xvideos: () => restricted('xvideos'),
+  'xvideos-export': () => restricted('xvideos'),
+  pornpics: () => restricted('pornpics'),
+  erome: () => restricted('erome'),
+  pimpandhost: () => restricted('pimpandhost'),
   rsshub: () => import('@engawa/connectors/rss/sample').then((sample) => sample.rsshubSample),
 }

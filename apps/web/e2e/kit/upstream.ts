@@ -29,10 +29,8 @@ export async function startUpstream() {
     if (!sample || down.has(name)) return void response.destroy()
     if (address.startsWith('/pictures/')) return sendPicture(sample, `https://${rest}`, response)
     const body = await bodyOf(request)
-    send(
-      response,
-      told.get(name)?.({ path: rest, body: body.toString() }) ?? sampleOf(sample, rest, request, body),
-    )
+    const said = told.get(name)?.({ path: rest, body: body.toString() })
+    send(response, below(name, said ?? sampleOf(sample, rest, request, body)))
   }
 
   const server = createServer((request, response) => {
@@ -100,6 +98,14 @@ function sampleOf(
 ): SampleAnswer {
   const sent = body.length > 0 && { body: { type: headers['content-type'] ?? '', bytes: body } }
   return sample.answer({ path, ...sent }, new Date()) ?? { status: 404, body: '' }
+}
+
+/** A source leads on to a path of its own, which is below its name here. */
+function below(name: string, answer: SampleAnswer): SampleAnswer {
+  const to = answer.headers?.['location']
+  return to?.startsWith('/')
+    ? { ...answer, headers: { ...answer.headers, location: `/${name}${to}` } }
+    : answer
 }
 
 function send(response: ServerResponse, { status = 200, headers, body }: SampleAnswer): void {
