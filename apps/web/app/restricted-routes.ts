@@ -11,4 +11,4 @@ export function isRestrictedRoute(id: string, routes: Readonly<Record<string, Ro
 }
 
 /** The address of the list of all routes, for documents of the section; at the address given there are only those that everybody may know. */
-export const wholeManifest = (url: string): string => url.replace('/assets/', '/assets/restricted/')
+export const wholeManifest = (url: string): string => url.replace('/assets/', '/assets/staff/')

@@ -55,7 +55,11 @@ async function crawl(site: string, as: As): Promise<Seen[]> {
     const kind = url.pathname.startsWith('/assets/') ? path : `${url.pathname.replace(/\d+/g, '0')}?${names}`
     const place = url.pathname.split('/').slice(0, 3).join('/')
     const many = (ofPlace.get(place) ?? 0) + 1
-    if (known.has(kind) || path.startsWith('/files/') || (many > MOST_OF_A_PLACE && !place.startsWith('/assets/')))
+    if (
+      known.has(kind) ||
+      path.startsWith('/files/') ||
+      (many > MOST_OF_A_PLACE && !place.startsWith('/assets/'))
+    )
       return
     known.add(kind)
     ofPlace.set(place, many)

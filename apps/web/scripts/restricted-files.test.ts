@@ -35,13 +35,13 @@ afterEach(() => rm(client, { recursive: true }))
 test('the list of routes that every document loads has none of the restricted section, the one of the section has all', async () => {
   await hideRestricted(client)
   expect(Object.keys((await readList('assets/manifest-1a.js')).routes)).toEqual(['home'])
-  const whole = await readList('assets/restricted/manifest-1a.js')
-  expect(whole).toEqual({ url: '/assets/restricted/manifest-1a.js', routes })
+  const whole = await readList('assets/staff/manifest-1a.js')
+  expect(whole).toEqual({ url: '/assets/staff/manifest-1a.js', routes })
 })
 
 test('a build ends when a file of everybody names a source or a path of the restricted section', async () => {
-  await mkdir(join(client, 'assets/restricted'))
-  await writeFile(join(client, 'assets/restricted/page.js'), `'/adult/${restrictedSources[0]}'`)
+  await mkdir(join(client, 'assets/staff'))
+  await writeFile(join(client, 'assets/staff/page.js'), `'/adult/${restrictedSources[0]}'`)
   await hideRestricted(client)
   for (const text of [`call('${restrictedSources[1]!.toUpperCase()}')`, "to='/adult/review'"]) {
     await writeFile(join(client, 'assets/page.js'), text)
@@ -55,8 +55,8 @@ test('a build ends when a file of everybody names a source or a path of the rest
 test('scripts lie apart when any module of theirs is of the restricted section', () => {
   const app = '/site/apps/web/app'
   const page = `${app}/features/restricted/hub-page.tsx`
-  expect(fileNames({ moduleIds: [`${app}/ui/link.tsx`, page] })).toMatch(/^assets\/restricted\//)
-  expect(fileNames({ moduleIds: [], facadeModuleId: page })).toMatch(/^assets\/restricted\//)
-  expect(fileNames({ moduleIds: [`${app}/texts/restricted.js`] })).toMatch(/^assets\/restricted\//)
+  expect(fileNames({ moduleIds: [`${app}/ui/link.tsx`, page] })).toBe('assets/staff/[hash].js')
+  expect(fileNames({ moduleIds: [], facadeModuleId: page })).toBe('assets/staff/[hash].js')
+  expect(fileNames({ moduleIds: [`${app}/texts/restricted.js`] })).toBe('assets/staff/[hash].js')
   expect(fileNames({ moduleIds: [`${app}/texts/sources.js`] })).toBe('assets/[name]-[hash].js')
 })

@@ -12,8 +12,8 @@ type Chunk = { moduleIds: string[]; facadeModuleId?: string | null }
 /** Names a script of the build: those of the restricted section lie apart, where the server gives them only to those who may enter. */
 export function fileNames({ moduleIds, facadeModuleId }: Chunk): string {
   const ids = [...moduleIds, facadeModuleId ?? ''].map((id) => id.replaceAll('\\', '/'))
-  const folder = ids.some((id) => RESTRICTED_MODULE.test(id)) ? 'assets/restricted' : 'assets'
-  return `${folder}/[name]-[hash].js`
+  // Scripts of everybody name those that they may load: a name of the section would tell of it.
+  return ids.some((id) => RESTRICTED_MODULE.test(id)) ? 'assets/staff/[hash].js' : 'assets/[name]-[hash].js'
 }
 
 type Manifest = { url: string; routes: Record<string, { parentId?: string }> }
@@ -40,8 +40,8 @@ async function splitManifest(client: string, name: string): Promise<void> {
   const list = JSON.parse(text.slice(BEGIN.length).replace(/;\s*$/, '')) as Manifest
   const known = Object.entries(list.routes).filter(([id]) => !isRestrictedRoute(id, list.routes))
   const whole = { ...list, url: wholeManifest(list.url) }
-  await mkdir(join(client, 'assets/restricted'), { recursive: true })
-  await writeFile(join(client, 'assets/restricted', name), write(whole))
+  await mkdir(join(client, 'assets/staff'), { recursive: true })
+  await writeFile(join(client, 'assets/staff', name), write(whole))
   await writeFile(file, write({ ...list, routes: Object.fromEntries(known) }))
 }
 
@@ -57,7 +57,7 @@ async function tracesIn(client: string): Promise<string[]> {
     const path = relative(client, join(each.parentPath, each.name)).replaceAll('\\', '/')
     if (
       !each.isFile() ||
-      path.startsWith('assets/restricted/') ||
+      path.startsWith('assets/staff/') ||
       !/\.(js|css|json|html|txt|webmanifest|svg)$/.test(path)
     )
       continue

@@ -6,7 +6,8 @@ import { offlineDocument } from './shell.ts'
 const PATIENCE_MS = 4_000
 
 /** Addresses that are no pages, and the restricted section, of which nothing is ever on the device. */
-const LEFT_ALONE = /^\/(v1|files|feeds|opds|assets|adult|kept)(\/|$)|^\/(healthz|readyz|metrics|build\.json)$/
+const LEFT_ALONE =
+  /^\/(v1|files|feeds|opds|assets|adult|kept)(\/|$)|^\/(healthz|readyz|metrics|build\.json)$/i
 
 export const isPage = (pathname: string): boolean => !LEFT_ALONE.test(pathname)
 

@@ -6,7 +6,7 @@ import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
 /** Where the web build puts what only pages of the restricted section load. */
-const FOLDER = '/assets/restricted/'
+const FOLDER = '/assets/staff/'
 
 /** Serves files of the restricted section to those alone who may enter it; for others none of them exists. */
 export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { admit: Admit }): void {

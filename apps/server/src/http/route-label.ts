@@ -11,4 +11,4 @@ export const UNTOLD = { untold: true } as const
 
 /** What a request is counted as: the pattern of its route. */
 export const routeLabel = ({ routeOptions: { url, config } }: FastifyRequest): string =>
-  config.untold || url?.startsWith('/assets/restricted/') ? '/v1/*' : (url ?? 'unknown')
+  config.untold || url?.startsWith('/assets/staff/') ? '/v1/*' : (url ?? 'unknown')

@@ -8,7 +8,7 @@ import type { WebBundle } from './pages/web-bundle.ts'
 
 // Names of built assets change with what is in them; the manifest and the service worker must always be asked for.
 function keepingOf(path: string): string {
-  if (path.includes('/assets/restricted/')) return 'private, no-store'
+  if (path.includes('/assets/staff/')) return 'private, no-store'
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return /\/(build\.json|service-worker\.js)(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }

@@ -69,7 +69,7 @@ export default function ReviewPage({ loaderData: { overview, reports, decided } 
             {m.restricted_sources()}
           </h2>
           <p className="measure text-sm text-ink-soft">
-            {m.restricted_rule_line({ version: formatNumber(ruleVersion) })}
+            {m.restricted_rule_line({ version: ruleVersion.toString(16) })}
           </p>
           <ul className="divide-y divide-line">
             {sources.map((source) => (
