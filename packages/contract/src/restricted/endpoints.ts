@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../endpoint.ts'
+import type { ErrorName } from '../errors.ts'
 import { Flag, Id, SearchText, Time, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
@@ -22,6 +23,16 @@ const Name = z.string().trim().min(1).max(100)
 
 // A source that is off and one that does not exist are the same.
 const unknown = { source: 'not_found', id: 'not_found' } as const
+
+/** Of calls for which a source may be asked. */
+const ASKING = [
+  'not_found',
+  'source_unreachable',
+  'source_failing',
+  'source_refused',
+  'source_limited',
+  'source_bad_answer',
+] as const satisfies readonly ErrorName[]
 
 const NOTE_MAX = 500
 
@@ -86,14 +97,7 @@ const section = {
       cursor: Cursor,
     }),
     output: RestrictedTiles,
-    errors: [
-      'not_found',
-      'source_unreachable',
-      'source_failing',
-      'source_refused',
-      'source_limited',
-      'source_bad_answer',
-    ],
+    errors: ASKING,
     fieldErrors: unknown,
   }),
   item: endpoint({
@@ -105,14 +109,7 @@ const section = {
     restricted: 'section',
     params: Item,
     output: RestrictedItemView,
-    errors: [
-      'not_found',
-      'source_unreachable',
-      'source_failing',
-      'source_refused',
-      'source_limited',
-      'source_bad_answer',
-    ],
+    errors: ASKING,
     fieldErrors: unknown,
   }),
   lookup: endpoint({
@@ -139,14 +136,7 @@ const section = {
     params: Source,
     query: z.object({ q: SearchText.optional(), trending: Flag.default(false) }),
     output: z.object({ items: z.array(RestrictedTag) }),
-    errors: [
-      'not_found',
-      'source_unreachable',
-      'source_failing',
-      'source_refused',
-      'source_limited',
-      'source_bad_answer',
-    ],
+    errors: ASKING,
     fieldErrors: unknown,
   }),
   creators: endpoint({
@@ -160,14 +150,7 @@ const section = {
     params: Source,
     query: z.object({ q: SearchText.optional(), cursor: Cursor }),
     output: z.object({ items: z.array(RestrictedCreator), nextCursor: z.string().nullable() }),
-    errors: [
-      'not_found',
-      'source_unreachable',
-      'source_failing',
-      'source_refused',
-      'source_limited',
-      'source_bad_answer',
-    ],
+    errors: ASKING,
     fieldErrors: unknown,
   }),
   creator: endpoint({
@@ -179,14 +162,7 @@ const section = {
     restricted: 'section',
     params: Item,
     output: RestrictedCreator,
-    errors: [
-      'not_found',
-      'source_unreachable',
-      'source_failing',
-      'source_refused',
-      'source_limited',
-      'source_bad_answer',
-    ],
+    errors: ASKING,
     fieldErrors: unknown,
   }),
   report: endpoint({
@@ -271,14 +247,7 @@ const operators = {
     restricted: 'admin',
     params: Source,
     output: z.object({}),
-    errors: [
-      'not_found',
-      'source_unreachable',
-      'source_failing',
-      'source_refused',
-      'source_limited',
-      'source_bad_answer',
-    ],
+    errors: ASKING,
     fieldErrors: unknown,
   }),
   reports: endpoint({

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** A thumbnail that the browser loads from its source, blurred until somebody points at it or asks for it; nothing where the source refuses. */
+/** A thumbnail that the browser loads from its source, blurred until somebody asks for it; nothing where the source refuses. */
 export function Thumb({ src, to }: { src: string; to: string }) {
   const [isShown, setShown] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -25,10 +25,7 @@ export function Thumb({ src, to }: { src: string; to: string }) {
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setFailed(true)}
-          className={cx(
-            'size-full object-cover transition-[filter] duration-150',
-            !isShown && 'blur-xl group-focus-within:blur-none group-hover:blur-none',
-          )}
+          className={cx('size-full object-cover transition-[filter] duration-150', !isShown && 'blur-xl')}
         />
       </Link>
       <IconButton

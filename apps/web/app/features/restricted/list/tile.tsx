@@ -16,7 +16,7 @@ export function Tile({ tile, onReport }: Props) {
   const { source, id, title, tags, thumb } = tile
   const path = itemPath(source, id)
   return (
-    <li className="group flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-paper-2 shadow-1">
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-paper-2 shadow-1">
       {thumb !== null && <Thumb key={thumb} src={thumb} to={path} />}
       <div className="flex grow flex-col gap-1.5 p-3">
         <h2 className="line-clamp-3 leading-snug font-medium wrap-anywhere">
