@@ -1,11 +1,14 @@
 import { methodsOf, moderation, type Endpoint } from '@engawa/contract'
-import { restricted, type RestrictedSource } from '@engawa/contract/restricted'
+import { restricted, restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeSource, type FakeSource } from '../../../test/fake-source.ts'
 import { confirmAs, setSection } from '../../../test/open-section.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
 const ENDPOINTS: Endpoint[] = Object.values(restricted)
+const OF_SOURCES = ENDPOINTS.filter(
+  ({ path, restricted: gate }) => path.includes('{source}') && gate === 'section',
+)
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 let site: Site
@@ -117,20 +120,30 @@ describe.each(STATES)('while the section $name', ({ is, sources }) => {
   )
 })
 
-test('a source that is off does not exist inside either, whatever is called of it', async () => {
-  await setSection(site, people['admin']!, { open: true, sources: ['redgifs'] })
-  const before = fake.asked.length
-  for (const endpoint of ENDPOINTS.filter(
-    ({ path, restricted: gate }) => path.includes('{source}') && gate === 'section',
-  ))
-    for (const source of ['eporner', 'nowhere', '__proto__'])
+test.each([...restrictedSources, 'nowhere', '__proto__'])(
+  'inside, %s does not exist while it is off, whatever is called of it and whatever else is on',
+  async (source) => {
+    const others = restrictedSources.filter((each) => each !== source)
+    await setSection(site, people['admin']!, { open: true, sources: others })
+    const before = fake.asked.length
+    for (const endpoint of OF_SOURCES)
       for (const method of methodsOf(endpoint)) {
         const path = `${pathOf(endpoint, source)}?address=somewhere`
         const { status } = await seen(path, method, people['confirmed moderator'])
         expect([endpoint.name, source, status]).toEqual([endpoint.name, source, 404])
       }
-  expect(fake.asked).toHaveLength(before)
-})
+    expect(fake.asked).toHaveLength(before)
+    // Of one that is on it is asked: there is no such thing, or the source is.
+    await setSection(site, people['admin']!, { open: true, sources: [...restrictedSources] })
+    if (others.length === restrictedSources.length) return
+    const { status } = await seen(
+      `${pathOf(restricted.report, source)}`,
+      'POST',
+      people['confirmed moderator'],
+    )
+    expect(status).toBe(200)
+  },
+)
 
 test('nobody is let in by a cookie from another site, and is told nothing', async () => {
   const { token } = people['confirmed admin']!

@@ -16,6 +16,8 @@ let admin: Person
 let reader: Person
 let other: Person
 const fakes = new Map<string, FakeSource>()
+/** Hosts besides them that somebody wanted to reach. */
+const resolved: string[] = []
 const fake = (name: string): FakeSource => fakes.get(name)!
 const ALL: RestrictedSource[] = [
   'eporner',
@@ -33,7 +35,11 @@ beforeAll(async () => {
   const env = Object.fromEntries(
     HOSTS.map((name) => [`UPSTREAM_${name.toUpperCase().replace('-', '_')}_URL`, fake(name).origin]),
   )
-  site = await startSite({ clock, env })
+  const resolve = (name: string): Promise<never> => {
+    resolved.push(name)
+    return Promise.reject(new Error(`There is no host ${name} in tests`))
+  }
+  site = await startSite({ clock, env, sources: { resolve } })
   ;[admin, reader, other] = await Promise.all([site.admin(), site.moderator(), site.moderator()])
   await setSection(site, admin, { open: true, sources: ALL })
   for (const person of [admin, reader, other]) await confirmAs(site, person)
@@ -416,4 +422,8 @@ test('nothing that sources said is in the database', async () => {
     )
     expect([name, found.rows]).toEqual([name, []])
   }
+})
+
+test('of all the addresses of media that sources told, none was asked', () => {
+  expect(resolved).toEqual([])
 })

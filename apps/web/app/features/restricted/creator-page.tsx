@@ -1,4 +1,5 @@
 import { restricted, type RestrictedCreator } from '@engawa/contract/restricted'
+import { redirect } from 'react-router'
 import { ask, type Asked } from '#app/features/sources/index.ts'
 import { pageNotFound } from '#app/lib/page-error.ts'
 import { CreatorFacts } from './components/creator-facts.tsx'
@@ -16,6 +17,8 @@ type Shown = FoundTiles & { creator: Asked<RestrictedCreator>; name: string }
 /** A creator and what is theirs. */
 export const loader = sourceLoader(async ({ source, call, url }): Promise<Shown> => {
   const name = (url.searchParams.get('name') ?? '').trim()
+  // Of nobody in particular: all of them.
+  if (name === '') throw redirect(`/adult/${source.name}/creators`)
   if (!source.hasCreators || !/^[\w.-]{1,100}$/.test(name)) throw pageNotFound(url.pathname)
   const { order } = readQuestion(url, source)
   const question = { creator: name, ...(order && { order }) }
