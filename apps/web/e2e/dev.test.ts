@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { hydrated } from './kit/site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const edited = join(root, 'apps/web/app/features/accounts/login-page.tsx')
@@ -57,6 +58,8 @@ test('an edited component changes in the open page, which keeps its state and is
   await page.goto(`${url}/login`)
   const field = page.locator('input:visible').first()
   await expect(async () => {
+    // What is typed before the scripts take over may be lost.
+    await hydrated(page)
     await field.fill('half a name')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.waitForLoadState('networkidle')
