@@ -9,7 +9,7 @@ import {
 } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { Handler } from '../operation.ts'
+import type { Handler, Viewer } from '../operation.ts'
 import type { RawInput } from './parse-input.ts'
 import { countAddress, countViewer } from './rates.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
@@ -54,10 +54,10 @@ function mountOperation(app: FastifyInstance, deps: MountDeps, operation: Operat
     bodyLimit: endpoint.maxBodyBytes ?? LIMITS.jsonBytes,
     ...(endpoint.restricted && { config: UNTOLD }),
     handler: async (request, reply) => {
-      if (endpoint.restricted) await admitFirst(deps, request, reply, endpoint.restricted)
+      const admitted = endpoint.restricted && (await admitFirst(deps, request, reply, endpoint.restricted))
       await countAddress(deps.rateLimiter, endpoint.rate, addressKey(request.ip))
       const bearerOnly = endpoint.method !== 'GET' && request.method !== endpoint.method
-      const viewer = await viewerFrom(request, reply, deps, { bearerOnly })
+      const viewer = admitted ?? (await viewerFrom(request, reply, deps, { bearerOnly }))
       await countViewer(deps.rateLimiter, endpoint.rate, viewer)
       const { text, data } = await answerEndpoint(deps, operation, viewer, inputOf(endpoint, request))
       void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
@@ -80,13 +80,14 @@ async function admitFirst(
   request: FastifyRequest,
   reply: FastifyReply,
   gate: RestrictedGate,
-): Promise<void> {
+): Promise<Viewer> {
   const viewer = await viewerFrom(request, reply, deps).catch((error: unknown) => {
     // A write that another site's page started.
     throw isAppError(error) ? new AppError('not_found') : error
   })
   await deps.admit(viewer, gate)
   void reply.headers(RESTRICTED_HEADERS)
+  return viewer
 }
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']

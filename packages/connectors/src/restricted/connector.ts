@@ -51,11 +51,11 @@ export type RestrictedConnector = {
   /** Orders of its lists, the usual one first. */
   orders: readonly string[]
   /** A list that tells enough to judge by. */
-  list: SourceQuery<RestrictedQuestion, RestrictedPage> | null
+  list?: SourceQuery<RestrictedQuestion, RestrictedPage>
   /** Where `list` gives everything at once, whatever is asked: cuts out the page that a question means. */
   cutPage?(everything: RestrictedPage, question: RestrictedQuestion): RestrictedPage
   /** A list of which each thing must be looked at first. Where both are there, this one is for questions with a text, a tag or a creator. */
-  candidates: SourceQuery<RestrictedQuestion, RestrictedCandidates> | null
+  candidates?: SourceQuery<RestrictedQuestion, RestrictedCandidates>
   /** One thing; null for one that the rule drops, `not_found` for one that is gone. */
   item: SourceQuery<{ id: string }, RestrictedItem | null>
   /** The id of the thing at an address of the source; null for an address of anything else. */
@@ -63,17 +63,14 @@ export type RestrictedConnector = {
   /**
    * Tags that fit a text, or those that are asked for most. `isRefused`: the source itself refuses the text, which no source is asked for then.
    */
-  tags: SourceQuery<
-    { text?: string; trending?: boolean },
-    { tags: RestrictedTagLine[]; isRefused: boolean }
-  > | null
+  tags?: SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }>
   /** Its suggestions must be asked before its list, because they alone say which texts it refuses. */
   tellsRefusedTexts?: true
-  creators: SourceQuery<
+  creators?: SourceQuery<
     { text?: string; cursor?: string },
     { creators: RestrictedCreatorLine[]; next: string | null }
-  > | null
-  creator: SourceQuery<{ name: string }, RestrictedCreatorLine> | null
-  removals: RestrictedRemovals | null
-  token: RestrictedToken | null
+  >
+  creator?: SourceQuery<{ name: string }, RestrictedCreatorLine>
+  removals?: RestrictedRemovals
+  token?: RestrictedToken
 }

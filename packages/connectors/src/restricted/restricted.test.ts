@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { SourceQuery } from '../source/index.ts'
 import { createRestricted, createRestrictedRule } from './index.ts'
-import { readSample } from './shared/testing/index.ts'
 import * as samples from './sample/index.ts'
+import { readSample } from './testing/index.ts'
 
 const connectors = Object.values(createRestricted(createRestrictedRule()))
 const sampleOf = new Map(Object.entries(samples))

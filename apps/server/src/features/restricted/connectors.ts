@@ -66,14 +66,16 @@ function countingDrops(
   const { list, item } = connector
   return {
     ...connector,
-    list: list && {
-      ...list,
-      read(answer, params) {
-        const page = list.read(answer, params)
-        count(page.dropped)
-        return page
+    ...(list && {
+      list: {
+        ...list,
+        read(answer, params) {
+          const page = list.read(answer, params)
+          count(page.dropped)
+          return page
+        },
       },
-    },
+    }),
     item: {
       ...item,
       read(answer, params) {

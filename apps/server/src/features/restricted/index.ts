@@ -78,14 +78,11 @@ export function createRestricted(deps: RestrictedDeps) {
     const isListed = (): boolean => settings.current('restricted').open
     for (const { name, sources: own, token } of restrictedSources.map(connectors.any)) {
       for (const source of own)
-        sources.define(
-          { ...source, inMemory: true },
-          {
-            isListed,
-            sample: () => import('@engawa/connectors/restricted/sample').then((samples) => samples[name]),
-            ...(token && { signIn: signInOf(deps, source, token) }),
-          },
-        )
+        sources.define(source, {
+          isListed,
+          sample: () => import('@engawa/connectors/restricted/sample').then((samples) => samples[name]),
+          ...(token && { signIn: signInOf(deps, source, token) }),
+        })
     }
   }
 }

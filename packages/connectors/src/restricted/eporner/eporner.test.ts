@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { askedOf, BROKEN, HOSTILE, HOSTILE_TEXT } from '../json/testing/index.ts'
-import { readSample } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
-import { placeholderRule, placeholderTerms } from '../testing/index.ts'
 import { createEporner } from './index.ts'
 import { epornerSample } from './sample.ts'
+import {
+  BROKEN_RECORDS,
+  HOSTILE,
+  HOSTILE_TEXT,
+  askedOf,
+  placeholderRule,
+  placeholderTerms,
+  readSample,
+} from '../testing/index.ts'
 
 const eporner = createEporner(placeholderRule)
 const list = eporner.list!
@@ -206,7 +212,7 @@ describe('a list', () => {
     expect(list.read(broken, ALL).items[0]?.title).toBe('Sample title 1')
   })
 
-  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => list.read(answer, ALL))).toBe(problem),
   )
 })
@@ -222,7 +228,7 @@ describe('a video', () => {
     expect(problemOf(() => read(video({ id: 'SampleId002' })))).toBe('bad_answer')
   })
 
-  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => eporner.item.read(answer, { id: 'SampleId001' }))).toBe(problem),
   )
 

@@ -16,12 +16,7 @@ export const createEporner = (rule: RestrictedRule): RestrictedConnector => ({
   asks: ['text', 'tag'],
   orders: ORDERS,
   list: list(rule),
-  candidates: null,
   item: item(rule),
   idOf,
-  tags: null,
-  creators: null,
-  creator: null,
   removals,
-  token: null,
 })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../source/index.ts'
 import { problemOf } from '../../testing/index.ts'
-import { BROKEN, HOSTILE, htmlOf, NOW, readSample, shownOf } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
-import { placeholderRule } from '../testing/index.ts'
 import { createErome } from './index.ts'
 import { eromeSample } from './sample.ts'
+import { BROKEN_PAGES, HOSTILE, NOW, htmlOf, placeholderRule, readSample, shownOf } from '../testing/index.ts'
 
 const erome = createErome(placeholderRule)
 const candidates = erome.candidates!
@@ -64,7 +63,7 @@ describe('a list', () => {
     expect(problemOf(() => candidates.read(listOf(card('/x')), ALL))).toBe('bad_answer')
   })
 
-  it.each(BROKEN)('is not %s', (_, answer) => {
+  it.each(BROKEN_PAGES)('is not %s', (_, answer) => {
     expect(problemOf(() => candidates.read(answer, ALL))).toBe('bad_answer')
   })
 })
@@ -123,7 +122,7 @@ describe('an album', () => {
     ])
   })
 
-  it.each(BROKEN)('is not %s', (_, answer) => {
+  it.each(BROKEN_PAGES)('is not %s', (_, answer) => {
     expect(problemOf(() => erome.item.read(answer, { id: 'SampleA1' }))).toBe('bad_answer')
   })
 

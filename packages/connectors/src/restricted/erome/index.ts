@@ -17,13 +17,7 @@ export const createErome = (rule: RestrictedRule): RestrictedConnector => ({
   pictureHosts: [],
   asks: ['text', 'tag', 'creator'],
   orders: ORDERS,
-  list: null,
   candidates: candidates(rule),
   item: item(rule),
   idOf,
-  tags: null,
-  creators: null,
-  creator: null,
-  removals: null,
-  token: null,
 })

@@ -13,13 +13,6 @@ export const createPimpandhost = (rule: RestrictedRule): RestrictedConnector => 
   pictureHosts: [],
   asks: [],
   orders: [],
-  list: null,
-  candidates: null,
   item: item(rule),
   idOf,
-  tags: null,
-  creators: null,
-  creator: null,
-  removals: null,
-  token: null,
 })

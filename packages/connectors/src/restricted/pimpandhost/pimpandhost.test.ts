@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { HOSTILE, htmlOf, NOW, readSample, shownOf } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
-import { placeholderRule } from '../testing/index.ts'
 import { createPimpandhost } from './index.ts'
 import { readTime } from './read-time.ts'
 import { pimpandhostSample } from './sample.ts'
+import { HOSTILE, NOW, htmlOf, placeholderRule, readSample, shownOf } from '../testing/index.ts'
 
 const pimpandhost = createPimpandhost(placeholderRule)
 

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswer, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { askedOf, BROKEN, HOSTILE, HOSTILE_TEXT } from '../json/testing/index.ts'
-import { readSample } from '../shared/testing/index.ts'
-import { placeholderRule } from '../testing/index.ts'
 import { createPornhub } from './index.ts'
 import { pornhubSample } from './sample.ts'
+import {
+  BROKEN_RECORDS,
+  HOSTILE,
+  HOSTILE_TEXT,
+  askedOf,
+  placeholderRule,
+  readSample,
+} from '../testing/index.ts'
 
 const pornhub = createPornhub(placeholderRule)
 const list = pornhub.list!
@@ -165,7 +170,7 @@ describe('a list', () => {
     expect(problemOf(() => itemsOf({}))).toBe('bad_answer')
   })
 
-  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => list.read(answer, ALL))).toBe(problem),
   )
 })
@@ -189,7 +194,7 @@ describe('a video', () => {
     expect(problemOf(() => read(error('2001')))).toBe('not_found')
   })
 
-  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => pornhub.item.read(answer, { id: 'sampleid0001' }))).toBe(problem),
   )
 
@@ -239,7 +244,7 @@ describe('what was removed', () => {
     expect(removals.read(answerOf({ videos: entries('2024-01-12') }, { url: 'x' }), null).next).toBeNull()
   })
 
-  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => removals.read(answer, null))).toBe(problem),
   )
 })

@@ -14,13 +14,7 @@ export const createPornpics = (rule: RestrictedRule): RestrictedConnector => ({
   pictureHosts: [PICTURE_HOST],
   asks: ['text', 'tag'],
   orders: ORDERS,
-  list: null,
   candidates: candidates(rule),
   item: item(rule),
   idOf,
-  tags: null,
-  creators: null,
-  creator: null,
-  removals: null,
-  token: null,
 })

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { BROKEN, HOSTILE, htmlOf, readSample, shownOf } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
-import { placeholderRule } from '../testing/index.ts'
 import { createPornpics } from './index.ts'
 import { pornpicsSample } from './sample.ts'
+import { BROKEN_PAGES, HOSTILE, htmlOf, placeholderRule, readSample, shownOf } from '../testing/index.ts'
 
 const pornpics = createPornpics(placeholderRule)
 const candidates = pornpics.candidates!
@@ -97,7 +96,7 @@ describe('a list', () => {
     )
   })
 
-  it.each(BROKEN)('on a page is not %s', (_, answer) => {
+  it.each(BROKEN_PAGES)('on a page is not %s', (_, answer) => {
     expect(problemOf(() => candidates.read(answer, ALL))).toBe('bad_answer')
   })
 })
@@ -183,7 +182,7 @@ describe('a gallery', () => {
     ])
   })
 
-  it.each(BROKEN)('is not %s', (_, answer) => {
+  it.each(BROKEN_PAGES)('is not %s', (_, answer) => {
     expect(problemOf(() => pornpics.item.read({ ...answer, url: AT }, { id: '10000001' }))).toBe('bad_answer')
   })
 

@@ -19,12 +19,10 @@ export const createRedgifs = (rule: RestrictedRule): RestrictedConnector => ({
   asks: ['text', 'tag', 'creator'],
   orders: ORDERS,
   list: list(rule),
-  candidates: null,
   item: item(rule),
   idOf,
   tags: tags(rule),
   creators: creators(rule),
   creator: creator(rule),
-  removals: null,
   token,
 })

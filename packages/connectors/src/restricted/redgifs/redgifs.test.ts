@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswer, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { askedOf, BROKEN, HOSTILE, HOSTILE_TEXT } from '../json/testing/index.ts'
-import { readSample } from '../shared/testing/index.ts'
-import { placeholderRule } from '../testing/index.ts'
 import { createRedgifs } from './index.ts'
 import { redgifsSample } from './sample.ts'
+import {
+  BROKEN_RECORDS,
+  HOSTILE,
+  HOSTILE_TEXT,
+  askedOf,
+  placeholderRule,
+  readSample,
+} from '../testing/index.ts'
 
 const redgifs = createRedgifs(placeholderRule)
 const list = redgifs.list!
@@ -196,7 +201,7 @@ describe('a list', () => {
     expect(problemOf(() => itemsOf({}))).toBe('bad_answer')
   })
 
-  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => list.read(answer, ALL))).toBe(problem),
   )
 })
@@ -224,7 +229,7 @@ describe('a clip', () => {
     expect(problemOf(() => checked(error))).toBe(problem)
   })
 
-  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => redgifs.item.read(answer, { id: 'sampleitemone' }))).toBe(problem),
   )
 
@@ -266,7 +271,7 @@ describe('tags', () => {
     expect(tags.read(answerOf([]), { text: 'tag' }).tags).toEqual([])
   })
 
-  it.each(BROKEN)('are not %s', (_, answer, problem) => {
+  it.each(BROKEN_RECORDS)('are not %s', (_, answer, problem) => {
     expect(problemOf(() => tags.read(answer, {}))).toBe(problem)
     expect(problemOf(() => tags.read(answer, { text: 'tag' }))).toBe(problem)
   })
@@ -334,7 +339,7 @@ describe('creators', () => {
     ).toBe('bad_answer')
   })
 
-  it.each(BROKEN)('are not %s', (_, answer, problem) => {
+  it.each(BROKEN_RECORDS)('are not %s', (_, answer, problem) => {
     expect(problemOf(() => creators.read(answer, {}))).toBe(problem)
     expect(problemOf(() => creator.read(answer, { name: 'sampleuser1' }))).toBe(problem)
   })
@@ -351,7 +356,7 @@ describe('the token for guests', () => {
       expect(problemOf(() => token.read(answerOf({ token: bad })))).toBe('bad_answer')
   })
 
-  it.each(BROKEN)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => token.read(answer))).toBe(problem),
   )
 })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseTag } from '../../rule/index.ts'
-import { placeholderRule as rule, placeholderTerms } from '../testing/index.ts'
 import { createRestrictedRule, restrictedClasses, type RestrictedClaim, restrictedTerms } from './index.ts'
+import { placeholderRule as rule, placeholderTerms } from '../testing/index.ts'
 
 const claim = (more: Partial<RestrictedClaim> = {}): RestrictedClaim => ({
   title: 'Sample title 1',

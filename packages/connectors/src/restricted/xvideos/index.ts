@@ -24,8 +24,5 @@ export const createXvideos = (rule: RestrictedRule): RestrictedConnector => ({
   idOf,
   tags: tags(rule),
   tellsRefusedTexts: true,
-  creators: null,
-  creator: null,
   removals,
-  token: null,
 })

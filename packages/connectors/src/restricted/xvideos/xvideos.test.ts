@@ -2,11 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { answerOfSample, isHtml, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { BROKEN, HOSTILE, htmlOf, NOW, readSample, shownOf } from '../shared/testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
-import { placeholderRule } from '../testing/index.ts'
 import { createXvideos } from './index.ts'
 import { xvideosSample } from './sample.ts'
+import { BROKEN_PAGES, HOSTILE, NOW, htmlOf, placeholderRule, readSample, shownOf } from '../testing/index.ts'
 
 const xvideos = createXvideos(placeholderRule)
 const list = xvideos.list!
@@ -268,7 +267,7 @@ describe('a list of its pages', () => {
     expect(candidates.read(htmlOf(menu), { ...ALL, text: 'a' })).toEqual({ ids: [], next: null })
   })
 
-  it.each(BROKEN)('that is %s is none', (_, answer) => {
+  it.each(BROKEN_PAGES)('that is %s is none', (_, answer) => {
     expect(problemOf(() => candidates.read(answer, ALL))).toBe('bad_answer')
   })
 })
@@ -388,7 +387,7 @@ describe('a video', () => {
     expect(read(`<div class="video-tags-list">${many}</div>`, HEAD)?.tags).toHaveLength(60)
   })
 
-  it.each(BROKEN)('that is %s is none', (_, answer) => {
+  it.each(BROKEN_PAGES)('that is %s is none', (_, answer) => {
     expect(problemOf(() => xvideos.item.read(answer, { id: 'sampleeid01' }))).toBe('bad_answer')
   })
 

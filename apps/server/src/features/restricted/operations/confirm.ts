@@ -1,8 +1,8 @@
 import { AppError } from '@engawa/contract'
 import { CONFIRMATION_VERSION, type restricted } from '@engawa/contract/restricted'
 import { asMember, type Handler } from '../../../operation.ts'
+import { entryOf } from '../entry-view.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
-import { entryOf } from './entry.ts'
 
 export const confirm =
   (parts: RestrictedParts): Handler<typeof restricted.confirm> =>

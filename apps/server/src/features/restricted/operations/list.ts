@@ -22,7 +22,7 @@ export const list =
     const words = wordsOf(question)
     if (words !== undefined && !(await mayAskFor(parts, connector, words))) return NOTHING
     const member = await memberOf(parts.database.db, asMember(viewer).uid)
-    const isLookedAt = connector.candidates !== null && (words !== undefined || connector.list === null)
+    const isLookedAt = connector.candidates && (words !== undefined || !connector.list)
     return isLookedAt
       ? lookedAt(parts, judge, connector, question, member)
       : asItComes(parts, connector, question, member)

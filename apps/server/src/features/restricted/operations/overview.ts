@@ -51,7 +51,7 @@ export const overview =
           isOn: sources.includes(name),
           dropped: countOf(drops, name),
           hidden: countOf(hidden, name),
-          removal: removals && { ...read, known: countOf(removed, name) },
+          removal: removals ? { ...read, known: countOf(removed, name) } : null,
         }
       }),
     }

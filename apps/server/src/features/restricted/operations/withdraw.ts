@@ -1,7 +1,7 @@
 import type { restricted } from '@engawa/contract/restricted'
 import { asMember, type Handler } from '../../../operation.ts'
+import { entryOf } from '../entry-view.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
-import { entryOf } from './entry.ts'
 
 export const withdraw =
   (parts: RestrictedParts): Handler<typeof restricted.withdraw> =>

@@ -1,6 +1,6 @@
 // What the tests of connectors that read JSON share.
-import { answerOf } from '../../../testing/index.ts'
-import type { SourceAnswer } from '../../../source/index.ts'
+import { answerOf } from '../../testing/index.ts'
+import type { SourceAnswer } from '../../source/index.ts'
 
 /** The path that is asked, and its query. */
 export const askedOf = ({ path }: { path: string }): [string, Record<string, string>] => {
@@ -9,7 +9,7 @@ export const askedOf = ({ path }: { path: string }): [string, Record<string, str
 }
 
 /** Answers that are no records, each with the problem that it is. */
-export const BROKEN: [string, SourceAnswer, string][] = [
+export const BROKEN_RECORDS: [string, SourceAnswer, string][] = [
   ['empty', answerOf(''), 'bad_answer'],
   ['a page', answerOf('<!doctype html><title>A page for people</title>'), 'refused'],
   ['a text', answerOf('"sample"'), 'bad_answer'],

@@ -1,8 +1,8 @@
 // What the tests of connectors that read pages share.
-import type { SourceAnswer, SourceQuery, SourceSample } from '../../../source/index.ts'
-import { answerOfSample } from '../../../source/index.ts'
-import type { RestrictedItem } from '../../records.ts'
-import { answerOf } from '../../../testing/index.ts'
+import type { SourceAnswer, SourceQuery, SourceSample } from '../../source/index.ts'
+import { answerOfSample } from '../../source/index.ts'
+import type { RestrictedItem } from '../records.ts'
+import { answerOf } from '../../testing/index.ts'
 
 export const NOW = new Date(Date.UTC(2026, 0, 8))
 
@@ -26,7 +26,7 @@ export const shownOf = (
 ): number => ids.filter((id) => readSample(item, sample, { id }) !== null).length
 
 /** Pages that are none: each must be an error of the source, soon. */
-export const BROKEN: [string, SourceAnswer][] = [
+export const BROKEN_PAGES: [string, SourceAnswer][] = [
   ['nothing', answerOf('', { headers: {} })],
   ['JSON', answerOf({ a: 1 })],
   [
@@ -37,6 +37,3 @@ export const BROKEN: [string, SourceAnswer][] = [
   ['elements without end', htmlOf('<div>'.repeat(100_000))],
   ['half a tag', htmlOf('<div class="'.repeat(50_000))],
 ]
-
-/** Becomes text and nothing else. */
-export const HOSTILE = '<script>alert(1)</script>"\'\u202E'

@@ -1,0 +1,21 @@
+// What the tests of the restricted section's connectors share: a rule of words that mean nothing.
+import { createRestrictedRule, type RestrictedTerms, restrictedTerms } from '../rule/index.ts'
+
+/** A placeholder for each class, in the forms that terms have; ages as they are written. */
+export const placeholderTerms: RestrictedTerms = {
+  version: 1,
+  classes: {
+    age: { en: { words: 'placeholder_age' } },
+    minors: {
+      en: { words: 'blocked-word', parts: 'zork', unlessAfter: { zork: 'ma' } },
+      zh: { within: '受限词' },
+    },
+    school: { en: { words: 'term_one', beginnings: 'frobn' } },
+    youthful: { ja: { within: '仮の語' } },
+    roles: { ru: { words: 'слово_один', beginnings: 'пример' } },
+    consent: { ko: { within: '예시어' } },
+  },
+  ages: restrictedTerms.ages,
+}
+
+export const placeholderRule = createRestrictedRule([], placeholderTerms)
