@@ -57,6 +57,13 @@ async function flatten(page: Page, sky: string, stop: number): Promise<void> {
   )
 }
 
+/** Paper as most readers have it: in the other tests nothing shines through it. */
+async function letThrough(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }]
+  await session.send('Emulation.setEmulatedMedia', { features })
+}
+
 /** What axe may leave open: a lone character, which may be a sign, and what another element covers in part. */
 const undecided = new Set(['shortTextContent', 'elmPartiallyObscured'])
 
@@ -81,6 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const author = await register()
     const comic = await makeComic(author, { title: 'Lanterns', chapters: [1], tags: ['rain'] })
     const page = await open(author, { colorScheme })
+    await letThrough(page)
     const { darkest, brightest } = await extremesOf(page, colorScheme)
     expect(darkest).not.toBe(brightest)
     for (const path of ['/', `/works/${comic.id}`, '/nowhere']) {
