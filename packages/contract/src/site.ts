@@ -4,13 +4,27 @@ import { endpoint } from './endpoint.ts'
 import { PostCard } from './forum.ts'
 import { Place, WorkCard } from './works.ts'
 
-/** `key` is `popular`, `finished`, or `new-comics` and the like: one for each type of works. */
+/** One of the works that people read most now, with what makes somebody begin it. */
+export const LeadWork = WorkCard.extend({
+  /** The beginning of it. */
+  summary: z.string(),
+  /** Where reading begins; null while there is nothing to read. */
+  firstChapter: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
+})
+export type LeadWork = z.output<typeof LeadWork>
+
+/**
+ * `key` is `new-comics` and the like, one for each type with enough works for a shelf of its own; `new` for the others together; `finished`.
+ */
 const Shelf = z.object({ key: z.string(), items: z.array(WorkCard) })
 
 /** What the home page shows; sections without content are left out. */
 export const Home = z.object({
   /** Works to continue, newest place first; empty for guests. */
   goOn: z.array(z.object({ work: WorkCard, place: Place })),
+  /** What people read most now, those in the viewer's language first. */
+  lead: z.array(LeadWork),
+  /** No work stands on two of them, and none of the lead. */
   shelves: z.array(Shelf),
   /** What people talk about, the latest first. */
   posts: z.array(PostCard),
@@ -31,12 +45,12 @@ export const site = {
       for: 'guests',
       seconds: 30,
       // Not with every comment: half a minute is young enough for who spoke last.
-      tags: (_, { shelves, people, posts }) => [
+      tags: (_, { lead, shelves, people, posts }) => [
         'works',
         'posts',
         ...posts.flatMap(({ id, author }) => [`post:${id}`, `user:${author.uid}`]),
         ...people.map(({ uid }) => `user:${uid}`),
-        ...shelves.flatMap(({ items }) => items.map(({ author }) => `user:${author.uid}`)),
+        ...[...lead, ...shelves.flatMap(({ items }) => items)].map(({ author }) => `user:${author.uid}`),
       ],
     },
   }),

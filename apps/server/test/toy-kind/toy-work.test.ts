@@ -97,12 +97,12 @@ describe('a type of works that only its own folder knows', () => {
     expect((await change({ form: 'sonnet' })).facets).toEqual({ form: 'sonnet' })
   })
 
-  test('has a shelf on the home page, is found by search, and its new chapters are read at its own address', async () => {
+  test('stands on the home page, is found by search, and its new chapters are read at its own address', async () => {
     const { id } = await publishPoem('lanterns over water', { title: 'Lanterns' })
     await site.idle()
-    const { shelves } = await site.call(pages.home, {})
-    const shelf = shelves.find(({ key }) => key === 'new-poems')
-    expect(shelf?.items.map((work) => work.id)).toContain(id)
+    const { lead, shelves } = await site.call(pages.home, {})
+    const shown = [...lead, ...shelves.flatMap(({ items }) => items)]
+    expect(shown.map((work) => work.id)).toContain(id)
     const found = await site.call(works.search, { q: 'lanterns', type: 'poem' })
     expect(found.items).toMatchObject([{ id, size: { unit: 'words', value: 3 } }])
 

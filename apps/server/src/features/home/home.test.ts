@@ -15,17 +15,32 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 it('shows only sections with content, and follows changes', async () => {
-  expect(await site.call(pages.home, {})).toEqual({ goOn: [], shelves: [], posts: [], people: [] })
+  expect(await site.call(pages.home, {})).toEqual({ goOn: [], lead: [], shelves: [], posts: [], people: [] })
   const author = await site.register()
-  const { id } = await publishComic(site, author)
+  const { id, chapterId } = await publishComic(site, author, { summary: 'Boats and lamps.' })
   const home = await site.call(pages.home, {})
-  expect(home.shelves.map((shelf) => [shelf.key, shelf.items.map((work) => work.id)])).toEqual([
-    ['popular', [id]],
-    ['new-comics', [id]],
+  expect(home.lead).toMatchObject([
+    { id, summary: 'Boats and lamps.', firstChapter: { id: chapterId, number: 1 } },
   ])
+  expect(home.shelves).toEqual([])
   expect(home.people.map((user) => user.uid)).toEqual([author.profile.uid])
-  await site.call(works.update, { id, progress: 'completed' }, author)
-  expect((await site.call(pages.home, {})).shelves.map((shelf) => shelf.key)).toContain('finished')
+  await site.call(works.remove, { id }, author)
+})
+
+it("shows no work twice, those in the reader's language first, and few new ones together", async () => {
+  const author = await site.register()
+  const english = await publishComic(site, author, { language: 'en' })
+  for (let count = 0; count < 8; count += 1) await publishComic(site, author, { language: 'zh' })
+  const shown = async (language: 'zh-CN' | 'en') => {
+    const { lead, shelves } = await site.call(pages.home, {}, { language })
+    expect(shelves.map(({ key }) => key)).toEqual(['new'])
+    return [...lead, ...shelves.flatMap(({ items }) => items)].map(({ id }) => id)
+  }
+  const [chinese, englishFirst] = [await shown('zh-CN'), await shown('en')]
+  expect(new Set(chinese).size).toBe(9)
+  expect(chinese.indexOf(english.id)).toBe(8)
+  expect(englishFirst.indexOf(english.id)).toBe(0)
+  expect(new Set(englishFirst).size).toBe(9)
 })
 
 it('shows what people talk about, without what was removed', async () => {

@@ -8,7 +8,7 @@ import type { Works } from '../works/index.ts'
 import { home } from './operations/home.ts'
 
 export type HomeDeps = Deps & {
-  works: Pick<Works, 'shelves' | 'goOn' | 'likedAuthors'>
+  works: Pick<Works, 'atHome' | 'goOn' | 'likedAuthors'>
   accounts: Pick<Accounts, 'userCards' | 'followedAmong'>
   forum: Pick<Forum, 'activePosts'>
   moderation: Pick<Moderation, 'blockedAmong'>

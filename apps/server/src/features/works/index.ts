@@ -1,4 +1,4 @@
-import { LIMITS } from '@engawa/contract'
+import { LIMITS, type Language } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
 import { defineChapterFeed } from './define-chapter-feed.ts'
 import { defineFeeds } from './define-feeds.ts'
@@ -10,9 +10,10 @@ import { createWorkKinds } from './work-kind.ts'
 import { workSubject } from './work-subject.ts'
 import { placesOfCovers } from './cover-places.ts'
 import { COVER, setCoverPicture } from './works-cover.ts'
+import { worksAtHome } from './works-at-home.ts'
 import { worksDeps, type WorksBase } from './works-deps.ts'
 import { createListeners } from './works-listeners.ts'
-import { cardsByIds, countWorks, goOn, likedAuthors, shelves } from './works-for-others.ts'
+import { cardsByIds, countWorks, goOn, likedAuthors } from './works-for-others.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
 
 export type { Catalogue, CatalogueFilter, ListedChapter, ListedPage, ListedWork } from './catalogue.ts'
@@ -52,7 +53,7 @@ export function createWorks(base: WorksBase) {
     /** Publishes what is due now; the clock calls it too. */
     publishDue: () => publishDue(deps),
     cardsByIds: (ids: number[]) => cardsByIds(deps, ids),
-    shelves: (each: number) => shelves(deps, each),
+    atHome: (language: Language) => worksAtHome(deps, language),
     goOn: (uid: number) => goOn(deps, uid),
     likedAuthors: (limit: number) => likedAuthors(deps, limit),
     /** For programs that have the bytes. */

@@ -1,10 +1,10 @@
 import type { Handle } from '@engawa/platform/database'
-import type { Home, Place, WorkCard } from '@engawa/contract'
+import type { Place, WorkCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { placeView } from './works-places.ts'
-import { finishedWorks, newestWorks, popularWorks, publicWorks } from './works-shelves.ts'
+import { publicWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
 
 /** How many published works users have; a user without any is not in the map. */
@@ -32,21 +32,6 @@ export async function cardsByIds(deps: WorksDeps, ids: number[]): Promise<WorkCa
     deps,
     deps.database.db,
     ids.flatMap((id) => byId.get(id) ?? []),
-  )
-}
-
-/** The shelves of the home page: what is popular, what is new of each type, what is finished. */
-export async function shelves(deps: WorksDeps, each: number): Promise<Home['shelves']> {
-  const { db } = deps.database
-  const newest = deps.kinds
-    .all()
-    .map(({ type, plural }) => ({ key: `new-${plural}`, rows: newestWorks(db, type, each) }))
-  return Promise.all(
-    [
-      { key: 'popular', rows: popularWorks(db, each) },
-      ...newest,
-      { key: 'finished', rows: finishedWorks(db, each) },
-    ].map(async ({ key, rows }) => ({ key, items: await cardViews(deps, db, await rows) })),
   )
 }
 

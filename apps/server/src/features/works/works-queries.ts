@@ -49,6 +49,25 @@ export const chaptersByIds = (handle: Handle<Tables>, ids: readonly number[]): P
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
+/** Where reading of each work begins, for everybody: its first published chapter with something to read. */
+export async function firstChapters(
+  handle: Handle<Tables>,
+  workIds: readonly number[],
+): Promise<Map<number, { id: number; number: number }>> {
+  const rows = await handle
+    .selectFrom('chapters')
+    .select(['work_id', 'id', 'number'])
+    .distinctOn('work_id')
+    .where('work_id', '=', sql<number>`any(${workIds})`)
+    .where('removal_id', 'is', null)
+    .where('status', '=', 'published')
+    .where('ready', '=', true)
+    .orderBy('work_id')
+    .orderBy('number')
+    .execute()
+  return new Map(rows.map(({ work_id, id, number }) => [work_id, { id, number }]))
+}
+
 /** The chapters that are there, in order. */
 export const chaptersOf = (handle: Handle<Tables>, workId: number): Promise<ChapterRow[]> =>
   handle

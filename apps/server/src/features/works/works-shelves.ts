@@ -11,23 +11,27 @@ export const publicWorks = (handle: Handle<Tables>) =>
 /** Worth a look: liked and saved works weigh more than viewed ones. */
 const popularity = sql<number>`(views + 10 * likes + 20 * favorites)`
 
-export const popularWorks = (handle: Handle<Tables>, limit: number, type?: WorkType): Promise<WorkRow[]> => {
-  const query = publicWorks(handle).orderBy(popularity, 'desc').orderBy('id', 'desc').limit(limit)
-  return (type ? query.where('type', '=', type) : query).execute()
-}
-
-export const newestWorks = (handle: Handle<Tables>, type: WorkType, limit: number): Promise<WorkRow[]> =>
+export const popularWorks = (handle: Handle<Tables>, types: readonly WorkType[]) =>
   publicWorks(handle)
-    .where('type', '=', type)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-export const finishedWorks = (handle: Handle<Tables>, limit: number): Promise<WorkRow[]> =>
-  publicWorks(handle)
-    .where('progress', '=', 'completed')
+    .where('type', '=', sql<WorkType>`any(${types})`)
     .orderBy(popularity, 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+
+export const newestWorks = (handle: Handle<Tables>, type: WorkType) =>
+  publicWorks(handle).where('type', '=', type).orderBy('published_at', 'desc').orderBy('id', 'desc')
+
+export const finishedWorks = (handle: Handle<Tables>, types: readonly WorkType[]) =>
+  popularWorks(handle, types).where('progress', '=', 'completed')
+
+/** So many works in a language, filled up with others where there are fewer. Two queries, since each of them follows the order of an index. */
+export const inLanguageFirst =
+  (language: string) =>
+  async (works: ReturnType<typeof popularWorks>, limit: number): Promise<WorkRow[]> => {
+    const own = await works
+      .where('language', '=', language as WorkRow['language'])
+      .limit(limit)
+      .execute()
+    if (own.length === limit) return own
+    const others = works.where('language', '<>', language as WorkRow['language'])
+    return [...own, ...(await others.limit(limit - own.length).execute())]
+  }

@@ -11,7 +11,7 @@ import {
   WorkShelf,
 } from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
-import { Personal } from '#app/lib/personal.tsx'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { lineOf, loadIfOn, siteName, useIsPageOn } from '#app/lib/site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -30,18 +30,17 @@ import { loadStrips, Strips } from './strips.tsx'
 import { Talk, Unread } from './talk.tsx'
 import type { Route } from './+types/home-page'
 
-const popularOf = (shelves: Home['shelves']) => shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
-
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, signedIn, origin, site } = context.get(visitContext)
-  const [{ shelves, posts, people }, strips] = await Promise.all([
+  const [{ lead, shelves, posts, people }, strips] = await Promise.all([
     orPageError(call(contract.site.home, {}), url),
     loadStrips(call, site),
   ])
   return {
     strips,
+    lead,
     shelves,
-    leadWash: washOf(popularOf(shelves)[0]?.cover?.thumbhash),
+    washes: lead.map(({ cover }) => washOf(cover?.thumbhash)),
     posts,
     people,
     isGuest: !signedIn,
@@ -52,7 +51,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
   const { call, site } = context.get(visitContext)
-  const [{ goOn, people, posts }, status, unread, followed, forMe] = await orPageError(
+  const [{ goOn, lead, people, posts }, status, unread, followed, forMe] = await orPageError(
     Promise.all([
       call(contract.site.home, {}),
       loadIfOn(site, 'check-in', () => call(contract.checkIn.status, {})),
@@ -62,12 +61,17 @@ export const loader = pageLoader('home', shared, async ({ context, url }) => {
     ]),
     url,
   )
+  const reading = goOn.map(({ work }) => work.id)
+  // What is a member's own goes before what all see, but for the work that leads the page.
+  const first = lead.find(({ id }) => !reading.includes(id))
+  const recommended = forMe.items.filter(({ id }) => !reading.includes(id) && id !== first?.id)
   return {
     goOn,
+    forMe: recommended,
+    elsewhere: [...reading, ...recommended.map(({ id }) => id)],
     checkIn: status === null || status.done ? null : { reward: status.reward, streak: status.streak },
     unread: unread?.items ?? [],
     followed: followed.items,
-    forMe: forMe.items,
     people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
     blockedPosts: posts.filter(({ blocked }) => blocked).map(({ id }) => id),
   }
@@ -82,18 +86,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     image: loaderData && leadImage(loaderData),
   })
 
-function leadImage({ shelves, origin }: Pick<Home, 'shelves'> & { origin: string }): string | undefined {
-  const cover = shelves[0]?.items[0]?.cover?.sources.at(-1)
+function leadImage({ lead, origin }: Pick<Home, 'lead'> & { origin: string }): string | undefined {
+  const cover = lead[0]?.cover?.sources.at(-1)
   return cover && origin + cover.url
 }
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { isGuest, mine } = home
-  const popular = popularOf(home.shelves)
-  const others = home.shelves.filter((shelf) => shelf.key !== 'popular' && shelf.items.length > 0)
   const isPageOn = useIsPageOn()
   const takesWorks = kinds.some((kind) => isPageOn(shelfPath(kind)))
-  const isEmpty = takesWorks && popular.length === 0 && others.length === 0 && home.posts.length === 0
+  const isEmpty = takesWorks && home.lead.length === 0 && home.posts.length === 0
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">{siteName()}</h1>
@@ -108,16 +110,23 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <Personal of={mine} vary={({ unread }) => (unread.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.unread.length > 0 && <Unread posts={own.unread} />}
       </Personal>
-      {popular.length > 0 && <Lead works={popular} wash={home.leadWash} />}
-      {others.length > 0 && (
-        <Paper className="flex flex-col gap-8 overflow-hidden p-4 md:p-6" aria-label={m.home_shelves()}>
-          {others.map((shelf) => (
-            <WorkShelf
-              key={shelf.key}
-              title={kindOfNewest(shelf.key)?.texts.newest() ?? m.home_finished()}
-              works={shelf.items}
-              more={<More shelf={shelf} />}
-            />
+      {home.lead.length > 0 && <Lead works={home.lead} washes={home.washes} mine={mine} />}
+      {home.shelves.length > 0 && (
+        <Paper
+          className="flex flex-col gap-8 overflow-hidden p-4 has-[>[data-left-out]]:hidden md:p-6"
+          aria-label={m.home_shelves()}
+        >
+          <LeftOut of={mine} ids={home.shelves.flatMap(({ items }) => items.map(({ id }) => id))} />
+          {home.shelves.map((shelf) => (
+            <div key={shelf.key} className="has-[>[data-left-out]]:hidden">
+              <LeftOut of={mine} ids={shelf.items.map(({ id }) => id)} />
+              <WorkShelf
+                title={titleOf(shelf)}
+                works={shelf.items}
+                more={<More shelf={shelf} />}
+                markOf={({ id }) => <LeftOut of={mine} ids={[id]} />}
+              />
+            </div>
           ))}
         </Paper>
       )}
@@ -157,10 +166,26 @@ const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[
     return known ? [{ ...user, ...known }] : []
   })
 
+/** Marks what holds only works that the member finds elsewhere on the page. */
+function LeftOut({ of, ids }: { of: Mine<{ elsewhere: number[] }>; ids: number[] }) {
+  const isElsewhere = (own: { elsewhere: number[] } | null) =>
+    own !== null && ids.every((id) => own.elsewhere.includes(id))
+  return (
+    <Personal of={of} vary={(own) => String(isElsewhere(own))}>
+      {(own) => isElsewhere(own) && <span data-left-out />}
+    </Personal>
+  )
+}
+
+function titleOf({ key }: Home['shelves'][number]): string {
+  if (key === 'finished') return m.home_finished()
+  return kindOfNewest(key)?.texts.newest() ?? m.home_new()
+}
+
 /** Where all works like those of a shelf are: those of its kind, or of each kind on it. */
 function More({ shelf: { key, items } }: { shelf: Home['shelves'][number] }) {
   const kind = kindOfNewest(key)
-  const query = kind ? 'sort=newest' : 'progress=completed'
+  const query = key === 'finished' ? 'progress=completed' : 'sort=newest'
   return (
     <span className="flex flex-wrap gap-x-4">
       {(kind ? [kind] : kindsAmong(items)).map((each) => (

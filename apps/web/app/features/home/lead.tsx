@@ -1,25 +1,48 @@
-import type { WorkCard } from '@engawa/contract'
-import { ArrowRight, Eye, Heart } from 'lucide-react'
+import type { LeadWork as Work } from '@engawa/contract'
+import { Eye, Heart } from 'lucide-react'
 import { Count, Cover, useReactionState, washStyle, type Wash } from '#app/features/subjects/index.ts'
-import { cardOfWork, partsText } from '#app/features/works/index.ts'
+import { cardOfWork, kindOf, partsText, readPath, tagPath } from '#app/features/works/index.ts'
 import { cx } from '#app/lib/class-names.ts'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
+const BESIDE = 5
+
+type Props = {
+  works: readonly Work[]
+  /** Of the covers, in their order. */
+  washes: readonly (Wash | null)[]
+  /** Works among them that the member finds among those to go on with. */
+  mine: Mine<{ elsewhere: number[] }>
+}
+
 /** What people are reading: one work large, over its own colours, the next ones as a short list beside it. */
-export function Lead({ works, wash }: { works: WorkCard[]; wash: Wash | null }) {
-  const [first, ...rest] = works
+export function Lead({ works, washes, mine }: Props) {
+  const leftOutOf = (own: { elsewhere: number[] } | null) =>
+    works.filter(({ id }) => own?.elsewhere.includes(id)).map(({ id }) => id)
+  return (
+    <Personal of={mine} vary={(own) => leftOutOf(own).join(' ')}>
+      {(own) => <LeadPaper works={works} washes={washes} without={leftOutOf(own)} />}
+    </Personal>
+  )
+}
+
+type LeadPaperProps = Omit<Props, 'mine'> & { without: readonly number[] }
+
+function LeadPaper({ works, washes, without }: LeadPaperProps) {
+  const [first, ...rest] = works.filter(({ id }) => !without.includes(id))
   if (!first) return null
-  const beside = rest.slice(0, 4)
+  const beside = rest.slice(0, BESIDE)
   return (
     <Paper
       aria-label={m.home_lead()}
-      className="grid overflow-hidden mid:grid-cols-[1fr_minmax(300px,360px)]"
+      className={cx('grid overflow-hidden', beside.length > 0 && 'mid:grid-cols-[1fr_minmax(300px,360px)]')}
     >
-      <LeadWork work={first} wash={wash} />
+      <LeadWork work={first} wash={washes[works.indexOf(first)] ?? null} />
       {beside.length > 0 && (
         <ol start={2} className="flex flex-col justify-center gap-1 p-3 md:p-4">
           {beside.map((work, index) => (
@@ -33,57 +56,94 @@ export function Lead({ works, wash }: { works: WorkCard[]; wash: Wash | null }) 
   )
 }
 
-function LeadWork({ work, wash }: { work: WorkCard; wash: Wash | null }) {
-  const { likes } = useReactionState({ kind: 'work', id: work.id }, work)
+const UPRIGHT_COVER = {
+  className: 'w-28 xs:w-36 sm:w-48 md:w-60',
+  sizes: '(width >= 48rem) 240px, (width >= 40rem) 192px, 144px',
+}
+const WIDE_COVER = {
+  className: 'w-36 xs:w-48 sm:w-72 md:w-88',
+  sizes: '(width >= 48rem) 352px, (width >= 40rem) 288px, 192px',
+}
+
+function LeadWork({ work, wash }: { work: Work; wash: Wash | null }) {
   const card = cardOfWork(work)
+  const path = `/works/${work.id}`
+  const cover = card.isWide ? WIDE_COVER : UPRIGHT_COVER
   return (
-    <Link
-      to={`/works/${work.id}`}
-      className="group flex gap-4 p-4 no-underline sm:gap-6 md:p-8"
+    <article
+      className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-6 md:p-8"
       style={washStyle(wash)}
     >
-      <span
-        className={cx(
-          'shrink-0',
-          card.isWide ? 'w-36 xs:w-48 sm:w-72 md:w-96' : 'w-28 xs:w-36 sm:w-48 md:w-64',
-        )}
-      >
+      <Link to={path} tabIndex={-1} aria-hidden className={cx('group sm:row-span-2', cover.className)}>
         <Cover
           card={card}
-          sizes={
-            card.isWide
-              ? '(width >= 48rem) 384px, (width >= 40rem) 288px, 192px'
-              : '(width >= 48rem) 256px, (width >= 40rem) 192px, 144px'
-          }
+          sizes={cover.sizes}
           first
           decorative
           className="rounded-md shadow-3 transition-transform duration-180 ease-out group-hover:-rotate-1"
         />
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col items-start gap-3">
+      </Link>
+      <header className="flex min-w-0 flex-col items-start gap-2">
         <h2 className="font-sans text-sm font-medium text-accent-text">{m.home_lead()}</h2>
-        <h3 className="line-clamp-4 font-display text-xl leading-tight sm:text-2xl">{work.title}</h3>
+        <h3 className="line-clamp-4 font-display text-xl leading-tight sm:text-2xl">
+          <Link to={path} className="no-underline hover:text-accent-text">
+            {work.title}
+          </Link>
+        </h3>
         <span className="text-ink-soft">{m.subjects_by({ name: work.author.name })}</span>
-        <span className="hidden flex-wrap gap-2 xs:flex">
-          {work.tags.slice(0, 4).map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
-          ))}
-        </span>
-        <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-          <span>{partsText(work)}</span>
-          <Count icon={<Eye size={16} aria-hidden />} name={m.works_views} value={work.views} hideName />
-          <Count icon={<Heart size={16} aria-hidden />} name={m.works_likes} value={likes} hideName />
-        </span>
-        <span className={`${buttonClass({ variant: 'primary' })} mt-auto`}>
-          {m.home_lead_open()}
-          <ArrowRight size={18} aria-hidden />
-        </span>
-      </span>
-    </Link>
+        <Facts work={work} />
+      </header>
+      <div className="col-span-2 flex min-w-0 flex-col items-start gap-3 sm:col-span-1">
+        {work.summary !== '' && <p className="line-clamp-3 measure md:line-clamp-4">{work.summary}</p>}
+        <Tags work={work} />
+        <Start work={work} />
+      </div>
+    </article>
   )
 }
 
-function Ranked({ work, rank }: { work: WorkCard; rank: number }) {
+function Facts({ work }: { work: Work }) {
+  const { likes } = useReactionState({ kind: 'work', id: work.id }, work)
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <span>{partsText(work)}</span>
+      <Count icon={<Eye size={16} aria-hidden />} name={m.works_views} value={work.views} hideName />
+      <Count icon={<Heart size={16} aria-hidden />} name={m.works_likes} value={likes} hideName />
+    </span>
+  )
+}
+
+function Tags({ work }: { work: Work }) {
+  if (work.tags.length === 0) return null
+  return (
+    <ul aria-label={m.works_tags()} className="hidden flex-wrap gap-2 xs:flex">
+      {work.tags.slice(0, 4).map((tag) => (
+        <li key={tag}>
+          <ChipLink to={tagPath(kindOf(work), tag)}>{tag}</ChipLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The one thing to do with the work: begin it. */
+function Start({ work }: { work: Work }) {
+  const { firstChapter } = work
+  if (!firstChapter) return null
+  const { icon: Icon, start } = kindOf(work).steps
+  return (
+    <ButtonLink
+      to={readPath(work, firstChapter.id)}
+      variant="primary"
+      icon={<Icon size={18} aria-hidden />}
+      className="mt-auto"
+    >
+      {start({ number: firstChapter.number })}
+    </ButtonLink>
+  )
+}
+
+function Ranked({ work, rank }: { work: Work; rank: number }) {
   return (
     <Link
       to={`/works/${work.id}`}

@@ -39,7 +39,10 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: 
         {items.map((item, index) => (
           <li
             key={keyOf(item)}
-            className={cx('shrink-0 snap-start', typeof itemClass === 'string' ? itemClass : itemClass(item))}
+            className={cx(
+              'shrink-0 snap-start has-data-left-out:hidden',
+              typeof itemClass === 'string' ? itemClass : itemClass(item),
+            )}
           >
             {children(item, index)}
           </li>
@@ -52,8 +55,9 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: 
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-  const stops = [...event.currentTarget.children].map((item) => item.querySelector<HTMLElement>('a, button'))
-  const at = [...event.currentTarget.children].findIndex((item) => item.contains(document.activeElement))
+  const shown = [...event.currentTarget.children].filter((item) => item.checkVisibility())
+  const stops = shown.map((item) => item.querySelector<HTMLElement>('a, button'))
+  const at = shown.findIndex((item) => item.contains(document.activeElement))
   const next = stops[at + step]
   if (at === -1 || !next) return
   event.preventDefault()

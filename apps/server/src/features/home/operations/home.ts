@@ -2,19 +2,18 @@ import type { site } from '@engawa/contract'
 import { personalised } from '../../../operation.ts'
 import type { HomeDeps } from '../index.ts'
 
-const SHELF = 12
 const PEOPLE = 8
 const POSTS = 5
 
 export const home = (deps: HomeDeps) =>
   personalised<typeof site.home>(
     async (viewer) => {
-      const [shelves, posts] = await Promise.all([
-        deps.works.shelves(SHELF),
+      const [works, posts] = await Promise.all([
+        deps.works.atHome(viewer.language),
         deps.settings.isOff('forum') ? [] : deps.forum.activePosts(POSTS),
       ])
       const people = await deps.accounts.userCards(viewer, await deps.works.likedAuthors(PEOPLE))
-      return { goOn: [], shelves: shelves.filter((shelf) => shelf.items.length > 0), posts, people }
+      return { goOn: [], ...works, posts, people }
     },
     async ({ uid }, _, shared) => {
       const others = shared.people.filter((user) => user.uid !== uid)

@@ -12,13 +12,20 @@ type Props<T extends WorkCard> = {
   works: readonly T[]
   /** A line below a work: why it stands here. */
   noteOf?: (work: T) => string
+  /** Puts a `data-left-out` into works that are not shown. */
+  markOf?: (work: T) => ReactNode
 }
 
 /** Works on a shelf that scrolls sideways, each as wide as its kind of covers. */
-export function WorkShelf<T extends WorkCard>({ title, more, works, noteOf }: Props<T>) {
+export function WorkShelf<T extends WorkCard>({ title, more, works, noteOf, markOf }: Props<T>) {
   return (
     <ShelfRow title={title} more={more} items={works} keyOf={keyOfWork} itemClass={widthOf}>
-      {(work) => <WorkTile work={work} {...(noteOf && { note: noteOf(work) })} />}
+      {(work) => (
+        <>
+          {markOf?.(work)}
+          <WorkTile work={work} {...(noteOf && { note: noteOf(work) })} />
+        </>
+      )}
     </ShelfRow>
   )
 }

@@ -46,7 +46,10 @@ async function popular(
   limit: number,
 ): Promise<RecommendedWork[]> {
   const { db } = deps.database
-  const rows = await popularWorks(db, limit + known.size, work?.type)
+  const types = work ? [work.type] : deps.kinds.all().map(({ type }) => type)
+  const rows = await popularWorks(db, types)
+    .limit(limit + known.size)
+    .execute()
   const cards = await cardViews(deps, db, rows.filter(({ id }) => !known.has(id)).slice(0, limit))
   return cards.map((card) => ({ ...card, reason: { by: 'popular' } }))
 }

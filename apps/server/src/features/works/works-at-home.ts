@@ -1,0 +1,78 @@
+import type { Home, Language, LeadWork } from '@engawa/contract'
+import type { WorksDeps } from './works-deps.ts'
+import { firstChapters } from './works-queries.ts'
+import type { WorkRow } from './works-rows.ts'
+import { finishedWorks, inLanguageFirst, newestWorks, popularWorks } from './works-shelves.ts'
+import { cardViews } from './works-views.ts'
+
+const LEAD = 7
+const SHELF = 12
+/** Fewer make no shelf of their own. */
+const FEWEST = 4
+const SUMMARY_CHARS = 300
+
+type Rows = { key: string; works: WorkRow[] }
+
+/** What the home page shows of works: each of them once, and those in the reader's language before the others. */
+export async function worksAtHome(
+  deps: WorksDeps,
+  language: Language,
+): Promise<Pick<Home, 'lead' | 'shelves'>> {
+  const { db } = deps.database
+  const kinds = deps.kinds.all().filter(({ type }) => !deps.kinds.isOff(type))
+  const types = kinds.map(({ type }) => type)
+  const first = inLanguageFirst(language.slice(0, 2))
+  const lead = await first(popularWorks(db, types), LEAD)
+  const newest = await Promise.all(
+    kinds.map(async ({ type, plural }) => ({
+      key: `new-${plural}`,
+      works: await first(newestWorks(db, type), SHELF + LEAD),
+    })),
+  )
+  const shelves = newShelves(newest, takeOnce(lead))
+  const shown = takeOnce([...lead, ...shelves.flatMap(({ works }) => works)])
+  const finished = shown(await first(finishedWorks(db, types), SHELF * (kinds.length + 2)))
+  if (finished.length >= FEWEST) shelves.push({ key: 'finished', works: finished })
+  return {
+    lead: await leadViews(deps, lead),
+    shelves: await Promise.all(
+      shelves.map(async ({ key, works }) => ({ key, items: await cardViews(deps, db, works) })),
+    ),
+  }
+}
+
+type Take = (works: WorkRow[]) => WorkRow[]
+
+/** Takes a shelf of works that do not stand anywhere yet. */
+function takeOnce(shown: readonly WorkRow[]): Take {
+  const ids = new Set(shown.map(({ id }) => id))
+  return (works) => works.filter(({ id }) => !ids.has(id)).slice(0, SHELF)
+}
+
+/** A shelf for each type that has enough, and one for what the other types have. */
+function newShelves(newest: Rows[], take: Take): Rows[] {
+  const fresh = newest.map(({ key, works }) => ({ key, works: take(works) }))
+  const own = fresh.filter(({ works }) => works.length >= FEWEST)
+  const others = fresh.filter((each) => !own.includes(each)).flatMap(({ works }) => works)
+  if (others.length === 0) return own
+  return [...own, { key: 'new', works: others.toSorted(newestFirst).slice(0, SHELF) }]
+}
+
+const newestFirst = (a: WorkRow, b: WorkRow): number => Number(b.published_at) - Number(a.published_at)
+
+async function leadViews(deps: WorksDeps, works: WorkRow[]): Promise<LeadWork[]> {
+  const { db } = deps.database
+  const byId = new Map(works.map((work) => [work.id, work]))
+  const [cards, chapters] = await Promise.all([
+    cardViews(deps, db, works),
+    firstChapters(
+      db,
+      works.map(({ id }) => id),
+    ),
+  ])
+  return cards.map((card) => ({
+    ...card,
+    summary: byId.get(card.id)!.summary.slice(0, SUMMARY_CHARS).toWellFormed(),
+    firstChapter: chapters.get(card.id) ?? null,
+  }))
+}
