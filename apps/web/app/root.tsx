@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { visitContext } from './context.ts'
 import { EarlyInput } from './early-input.tsx'
+import { EarlyDensity } from './features/subjects/index.ts'
 import { ErrorPage, errorTitle, HideDismissed, statusOf } from './features/shell/index.ts'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <EarlyInput nonce={nonce} />
+        <EarlyDensity nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <meta name="application-name" content={data?.site.name ?? siteName()} />

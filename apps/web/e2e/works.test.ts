@@ -64,6 +64,26 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await page.getByRole('link', { name: 'Left to right', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
+  // A tag that is pressed again is left out. Smaller covers stay, and are there before the page is alive.
+  await page.goto('/works/comics?tag=shelf-tag&language=zh')
+  await hydrated(page)
+  const tag = page.getByRole('link', { name: 'With “shelf-tag”' })
+  await tag.click()
+  await expect(page).toHaveURL('/works/comics?without=shelf-tag&language=zh')
+  await expect(page.getByRole('link', { name: 'Without “shelf-tag”' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Shelf \d+,/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Without “shelf-tag”' }).click()
+  const newestTile = page.getByRole('link', { name: /^Shelf 28,/ })
+  await expect(newestTile).toBeVisible()
+  const widthOf = async () => (await newestTile.boundingBox())!.width
+  const before = await widthOf()
+  await page.getByRole('button', { name: 'Smaller covers' }).click()
+  await expect.poll(widthOf).toBeLessThan(before * 0.75)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html[data-dense]')).toBeAttached()
+  await page.getByRole('button', { name: 'Larger covers' }).click()
+  await expect.poll(widthOf).toBe(before)
+
   await page.goto('/works/comics?tag=shelf-tag&progress=completed')
   await expect(page.getByText('No comic fits these filters.')).toBeVisible()
 })

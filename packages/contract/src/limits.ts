@@ -56,6 +56,8 @@ export const LIMITS = {
   chapterTitleMax: 120,
   tagMax: 30,
   tagsPerWork: 12,
+  /** Tags that one list is narrowed by. */
+  filterTags: 8,
   /** Passwords of reading apps, of one member. */
   appPasswords: 20,
   appPasswordNameMax: 60,

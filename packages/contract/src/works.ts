@@ -16,6 +16,13 @@ export type Progress = z.output<typeof Progress>
 
 const Tag = UserLine(LIMITS.tagMax, 1)
 
+/** Several tags in a query, with commas between them. */
+export const TagList = z
+  .string()
+  .max(LIMITS.filterTags * (LIMITS.tagMax + 1) * 4, 'too_long')
+  .transform((text) => text.split(','))
+  .pipe(z.array(Tag).max(LIMITS.filterTags, 'too_many'))
+
 /** A work on a shelf. */
 export const WorkCard = z.object({
   id: z.number().int(),
@@ -130,7 +137,11 @@ const ByChapter = z.object({ chapterId: Id })
 const ListQuery = CursorQuery.extend({
   /** The site's first type when left out. */
   type: WorkType.optional(),
-  tag: UserLine(LIMITS.tagMax).optional(),
+  /** Works that carry all of these tags, or tags that mean the same. */
+  tag: TagList.optional(),
+  /** And none of these. */
+  without: TagList.optional(),
+  language: Lang.optional(),
   progress: Progress.optional(),
   /** By size, with bounds of each type: a comic is short up to 24 pages, of medium length up to 120. */
   length: z.enum(['short', 'medium', 'long']).optional(),
@@ -143,7 +154,7 @@ export const works = {
     name: 'works.list',
     method: 'GET',
     path: '/resource/list',
-    summary: 'A shelf: published works of a type',
+    summary: 'A shelf: published works of a type; several tags are written with commas between them',
     audience: 'anyone',
     query: ListQuery,
     output: CursorList(WorkCard),

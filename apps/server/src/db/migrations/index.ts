@@ -51,6 +51,7 @@ import * as anime from './20261126T020000-anime.ts'
 import * as boards from './20261126T030000-boards.ts'
 import * as imageSearch from './20261126T040000-image-search.ts'
 import * as restricted from './20261126T050000-restricted.ts'
+import * as tagKeys from './20261126T143000-tag-keys.ts'
 import * as bullets from './20261125T050000-bullets.ts'
 import * as feeds from './20261126T010000-feeds.ts'
 import * as novelImports from './20261125T010000-novel-imports.ts'
@@ -117,4 +118,5 @@ export const migrations = {
   '20261126T030000-boards': boards,
   '20261126T040000-image-search': imageSearch,
   '20261126T050000-restricted': restricted,
+  '20261126T143000-tag-keys': tagKeys,
 }

@@ -19,6 +19,13 @@ export async function readSynonyms(handle: Handle<Tables>): Promise<Synonyms> {
   return (text) => groups.get(text)?.filter((word) => word !== text) ?? []
 }
 
+/** Words that mean the same as a word, as moderators wrote them, and the word itself. */
+export async function wordsLike(handle: Handle<Tables>, word: string): Promise<string[]> {
+  const folded = foldText(word)
+  const groups = await readAliases(handle)
+  return [word, ...(groups.find(({ words }) => words.some((each) => foldText(each) === folded))?.words ?? [])]
+}
+
 /** Stores a group. Its words leave the groups they were in; a group of one word is none. */
 export async function storeAlias(
   tx: Tx<Tables>,

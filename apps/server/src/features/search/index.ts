@@ -8,6 +8,7 @@ import { suggest } from './operations/suggest.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { handleSearchJobs, indexJob, reindexWhenOutdated } from './search-jobs.ts'
 
+export { readAliases, wordsLike } from './aliases.ts'
 export { documentTerms, quoteTerm } from './document-terms.ts'
 export { excerpt, type Part } from './highlight.ts'
 export { readQuery, type Query } from './query-terms.ts'

@@ -1,4 +1,4 @@
-import { AppError, type Bilingual, type WorkType, type WorkView } from '@engawa/contract'
+import { AppError, type Bilingual, type WorkType } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import { findSubjects } from '../search/index.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from '../../operation.ts'
 import { listedChapter, listedViews, type ListedChapter, type ListedWork } from './catalogue-views.ts'
 import { visibleChapter, visibleWork } from './works-access.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { filtered, type WorkFilters } from './works-filters.ts'
+import { filtered, withMeanings, type WorkFilters } from './works-filters.ts'
 import { chaptersByIds, workById } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { publicWorks } from './works-shelves.ts'
@@ -23,7 +23,6 @@ export type CatalogueSort = keyof typeof SORTS
 
 export type CatalogueFilter = WorkFilters & {
   type?: WorkType | undefined
-  language?: WorkView['language'] | undefined
   author?: number | undefined
   /** By those whom this member follows. */
   followedBy?: number | undefined
@@ -71,10 +70,9 @@ export function createCatalogue(deps: WorksDeps) {
 
     /** A page of the works that a filter lets through. */
     async list({ sort, ...filter }: CatalogueFilter, { cursor, limit }: PageAsked): Promise<ListedPage> {
-      const { type, language, author, followedBy } = filter
+      const { type, author, followedBy } = filter
       const works = type === undefined ? ofTypes() : ofTypes().where('type', '=', type)
-      const query = filtered(works, deps.kinds.of(type), filter)
-        .$if(language !== undefined, (all) => all.where('language', '=', language!))
+      const query = filtered(works, deps.kinds.of(type), await withMeanings(db, filter))
         .$if(author !== undefined, (all) => all.where('author_id', '=', author!))
         .$if(followedBy !== undefined, (all) =>
           all.where('author_id', 'in', (eb) =>

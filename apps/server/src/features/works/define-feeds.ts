@@ -1,4 +1,4 @@
-import { AppError, FacetQuery, facetQuery, Lang, LIMITS, Progress, UserLine } from '@engawa/contract'
+import { AppError, FacetQuery, facetQuery, Lang, Progress, TagList } from '@engawa/contract'
 import { z } from 'zod'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
@@ -7,7 +7,8 @@ import { FeedCursor } from './feed-cursor.ts'
 import type { WorksDeps } from './works-deps.ts'
 
 const ShelfQuery = FeedCursor.extend({
-  tag: UserLine(LIMITS.tagMax, 1).optional(),
+  tag: TagList.optional(),
+  without: TagList.optional(),
   progress: Progress.optional(),
   length: z.enum(['short', 'medium', 'long']).optional(),
   language: Lang.optional(),
@@ -33,10 +34,15 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
         request,
         { name: site(), language },
         {
-          title: filters.tag === undefined ? label : `${label} · ${filters.tag}`,
+          title: [label, ...(filters.tag ?? [])].join(' · '),
           page: `/works/${kind.plural}`,
           path: `/feeds/works/${kind.plural}.atom`,
-          query: { ...filters, facets: facets && facetQuery(facets) },
+          query: {
+            ...filters,
+            tag: filters.tag?.join(','),
+            without: filters.without?.join(','),
+            facets: facets && facetQuery(facets),
+          },
           items: found.items.map(workItem),
           nextCursor: found.nextCursor,
         },

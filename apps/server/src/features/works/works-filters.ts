@@ -1,11 +1,20 @@
 import type { Facets, Progress } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { wordsLike } from '../search/index.ts'
+import { tagKey } from '../tags/index.ts'
 import { requireFacets } from './works-facets.ts'
 import type { WorkKind } from './work-kind.ts'
+import type { WorkRow } from './works-rows.ts'
 import type { publicWorks } from './works-shelves.ts'
 
 export type WorkFilters = {
-  tag?: string | undefined
+  /** Works with all of these tags. */
+  tag?: readonly string[] | undefined
+  /** Works with none of these. */
+  without?: readonly string[] | undefined
+  language?: WorkRow['language'] | undefined
   progress?: Progress | undefined
   length?: 'short' | 'medium' | 'long' | undefined
   facets?: Facets | undefined
@@ -22,15 +31,32 @@ function boundsOf(
     : ([medium + 1, Number.MAX_SAFE_INTEGER] as const)
 }
 
+/** The filters with what their tags mean: the keys of all words that mean the same as each. */
+export async function withMeanings<F extends WorkFilters>(
+  handle: Handle<Tables>,
+  { tag = [], without = [], ...others }: F,
+) {
+  const keysOf = async (word: string) => (await wordsLike(handle, word)).map(tagKey)
+  const [tagKeys, withoutKeys] = await Promise.all([
+    Promise.all(tag.map(keysOf)),
+    Promise.all(without.map(keysOf)),
+  ])
+  return { ...others, tagKeys, withoutKeys: withoutKeys.flat() }
+}
+
+type Meant = Omit<WorkFilters, 'tag' | 'without'> & { tagKeys: string[][]; withoutKeys: string[] }
+
 /** Those works of a type that filters of its shelf let through. Throws `bad_input` for facets that the type does not have. */
 export function filtered(
   works: ReturnType<typeof publicWorks>,
   kind: Pick<WorkKind, 'facets' | 'lengths'>,
-  { tag, progress, length, facets }: WorkFilters,
+  { tagKeys, withoutKeys, language, progress, length, facets }: Meant,
 ): ReturnType<typeof publicWorks> {
   if (facets) requireFacets(kind, facets)
-  return works
-    .$if(tag !== undefined && tag !== '', (all) => all.where(sql<boolean>`tags @> array[${tag}]::text[]`))
+  return tagKeys
+    .reduce((all, keys) => all.where(sql<boolean>`tag_keys(tags) && ${keys}`), works)
+    .$if(withoutKeys.length > 0, (all) => all.where(sql<boolean>`not tag_keys(tags) && ${withoutKeys}`))
+    .$if(language !== undefined, (all) => all.where('language', '=', language!))
     .$if(progress !== undefined, (all) => all.where('progress', '=', progress!))
     .$if(length !== undefined, (all) => {
       const [from, to] = boundsOf(kind, length!)

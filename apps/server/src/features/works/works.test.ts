@@ -20,6 +20,27 @@ afterAll(() => site?.stop())
 
 const idsOf = (list: { items: { id: number }[] }): number[] => list.items.map((item) => item.id)
 
+it('a shelf is narrowed by several tags in any spelling and language, by tags that are left out, and by language', async () => {
+  const publish = async (tags: string[], language: 'zh' | 'en' = 'en') =>
+    (await publishComic(site, author, { tags, language })).id
+  const both = await publish(['Quiet Days', 'healing'])
+  const chinese = await publish(['quiet days, ＧＨＯＳＴ', '治愈'], 'zh')
+  const rainy = await publish(['QUIET DAYS', 'storm'])
+  const listed = async (query: object) =>
+    idsOf(await site.call(works.list, { tag: 'quiet days', ...query })).toSorted((a, b) => a - b)
+  expect(await listed({})).toEqual([both, chinese, rainy])
+  expect(await listed({ tag: 'Quiet days,healing' })).toEqual([both, chinese])
+  expect(await listed({ without: '治癒' })).toEqual([rainy])
+  expect(await listed({ without: 'ghost,storm' })).toEqual([both])
+  expect(await listed({ language: 'zh' })).toEqual([chinese])
+  for (const tag of ['a,b,c,d,e,f,g,h,i', ',', 'x'.repeat(10_000)])
+    expect(await errorOf(site.call(works.list, { tag }))).toBe('bad_input')
+  // What means the same is one tag, named as most works name it.
+  const tags = (await site.call(works.tags, {})).items
+  expect(tags.filter(({ tag }) => /quiet/i.test(tag))).toMatchObject([{ works: 3 }])
+  expect(tags.filter(({ tag }) => ['healing', '治愈'].includes(tag))).toMatchObject([{ works: 2 }])
+})
+
 describe('the life of a comic', () => {
   it('goes from files to a shelf, is read, liked, removed and restored', async () => {
     const { id } = await site.call(works.generateId, {}, author)

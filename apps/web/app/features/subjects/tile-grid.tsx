@@ -4,8 +4,10 @@ import type { InfiniteList } from '#app/lib/use-infinite-list.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-const UPRIGHT = 'grid-cols-2 xs:grid-cols-3 md:grid-cols-4 mid:grid-cols-5 wide:grid-cols-6'
-const WIDE = 'xs:grid-cols-2 md:grid-cols-3 wide:grid-cols-4'
+const UPRIGHT =
+  'grid-cols-2 xs:grid-cols-3 md:grid-cols-4 mid:grid-cols-5 wide:grid-cols-6 dense:grid-cols-3 dense:xs:grid-cols-4 dense:md:grid-cols-6 dense:mid:grid-cols-7 dense:wide:grid-cols-9'
+const WIDE =
+  'xs:grid-cols-2 md:grid-cols-3 wide:grid-cols-4 dense:grid-cols-2 dense:xs:grid-cols-3 dense:md:grid-cols-4 dense:wide:grid-cols-6'
 
 /** The width of a tile in the grid, as `sizes` of an img. */
 export const GRID_SIZES = '(width >= 80rem) 180px, (width >= 48rem) 22vw, (width >= 30rem) 30vw, 46vw'
@@ -25,7 +27,7 @@ type Props<T> = {
 export function TileGrid<T>({ list, keyOf, isWide = false, children }: Props<T>) {
   return (
     <>
-      <ul className={cx('grid gap-x-4 gap-y-6', isWide ? WIDE : UPRIGHT)}>
+      <ul className={cx('grid gap-x-4 gap-y-6 dense:gap-x-2.5 dense:gap-y-4 dense:text-sm', isWide ? WIDE : UPRIGHT)}>
         {list.items.map((item, index) => (
           <li key={keyOf(item)}>{children(item, index === 0)}</li>
         ))}

@@ -4,7 +4,7 @@ import { setLanguageSource } from '#app/lib/language.ts'
 import { comicKind } from './comics/comic-kind.ts'
 import { isFirstLook } from './detail/count-view.ts'
 import { workMeta } from './detail/work-meta.ts'
-import { filterQuery, readFilters } from './shelf/shelf-filters.ts'
+import { filterQuery, pressTag, readFilters } from './shelf/shelf-filters.ts'
 import { nextStep } from './components/next-step.ts'
 import { sizeText } from './components/size-text.ts'
 
@@ -50,12 +50,27 @@ test('the one thing to do: start, continue at the place, read the next chapter, 
 
 test('filters survive a round trip through the address, and unknown ones are ignored', () => {
   const facets = { direction: 'rtl' }
-  const filters = { tag: '日常', progress: 'completed', length: 'short', facets, sort: 'likes' } as const
+  const filters = {
+    ...{ tags: ['日常', 'a & b'], without: ['rain'], language: 'zh' as const },
+    ...{ progress: 'completed' as const, length: 'short' as const, facets, sort: 'likes' as const },
+  }
   expect(readFilters(COMIC, new URLSearchParams(filterQuery(filters)))).toEqual(filters)
   const strange = '?sort=bogus&length=huge&tag=%20&progress=&direction=up&constructor=x'
   const plain = readFilters(COMIC, new URLSearchParams(strange))
-  expect(plain).toEqual({ tag: null, progress: null, length: null, facets: {}, sort: 'updated' })
+  expect(plain).toEqual({
+    ...{ tags: [], without: [], language: null, progress: null },
+    ...{ length: null, facets: {}, sort: 'updated' },
+  })
   expect(filterQuery(plain)).toBe('')
+})
+
+test('a tag is pressed for works with it, for works without it, and for all', () => {
+  const none = readFilters(COMIC, new URLSearchParams('tag=cat'))
+  const press = (filters: typeof none) => ({ ...filters, ...pressTag(filters, 'rain') })
+  const [withIt, without] = [press(none), press(press(none))]
+  expect([withIt.tags, withIt.without]).toEqual([['cat', 'rain'], []])
+  expect([without.tags, without.without]).toEqual([['cat'], ['rain']])
+  expect(press(without)).toEqual(none)
 })
 
 test('a size is written in its unit, with the plural of the language', () => {

@@ -2,7 +2,7 @@ import type { works } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import type { Handler } from '../../../operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { filtered } from '../works-filters.ts'
+import { filtered, withMeanings } from '../works-filters.ts'
 import { publicWorks } from '../works-shelves.ts'
 import { cardViews } from '../works-views.ts'
 
@@ -19,7 +19,9 @@ export const list =
   async (_viewer, input) => {
     const kind = deps.kinds.of(input.type)
     deps.kinds.requireOn(kind.type)
-    const query = filtered(publicWorks(deps.database.db).where('type', '=', kind.type), kind, input)
+    const { db } = deps.database
+    const filters = await withMeanings(db, input)
+    const query = filtered(publicWorks(db).where('type', '=', kind.type), kind, filters)
     const page = await keyset(query, {
       by: [
         { key: input.sort, column: SORTS[input.sort], direction: 'desc' },
@@ -29,7 +31,7 @@ export const list =
       limit: input.limit,
     })
     return {
-      items: await cardViews(deps, deps.database.db, page.items),
+      items: await cardViews(deps, db, page.items),
       nextCursor: page.nextCursor,
     }
   }

@@ -1,18 +1,35 @@
 import type { works } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../operation.ts'
+import { readAliases } from '../../search/index.ts'
+import { tagKey } from '../../tags/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
 const SHOWN = 60
 
-/** The most used tags. */
+type Used = { tag: string; works: number }
+
+/** The most used tags; those that mean the same are one, named as most works name it. */
 export const tags =
   (deps: WorksDeps): Handler<typeof works.tags> =>
   async (_viewer, { type }) => {
-    const { rows } = await sql<{ tag: string; works: number }>`
-      select tag, count(*)::int as works
-      from works, unnest(tags) as tag
-      where type = ${deps.kinds.of(type).type} and status = 'published' and removal_id is null
-      group by tag order by works desc, tag limit ${SHOWN}`.execute(deps.database.db)
-    return { items: rows, nextCursor: null }
+    const { db } = deps.database
+    const [{ rows }, groups] = await Promise.all([
+      sql<Used>`
+        select mode() within group (order by tag) as tag, count(*)::int as works
+        from works, unnest(tags) as tag
+        where type = ${deps.kinds.of(type).type} and status = 'published' and removal_id is null
+        group by lower(normalize(trim(tag), nfkc)) order by works desc, tag limit ${SHOWN}`.execute(db),
+      readAliases(db),
+    ])
+    return { items: joinMeanings(rows, groups), nextCursor: null }
   }
+
+/** A work with two of them counts twice: the numbers only order the list. */
+function joinMeanings(used: Used[], groups: { id: number; words: string[] }[]): Used[] {
+  const groupOf = new Map(groups.flatMap(({ id, words }) => words.map((word) => [tagKey(word), id])))
+  const byMeaning = Map.groupBy(used, ({ tag }) => groupOf.get(tagKey(tag)) ?? tag)
+  return [...byMeaning.values()]
+    .map((same) => ({ tag: same[0]!.tag, works: same.reduce((sum, { works }) => sum + works, 0) }))
+    .toSorted((a, b) => b.works - a.works)
+}

@@ -1,21 +1,27 @@
 import type { Facets } from '@engawa/contract'
-import { X } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
 import { sizeText } from '../components/size-text.ts'
 import { shelfPath } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
+import { workLanguage } from '../work-languages.ts'
 import {
   countFilters,
   filterQuery,
+  languages,
   lengths,
+  pressTag,
   progresses,
   readFilters,
   sorts,
+  tagState,
   type ShelfFilters,
 } from './shelf-filters.ts'
 
@@ -41,15 +47,49 @@ export function FilterBar(props: Props) {
   const { kind, filters } = props
   return (
     <div className="mb-6">
-      <nav aria-label={m.works_filters()} className="hidden md:block noscript:block">
+      <nav aria-label={m.works_filters()} className="hidden flex-col gap-2.5 md:flex noscript:flex">
+        <SortRow {...props} />
         <FilterRows {...props} />
       </nav>
-      <FilterSheet count={countFilters(filters)} className="md:hidden noscript:hidden">
-        {(apply) => (
-          <SheetRows {...props} onApply={(chosen) => apply(shelfPath(kind) + filterQuery(chosen))} />
-        )}
-      </FilterSheet>
+      <div className="flex flex-wrap gap-2 md:hidden noscript:hidden">
+        <FilterSheet count={countFilters(filters)}>
+          {(apply) => (
+            <SheetRows {...props} onApply={(chosen) => apply(shelfPath(kind) + filterQuery(chosen))} />
+          )}
+        </FilterSheet>
+        <SortMenu {...props} />
+      </div>
     </div>
+  )
+}
+
+function SortRow({ kind, filters }: Props) {
+  return (
+    <Row name={m.works_filter_sort()}>
+      {sorts.map((sort) => (
+        <Choice
+          key={sort}
+          to={shelfPath(kind) + filterQuery({ ...filters, sort })}
+          chosen={filters.sort === sort}
+          name={sortNames[sort]()}
+        />
+      ))}
+    </Row>
+  )
+}
+
+function SortMenu({ kind, filters }: Props) {
+  const navigate = useNavigate()
+  return (
+    <Select
+      label={m.works_filter_sort()}
+      hideLabel
+      value={filters.sort}
+      choices={sorts.map((sort) => ({ value: sort, label: sortNames[sort]() }))}
+      onChange={(sort) =>
+        void navigate(shelfPath(kind) + filterQuery({ ...filters, sort }), { preventScrollReset: true })
+      }
+    />
   )
 }
 
@@ -79,11 +119,6 @@ function FilterRows({ kind, filters, tags }: Props) {
   const to = (change: Partial<ShelfFilters>) => shelfPath(kind) + filterQuery({ ...filters, ...change })
   return (
     <div className="flex flex-col gap-2.5">
-      <Row name={m.works_filter_sort()}>
-        {sorts.map((sort) => (
-          <Choice key={sort} to={to({ sort })} chosen={filters.sort === sort} name={sortNames[sort]()} />
-        ))}
-      </Row>
       <Choices
         name={m.works_filter_progress()}
         values={progresses}
@@ -98,6 +133,13 @@ function FilterRows({ kind, filters, tags }: Props) {
         nameOf={(length) => lengthName(kind, length)}
         to={(length) => to({ length })}
       />
+      <Choices
+        name={m.works_filter_language()}
+        values={languages}
+        chosen={filters.language}
+        nameOf={workLanguage}
+        to={(language) => to({ language })}
+      />
       {Object.entries(kind.facetTexts).map(([facet, { name, values }]) => (
         <Choices
           key={facet}
@@ -108,7 +150,7 @@ function FilterRows({ kind, filters, tags }: Props) {
           to={(value) => to({ facets: withFacet(filters.facets, facet, value) })}
         />
       ))}
-      <Tags chosen={filters.tag} tags={tags} to={(tag) => to({ tag })} />
+      <Tags filters={filters} tags={tags} to={to} />
       {countFilters(filters) > 0 && (
         <TextLink to={shelfPath(kind)} preventScrollReset className="self-start text-sm">
           {m.works_clear_filters()}
@@ -164,33 +206,51 @@ function Choice({ to, chosen, name }: { to: string; chosen: boolean; name: strin
   )
 }
 
-type TagsProps = { chosen: string | null; tags: Props['tags']; to: (tag: string | null) => string }
+type TagsProps = { filters: ShelfFilters; tags: Props['tags']; to: (change: Partial<ShelfFilters>) => string }
 
-/** The most used tags, and the chosen one where it is not among them. */
-function Tags({ chosen, tags, to }: TagsProps) {
-  const shown = tags.slice(0, 14).map(({ tag }) => tag)
-  if (chosen !== null && !shown.includes(chosen)) shown.unshift(chosen)
+const FIRST_TAGS = 14
+
+/** The most used tags after those that were chosen. A tag is pressed for works with it, and again for works without it. */
+function Tags({ filters, tags, to }: TagsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const known = tags.map(({ tag }) => tag)
+  const chosen = [...filters.tags, ...filters.without]
+  const others = [...chosen.filter((tag) => !known.includes(tag)), ...known]
+  const first = others.filter((tag, at) => at < FIRST_TAGS || chosen.includes(tag))
+  const shown = isWhole ? others : first
   if (shown.length === 0) return null
   return (
     <Row name={m.works_filter_tag()}>
       {shown.map((tag) => (
-        <Tag key={tag} tag={tag} chosen={tag === chosen} to={to} />
+        <Tag key={tag} tag={tag} filters={filters} to={to} />
       ))}
+      {first.length < others.length && (
+        <li>
+          <Button variant="plain" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? m.works_fewer_tags() : m.works_more_tags({ count: others.length - first.length })}
+          </Button>
+        </li>
+      )}
     </Row>
   )
 }
 
-function Tag({ tag, chosen, to }: { tag: string; chosen: boolean; to: TagsProps['to'] }) {
+function Tag({ tag, filters, to }: { tag: string } & Pick<TagsProps, 'filters' | 'to'>) {
+  const state = tagState(filters, tag)
+  const labels = { with: m.works_tag_with({ tag }), without: m.works_tag_without({ tag }) }
   return (
     <li>
       <ChipLink
-        to={to(chosen ? null : tag)}
+        to={to(pressTag(filters, tag))}
         preventScrollReset
-        aria-current={chosen ? 'true' : undefined}
-        aria-label={chosen ? m.works_drop_tag({ tag }) : undefined}
+        aria-current={state === 'with' ? 'true' : undefined}
+        tone={state === 'without' ? 'danger' : 'plain'}
+        aria-label={state === null ? undefined : labels[state]}
+        title={state === null ? undefined : labels[state]}
       >
-        {tag}
-        {chosen && <X size={14} aria-hidden />}
+        {state === 'with' && <Check size={14} aria-hidden />}
+        {state === 'without' && <Minus size={14} aria-hidden />}
+        {state === 'without' ? <s>{tag}</s> : tag}
       </ChipLink>
     </li>
   )

@@ -1,4 +1,4 @@
-import { facetQuery, type CallInputOf, type contract, type Facets } from '@engawa/contract'
+import { facetQuery, LIMITS, type CallInputOf, type contract, type Facets } from '@engawa/contract'
 import type { WorkKind } from '../work-kind.ts'
 
 type ListInput = CallInputOf<typeof contract.works.list>
@@ -6,9 +6,14 @@ type ListInput = CallInputOf<typeof contract.works.list>
 export const sorts = ['updated', 'newest', 'views', 'likes', 'favorites'] as const
 export const lengths = ['short', 'medium', 'long'] as const
 export const progresses = ['ongoing', 'completed'] as const
+export const languages = ['zh', 'ja', 'en', 'other'] as const
 
 export type ShelfFilters = {
-  tag: string | null
+  /** Works carry all of these. */
+  tags: readonly string[]
+  /** And none of these. */
+  without: readonly string[]
+  language: (typeof languages)[number] | null
   progress: (typeof progresses)[number] | null
   length: (typeof lengths)[number] | null
   /** Those chosen, of the facets that the kind of the shelf has. */
@@ -19,15 +24,23 @@ export type ShelfFilters = {
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null =>
   list.find((item) => item === value) ?? null
 
+function readTags(value: string | null): string[] {
+  const tags = (value ?? '').split(',').map((tag) => tag.trim())
+  const fitting = tags.filter((tag) => tag !== '' && [...tag].length <= LIMITS.tagMax)
+  return [...new Set(fitting)].slice(0, LIMITS.filterTags)
+}
+
 /** Filters from a URL; unknown values are ignored, so that an old link still opens a shelf. */
 export function readFilters(kind: Pick<WorkKind, 'facets'>, search: URLSearchParams): ShelfFilters {
-  const tag = search.get('tag')?.trim().slice(0, 30) ?? ''
+  const tags = readTags(search.get('tag'))
   const facets = Object.entries(kind.facets).flatMap(([name, values]) => {
     const value = oneOf(values, search.get(name))
     return value === null ? [] : [[name, value] as const]
   })
   return {
-    tag: tag === '' ? null : tag,
+    tags,
+    without: readTags(search.get('without')).filter((tag) => !tags.includes(tag)),
+    language: oneOf(languages, search.get('language')),
     progress: oneOf(progresses, search.get('progress')),
     length: oneOf(lengths, search.get('length')),
     facets: Object.fromEntries(facets),
@@ -38,7 +51,9 @@ export function readFilters(kind: Pick<WorkKind, 'facets'>, search: URLSearchPar
 /** The URL's query of some filters, without what is the default; begins with `?` or is empty. */
 export function filterQuery(filters: ShelfFilters): string {
   const search = new URLSearchParams()
-  if (filters.tag) search.set('tag', filters.tag)
+  if (filters.tags.length > 0) search.set('tag', filters.tags.join(','))
+  if (filters.without.length > 0) search.set('without', filters.without.join(','))
+  if (filters.language) search.set('language', filters.language)
   if (filters.progress) search.set('progress', filters.progress)
   if (filters.length) search.set('length', filters.length)
   for (const [name, value] of Object.entries(filters.facets)) search.set(name, value)
@@ -53,7 +68,9 @@ const hasFacets = ({ facets }: ShelfFilters): boolean => Object.keys(facets).len
 export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilters): ListInput => ({
   type,
   sort: filters.sort,
-  ...(filters.tag ? { tag: filters.tag } : {}),
+  ...(filters.tags.length > 0 ? { tag: filters.tags.join(',') } : {}),
+  ...(filters.without.length > 0 ? { without: filters.without.join(',') } : {}),
+  ...(filters.language ? { language: filters.language } : {}),
   ...(filters.progress ? { progress: filters.progress } : {}),
   ...(filters.length ? { length: filters.length } : {}),
   ...(hasFacets(filters) ? { facets: facetQuery(filters.facets) } : {}),
@@ -67,5 +84,32 @@ export function feedPath(kind: Pick<WorkKind, 'type' | 'plural'>, filters: Shelf
 }
 
 /** How many narrow the shelf; the order does not. */
-export const countFilters = ({ tag, progress, length, facets }: ShelfFilters): number =>
-  [tag, progress, length].filter((value) => value !== null).length + Object.keys(facets).length
+export const countFilters = ({
+  tags,
+  without,
+  language,
+  progress,
+  length,
+  facets,
+}: ShelfFilters): number =>
+  [language, progress, length].filter((value) => value !== null).length +
+  tags.length +
+  without.length +
+  Object.keys(facets).length
+
+export type TagState = 'with' | 'without' | null
+
+export const tagState = ({ tags, without }: ShelfFilters, tag: string): TagState =>
+  tags.includes(tag) ? 'with' : without.includes(tag) ? 'without' : null
+
+/** The next state of a tag that is pressed: works with it, works without it, all works. */
+export function pressTag(
+  filters: ShelfFilters,
+  tag: string,
+): Pick<ShelfFilters, 'tags' | 'without'> {
+  const tags = filters.tags.filter((each) => each !== tag)
+  const without = filters.without.filter((each) => each !== tag)
+  const state = tagState(filters, tag)
+  if (state === 'with') return { tags, without: [...without, tag].slice(-LIMITS.filterTags) }
+  return { tags: state === null ? [...tags, tag].slice(-LIMITS.filterTags) : tags, without }
+}

@@ -2,6 +2,7 @@ import { contract } from '@engawa/contract'
 import { useLocation, useNavigation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { call } from '#app/lib/http-call.ts'
+import { DensityButton } from '#app/features/subjects/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/shelf-page'
 
 const PAGE = 24
 
-export const handle = { query: ['tag', 'progress', 'length', 'sort', ...facetNames] }
+export const handle = { query: ['tag', 'without', 'language', 'progress', 'length', 'sort', ...facetNames] }
 
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, origin } = context.get(visitContext)
@@ -40,12 +41,12 @@ export const loader = pageLoader('shelf', shared, async () => null)
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const kind = kindOf(loaderData)
-  const { tag } = loaderData.filters
+  const { tags } = loaderData.filters
   return pageMeta({
-    title: tag ? `${tag} · ${kind.texts.name()}` : kind.texts.name(),
+    title: [...tags, kind.texts.name()].join(' · '),
     description: kind.texts.description(),
     origin: loaderData.origin,
-    path: tag ? tagPath(kind, tag) : shelfPath(kind),
+    path: tags[0] === undefined ? shelfPath(kind) : tagPath(kind, tags.join(',')),
     feed: feedPath(kind, loaderData.filters),
   })
 }
@@ -59,7 +60,10 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-6">
       <Paper className="p-4 md:p-6">
-        <h1 className="mb-4 font-display text-2xl">{kind.texts.name()}</h1>
+        <header className="mb-4 flex items-center justify-between gap-4">
+          <h1 className="font-display text-2xl">{kind.texts.name()}</h1>
+          <DensityButton />
+        </header>
         <FilterBar kind={kind} filters={filters} tags={tags} />
         <div
           aria-busy={loading}

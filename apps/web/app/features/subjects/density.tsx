@@ -1,0 +1,43 @@
+import { Grip, LayoutGrid } from 'lucide-react'
+import { useEffect } from 'react'
+import { createDeviceSwitch } from '#app/lib/device-setting.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+const KEY = 'dense-grids'
+
+/** Whether grids of covers show more and smaller ones. */
+const isDense = createDeviceSwitch(KEY, false)
+
+/** Changes how many covers stand in a row, in all grids of this device. */
+export function DensityButton() {
+  const dense = isDense.use()
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-dense', isDense.get())
+  }, [dense])
+  const Icon = dense ? LayoutGrid : Grip
+  return (
+    <IconButton
+      label={dense ? m.subjects_larger_covers() : m.subjects_smaller_covers()}
+      onClick={() => isDense.set(!dense)}
+    >
+      <Icon size={20} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Says it before the page is painted: pages are shared, and nothing may move once they are alive. Its place is the head. */
+export const EarlyDensity = ({ nonce }: { nonce: string | undefined }) => (
+  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+)
+
+const source = `(${String(setDensity)})(${JSON.stringify(KEY)})`
+
+// It runs by itself, so it must not use anything around it.
+function setDensity(key: string): void {
+  try {
+    document.documentElement.toggleAttribute('data-dense', localStorage.getItem(key) === 'on')
+  } catch {
+    // Without storage it is as usual.
+  }
+}
