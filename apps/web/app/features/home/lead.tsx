@@ -70,33 +70,35 @@ function LeadWork({ work, wash }: { work: Work; wash: Wash | null }) {
   const path = `/works/${work.id}`
   const cover = card.isWide ? WIDE_COVER : UPRIGHT_COVER
   return (
-    <article
-      className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-6 md:p-8"
-      style={washStyle(wash)}
-    >
-      <Link to={path} tabIndex={-1} aria-hidden className={cx('group sm:row-span-2', cover.className)}>
-        <Cover
-          card={card}
-          sizes={cover.sizes}
-          first
-          decorative
-          className="rounded-md shadow-3 transition-transform duration-180 ease-out group-hover:-rotate-1"
-        />
-      </Link>
-      <header className="flex min-w-0 flex-col items-start gap-2">
-        <h2 className="font-sans text-sm font-medium text-accent-text">{m.home_lead()}</h2>
-        <h3 className="line-clamp-4 font-display text-xl leading-tight sm:text-2xl">
-          <Link to={path} className="no-underline hover:text-accent-text">
-            {work.title}
-          </Link>
-        </h3>
-        <span className="text-ink-soft">{m.subjects_by({ name: work.author.name })}</span>
-        <Facts work={work} />
-      </header>
-      <div className="col-span-2 flex min-w-0 flex-col items-start gap-3 sm:col-span-1">
-        {work.summary !== '' && <p className="line-clamp-3 measure md:line-clamp-4">{work.summary}</p>}
-        <Tags work={work} />
-        <Start work={work} />
+    <article className="p-4 md:p-8" style={washStyle(wash)}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:gap-x-6">
+        <Link to={path} tabIndex={-1} aria-hidden className={cx('group', cover.className)}>
+          <Cover
+            card={card}
+            sizes={cover.sizes}
+            first
+            decorative
+            className="rounded-md shadow-3 transition-transform duration-180 ease-out group-hover:-rotate-1"
+          />
+        </Link>
+        {/* Beside the cover where there is room; on phones the words run below it. */}
+        <div className="contents sm:flex sm:flex-col sm:gap-3">
+          <header className="flex min-w-0 flex-col items-start gap-2">
+            <h2 className="font-sans text-sm font-medium text-accent-text">{m.home_lead()}</h2>
+            <h3 className="line-clamp-4 font-display text-xl leading-tight sm:text-2xl">
+              <Link to={path} className="no-underline hover:text-accent-text">
+                {work.title}
+              </Link>
+            </h3>
+            <span className="text-ink-soft">{m.subjects_by({ name: work.author.name })}</span>
+            <Facts work={work} />
+          </header>
+          <div className="col-span-2 flex min-w-0 flex-1 flex-col items-start gap-3">
+            {work.summary !== '' && <p className="line-clamp-3 measure md:line-clamp-4">{work.summary}</p>}
+            <Tags work={work} />
+            <Start work={work} />
+          </div>
+        </div>
       </div>
     </article>
   )

@@ -27,7 +27,12 @@ type Props<T> = {
 export function TileGrid<T>({ list, keyOf, isWide = false, children }: Props<T>) {
   return (
     <>
-      <ul className={cx('grid gap-x-4 gap-y-6 dense:gap-x-2.5 dense:gap-y-4 dense:text-sm', isWide ? WIDE : UPRIGHT)}>
+      <ul
+        className={cx(
+          'grid gap-x-4 gap-y-6 dense:gap-x-2.5 dense:gap-y-4 dense:text-sm',
+          isWide ? WIDE : UPRIGHT,
+        )}
+      >
         {list.items.map((item, index) => (
           <li key={keyOf(item)}>{children(item, index === 0)}</li>
         ))}

@@ -209,6 +209,8 @@ function Choice({ to, chosen, name }: { to: string; chosen: boolean; name: strin
 type TagsProps = { filters: ShelfFilters; tags: Props['tags']; to: (change: Partial<ShelfFilters>) => string }
 
 const FIRST_TAGS = 14
+/** So many more need no button. */
+const FEW_TAGS = 4
 
 /** The most used tags after those that were chosen. A tag is pressed for works with it, and again for works without it. */
 function Tags({ filters, tags, to }: TagsProps) {
@@ -217,17 +219,18 @@ function Tags({ filters, tags, to }: TagsProps) {
   const chosen = [...filters.tags, ...filters.without]
   const others = [...chosen.filter((tag) => !known.includes(tag)), ...known]
   const first = others.filter((tag, at) => at < FIRST_TAGS || chosen.includes(tag))
-  const shown = isWhole ? others : first
+  const rest = others.length - first.length
+  const shown = isWhole || rest <= FEW_TAGS ? others : first
   if (shown.length === 0) return null
   return (
     <Row name={m.works_filter_tag()}>
       {shown.map((tag) => (
         <Tag key={tag} tag={tag} filters={filters} to={to} />
       ))}
-      {first.length < others.length && (
+      {rest > FEW_TAGS && (
         <li>
           <Button variant="plain" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? m.works_fewer_tags() : m.works_more_tags({ count: others.length - first.length })}
+            {isWhole ? m.works_fewer_tags() : m.works_more_tags({ count: rest })}
           </Button>
         </li>
       )}

@@ -84,14 +84,7 @@ export function feedPath(kind: Pick<WorkKind, 'type' | 'plural'>, filters: Shelf
 }
 
 /** How many narrow the shelf; the order does not. */
-export const countFilters = ({
-  tags,
-  without,
-  language,
-  progress,
-  length,
-  facets,
-}: ShelfFilters): number =>
+export const countFilters = ({ tags, without, language, progress, length, facets }: ShelfFilters): number =>
   [language, progress, length].filter((value) => value !== null).length +
   tags.length +
   without.length +
@@ -103,10 +96,7 @@ export const tagState = ({ tags, without }: ShelfFilters, tag: string): TagState
   tags.includes(tag) ? 'with' : without.includes(tag) ? 'without' : null
 
 /** The next state of a tag that is pressed: works with it, works without it, all works. */
-export function pressTag(
-  filters: ShelfFilters,
-  tag: string,
-): Pick<ShelfFilters, 'tags' | 'without'> {
+export function pressTag(filters: ShelfFilters, tag: string): Pick<ShelfFilters, 'tags' | 'without'> {
   const tags = filters.tags.filter((each) => each !== tag)
   const without = filters.without.filter((each) => each !== tag)
   const state = tagState(filters, tag)
