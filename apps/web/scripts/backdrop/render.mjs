@@ -1,112 +1,128 @@
 // Renders the background films: node apps/web/scripts/backdrop/render.mjs [wide-light|wide-dark|tall-light|tall-dark]
-// Needs Chromium (draws the frames) and ffmpeg with libsvtav1 and libx264 (packs them). The results are committed.
+//   --poster           the pictures alone
+//   --still 0,0.3      PNGs of these moments alone, into the folder of --out, at --height lines
+// Needs Chromium (paints the frames) and ffmpeg with libsvtav1 and libx264 (packs them). The results are committed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { films, framesPerSecond, posterSize, seconds } from './films.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const target = join(here, '../../app/features/backdrop/films')
-const seconds = 16
-const framesPerSecond = 24
-
-const films = {
-  'wide-light': { width: 1280, height: 720, theme: 'light', av1: 35, h264: 23 },
-  'wide-dark': { width: 1280, height: 720, theme: 'dark', av1: 35, h264: 23 },
-  'tall-light': { width: 480, height: 854, theme: 'light', av1: 40, h264: 26 },
-  'tall-dark': { width: 480, height: 854, theme: 'dark', av1: 40, h264: 26 },
-}
-
-const codecs = (film) => ({
-  'av1.mp4': [
-    '-c:v',
-    'libsvtav1',
-    '-preset',
-    '6',
-    '-crf',
-    String(film.av1),
-    '-g',
-    '96',
-    '-svtav1-params',
-    'tune=0',
-  ],
-  'h264.mp4': [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'slow',
-    '-crf',
-    String(film.h264),
-    '-profile:v',
-    'high',
-    '-level',
-    '4.0',
-    '-g',
-    '96',
-  ],
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    poster: { type: 'boolean' },
+    still: { type: 'string' },
+    out: { type: 'string', default: '.' },
+    height: { type: 'string' },
+  },
 })
 
-function pack(film, file, args) {
-  const input = [
-    '-y',
-    '-loglevel',
-    'error',
-    '-f',
-    'image2pipe',
-    '-framerate',
-    String(framesPerSecond),
-    '-c:v',
-    'mjpeg',
-    '-i',
-    '-',
-  ]
-  const output = ['-an', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', join(target, file)]
-  return spawn('ffmpeg', [...input, ...args, ...output], { stdio: ['pipe', 'inherit', 'inherit'] })
+/** Opens the stage in a browser. `still` gives a moment as PNG; `pixels` as rows of RGBA from the bottom up. */
+async function openStage({ width, height, theme, smooth = 2 }) {
+  const arrived = []
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') return void receive(request).then((body) => (arrived.shift()(body), response.end()))
+    const name = new URL(request.url, 'http://localhost').pathname
+    if (name === '/') return void response.setHeader('content-type', 'text/html').end('<canvas></canvas>')
+    readFile(join(here, name)).then(
+      (body) => response.setHeader('content-type', 'text/javascript').end(body),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'],
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(0)
+  await page.goto(`http://127.0.0.1:${server.address().port}/`)
+  await page.evaluate(
+    async ([width, height, theme, smooth]) => {
+      const { openStage } = await import('/stage.mjs')
+      const canvas = Object.assign(document.querySelector('canvas'), { width, height })
+      const gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true, antialias: false, alpha: false })
+      const draw = openStage(gl, { width, height, theme, smooth })
+      const pixels = new Uint8Array(width * height * 4)
+      window.send = async (t, picture) => {
+        draw(t)
+        if (!picture) gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+        const body = picture ? await new Promise((done) => canvas.toBlob(done, 'image/png')) : pixels
+        await fetch('/', { method: 'POST', body })
+      }
+    },
+    [width, height, theme, smooth],
+  )
+  const ask = async (t, picture) => {
+    const body = new Promise((done) => arrived.push(done))
+    await page.evaluate(([t, picture]) => window.send(t, picture), [t, picture])
+    return body
+  }
+  return {
+    still: (t) => ask(t, true),
+    pixels: (t) => ask(t, false),
+    async close() {
+      await browser.close()
+      server.close()
+    },
+  }
+}
+
+async function receive(request) {
+  const parts = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+function pack({ width, height }, { file, scale, args }) {
+  const filters = ['vflip', ...(scale ? [`scale=${scale}:flags=lanczos`] : [])]
+  const input = ['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', String(framesPerSecond), '-i', '-']
+  const colours = ['-vf', `${filters.join(',')},scale=out_color_matrix=bt709:out_range=tv`, '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
+  return spawn('nice', ['-n', '10', 'ffmpeg', ...input, ...colours, '-an', ...args, '-movflags', '+faststart', join(target, file)], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+}
+
+async function poster(stage, name) {
+  const { quality, ...size } = posterSize(name)
+  await sharp(await stage.still(0)).resize(size).webp({ quality, effort: 6, smartSubsample: true }).toFile(join(target, `${name}.webp`))
 }
 
 async function render(name) {
   const film = films[name]
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  const page = await browser.newPage()
-  const source = readFileSync(join(here, 'scene.mjs'), 'utf8').replace(/^export /gm, '')
-  await page.setContent('<canvas></canvas>')
-  await page.addScriptTag({
-    content: `${source}\nwindow.frameAt = (w, h, t, theme, type, q) => {
-    const canvas = document.querySelector('canvas'); if (canvas.width !== w || canvas.height !== h) { canvas.width = w; canvas.height = h }
-    drawFrame(canvas.getContext('2d'), w, h, t, theme); return canvas.toDataURL(type, q).split(',')[1] }`,
-  })
-  const frame = async (t, type, quality) =>
-    Buffer.from(
-      await page.evaluate(
-        (a) => window.frameAt(...a),
-        [film.width, film.height, t, film.theme, type, quality],
-      ),
-      'base64',
-    )
-
-  await sharp(await frame(0, 'image/png'))
-    .webp({ quality: 72 })
-    .toFile(join(target, `${name}.webp`))
-  if (process.argv.includes('--poster')) return browser.close()
-  const packers = Object.entries(codecs(film)).map(([end, args]) => pack(film, `${name}.${end}`, args))
-  const count = seconds * framesPerSecond
-  for (let i = 0; i < count; i += 1) {
-    const picture = await frame(i / count, 'image/jpeg', 0.95)
-    for (const packer of packers) if (!packer.stdin.write(picture)) await once(packer.stdin, 'drain')
+  const stage = await openStage(film)
+  await poster(stage, name)
+  if (!options.poster) {
+    const packers = film.files.map((file) => pack(film, file))
+    const count = seconds * framesPerSecond
+    for (let i = 0; i < count; i += 1) {
+      const picture = await stage.pixels(i / count)
+      for (const packer of packers) if (!packer.stdin.write(picture)) await once(packer.stdin, 'drain')
+    }
+    for (const packer of packers) packer.stdin.end()
+    await Promise.all(packers.map((packer) => once(packer, 'exit')))
   }
-  for (const packer of packers) packer.stdin.end()
-  await Promise.all(packers.map((packer) => once(packer, 'exit')))
-  await browser.close()
+  await stage.close()
 }
 
-const wanted = process.argv.slice(2).filter((each) => each in films)
-for (const name of wanted.length > 0 ? wanted : Object.keys(films)) {
+async function stills(name) {
+  const film = films[name]
+  const height = Number(options.height ?? film.height)
+  const width = Math.round((film.width * height) / film.height / 2) * 2
+  const stage = await openStage({ ...film, width, height, smooth: 1 })
+  for (const t of options.still.split(',')) await writeFile(join(options.out, `${name}-${t}.png`), await stage.still(Number(t)))
+  await stage.close()
+}
+
+for (const name of positionals.length > 0 ? positionals : Object.keys(films)) {
   console.log(name)
-  await render(name)
+  await (options.still ? stills(name) : render(name))
 }

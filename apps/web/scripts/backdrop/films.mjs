@@ -1,0 +1,44 @@
+export const seconds = 16
+export const framesPerSecond = 24
+
+const av1 = (file, crf, scale) => ({
+  file,
+  scale,
+  args: ['-c:v', 'libsvtav1', '-preset', '6', '-crf', String(crf), '-g', '384', '-pix_fmt', 'yuv420p10le', '-svtav1-params', 'tune=0'],
+})
+
+const h264 = (file, crf, scale) => ({
+  file,
+  scale,
+  args: ['-c:v', 'libx264', '-preset', 'slow', '-crf', String(crf), '-profile:v', 'high', '-level', '4.1', '-g', '384', '-pix_fmt', 'yuv420p', '-x264-params', 'aq-mode=3'],
+})
+
+const wide = (theme) => ({
+  width: 2560,
+  height: 1440,
+  theme,
+  files: [
+    av1(`large-${theme}.av1.mp4`, 38),
+    av1(`wide-${theme}.av1.mp4`, 38, '1920:1080'),
+    h264(`wide-${theme}.h264.mp4`, 25, '1920:1080'),
+  ],
+})
+
+const tall = (theme) => ({
+  width: 720,
+  height: 1280,
+  theme,
+  files: [av1(`tall-${theme}.av1.mp4`, 40), h264(`tall-${theme}.h264.mp4`, 27)],
+})
+
+/** The films: the size they are painted in, and their files. */
+export const films = {
+  'wide-light': wide('light'),
+  'wide-dark': wide('dark'),
+  'tall-light': tall('light'),
+  'tall-dark': tall('dark'),
+}
+
+/** The picture before the film is on the way to the first paint: at most 40 kB. */
+export const posterSize = (name) =>
+  name.startsWith('wide') ? { width: 1280, height: 720, quality: 60 } : { width: 480, height: 854, quality: 60 }

@@ -1,0 +1,86 @@
+/**
+ * Where things stand, as parts of the picture's width and height. The eye sits on the floor of the veranda: one unit below it are the boards,
+ * and everything that has depth meets in the vanishing point on the horizon.
+ */
+const wide = {
+  unit: 1,
+  horizon: 0.6,
+  shore: 0.622,
+  bank: 0.815,
+  edge: 0.868,
+  posts: [0.052, 0.948],
+  postBase: 0.885,
+  beam: [0.098, 0.155],
+  eaves: 0.192,
+  sun: { light: [0.838, 0.49], dark: [0.862, 0.345] },
+  lantern: [0.122, 0.335],
+  lanternSize: 0.07,
+  chime: [0.792, 0.155],
+  chimeSize: 0.062,
+  torii: [0.168, 0.707],
+  toriiSize: 0.118,
+  branch: { root: [1.03, 0.2], size: 1 },
+  cushion: [0.118, 0.955],
+  cup: [0.168, 0.945],
+  village: [
+    [0.7, 0.985, 24],
+    [0.02, 0.11, 7],
+  ],
+  clouds: [
+    [0.93, 0.46, 0.42, 0.2],
+    [0.78, 0.53, 0.3, 0.08],
+    [0.04, 0.4, 0.36, 0.2],
+    [0.2, 0.52, 0.34, 0.09],
+    [0.5, 0.565, 0.5, 0.05],
+    [0.3, 0.25, 0.3, 0.05],
+    [0.68, 0.22, 0.24, 0.035],
+  ],
+}
+
+const tall = {
+  ...wide,
+  unit: 0.6,
+  shore: 0.617,
+  bank: 0.82,
+  edge: 0.872,
+  posts: [0.035, 1.2],
+  postBase: 0.892,
+  beam: [0.075, 0.108],
+  eaves: 0.13,
+  sun: { light: [0.68, 0.5], dark: [0.66, 0.38] },
+  lantern: [0.2, 0.235],
+  lanternSize: 0.085,
+  chime: [0.56, 0.108],
+  chimeSize: 0.075,
+  torii: [0.25, 0.712],
+  toriiSize: 0.15,
+  branch: { root: [1.08, 0.16], size: 0.85 },
+  cushion: [0.3, 0.965],
+  cup: [0.52, 0.95],
+  village: [
+    [0.55, 1, 14],
+    [0.02, 0.14, 4],
+  ],
+  clouds: [
+    [0.85, 0.47, 0.34, 0.2],
+    [0.5, 0.55, 0.4, 0.06],
+    [0.06, 0.42, 0.26, 0.2],
+    [0.3, 0.29, 0.3, 0.04],
+  ],
+}
+
+/** The places of a film: fractions as above, and `point` and `depth` for the eye's own units. */
+export function layoutFor(width, height) {
+  const places = width > height ? wide : tall
+  const unit = places.unit * height
+  const point = ([x, y]) => [((x - 0.5) * width) / unit, ((y - places.horizon) * height) / unit]
+  return {
+    ...places,
+    width,
+    height,
+    unitPixels: unit,
+    point,
+    floorDepth: (y) => unit / ((y - places.horizon) * height),
+    heightAt: (y, depth) => (((places.horizon - y) * height) / unit) * depth,
+  }
+}

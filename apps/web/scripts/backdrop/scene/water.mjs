@@ -1,0 +1,69 @@
+import { float, vec3 } from './colour.mjs'
+
+// direction, wave number, whole turns of the film, height
+const waves = [
+  [0.2, 1, 5.2, 3, 0.3],
+  [-0.5, 1, 8.1, 4, 0.26],
+  [0.9, 1, 11.3, -5, 0.2],
+  [-1.2, 1, 15.7, 6, 0.16],
+  [0.1, 1, 23, 8, 0.14],
+  [-0.3, 1, 31, -9, 0.11],
+  [0.6, 1, 44, 11, 0.08],
+]
+
+/** The lake: a mirror with ripples that return to where they began, rings around the gate's feet and a path of light. */
+export function water({ theme, layout }) {
+  const shore = layout.point([0, layout.shore])[1]
+  const [tx, ty] = layout.point(layout.torii)
+  const depth = 1.35 / ty
+  const feet = [-1, 1].map(
+    (side) => `vec2(${float((tx + side * 0.3 * layout.toriiSize * 1.05) * depth)}, ${float(depth)})`,
+  )
+  const sum = waves.map(([x, y, k, turns, height], i) => {
+    const length = Math.hypot(x, y)
+    const [dx, dy] = [x / length, y / length]
+    return `a = ${float(height)} * exp(-pow(${float(k)} * far, 2.0)) * cos(dot(w, vec2(${float(dx * k)}, ${float(dy * k)})) + TAU * ${float(turns)} * t + ${float(i * 2.4)});
+  slope += vec2(${float(dx)}, ${float(dy)}) * a;`
+  })
+  return /* glsl */ `
+const float shore = ${float(shore)};
+
+vec2 ripples(vec2 p, float t) {
+  float far = p.y * p.y * 0.00085;
+  vec2 w = p + 0.8 * vec2(fbm(p * 0.7, 3), fbm(p * 0.7 + 51.0, 3));
+  float a; vec2 slope = vec2(0.0);
+  ${sum.join('\n  ')}
+  slope *= 0.45 + 0.9 * smoothstep(0.3, 0.65, fbm(p * vec2(0.35, 0.5) + 7.0, 3));
+  for (int i = 0; i < 2; i++) {
+    vec2 to = p - (i == 0 ? ${feet[0]} : ${feet[1]});
+    float r = length(to) + 0.001;
+    slope += to / r * cos(r * 13.0 - TAU * (4.0 * t + float(i) * 0.4)) * 0.75 * exp(-r * 1.35);
+  }
+  return slope;
+}
+
+vec2 mirrored(vec2 q, vec2 slope) {
+  float down = q.y - shore;
+  return vec2(q.x + slope.x * (0.006 + down * 0.06), shore - down * 1.02 - slope.y * (0.007 + down * 0.16));
+}
+
+vec3 waterColour(vec2 q, vec2 slope, vec3 mirror) {
+  float down = (q.y - shore) / ${float(layout.point([0, layout.bank])[1] - shore)};
+  vec3 deep = ${vec3(theme.water)} * (0.92 + 0.3 * slope.y);
+  return mix(mirror * ${theme.night ? '0.9' : '0.97'}, deep, clamp(0.08 + 0.5 * down + 0.26 * slope.y, 0.0, 0.8));
+}
+
+/* Where the ripples turn their faces to the sun or the moon. */
+float pathOfLight(vec2 q, vec2 slope) {
+  float down = q.y - shore;
+  float aside = q.x - sun.x + slope.x * 0.05;
+  float wide = 0.016 + 0.2 * down;
+  float glint = smoothstep(0.06, 0.5, slope.y + 0.5 * slope.x * slope.x + 0.1);
+  float core = exp(-aside * aside / (wide * wide));
+  float around = exp(-aside * aside / (wide * wide * 9.0));
+  return core * (0.24 + 0.9 * glint) + around * 0.32 * glint * glint;
+}
+
+vec3 lightOnWater(float path) { return ${vec3(theme.path)} * path * ${theme.night ? '0.62' : '0.5'}; }
+`
+}
