@@ -33,9 +33,18 @@ export function openStage(gl, { width, height, theme: name, smooth }) {
 
   const baked = {
     clouds: bench.bake(`${clouds(stage)}\nvoid main() { painted = paintClouds(unitsOf(place())); }`, 3),
-    hills: bench.bake(`${hills(stage)}\nvoid main() { painted = paintHills(unitsOf(place())); }`, 2.4),
+    air: bench.bake('void main() { painted = vec4(paintAir(unitsOf(place())), 1.0); }', 0),
+    fog: bench.bake(
+      'void main() { vec2 q = unitsOf(place()); painted = vec4(fbm(vec2(q.x * 2.6, q.y * 24.0), 4), fbm(vec2(q.x * 1.7 + 9.0, q.y * 16.0), 4), 0.0, 1.0); }',
+      0,
+    ),
+    lake: bench.bake(`${water(stage)}\nvoid main() { painted = paintLake(unitsOf(place())); }`, 0),
+    hills: bench.bake(
+      `uniform sampler2D village; ${hills(stage)}\nvoid main() { vec2 q = unitsOf(place()); painted = paintHills(q, at(village, q)); }`,
+      2.4,
+      { village: bench.upload(bench.draw(village)) },
+    ),
     ...bakeVeranda(bench, stage, smooth),
-    village: bench.upload(bench.draw(village)),
     sparks: bench.upload(bench.draw(sparks)),
     torii: bench.upload(bench.draw(torii)),
     garden: bench.upload(bench.draw(garden)),
@@ -43,6 +52,7 @@ export function openStage(gl, { width, height, theme: name, smooth }) {
   }
   const moving = bench.canvas()
   const lamp = hung(bench, stage)
+  const falling = petals(stage)
   baked.moving = bench.upload(moving.canvas)
   const frame = bench.program(
     `${Object.keys(baked).map((each) => `uniform sampler2D ${each};`).join('\n')}
@@ -60,7 +70,7 @@ export function openStage(gl, { width, height, theme: name, smooth }) {
     hang(moving, [layout.lantern[0], layout.beam[1]], layout, swing(t), () =>
       moving.drawImage(lamp.picture, -lamp.x, -lamp.y),
     )
-    petals(moving, stage, t)
+    falling(moving, t)
     bench.upload(moving.canvas, baked.moving)
     bench.run(frame, null, baked, { t })
   }
@@ -181,7 +191,7 @@ ${sky(stage)}
   }
 
   function canvas(w = width, h = height) {
-    return Object.assign(document.createElement('canvas'), { width: w, height: h }).getContext('2d')
+    return Object.assign(document.createElement('canvas'), { width: w, height: h }).getContext('2d', { willReadFrequently: true })
   }
 
   return {
@@ -201,9 +211,9 @@ ${sky(stage)}
       return into
     },
     /** Paints a layer once and lays its tones down as with a brush of that radius (in pixels of a picture 1080 high). */
-    bake(body, brush) {
+    bake(body, brush, layers = {}) {
       const raw = target()
-      run(program(body), raw.frame, {})
+      run(program(body), raw.frame, layers)
       const radius = Math.round((brush * unitPixels) / 1080)
       if (radius < 1) return raw.layer
       const done = target()

@@ -37,7 +37,7 @@ function bank(ctx, { theme, layout }) {
   for (let x = 0; x <= width; x += u * 0.004) ctx.lineTo(x, line(x) + (next() - 0.5) * u * 0.003)
   ctx.lineTo(width, height)
   ctx.fill()
-  for (let i = 0; i < 14000; i += 1) {
+  for (let i = 0; i < 8000; i += 1) {
     const x = next() * width
     const down = next() ** 1.7
     const y = line(x) + down * u * 0.075
@@ -52,7 +52,7 @@ function bank(ctx, { theme, layout }) {
 }
 
 function stone(ctx, theme, x, y, size, next) {
-  for (const [scale, tone] of [[1, 0.05], [0.86, 0.35], [0.55, 0.62]]) {
+  for (const [scale, tone] of [[1, 0.05], [0.86, 0.35], [0.55, 0.5]]) {
     ctx.fillStyle = along([theme.hills[3], theme.stone, theme.hillLight], tone)
     ctx.beginPath()
     for (let i = 0; i < 12; i += 1) {
@@ -68,7 +68,7 @@ function paintShrub(ctx, { theme, layout }, { x, y, size }, next) {
   const light = { x: x < layout.sun[theme.night ? 'dark' : 'light'][0] * layout.width ? 0.55 : -0.55, y: -0.83 }
   const clumps = Array.from({ length: 16 }, () => {
     const [angle, reach] = [next() * TAU, Math.sqrt(next())]
-    return { x: x + Math.cos(angle) * reach * size * 1.25, y: y + Math.sin(angle) * reach * size * 0.72, size: size * (0.26 + 0.24 * next()) }
+    return { x: x + Math.cos(angle) * reach * size * 1.25, y: y + Math.sin(angle) * reach * size * 0.72, size: size * (0.26 + 0.24 * next()), tone: 0.2 * (next() - 0.5), blooms: next() < 0.55 }
   }).sort((one, other) => one.y - other.y - (one.size - other.size))
   clumps.reverse()
   for (let i = 0; i < 500; i += 1) {
@@ -78,24 +78,24 @@ function paintShrub(ctx, { theme, layout }, { x, y, size }, next) {
     leaf(ctx, x + Math.cos(angle) * reach * size * 1.35, y + Math.sin(angle) * reach * size * 0.8 + size * 0.1, length, length * 0.3, next() * TAU)
   }
   for (const clump of clumps) {
-    for (let i = 0; i < 230; i += 1) {
-      const u = i / 230
+    for (let i = 0; i < 130; i += 1) {
+      const u = i / 130
       const [angle, reach] = [next() * TAU, Math.sqrt(next())]
       const [ox, oy] = [Math.cos(angle) * reach, Math.sin(angle) * reach]
       const facing = ox * light.x + oy * light.y
       const height = (y + size - clump.y) / (2 * size)
-      const tone = 0.2 + 0.34 * facing + 0.22 * height + 0.24 * (next() - 0.5)
+      const tone = 0.1 + 0.46 * facing + 0.26 * height + 0.2 * (next() - 0.5) + clump.tone
       if (facing < u * 1.5 - 1.05) continue
       ctx.fillStyle = along(theme.leaves, tone, 0.92)
-      const length = clump.size * (0.17 + 0.16 * next())
-      leaf(ctx, clump.x + ox * clump.size, clump.y + oy * clump.size * 0.8, length, length * 0.3, Math.atan2(oy - 0.4, ox) + (next() - 0.5) * 1.6)
+      const length = clump.size * (0.22 + 0.22 * next())
+      leaf(ctx, clump.x + ox * clump.size, clump.y + oy * clump.size * 0.8, length, length * 0.34, Math.atan2(oy - 0.4, ox) + (next() - 0.5) * 1.6)
     }
-    for (let i = 0; i < 26; i += 1) {
+    for (let i = 0; clump.blooms && i < 22; i += 1) {
       const [angle, reach] = [next() * TAU, Math.sqrt(next()) * 0.95]
       const [ox, oy] = [Math.cos(angle) * reach, Math.sin(angle) * reach]
       const facing = ox * light.x + oy * light.y
-      if (facing < -0.2 + 0.5 * (next() - 0.5)) continue
-      azalea(ctx, theme, clump.x + ox * clump.size, clump.y + oy * clump.size * 0.8, size * (0.035 + 0.022 * next()), 0.4 + 0.5 * facing, next)
+      if (facing < 0.1 + 0.5 * (next() - 0.5)) continue
+      azalea(ctx, theme, clump.x + ox * clump.size, clump.y + oy * clump.size * 0.8, size * (0.045 + 0.03 * next()), 0.4 + 0.5 * facing, next)
     }
   }
 }

@@ -11,11 +11,11 @@ export function light({ theme, layout }) {
     .slice(0, 1)
     .flatMap(([from, to]) => [0.24, 0.66].map((u) => layout.point([from + (to - from) * u, layout.shore])[0]))
   return /* glsl */ `
-float drift(vec2 p, vec2 way) { return mix(fbm(p - way * t, 4), fbm(p - way * (t - 1.0), 4), t); }
+/* Noise that moves on: two phases of the same drift, one fading into the other, so that the end leads into the beginning. */
+vec2 drift(vec2 q, vec2 way) { return mix(at(fog, q - way * t).rg, at(fog, q - way * (t - 1.0)).rg, t); }
 
 vec4 over(vec4 top, vec4 under) { return top + under * (1.0 - top.a); }
 
-/* Clouds move on slowly: two phases of the same drift, one fading into the other. */
 vec4 cloudsAt(vec2 q) {
   vec2 way = vec2(0.011, 0.0);
   return mix(at(clouds, q - way * t), at(clouds, q - way * (t - 1.0)), t);
@@ -28,40 +28,38 @@ vec3 sparksAt(vec2 q, float sharp) {
   float window = smoothstep(0.85, 0.98, c.b);
   float breath = mix(0.62 + 0.38 * sin(TAU * (floor(2.0 + c.g * 4.0) * t + c.g * 7.0)), 0.93 + 0.07 * sin(TAU * (floor(3.0 + c.g * 5.0) * t + c.g * 9.0)), window);
   vec3 tint = mix(mix(vec3(0.82, 0.88, 1.0), vec3(1.0, 0.88, 0.74), c.b), ${vec3(theme.window)} * 1.15, window);
-  return tint * c.r * s.a * breath * sharp * mix(1.0 - 0.75 * smoothstep(-0.5, -0.1, q.y), 1.0, window);
+  return tint * c.r * s.a * breath * sharp * ${theme.night ? '1.0' : '0.62'} * mix(1.0 - 0.75 * smoothstep(-0.5, -0.1, q.y), 1.0, window);
 }
 
 vec3 backdrop(vec2 q, float sharp) {
-  vec3 c = skyAt(q);
-  float glow = glowAt(q);
+  vec3 c = at(air, q).rgb;
   vec3 stars = sparksAt(q, sharp);
   bool high = q.y < -0.11;
   if (high) c += stars;
-  c = 1.0 - (1.0 - c) * (1.0 - glowColour * glow * ${theme.night ? '0.62' : '0.72'});
-  c = sunDisc(q, c);
   vec4 cloud = cloudsAt(q);
   c = cloud.rgb + c * (1.0 - cloud.a);
   vec4 hill = at(hills, q);
   c = hill.rgb + c * (1.0 - hill.a);
-  vec4 home = at(village, q);
-  c = home.rgb + c * (1.0 - home.a);
-  float mist = smoothstep(0.075, 0.0, abs(q.y - shore + 0.016)) * smoothstep(0.42, 0.75, drift(vec2(q.x * 2.6, q.y * 24.0), vec2(0.22, 0.0)));
-  mist += 0.5 * smoothstep(0.09, 0.0, abs(q.y + 0.06)) * smoothstep(0.45, 0.8, drift(vec2(q.x * 1.7 + 9.0, q.y * 16.0), vec2(-0.16, 0.0)));
+  float mist = 0.0;
+  if (q.y > -0.17) {
+    vec2 fog = drift(q, vec2(0.08, 0.0));
+    mist = smoothstep(0.06, 0.0, abs(q.y - shore + 0.012)) * smoothstep(0.3, 0.85, fog.r) * 0.9 + 0.5 * smoothstep(0.09, 0.0, abs(q.y + 0.06)) * smoothstep(0.36, 0.85, fog.g);
+  }
   c = mix(c, mix(${vec3(theme.haze)}, glowColour, 0.45 * exp(-2.6 * abs(q.x - sun.x))), mist * ${theme.night ? '0.5' : '0.62'});
   ${smoke
     .map(
-      (x, i) => `{ float up = (shore - 0.012 - q.y); float lean = q.x - ${float(x)} - up * up * 1.6 - 0.012 * sin(up * 42.0 + TAU * (t + ${float(i * 0.4)}));
+      (x, i) => `if (abs(q.x - ${float(x)}) < 0.09 && q.y > -0.17) { float up = (shore - 0.012 - q.y); float lean = q.x - ${float(x)} - up * up * 1.6 - 0.012 * sin(up * 42.0 + TAU * (t + ${float(i * 0.4)}));
     float plume = smoothstep(0.0, 0.01, up) * smoothstep(0.15, 0.02, up) * exp(-pow(lean / (0.0018 + up * 0.09), 2.0));
-    c = mix(c, ${vec3(theme.haze)}, plume * 0.5 * (0.4 + drift(vec2(q.x * 60.0, q.y * 34.0 ), vec2(0.0, -3.0)))); }`,
+    c = mix(c, ${vec3(theme.haze)}, plume * 0.26 * (0.35 + drift(vec2(lean * 8.0, up * 1.6 - 0.2), vec2(0.0, 0.16)).r * 1.3)); }`,
     )
     .join('\n  ')}
   if (!high) c += stars;
-  return 1.0 - (1.0 - c) * (1.0 - glowColour * glow * ${theme.night ? '0.16' : '0.3'});
+  return 1.0 - (1.0 - c) * (1.0 - glowColour * glowAt(q) * ${theme.night ? '0.16' : '0.3'});
 }
 
 vec3 lakeAt(vec2 q) {
   float depth = 1.35 / max(q.y, 0.004);
-  vec2 slope = ripples(vec2(q.x * depth, depth), t);
+  vec2 slope = ripples(vec2(q.x * depth, depth), at(lake, q).rgb, t);
   vec2 m = mirrored(q, slope);
   vec3 c = waterColour(q, slope, backdrop(m, 0.55));
   vec2 g = vec2(q.x + slope.x * 0.01, 2.0 * ${float(gate[1])} - q.y - slope.y * 0.022);
@@ -76,7 +74,7 @@ vec2 bent(vec2 q) {
   vec2 from = q - vec2(${float(root[0])}, ${float(root[1])});
   float far = length(from) / ${float(layout.branch.size)};
   float spring = sin(TAU * t) + 0.45 * sin(TAU * 2.0 * t + 1.1) + 0.2 * sin(TAU * 5.0 * t + 2.0);
-  vec2 flutter = 0.0011 * vec2(sin(TAU * (3.0 * t + 2.0 * grainy(q * 11.0))), cos(TAU * (4.0 * t + 2.0 * grainy(q * 13.0 + 5.0))));
+  vec2 flutter = 0.0011 * vec2(sin(TAU * 3.0 * t + q.x * 41.0 + q.y * 57.0), cos(TAU * 4.0 * t + q.x * 67.0 - q.y * 37.0));
   return q - (vec2(0.12, 1.0) * 0.012 * pow(far, 1.7) * spring + flutter * smoothstep(0.05, 0.3, far));
 }
 
@@ -90,9 +88,7 @@ vec3 grade(vec3 c, vec2 uv) {
   return c;
 }
 
-void main() {
-  vec2 uv = place();
-  vec2 q = unitsOf(uv);
+vec3 viewAt(vec2 q) {
   vec3 c = q.y < shore ? backdrop(q, 1.0) : lakeAt(q);
   vec4 gate = at(torii, q);
   c = gate.rgb + c * (1.0 - gate.a);
@@ -100,15 +96,20 @@ void main() {
   vec4 plants = at(garden, q + vec2(0.0009 * breath * smoothstep(0.27, 0.16, q.y), 0.0));
   c = plants.rgb + c * (1.0 - plants.a);
   vec4 twigs = at(branch, bent(q));
-  c = mix(c, c * (1.0 - 0.25 * twigs.a), 1.0);
   c = twigs.rgb + c * (1.0 - twigs.a);
+  return c;
+}
 
+void main() {
+  vec2 uv = place();
+  vec2 q = unitsOf(uv);
+  vec4 wood = at(day, q);
+  vec3 c = wood.a > 0.999 ? vec3(0.0) : viewAt(q);
   float sway = swing(t);
   vec2 hang = vec2(${float(lamp[0] - pivot[0])}, ${float(lamp[1] - pivot[1])});
   vec2 flame = vec2(${float(pivot[0])}, ${float(pivot[1])}) + vec2(hang.x * cos(sway) - hang.y * sin(sway), hang.x * sin(sway) + hang.y * cos(sway));
   float flicker = 1.0 + 0.045 * sin(TAU * 3.0 * t) + 0.03 * sin(TAU * 7.0 * t + 1.0) + 0.02 * sin(TAU * 11.0 * t + 2.0);
 
-  vec4 wood = at(day, q);
   if (wood.a > 0.0) {
     vec3 lamplight = pow(max(at(lit, q).rgb, 0.0), vec3(2.2)) * flicker;
     vec3 solid = pow(pow(max(wood.rgb / wood.a, 0.0), vec3(2.2)) + lamplight / wood.a, vec3(1.0 / 2.2));
@@ -116,21 +117,24 @@ void main() {
   }
   vec2 d = q - flame;
   float reach = dot(d, d);
-  vec3 halo = ${vec3(theme.lamp)} * flicker * (${theme.night ? '0.0075 / (reach + 0.013) + 0.010 / (reach + 0.09)' : '0.0035 / (reach + 0.012) + 0.006 / (reach + 0.09)'});
-  c = 1.0 - (1.0 - min(c, 1.0)) * (1.0 - min(halo, 0.95));
+  vec3 halo = ${vec3(theme.lamp)} * flicker * (${theme.night ? '0.0085 / (reach + 0.012) + 0.006 / (reach + 0.08)' : '0.0035 / (reach + 0.012) + 0.006 / (reach + 0.09)'});
+  c *= 1.0 + (1.0 - wood.a) * ${vec3(theme.lamp)} * ${theme.night ? '0.03' : '0.006'} / (reach + 0.04);
+  c = 1.0 - (1.0 - min(c, 1.0)) * (1.0 - min(halo, 0.95)) * (1.0 - glowColour * glowAt(q) * ${theme.night ? '0.2' : '0.22'});
 
   vec2 s = q - vec2(${float(cup[0])}, ${float(cup[1] - 0.035)});
-  float up = -s.y;
-  float curl = s.x - 0.012 * sin(up * 38.0 - TAU * 2.0 * t) * smoothstep(0.0, 0.08, up);
-  float steam = smoothstep(0.0, 0.02, up) * smoothstep(0.11, 0.02, up) * exp(-pow(curl / (0.006 + up * 0.12), 2.0));
-  c = mix(c, ${theme.night ? 'vec3(0.86, 0.74, 0.66)' : 'vec3(1.0, 0.95, 0.9)'}, steam * 0.34 * drift(vec2(s.x * 40.0, s.y * 26.0), vec2(0.0, -3.0)));
+  if (abs(s.x) < 0.08 && s.y < 0.0 && s.y > -0.12) {
+    float up = -s.y;
+    float curl = s.x - 0.012 * sin(up * 38.0 - TAU * 2.0 * t) * smoothstep(0.0, 0.08, up);
+    float steam = smoothstep(0.0, 0.02, up) * smoothstep(0.11, 0.02, up) * exp(-pow(curl / (0.006 + up * 0.12), 2.0));
+    c = mix(c, ${theme.night ? 'vec3(0.86, 0.74, 0.66)' : 'vec3(1.0, 0.95, 0.9)'}, steam * 0.34 * drift(vec2(s.x * 6.0, up * 2.0 - 0.1), vec2(0.0, 0.16)).r * 1.4);
+  }
 
   vec4 near = at(moving, q);
   c = near.rgb + c * (1.0 - near.a);
   c = grade(c, uv);
   // Paper grain that stands still hides the steps between dark tones and costs nothing while the film plays.
-  vec2 a = hash2(gl_FragCoord.xy), b = hash2(gl_FragCoord.xy + 4096.0);
-  c += (a.x + a.y + b.x + b.y - 2.0) * ${theme.night ? '2.0' : '2.2'} / 255.0;
+  vec2 a = hash2(gl_FragCoord.xy);
+  c += (a.x + a.y - 1.0) * ${theme.night ? '2.6' : '2.8'} / 255.0;
   painted = vec4(c, 1.0);
 }
 `

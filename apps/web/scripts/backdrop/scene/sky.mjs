@@ -1,6 +1,6 @@
 import { float, vec3 } from './colour.mjs'
 
-/** The air: `skyAt(q)`, the disc of sun or moon, and its glow, which falls off like light and has no edge. */
+/** The air, which never moves: the evening's colours, the disc of sun or moon, and its glow, which falls off like light and has no edge. */
 export function sky({ theme, layout }) {
   const [x, y] = layout.point(layout.sun[theme.night ? 'dark' : 'light'])
   const stops = theme.sky.map((each) => vec3(each))
@@ -9,7 +9,7 @@ const vec2 sun = vec2(${float(x)}, ${float(y)});
 const vec3 glowColour = ${vec3(theme.glow)};
 
 vec3 skyAt(vec2 q) {
-  float v = clamp(1.0 + q.y / 0.66, 0.0, 1.0) * 4.0;
+  float v = clamp(1.0 + q.y / 0.47, 0.0, 1.0) * 4.0;
   vec3 c = mix(${stops[0]}, ${stops[1]}, smoothstep(0.0, 1.6, v));
   c = mix(c, ${stops[2]}, smoothstep(0.9, 2.7, v));
   c = mix(c, ${stops[3]}, smoothstep(2.0, 3.5, v));
@@ -30,6 +30,12 @@ vec3 sunDisc(vec2 q, vec3 under) {
   float seas = ${theme.night ? 'smoothstep(0.42, 0.66, fbm((q - sun) * 46.0 + 3.7, 4))' : '0.0'};
   vec3 face = ${vec3(theme.sun)} * (1.0 - 0.13 * seas) * (1.0 - 0.08 * r * r);
   return mix(under, face, inside);
+}
+
+vec3 paintAir(vec2 q) {
+  vec3 c = skyAt(q);
+  c = 1.0 - (1.0 - c) * (1.0 - glowColour * glowAt(q) * ${theme.night ? '0.62' : '0.72'});
+  return sunDisc(q, c);
 }
 `
 }

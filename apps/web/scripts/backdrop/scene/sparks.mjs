@@ -3,7 +3,7 @@ import { houses } from './village.mjs'
 
 /**
  * Stars and lit windows, for the shader that lets them live: red is how bright, green the moment of its breath, blue how warm.
- * No two stars are alike: most are faint points, a few have a glow and rays.
+ * No two stars are alike: most are faint points, a few have a glow.
  */
 export function sparks(ctx, stage) {
   ctx.globalCompositeOperation = 'lighter'
@@ -19,8 +19,8 @@ function stars(ctx, { theme, layout }) {
     const band = next() < 0.45
     const x = next() * width
     const y = band ? height * (0.42 - 0.34 * (x / width) + (next() + next() - 1) * 0.1) : next() ** 1.5 * height * 0.52
-    const bright = 0.2 + 0.3 * next() + 0.5 * rare
-    const size = u * (0.00065 + 0.0003 * next() + 0.0014 * rare)
+    const bright = 0.32 + 0.4 * next() ** 2 + 0.28 * rare
+    const size = u * (0.0008 + 0.0004 * next() + 0.0011 * rare)
     const green = Math.floor(next() * 255)
     const warm = Math.floor(255 * (next() < 0.25 ? 0.6 : 0.1))
     const style = (alpha) => `rgba(${Math.round(bright * 255)}, ${green}, ${warm}, ${alpha})`
@@ -31,9 +31,6 @@ function stars(ctx, { theme, layout }) {
       glow.addColorStop(1, style(0))
       ctx.fillStyle = glow
       ctx.fillRect(x - size * 6, y - size * 6, size * 12, size * 12)
-      ctx.fillStyle = style(0.3)
-      for (const [w, h] of [[size * 8, size * 0.35], [size * 0.35, size * 8]])
-        ctx.fillRect(x - w / 2, y - h / 2, w, h)
     }
     ctx.fillStyle = style(1)
     ctx.beginPath()

@@ -53,10 +53,10 @@ vec2 map(vec3 p) {
   d = nearer(d, vec2(rafter, 5.0));
   d = nearer(d, vec2(max(-over, p.z - tipZ - 0.06) * 0.92, 6.0));
   d = nearer(d, vec2(box(p - vec3(0.0, tipY + 0.0, tipZ + 0.05), vec3(9.0, 0.055, 0.035), 0.01), 7.0));
-  vec3 c = p - vec3(${float(cushionX)}, -0.93, ${float(cushionZ)});
+  vec3 c = p - vec3(${float(cushionX)}, -0.945, ${float(cushionZ)});
   c.xz = mat2(0.97, 0.24, -0.24, 0.97) * c.xz;
-  float puff = 0.05 * (1.0 - smoothstep(0.0, 0.36, max(abs(c.x), abs(c.z))));
-  d = nearer(d, vec2(box(c, vec3(0.31, 0.055 + puff, 0.29), 0.055) * 0.8, 8.0));
+  float puff = 0.05 * (1.0 - smoothstep(0.0, 0.27, max(abs(c.x), abs(c.z))));
+  d = nearer(d, vec2(box(c, vec3(0.23, 0.045 + puff, 0.22), 0.055) * 0.8, 8.0));
   vec3 u = p - vec3(${float(cupX)}, -0.905, ${float(cupZ)});
   float cup = max(length(u.xz) - 0.062 - 0.03 * u.y, abs(u.y) - 0.085);
   cup = max(cup, -max(length(u.xz) - 0.05, 0.045 - u.y));
@@ -127,7 +127,7 @@ vec2 march(vec3 from, vec3 dir, float start, float reach) {
 /* What the boards mirror: the evening, the lantern and the posts, softened by the grain. */
 vec3 mirrorOnFloor(vec3 p, vec3 r, float blocked) {
   vec2 q = vec2(r.x, -r.y) / r.z;
-  vec3 air = skyAt(vec2(q.x, q.y * 0.8)) * 0.8 + glowColour * glowAt(vec2(q.x, q.y * 0.45 + sun.y * 0.55)) * ${theme.night ? '0.9' : '0.8'};
+  vec3 air = skyAt(vec2(q.x, q.y * 0.8)) * 0.8 + glowColour * glowAt(vec2(q.x, q.y * 0.45 + sun.y * 0.55)) * ${theme.night ? '1.3' : '1.3'};
   return air * blocked;
 }
 
@@ -160,7 +160,7 @@ void paintVeranda(vec2 q, out vec4 day, out vec4 lit) {
 
   vec3 to = lamp - p; float d2 = dot(to, to); vec3 l = to / sqrt(d2);
   float facing = clamp((dot(n, l) + 0.22) / 1.22, 0.0, 1.0);
-  float reachOfLamp = 0.55 / (d2 + 0.28);
+  float reachOfLamp = 0.8 / (d2 + 0.62);
   float seen = 0.12 + 0.88 * shadow(from, l, sqrt(d2) - 0.3, 5.0);
   vec3 warm = pow(${vec3(theme.lamp)}, vec3(2.2)) * ${float(theme.lampStrength)};
   vec3 w = base * warm * facing * reachOfLamp * seen * 2.0;
@@ -169,7 +169,7 @@ void paintVeranda(vec2 q, out vec4 day, out vec4 lit) {
     vec3 away = lamp - p; float along_ = dot(away, r);
     vec3 miss = away - r * along_; miss.y *= 0.42;
     float m2 = dot(miss, miss);
-    w += warm * (0.02 / (m2 * m2 * 6.0 + m2 * 0.6 + 0.05)) * (0.35 + 1.1 * fbm(vec2(p.x * 30.0, p.z * 1.2), 3)) * 0.9;
+    w += warm * (0.02 / (m2 * m2 * 6.0 + m2 * 0.5 + 0.03)) * (0.35 + 1.1 * fbm(vec2(p.x * 30.0, p.z * 1.2), 3)) * 0.9;
   }
   lit = vec4(pow(w, vec3(1.0 / 2.2)), 1.0);
 }

@@ -28,12 +28,19 @@ export function water({ theme, layout }) {
   return /* glsl */ `
 const float shore = ${float(shore)};
 
-vec2 ripples(vec2 p, float t) {
+/* What the wind left on the lake: how the ripples are warped, and where they are high. Baked once. */
+vec4 paintLake(vec2 q) {
+  vec2 p = vec2(q.x, 1.0) * 1.35 / max(q.y, 0.004);
+  float high = 0.45 + 0.9 * smoothstep(0.3, 0.65, fbm(p * vec2(0.35, 0.5) + 7.0, 3));
+  return vec4(0.8 * vec2(fbm(p * 0.7, 3), fbm(p * 0.7 + 51.0, 3)), high, 1.0);
+}
+
+vec2 ripples(vec2 p, vec3 wind, float t) {
   float far = p.y * p.y * 0.00085;
-  vec2 w = p + 0.8 * vec2(fbm(p * 0.7, 3), fbm(p * 0.7 + 51.0, 3));
+  vec2 w = p + wind.xy;
   float a; vec2 slope = vec2(0.0);
   ${sum.join('\n  ')}
-  slope *= 0.45 + 0.9 * smoothstep(0.3, 0.65, fbm(p * vec2(0.35, 0.5) + 7.0, 3));
+  slope *= wind.z;
   for (int i = 0; i < 2; i++) {
     vec2 to = p - (i == 0 ? ${feet[0]} : ${feet[1]});
     float r = length(to) + 0.001;
