@@ -23,6 +23,7 @@ float cloudDensity(vec2 q) {
 vec4 paintClouds(vec2 q) {
   float d = cloudDensity(q);
   float soft = mix(0.04, 0.42, smoothstep(0.38, 0.66, fbm(q * 2.6 + 9.0, 3)));
+  soft = mix(soft, 0.75, exp(-dot(q - sun, q - sun) / 0.03));
   float alpha = smoothstep(0.0, soft, d) * smoothstep(0.01, -0.06, q.y);
   if (alpha <= 0.001) return vec4(0.0);
   vec2 toSun = normalize(sun - q + vec2(0.0, ${theme.night ? '-0.05' : '-0.12'}));
@@ -31,9 +32,9 @@ vec4 paintClouds(vec2 q) {
   float lit = clamp(0.42 + near * 0.5 + far * 0.62, 0.0, 1.0);
   float closeness = exp(-length(q - sun) * ${theme.night ? '3.0' : '2.0'});
   vec3 c = mix(${vec3(theme.cloudShade)}, ${vec3(theme.cloudBody)}, smoothstep(0.1, 0.55, lit));
-  c = mix(c, ${vec3(theme.cloudLight)}, smoothstep(0.5, 0.95, lit) * (0.5 + 0.5 * closeness));
+  c = mix(c, ${vec3(theme.cloudLight)}, smoothstep(0.5, 0.95, lit) * ${theme.night ? '(0.5 + 0.25 * closeness)' : '(0.6 + 0.4 * closeness)'});
   float rim = smoothstep(0.34, 0.02, d) * closeness;
-  c += glowColour * rim * ${theme.night ? '0.55' : '0.4'};
+  c += glowColour * rim * ${theme.night ? '0.22' : '0.3'};
   c = mix(c, skyAt(q), 0.06 + 0.45 * smoothstep(-0.16, 0.0, q.y));
   return vec4(c, 1.0) * alpha * ${theme.night ? '0.86' : '0.93'};
 }

@@ -53,7 +53,7 @@ function bank(ctx, { theme, layout }) {
 
 function stone(ctx, theme, x, y, size, next) {
   for (const [scale, tone] of [[1, 0.05], [0.86, 0.35], [0.55, 0.5]]) {
-    ctx.fillStyle = along([theme.hills[3], theme.stone, theme.hillLight], tone)
+    ctx.fillStyle = along([theme.hills[3], theme.hills[2], theme.stone], tone)
     ctx.beginPath()
     for (let i = 0; i < 12; i += 1) {
       const angle = (i / 12) * TAU

@@ -54,7 +54,7 @@ vec3 backdrop(vec2 q, float sharp) {
     )
     .join('\n  ')}
   if (!high) c += stars;
-  return 1.0 - (1.0 - c) * (1.0 - glowColour * glowAt(q) * ${theme.night ? '0.16' : '0.3'});
+  return 1.0 - (1.0 - c) * (1.0 - glowColour * glowAt(q) * ${theme.night ? '0.16' : '0.18'});
 }
 
 vec3 lakeAt(vec2 q) {
@@ -82,7 +82,7 @@ vec3 grade(vec3 c, vec2 uv) {
   float l = dot(c, vec3(0.3, 0.59, 0.11));
   c = mix(vec3(l), c, ${theme.night ? '1.06' : '1.08'});
   c = c / (1.0 + max(c - 0.86, 0.0) * 0.9);
-  c = mix(c, c * c * (3.0 - 2.0 * c), 0.18);
+  c = mix(c, c * c * (3.0 - 2.0 * c), ${theme.night ? '0.2' : '0.42'});
   vec2 v = (uv - vec2(0.5, 0.52)) * vec2(1.0, 0.9);
   c *= 1.0 - ${theme.night ? '0.42' : '0.2'} * smoothstep(0.25, 0.85, length(v));
   return c;
@@ -119,7 +119,7 @@ void main() {
   float reach = dot(d, d);
   vec3 halo = ${vec3(theme.lamp)} * flicker * (${theme.night ? '0.0085 / (reach + 0.012) + 0.006 / (reach + 0.08)' : '0.0035 / (reach + 0.012) + 0.006 / (reach + 0.09)'});
   c *= 1.0 + (1.0 - wood.a) * ${vec3(theme.lamp)} * ${theme.night ? '0.03' : '0.006'} / (reach + 0.04);
-  c = 1.0 - (1.0 - min(c, 1.0)) * (1.0 - min(halo, 0.95)) * (1.0 - glowColour * glowAt(q) * ${theme.night ? '0.2' : '0.22'});
+  c = 1.0 - (1.0 - min(c, 1.0)) * (1.0 - min(halo, 0.95)) * (1.0 - glowColour * glowAt(q) * ${theme.night ? '0.2' : '0.16'});
 
   vec2 s = q - vec2(${float(cup[0])}, ${float(cup[1] - 0.035)});
   if (abs(s.x) < 0.08 && s.y < 0.0 && s.y > -0.12) {

@@ -21,7 +21,7 @@ vec3 skyAt(vec2 q) {
 float glowAt(vec2 q) {
   vec2 d = (q - sun) * vec2(${theme.night ? '1.0, 1.0' : '0.8, 1.15'});
   float r2 = dot(d, d);
-  return ${theme.night ? '0.0045 / (r2 + 0.0045) * 0.62 + 0.05 / (r2 + 0.11) * 0.3' : '0.006 / (r2 + 0.006) * 0.75 + 0.1 / (r2 + 0.14) * 0.55'};
+  return ${theme.night ? '0.0045 / (r2 + 0.0045) * 0.62 + 0.05 / (r2 + 0.11) * 0.3' : '0.0035 / (r2 + 0.0035) * 0.62 + 0.08 / (r2 + 0.15) * 0.5'};
 }
 
 vec3 sunDisc(vec2 q, vec3 under) {

@@ -27,6 +27,8 @@ const float edgeZ = ${float(edge)}, postZ = ${float(postDepth)}, tipZ = ${float(
 const vec3 lamp = vec3(${float(lampX)}, ${float(lampY)}, postZ + 0.05);
 const vec3 toSun = normalize(vec3(${float(sunAt[0])}, ${float(Math.max(0.2, -sunAt[1]))}, 1.0));
 
+const float thing = ${float(layout.cushionSize)};
+
 float box(vec3 p, vec3 half_, float round_) { vec3 d = abs(p) - half_ + round_; return length(max(d, 0.0)) + min(max(d.x, max(d.y, d.z)), 0.0) - round_; }
 float soffitY(float z) { return tipY + 0.34 * (tipZ - z); }
 
@@ -53,15 +55,16 @@ vec2 map(vec3 p) {
   d = nearer(d, vec2(rafter, 5.0));
   d = nearer(d, vec2(max(-over, p.z - tipZ - 0.06) * 0.92, 6.0));
   d = nearer(d, vec2(box(p - vec3(0.0, tipY + 0.0, tipZ + 0.05), vec3(9.0, 0.055, 0.035), 0.01), 7.0));
-  vec3 c = p - vec3(${float(cushionX)}, -0.945, ${float(cushionZ)});
+  vec3 c = p - vec3(${float(cushionX)}, -1.0 + 0.055 * thing, ${float(cushionZ)});
   c.xz = mat2(0.97, 0.24, -0.24, 0.97) * c.xz;
+  c /= thing;
   float puff = 0.05 * (1.0 - smoothstep(0.0, 0.27, max(abs(c.x), abs(c.z))));
-  d = nearer(d, vec2(box(c, vec3(0.23, 0.045 + puff, 0.22), 0.055) * 0.8, 8.0));
-  vec3 u = p - vec3(${float(cupX)}, -0.905, ${float(cupZ)});
-  float cup = max(length(u.xz) - 0.062 - 0.03 * u.y, abs(u.y) - 0.085);
-  cup = max(cup, -max(length(u.xz) - 0.05, 0.045 - u.y));
-  d = nearer(d, vec2(cup, 9.0));
-  d = nearer(d, vec2(max(length(u.xz) - 0.125, abs(u.y + 0.088) - 0.008), 10.0));
+  d = nearer(d, vec2(box(c, vec3(0.23, 0.045 + puff, 0.22), 0.05) * 0.8 * thing, 8.0));
+  vec3 u = (p - vec3(${float(cupX)}, -1.0 + 0.095 * thing, ${float(cupZ)})) / thing;
+  float cup = max(length(u.xz) - 0.07 - 0.12 * (u.y + 0.085) * (0.16 - u.y), abs(u.y) - 0.085);
+  cup = max(cup, -max(length(u.xz) - 0.063, 0.03 - u.y));
+  d = nearer(d, vec2(cup * thing, 9.0));
+  d = nearer(d, vec2(max(length(u.xz) - 0.125, abs(u.y + 0.088) - 0.008) * thing, 10.0));
   return d;
 }
 
@@ -105,7 +108,7 @@ vec3 albedo(vec3 p, float what) {
   if (what == 6.0) return grain(vec2(p.z * 0.9, p.x), floor(p.z / 0.3) * 0.53) * 0.8;
   if (what == 8.0) {
     vec2 weave = p.xz * 30.0;
-    float pattern = smoothstep(0.1, 0.16, abs(length(fract(weave * 0.16) - 0.5) - 0.34));
+    float pattern = smoothstep(0.1, 0.16, abs(length(fract(weave * 0.27) - 0.5) - 0.34));
     return mix(${vec3(theme.cushion)} * 1.35, ${vec3(theme.cushion)}, pattern) * (0.85 + 0.25 * grainy(weave * 3.0));
   }
   if (what == 9.0) return mix(vec3(0.42, 0.5, 0.5), vec3(0.72, 0.74, 0.68), smoothstep(-0.95, -0.85, p.y)) * (0.9 + 0.2 * grainy(p.xy * 60.0));
@@ -163,7 +166,7 @@ void paintVeranda(vec2 q, out vec4 day, out vec4 lit) {
   float reachOfLamp = 0.8 / (d2 + 0.62);
   float seen = 0.12 + 0.88 * shadow(from, l, sqrt(d2) - 0.3, 5.0);
   vec3 warm = pow(${vec3(theme.lamp)}, vec3(2.2)) * ${float(theme.lampStrength)};
-  vec3 w = base * warm * facing * reachOfLamp * seen * 2.0;
+  vec3 w = base * warm * facing * reachOfLamp * seen * (floor_ ? 4.2 : 2.0);
   if (floor_) {
     vec3 r = reflect(rd, n);
     vec3 away = lamp - p; float along_ = dot(away, r);

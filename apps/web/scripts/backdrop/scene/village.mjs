@@ -47,11 +47,11 @@ export function village(ctx, stage) {
     }
   }
   const line = layout.shore * layout.height
-  for (let i = 0; i < 220; i += 1) {
+  for (let i = 0; i < 420; i += 1) {
     ctx.fillStyle = between(theme.hills[3], theme.hills[2], next(), 0.8)
-    const r = layout.unitPixels * (0.002 + 0.004 * next())
+    const r = layout.unitPixels * (0.0008 + 0.0022 * next())
     ctx.beginPath()
-    ctx.ellipse(next() * layout.width, line - r * 0.4, r * (1.5 + 2 * next()), r, 0, 0, 7)
+    ctx.ellipse(next() * layout.width, line - r * 0.4, r * (2 + 4 * next()), r, 0, 0, 7)
     ctx.fill()
   }
 }
