@@ -1,27 +1,23 @@
 export const seconds = 16
 export const framesPerSecond = 24
 
-const av1 = (file, crf, scale) => ({
+const av1 = (file, crf) => ({
   file,
-  scale,
   args: ['-c:v', 'libsvtav1', '-preset', '6', '-crf', String(crf), '-g', '384', '-pix_fmt', 'yuv420p10le', '-svtav1-params', 'tune=0'],
 })
 
-const h264 = (file, crf, scale) => ({
+const h264 = (file, crf) => ({
   file,
-  scale,
   args: ['-c:v', 'libx264', '-preset', 'slow', '-crf', String(crf), '-profile:v', 'high', '-level', '4.1', '-g', '384', '-pix_fmt', 'yuv420p', '-x264-params', 'aq-mode=3'],
 })
 
+const large = (theme) => ({ width: 2560, height: 1440, theme, files: [av1(`large-${theme}.av1.mp4`, 38)] })
+
 const wide = (theme) => ({
-  width: 2560,
-  height: 1440,
+  width: 1920,
+  height: 1080,
   theme,
-  files: [
-    av1(`large-${theme}.av1.mp4`, 38),
-    av1(`wide-${theme}.av1.mp4`, 38, '1920:1080'),
-    h264(`wide-${theme}.h264.mp4`, 25, '1920:1080'),
-  ],
+  files: [av1(`wide-${theme}.av1.mp4`, 38), h264(`wide-${theme}.h264.mp4`, 26)],
 })
 
 const tall = (theme) => ({
@@ -37,8 +33,12 @@ export const films = {
   'wide-dark': wide('dark'),
   'tall-light': tall('light'),
   'tall-dark': tall('dark'),
+  'large-light': large('light'),
+  'large-dark': large('dark'),
 }
 
-/** The picture before the film is on the way to the first paint: at most 40 kB. */
-export const posterSize = (name) =>
-  name.startsWith('wide') ? { width: 1280, height: 720, quality: 60 } : { width: 480, height: 854, quality: 60 }
+/** The picture before the film is on the way to the first paint: at most 40 kB. Large screens have the one of `wide`. */
+export const posters = {
+  wide: { width: 1280, height: 720, quality: 45 },
+  tall: { width: 480, height: 854, quality: 50 },
+}

@@ -1,17 +1,19 @@
 // Renders the background films: node apps/web/scripts/backdrop/render.mjs [wide-light|wide-dark|tall-light|tall-dark]
 //   --poster           the pictures alone
+//   --paint            the frames alone; --pack packs them again, --only av1 some of the files
 //   --still 0,0.3      PNGs of these moments alone, into the folder of --out, at --height lines
 // Needs Chromium (paints the frames) and ffmpeg with libsvtav1 and libx264 (packs them). The results are committed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { films, framesPerSecond, posterSize, seconds } from './films.mjs'
+import { films, framesPerSecond, posters, seconds } from './films.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const target = join(here, '../../app/features/backdrop/films')
@@ -19,11 +21,16 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     poster: { type: 'boolean' },
+    paint: { type: 'boolean' },
+    pack: { type: 'boolean' },
+    only: { type: 'string' },
     still: { type: 'string' },
     out: { type: 'string', default: '.' },
     height: { type: 'string' },
   },
 })
+
+const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
 
 /** Opens the stage in a browser. `still` gives a moment as PNG; `pixels` as rows of RGBA from the bottom up. */
 async function openStage({ width, height, theme, smooth = 2 }) {
@@ -31,7 +38,7 @@ async function openStage({ width, height, theme, smooth = 2 }) {
   const server = createServer((request, response) => {
     if (request.method === 'POST') return void receive(request).then((body) => (arrived.shift()(body), response.end()))
     const name = new URL(request.url, 'http://localhost').pathname
-    if (name === '/') return void response.setHeader('content-type', 'text/html').end('<canvas></canvas>')
+    if (name === '/') return void response.setHeader('content-type', 'text/html').end('')
     readFile(join(here, name)).then(
       (body) => response.setHeader('content-type', 'text/javascript').end(body),
       () => response.writeHead(404).end(),
@@ -40,7 +47,7 @@ async function openStage({ width, height, theme, smooth = 2 }) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'],
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog', '--disable-background-networking'],
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(0)
@@ -48,15 +55,17 @@ async function openStage({ width, height, theme, smooth = 2 }) {
   await page.evaluate(
     async ([width, height, theme, smooth]) => {
       const { openStage } = await import('/stage.mjs')
-      const canvas = Object.assign(document.querySelector('canvas'), { width, height })
+      const canvas = new OffscreenCanvas(width, height)
       const gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true, antialias: false, alpha: false })
       const draw = openStage(gl, { width, height, theme, smooth })
       const pixels = new Uint8Array(width * height * 4)
+      let sent
       window.send = async (t, picture) => {
         draw(t)
         if (!picture) gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
-        const body = picture ? await new Promise((done) => canvas.toBlob(done, 'image/png')) : pixels
-        await fetch('/', { method: 'POST', body })
+        const body = picture ? await canvas.convertToBlob() : new Blob([pixels])
+        await sent
+        sent = fetch('/', { method: 'POST', body })
       }
     },
     [width, height, theme, smooth],
@@ -82,35 +91,48 @@ async function receive(request) {
   return Buffer.concat(parts)
 }
 
-function pack({ width, height }, { file, scale, args }) {
-  const filters = ['vflip', ...(scale ? [`scale=${scale}:flags=lanczos`] : [])]
-  const input = ['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', String(framesPerSecond), '-i', '-']
-  const colours = ['-vf', `${filters.join(',')},scale=out_color_matrix=bt709:out_range=tv`, '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
-  return spawn('nice', ['-n', '10', 'ffmpeg', ...input, ...colours, '-an', ...args, '-movflags', '+faststart', join(target, file)], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  })
+const quiet = ['-y', '-loglevel', 'error']
+
+/** Where the painted frames of a film wait to be packed: as good as lossless. */
+const paintedFile = (name) => join(tmpdir(), `engawa-${name}.mkv`)
+
+async function paint(name, { width, height }, stage) {
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', String(framesPerSecond), '-i', '-']
+  const colours = ['-vf', 'vflip,scale=out_color_matrix=bt709:out_range=tv', ...bt709]
+  const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '4', '-pix_fmt', 'yuv444p', paintedFile(name)]
+  const painter = spawn('ffmpeg', [...quiet, ...input, ...colours, ...output], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const count = seconds * framesPerSecond
+  for (let i = 0; i < count; i += 1) {
+    const picture = await stage.pixels(i / count)
+    if (!painter.stdin.write(picture)) await once(painter.stdin, 'drain')
+    if (i % 48 === 0) console.log(`${name}: ${i} of ${count}`)
+  }
+  painter.stdin.end()
+  await once(painter, 'exit')
+}
+
+async function pack(name, { file, args }) {
+  const output = ['-an', ...args, ...bt709, '-movflags', '+faststart', join(target, file)]
+  await once(spawn('nice', ['-n', '10', 'ffmpeg', ...quiet, '-i', paintedFile(name), ...output], { stdio: 'inherit' }), 'exit')
 }
 
 async function poster(stage, name) {
-  const { quality, ...size } = posterSize(name)
+  const wanted = posters[name.split('-')[0]]
+  if (!wanted) return
+  const { quality, ...size } = wanted
   await sharp(await stage.still(0)).resize(size).webp({ quality, effort: 6, smartSubsample: true }).toFile(join(target, `${name}.webp`))
 }
 
 async function render(name) {
   const film = films[name]
-  const stage = await openStage(film)
-  await poster(stage, name)
-  if (!options.poster) {
-    const packers = film.files.map((file) => pack(film, file))
-    const count = seconds * framesPerSecond
-    for (let i = 0; i < count; i += 1) {
-      const picture = await stage.pixels(i / count)
-      for (const packer of packers) if (!packer.stdin.write(picture)) await once(packer.stdin, 'drain')
-    }
-    for (const packer of packers) packer.stdin.end()
-    await Promise.all(packers.map((packer) => once(packer, 'exit')))
+  if (!options.pack) {
+    const stage = await openStage(film)
+    await poster(stage, name)
+    if (!options.poster) await paint(name, film, stage)
+    await stage.close()
   }
-  await stage.close()
+  if (options.poster || options.paint) return
+  for (const file of film.files) if (!options.only || file.file.includes(options.only)) await pack(name, file)
 }
 
 async function stills(name) {

@@ -1,3 +1,4 @@
+import { connectionOf, sparesData } from './connection.ts'
 import { filmChoice } from './film-choice.ts'
 
 /** What decides whether the film may play. */
@@ -15,7 +16,6 @@ export const mayPlay = (facts: FilmFacts): boolean =>
   facts.chosen && !facts.reducedMotion && !facts.saveData && !facts.lowBattery
 
 type Battery = EventTarget & { level: number; charging: boolean }
-type Connection = EventTarget & { saveData?: boolean }
 
 const lowLevel = 0.2
 
@@ -26,7 +26,7 @@ export function watchFilmFacts(changed: () => void): { read(): FilmFacts; stop()
     target?.addEventListener(event, changed, { signal: stopped.signal })
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)')
   const data = window.matchMedia('(prefers-reduced-data: reduce)')
-  const connection = (navigator as { connection?: Connection }).connection
+  const connection = connectionOf()
   let battery: Battery | undefined
 
   on(motion, 'change')
@@ -45,7 +45,7 @@ export function watchFilmFacts(changed: () => void): { read(): FilmFacts; stop()
     read: () => ({
       chosen: filmChoice.get(),
       reducedMotion: motion.matches,
-      saveData: connection?.saveData === true || data.matches,
+      saveData: sparesData(connection) || data.matches,
       lowBattery: battery !== undefined && !battery.charging && battery.level <= lowLevel,
       visible: document.visibilityState === 'visible',
     }),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { mayPlay, watchFilmFacts } from './film-facts.ts'
 import { filmSources, type FilmShape } from './film-files.ts'
 import { createFilmKeeper } from './film-keeper.ts'
+import { readShape, shapeOf, watchShape } from './film-shape.ts'
 
 const clock = {
   every(ms: number, work: () => void) {
@@ -15,7 +16,7 @@ export function Film() {
   const shape = useFilmShape()
   const allowed = useAllowed()
   if (!allowed || !shape) return null
-  return <FilmScreen key={`${shape.tall} ${shape.dark}`} shape={shape} />
+  return <FilmScreen key={`${shape.shape} ${shape.dark}`} shape={shape} />
 }
 
 function FilmScreen({ shape }: { shape: FilmShape }) {
@@ -50,7 +51,7 @@ function FilmScreen({ shape }: { shape: FilmShape }) {
       tabIndex={-1}
       data-testid="backdrop-film"
       onPlaying={() => setShown(true)}
-      className={`absolute inset-0 size-full object-cover object-bottom transition-opacity duration-700 ${shown ? '' : 'opacity-0'}`}
+      className={`absolute inset-0 size-full object-cover object-center transition-opacity duration-700 ${shown ? '' : 'opacity-0'}`}
     >
       {filmSources(shape).map(({ src, type }) => (
         <source key={src} src={src} type={type} />
@@ -79,28 +80,6 @@ const useAllowed = (): boolean =>
     () => false,
   )
 
-/** Which film fits: by the window's shape and the theme, followed while they change. */
 function useFilmShape(): FilmShape | undefined {
-  const shape = useSyncExternalStore(watchShape, readShape, () => '')
-  return shape === '' ? undefined : { tall: shape.includes('tall'), dark: shape.includes('dark') }
-}
-
-const tall = (): MediaQueryList => window.matchMedia('(max-aspect-ratio: 3/4)')
-const dark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
-
-function readShape(): string {
-  const theme = document.documentElement.dataset['theme']
-  const isDark = theme === 'dark' || (theme !== 'light' && dark().matches)
-  return `${tall().matches ? 'tall' : 'wide'} ${isDark ? 'dark' : 'light'}`
-}
-
-function watchShape(changed: () => void): () => void {
-  const themes = new MutationObserver(changed)
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const queries = [tall(), dark()]
-  for (const query of queries) query.addEventListener('change', changed)
-  return () => {
-    themes.disconnect()
-    for (const query of queries) query.removeEventListener('change', changed)
-  }
+  return shapeOf(useSyncExternalStore(watchShape, readShape, () => ''))
 }

@@ -5,7 +5,7 @@ import { TAU } from './random.mjs'
 /** The wind chime, hanging from (0, 0): a bell of thin glass with painted petals, its clapper and a strip of paper that swings more. */
 export function chime(ctx, { theme, layout }, swing) {
   const s = layout.chimeSize * layout.unitPixels
-  const drop = s * 1.25
+  const drop = s * 1.4
   ctx.strokeStyle = along(theme.wood, 0.9, 0.9)
   ctx.lineWidth = s * 0.022
   ctx.beginPath()

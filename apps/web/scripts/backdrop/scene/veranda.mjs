@@ -75,10 +75,10 @@ vec3 normalAt(vec3 p) {
 
 float shadow(vec3 from, vec3 dir, float reach, float hard) {
   float light = 1.0, s = 0.04;
-  for (int i = 0; i < 28; i++) {
+  for (int i = 0; i < 40; i++) {
     float d = map(from + dir * s).x;
     light = min(light, hard * d / s);
-    s += clamp(d, 0.03, 0.4);
+    s += clamp(d * 0.7, 0.012, 0.3);
     if (light < 0.01 || s > reach) break;
   }
   return clamp(light, 0.0, 1.0);

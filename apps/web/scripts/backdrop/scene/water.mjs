@@ -68,7 +68,7 @@ float pathOfLight(vec2 q, vec2 slope) {
   float glint = smoothstep(0.06, 0.5, slope.y + 0.5 * slope.x * slope.x + 0.1);
   float core = exp(-aside * aside / (wide * wide));
   float around = exp(-aside * aside / (wide * wide * 9.0));
-  return core * (0.24 + 0.9 * glint) + around * 0.32 * glint * glint;
+  return core * (0.34 + 0.9 * glint) + around * 0.32 * glint * glint;
 }
 
 vec3 lightOnWater(float path) { return ${vec3(theme.path)} * path * ${theme.night ? '0.62' : '0.5'}; }
