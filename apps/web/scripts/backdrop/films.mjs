@@ -1,14 +1,15 @@
 export const seconds = 16
-export const framesPerSecond = 24
+/** Painted moments; between two of them the packed film (24 frames a second) has a blend, as slow things have when they are filmed. */
+export const paintedPerSecond = 12
 
 const av1 = (file, crf) => ({
   file,
-  args: ['-c:v', 'libsvtav1', '-preset', '6', '-crf', String(crf), '-g', '384', '-pix_fmt', 'yuv420p10le', '-svtav1-params', 'tune=0'],
+  args: ['-c:v', 'libsvtav1', '-preset', '7', '-crf', String(crf), '-g', '384', '-pix_fmt', 'yuv420p10le', '-svtav1-params', 'tune=0'],
 })
 
 const h264 = (file, crf) => ({
   file,
-  args: ['-c:v', 'libx264', '-preset', 'slow', '-crf', String(crf), '-profile:v', 'high', '-level', '4.1', '-g', '384', '-pix_fmt', 'yuv420p', '-x264-params', 'aq-mode=3'],
+  args: ['-c:v', 'libx264', '-preset', 'medium', '-crf', String(crf), '-profile:v', 'high', '-level', '4.1', '-g', '384', '-pix_fmt', 'yuv420p', '-x264-params', 'aq-mode=3'],
 })
 
 const large = (theme) => ({ width: 2560, height: 1440, theme, files: [av1(`large-${theme}.av1.mp4`, 38)] })

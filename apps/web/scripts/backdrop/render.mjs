@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { films, framesPerSecond, posters, seconds } from './films.mjs'
+import { films, paintedPerSecond, posters, seconds } from './films.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const target = join(here, '../../app/features/backdrop/films')
@@ -97,13 +97,14 @@ const quiet = ['-y', '-loglevel', 'error']
 const paintedFile = (name) => join(tmpdir(), `engawa-${name}.mkv`)
 
 async function paint(name, { width, height }, stage) {
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', String(framesPerSecond), '-i', '-']
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', String(paintedPerSecond), '-i', '-']
   const colours = ['-vf', 'vflip,scale=out_color_matrix=bt709:out_range=tv', ...bt709]
   const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '4', '-pix_fmt', 'yuv444p', paintedFile(name)]
   const painter = spawn('ffmpeg', [...quiet, ...input, ...colours, ...output], { stdio: ['pipe', 'inherit', 'inherit'] })
-  const count = seconds * framesPerSecond
-  for (let i = 0; i < count; i += 1) {
-    const picture = await stage.pixels(i / count)
+  const count = seconds * paintedPerSecond
+  // The first moment once more at the end: the last blend leads into it.
+  for (let i = 0; i <= count; i += 1) {
+    const picture = await stage.pixels((i % count) / count)
     if (!painter.stdin.write(picture)) await once(painter.stdin, 'drain')
     if (i % 48 === 0) console.log(`${name}: ${i} of ${count}`)
   }
@@ -112,7 +113,7 @@ async function paint(name, { width, height }, stage) {
 }
 
 async function pack(name, { file, args }) {
-  const output = ['-an', ...args, ...bt709, '-movflags', '+faststart', join(target, file)]
+  const output = ['-an', '-vf', 'framerate=fps=24:interp_start=0:interp_end=255:scene=100', '-frames:v', String(seconds * 24), ...args, ...bt709, '-movflags', '+faststart', join(target, file)]
   await once(spawn('nice', ['-n', '10', 'ffmpeg', ...quiet, '-i', paintedFile(name), ...output], { stdio: 'inherit' }), 'exit')
 }
 

@@ -20,6 +20,11 @@ import { veranda } from './scene/veranda.mjs'
 import { village } from './scene/village.mjs'
 import { water } from './scene/water.mjs'
 
+// All these come back to where they began: only whole turns of `t`.
+const springAt = (t) =>
+  Math.sin(TAU * t) + 0.45 * Math.sin(TAU * 2 * t + 1.1) + 0.2 * Math.sin(TAU * 5 * t + 2)
+const flickerAt = (t) =>
+  1 + 0.045 * Math.sin(TAU * 3 * t) + 0.03 * Math.sin(TAU * 7 * t + 1) + 0.02 * Math.sin(TAU * 11 * t + 2)
 const swing = (t) => Math.sin(TAU * t) * 0.045 + Math.sin(TAU * 2 * t + 1) * 0.016
 
 /** Paints the layers of a film. What it returns draws the moment `t`, from 0 to 1, on the canvas of the context `gl`. */
@@ -56,8 +61,7 @@ export function openStage(gl, { width, height, theme: name, smooth }) {
   baked.moving = bench.upload(moving.canvas)
   const frame = bench.program(
     `${Object.keys(baked).map((each) => `uniform sampler2D ${each};`).join('\n')}
-    uniform float t;
-    float swing(float t) { return sin(TAU * t) * 0.045 + sin(TAU * 2.0 * t + 1.0) * 0.016; }
+    uniform float t, flameX, flameY, flicker, spring;
     ${water(stage)}\n${light(stage)}`,
   )
 
@@ -71,8 +75,8 @@ export function openStage(gl, { width, height, theme: name, smooth }) {
       moving.drawImage(lamp.picture, -lamp.x, -lamp.y),
     )
     falling(moving, t)
-    bench.upload(moving.canvas, baked.moving)
-    bench.run(frame, null, baked, { t })
+    bench.refresh(baked.moving, moving.canvas)
+    bench.run(frame, null, baked, { t, ...flameAt(stage, t), spring: springAt(t) })
   }
 }
 
@@ -82,6 +86,14 @@ function hang(ctx, [x, y], { width, height }, angle, draw) {
   ctx.rotate(angle)
   draw()
   ctx.restore()
+}
+
+/** Where the flame is while the lantern swings, and how bright. */
+function flameAt({ layout }, t) {
+  const pivot = layout.point([layout.lantern[0], layout.beam[1]])
+  const down = layout.point(layout.lantern)[1] - pivot[1]
+  const angle = swing(t)
+  return { flameX: pivot[0] - down * Math.sin(angle), flameY: pivot[1] + down * Math.cos(angle), flicker: flickerAt(t) }
 }
 
 /** The lantern's picture and where in it it hangs. */
@@ -203,12 +215,18 @@ ${sky(stage)}
       paint(ctx, stage)
       return ctx.canvas
     },
-    upload(picture, into = texture()) {
-      gl.bindTexture(gl.TEXTURE_2D, into)
+    upload(picture) {
+      const into = texture()
       gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true)
       gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true)
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)
       return into
+    },
+    /** Lays a new picture into a texture, from its first row down. */
+    refresh(into, picture) {
+      gl.bindTexture(gl.TEXTURE_2D, into)
+      gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
+      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, gl.RGBA, gl.UNSIGNED_BYTE, picture)
     },
     /** Paints a layer once and lays its tones down as with a brush of that radius (in pixels of a picture 1080 high). */
     bake(body, brush, layers = {}) {

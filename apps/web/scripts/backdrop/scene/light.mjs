@@ -3,7 +3,6 @@ import { float, vec3 } from './colour.mjs'
 /** Puts the layers together for one moment: far things, their mirror image, near things, the lantern's light, the grade. */
 export function light({ theme, layout }) {
   const lamp = layout.point(layout.lantern)
-  const pivot = layout.point([layout.lantern[0], layout.beam[1]])
   const root = layout.point(layout.branch.root)
   const cup = layout.point(layout.cup)
   const gate = layout.point(layout.torii)
@@ -26,7 +25,7 @@ vec3 sparksAt(vec2 q, float sharp) {
   if (s.a < 0.004) return vec3(0.0);
   vec3 c = s.rgb / max(s.a, 0.004);
   float window = smoothstep(0.85, 0.98, c.b);
-  float breath = mix(0.62 + 0.38 * sin(TAU * (floor(2.0 + c.g * 4.0) * t + c.g * 7.0)), 0.93 + 0.07 * sin(TAU * (floor(3.0 + c.g * 5.0) * t + c.g * 9.0)), window);
+  float breath = mix(0.62 + 0.38 * wave(floor(2.0 + c.g * 4.0) * t + c.g * 7.0), 0.93 + 0.07 * wave(floor(3.0 + c.g * 5.0) * t + c.g * 9.0), window);
   vec3 tint = mix(mix(vec3(0.82, 0.88, 1.0), vec3(1.0, 0.88, 0.74), c.b), ${vec3(theme.window)} * 1.15, window);
   return tint * c.r * s.a * breath * sharp * ${theme.night ? '1.0' : '0.62'} * mix(1.0 - 0.75 * smoothstep(-0.5, -0.1, q.y), 1.0, window);
 }
@@ -70,12 +69,18 @@ vec3 lakeAt(vec2 q) {
   return c + ${vec3(theme.lamp)} * ${theme.night ? '0.0016' : '0.0006'} / (dot(lampMirror, lampMirror) + 0.004);
 }
 
-vec2 bent(vec2 q) {
-  vec2 from = q - vec2(${float(root[0])}, ${float(root[1])});
-  float far = length(from) / ${float(layout.branch.size)};
-  float spring = sin(TAU * t) + 0.45 * sin(TAU * 2.0 * t + 1.1) + 0.2 * sin(TAU * 5.0 * t + 2.0);
-  vec2 flutter = 0.0011 * vec2(sin(TAU * 3.0 * t + q.x * 41.0 + q.y * 57.0), cos(TAU * 4.0 * t + q.x * 67.0 - q.y * 37.0));
-  return q - (vec2(0.12, 1.0) * 0.012 * pow(far, 1.7) * spring + flutter * smoothstep(0.05, 0.3, far));
+vec4 twigsAt(vec2 q) {
+  vec2 from = (q - vec2(${float(root[0])}, ${float(root[1])})) / ${float(layout.branch.size)};
+  if (from.x < -0.95 || abs(from.y) > 0.55) return vec4(0.0);
+  float far = length(from);
+  vec2 flutter = 0.0011 * vec2(wave(3.0 * t + q.x * 6.5 + q.y * 9.1), wave(4.0 * t + q.x * 10.7 - q.y * 5.9));
+  return at(branch, q - vec2(0.12, 1.0) * 0.012 * far * sqrt(far) * spring - flutter * smoothstep(0.05, 0.3, far));
+}
+
+vec4 plantsAt(vec2 q) {
+  if (q.y < 0.08) return vec4(0.0);
+  float breath = wave(2.0 * t + q.x * 1.43) + 0.6 * wave(3.0 * t + q.x * 3.66);
+  return at(garden, q + vec2(0.0009 * breath * smoothstep(0.27, 0.16, q.y), 0.0));
 }
 
 vec3 grade(vec3 c, vec2 uv) {
@@ -92,10 +97,9 @@ vec3 viewAt(vec2 q) {
   vec3 c = q.y < shore ? backdrop(q, 1.0) : lakeAt(q);
   vec4 gate = at(torii, q);
   c = gate.rgb + c * (1.0 - gate.a);
-  float breath = sin(TAU * 2.0 * t + q.x * 9.0) + 0.6 * sin(TAU * 3.0 * t + q.x * 23.0);
-  vec4 plants = at(garden, q + vec2(0.0009 * breath * smoothstep(0.27, 0.16, q.y), 0.0));
+  vec4 plants = plantsAt(q);
   c = plants.rgb + c * (1.0 - plants.a);
-  vec4 twigs = at(branch, bent(q));
+  vec4 twigs = twigsAt(q);
   c = twigs.rgb + c * (1.0 - twigs.a);
   return c;
 }
@@ -105,17 +109,12 @@ void main() {
   vec2 q = unitsOf(uv);
   vec4 wood = at(day, q);
   vec3 c = wood.a > 0.999 ? vec3(0.0) : viewAt(q);
-  float sway = swing(t);
-  vec2 hang = vec2(${float(lamp[0] - pivot[0])}, ${float(lamp[1] - pivot[1])});
-  vec2 flame = vec2(${float(pivot[0])}, ${float(pivot[1])}) + vec2(hang.x * cos(sway) - hang.y * sin(sway), hang.x * sin(sway) + hang.y * cos(sway));
-  float flicker = 1.0 + 0.045 * sin(TAU * 3.0 * t) + 0.03 * sin(TAU * 7.0 * t + 1.0) + 0.02 * sin(TAU * 11.0 * t + 2.0);
-
   if (wood.a > 0.0) {
-    vec3 lamplight = pow(max(at(lit, q).rgb, 0.0), vec3(2.2)) * flicker;
-    vec3 solid = pow(pow(max(wood.rgb / wood.a, 0.0), vec3(2.2)) + lamplight / wood.a, vec3(1.0 / 2.2));
+    vec3 own = wood.rgb / wood.a, lamplight = at(lit, q).rgb / wood.a;
+    vec3 solid = sqrt(own * own + lamplight * lamplight * flicker);
     c = mix(c, solid, wood.a);
   }
-  vec2 d = q - flame;
+  vec2 d = q - vec2(flameX, flameY);
   float reach = dot(d, d);
   vec3 halo = ${vec3(theme.lamp)} * flicker * (${theme.night ? '0.0085 / (reach + 0.012) + 0.006 / (reach + 0.08)' : '0.0035 / (reach + 0.012) + 0.006 / (reach + 0.09)'});
   c *= 1.0 + (1.0 - wood.a) * ${vec3(theme.lamp)} * ${theme.night ? '0.03' : '0.006'} / (reach + 0.04);
@@ -129,7 +128,7 @@ void main() {
     c = mix(c, ${theme.night ? 'vec3(0.86, 0.74, 0.66)' : 'vec3(1.0, 0.95, 0.9)'}, steam * 0.34 * drift(vec2(s.x * 6.0, up * 2.0 - 0.1), vec2(0.0, 0.16)).r * 1.4);
   }
 
-  vec4 near = at(moving, q);
+  vec4 near = texture(moving, uv);
   c = near.rgb + c * (1.0 - near.a);
   c = grade(c, uv);
   // Paper grain that stands still hides the steps between dark tones and costs nothing while the film plays.

@@ -15,6 +15,9 @@ float grainy(vec2 p) {
   return mix(mix(hash1(i), hash1(i + vec2(1, 0)), u.x), mix(hash1(i + vec2(0, 1)), hash1(i + vec2(1, 1)), u.x), u.y);
 }
 
+/* A sine of whole turns, of parabolas: a tenth of its price. */
+float wave(float turns) { float f = fract(turns) - 0.5; return 16.0 * f * (abs(f) - 0.5); }
+
 const mat2 turn = mat2(0.8, 0.6, -0.6, 0.8);
 float fbm(vec2 p, int octaves) {
   float sum = 0.0, weight = 0.5;

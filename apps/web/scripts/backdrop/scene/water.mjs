@@ -1,4 +1,5 @@
 import { float, vec3 } from './colour.mjs'
+import { TAU } from './random.mjs'
 
 // direction, wave number, whole turns of the film, height
 const waves = [
@@ -22,10 +23,13 @@ export function water({ theme, layout }) {
   const sum = waves.map(([x, y, k, turns, height], i) => {
     const length = Math.hypot(x, y)
     const [dx, dy] = [x / length, y / length]
-    return `a = ${float(height)} * exp(-pow(${float(k)} * far, 2.0)) * cos(dot(w, vec2(${float(dx * k)}, ${float(dy * k)})) + TAU * ${float(turns)} * t + ${float(i * 2.4)});
+    const [along, aside] = [(dx * k) / TAU, (dy * k) / TAU]
+    return `a = ${float(height)} * fading(${float(k)} * far) * wave(dot(w, vec2(${float(along)}, ${float(aside)})) + ${float(turns)} * t + ${float(i * 0.38)});
   slope += vec2(${float(dx)}, ${float(dy)}) * a;`
   })
   return /* glsl */ `
+float fading(float x) { float y = 1.0 + x * x; return 1.0 / (y * y); }
+
 const float shore = ${float(shore)};
 
 /* What the wind left on the lake: how the ripples are warped, and where they are high. Baked once. */
@@ -44,7 +48,8 @@ vec2 ripples(vec2 p, vec3 wind, float t) {
   for (int i = 0; i < 2; i++) {
     vec2 to = p - (i == 0 ? ${feet[0]} : ${feet[1]});
     float r = length(to) + 0.001;
-    slope += to / r * cos(r * 13.0 - TAU * (4.0 * t + float(i) * 0.4)) * 0.75 * exp(-r * 1.35);
+    float faint = max(0.0, 1.0 - r / 2.4);
+    slope += to / r * wave(r * 2.07 - 4.0 * t - float(i) * 0.4) * 0.75 * faint * faint;
   }
   return slope;
 }
