@@ -12,8 +12,6 @@ const h264 = (file, crf) => ({
   args: ['-c:v', 'libx264', '-preset', 'medium', '-crf', String(crf), '-profile:v', 'high', '-level', '4.1', '-g', '384', '-pix_fmt', 'yuv420p', '-x264-params', 'aq-mode=3'],
 })
 
-const large = (theme) => ({ width: 2560, height: 1440, theme, files: [av1(`large-${theme}.av1.mp4`, 38)] })
-
 const wide = (theme) => ({
   width: 1920,
   height: 1080,
@@ -34,11 +32,9 @@ export const films = {
   'wide-dark': wide('dark'),
   'tall-light': tall('light'),
   'tall-dark': tall('dark'),
-  'large-light': large('light'),
-  'large-dark': large('dark'),
 }
 
-/** The picture before the film is on the way to the first paint: at most 40 kB. Large screens have the one of `wide`. */
+/** The picture before the film is on the way to the first paint: at most 40 kB. */
 export const posters = {
   wide: { width: 1280, height: 720, quality: 45 },
   tall: { width: 480, height: 854, quality: 50 },

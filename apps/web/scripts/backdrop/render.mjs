@@ -118,9 +118,7 @@ async function pack(name, { file, args }) {
 }
 
 async function poster(stage, name) {
-  const wanted = posters[name.split('-')[0]]
-  if (!wanted) return
-  const { quality, ...size } = wanted
+  const { quality, ...size } = posters[name.split('-')[0]]
   await sharp(await stage.still(0)).resize(size).webp({ quality, effort: 6, smartSubsample: true }).toFile(join(target, `${name}.webp`))
 }
 

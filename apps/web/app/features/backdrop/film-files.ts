@@ -1,5 +1,3 @@
-import largeDarkAv1 from './films/large-dark.av1.mp4?url'
-import largeLightAv1 from './films/large-light.av1.mp4?url'
 import tallDarkAv1 from './films/tall-dark.av1.mp4?url'
 import tallDarkH264 from './films/tall-dark.h264.mp4?url'
 import tallLightAv1 from './films/tall-light.av1.mp4?url'
@@ -9,13 +7,12 @@ import wideDarkH264 from './films/wide-dark.h264.mp4?url'
 import wideLightAv1 from './films/wide-light.av1.mp4?url'
 import wideLightH264 from './films/wide-light.h264.mp4?url'
 
-/** `tall` for phones held upright; `large` where many pixels, a good connection and a strong machine meet. */
-export type FilmShape = { shape: 'wide' | 'tall' | 'large'; dark: boolean }
+/** `tall` for phones held upright, `wide` for all others. */
+export type FilmShape = { shape: 'wide' | 'tall'; dark: boolean }
 
 // AV1 in ten bits: the steps between dark tones are too fine to be seen.
 const av1 = (level: string) => (src: string) => ({ src, type: `video/mp4; codecs="av01.0.${level}M.10"` })
 const h264 = (src: string) => ({ src, type: 'video/mp4; codecs="avc1.640028"' })
-const large = av1('12')
 const wide = av1('08')
 const tall = av1('05')
 
@@ -23,12 +20,10 @@ const films = {
   light: {
     wide: [wide(wideLightAv1), h264(wideLightH264)],
     tall: [tall(tallLightAv1), h264(tallLightH264)],
-    large: [large(largeLightAv1), h264(wideLightH264)],
   },
   dark: {
     wide: [wide(wideDarkAv1), h264(wideDarkH264)],
     tall: [tall(tallDarkAv1), h264(tallDarkH264)],
-    large: [large(largeDarkAv1), h264(wideDarkH264)],
   },
 }
 

@@ -1,23 +1,13 @@
-import { connectionOf, isGood } from './connection.ts'
 import type { FilmShape } from './film-files.ts'
 
 const tall = (): MediaQueryList => window.matchMedia('(max-aspect-ratio: 3/4)')
 const dark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-// Above these, the film of 1920 pixels looks soft; below so many cores, a larger one is too much work for a decoration.
-const largeFromPixels = 2200
-const largeFromCores = 4
-
-const isLarge = (): boolean =>
-  window.innerWidth * window.devicePixelRatio >= largeFromPixels &&
-  navigator.hardwareConcurrency >= largeFromCores &&
-  isGood(connectionOf())
-
-/** Which film fits the window, the theme, the network and the machine: `wide light`, `large dark` … */
+/** Which film fits the window and the theme: `wide light`, `tall dark` … */
 export function readShape(): string {
   const theme = document.documentElement.dataset['theme']
   const isDark = theme === 'dark' || (theme !== 'light' && dark().matches)
-  return `${tall().matches ? 'tall' : isLarge() ? 'large' : 'wide'} ${isDark ? 'dark' : 'light'}`
+  return `${tall().matches ? 'tall' : 'wide'} ${isDark ? 'dark' : 'light'}`
 }
 
 /** What `readShape` said, as facts; nothing of the empty text of a server. */
@@ -26,7 +16,7 @@ export function shapeOf(read: string): FilmShape | undefined {
   return shape ? { shape: shape as FilmShape['shape'], dark: theme === 'dark' } : undefined
 }
 
-/** Tells when the window was turned or the theme changed. A network that changes asks for no other film: what plays, plays on. */
+/** Tells when the window was turned or the theme changed. */
 export function watchShape(changed: () => void): () => void {
   const themes = new MutationObserver(changed)
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
