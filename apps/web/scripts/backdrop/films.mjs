@@ -4,12 +4,42 @@ export const paintedPerSecond = 12
 
 const av1 = (file, crf) => ({
   file,
-  args: ['-c:v', 'libsvtav1', '-preset', '7', '-crf', String(crf), '-g', '384', '-pix_fmt', 'yuv420p10le', '-svtav1-params', 'tune=0'],
+  args: [
+    '-c:v',
+    'libsvtav1',
+    '-preset',
+    '7',
+    '-crf',
+    String(crf),
+    '-g',
+    '384',
+    '-pix_fmt',
+    'yuv420p10le',
+    '-svtav1-params',
+    'tune=0',
+  ],
 })
 
 const h264 = (file, crf) => ({
   file,
-  args: ['-c:v', 'libx264', '-preset', 'medium', '-crf', String(crf), '-profile:v', 'high', '-level', '4.1', '-g', '384', '-pix_fmt', 'yuv420p', '-x264-params', 'aq-mode=3'],
+  args: [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'medium',
+    '-crf',
+    String(crf),
+    '-profile:v',
+    'high',
+    '-level',
+    '4.1',
+    '-g',
+    '384',
+    '-pix_fmt',
+    'yuv420p',
+    '-x264-params',
+    'aq-mode=3',
+  ],
 })
 
 const wide = (theme) => ({

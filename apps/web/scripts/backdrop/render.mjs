@@ -36,7 +36,8 @@ const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc'
 async function openStage({ width, height, theme, smooth = 2 }) {
   const arrived = []
   const server = createServer((request, response) => {
-    if (request.method === 'POST') return void receive(request).then((body) => (arrived.shift()(body), response.end()))
+    if (request.method === 'POST')
+      return void receive(request).then((body) => (arrived.shift()(body), response.end()))
     const name = new URL(request.url, 'http://localhost').pathname
     if (name === '/') return void response.setHeader('content-type', 'text/html').end('')
     readFile(join(here, name)).then(
@@ -47,7 +48,14 @@ async function openStage({ width, height, theme, smooth = 2 }) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-gpu-watchdog',
+      '--disable-background-networking',
+    ],
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(0)
@@ -97,10 +105,33 @@ const quiet = ['-y', '-loglevel', 'error']
 const paintedFile = (name) => join(tmpdir(), `engawa-${name}.mkv`)
 
 async function paint(name, { width, height }, stage) {
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', String(paintedPerSecond), '-i', '-']
+  const input = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgba',
+    '-s',
+    `${width}x${height}`,
+    '-framerate',
+    String(paintedPerSecond),
+    '-i',
+    '-',
+  ]
   const colours = ['-vf', 'vflip,scale=out_color_matrix=bt709:out_range=tv', ...bt709]
-  const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '4', '-pix_fmt', 'yuv444p', paintedFile(name)]
-  const painter = spawn('ffmpeg', [...quiet, ...input, ...colours, ...output], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const output = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-qp',
+    '4',
+    '-pix_fmt',
+    'yuv444p',
+    paintedFile(name),
+  ]
+  const painter = spawn('ffmpeg', [...quiet, ...input, ...colours, ...output], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
   const count = seconds * paintedPerSecond
   // The first moment once more at the end: the last blend leads into it.
   for (let i = 0; i <= count; i += 1) {
@@ -113,13 +144,30 @@ async function paint(name, { width, height }, stage) {
 }
 
 async function pack(name, { file, args }) {
-  const output = ['-an', '-vf', 'framerate=fps=24:interp_start=0:interp_end=255:scene=100', '-frames:v', String(seconds * 24), ...args, ...bt709, '-movflags', '+faststart', join(target, file)]
-  await once(spawn('nice', ['-n', '10', 'ffmpeg', ...quiet, '-i', paintedFile(name), ...output], { stdio: 'inherit' }), 'exit')
+  const output = [
+    '-an',
+    '-vf',
+    'framerate=fps=24:interp_start=0:interp_end=255:scene=100',
+    '-frames:v',
+    String(seconds * 24),
+    ...args,
+    ...bt709,
+    '-movflags',
+    '+faststart',
+    join(target, file),
+  ]
+  await once(
+    spawn('nice', ['-n', '10', 'ffmpeg', ...quiet, '-i', paintedFile(name), ...output], { stdio: 'inherit' }),
+    'exit',
+  )
 }
 
 async function poster(stage, name) {
   const { quality, ...size } = posters[name.split('-')[0]]
-  await sharp(await stage.still(0)).resize(size).webp({ quality, effort: 6, smartSubsample: true }).toFile(join(target, `${name}.webp`))
+  await sharp(await stage.still(0))
+    .resize(size)
+    .webp({ quality, effort: 6, smartSubsample: true })
+    .toFile(join(target, `${name}.webp`))
 }
 
 async function render(name) {
@@ -139,7 +187,8 @@ async function stills(name) {
   const height = Number(options.height ?? film.height)
   const width = Math.round((film.width * height) / film.height / 2) * 2
   const stage = await openStage({ ...film, width, height, smooth: 1 })
-  for (const t of options.still.split(',')) await writeFile(join(options.out, `${name}-${t}.png`), await stage.still(Number(t)))
+  for (const t of options.still.split(','))
+    await writeFile(join(options.out, `${name}-${t}.png`), await stage.still(Number(t)))
   await stage.close()
 }
 

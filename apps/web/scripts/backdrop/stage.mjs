@@ -60,7 +60,9 @@ export function openStage(gl, { width, height, theme: name, smooth }) {
   const falling = petals(stage)
   baked.moving = bench.upload(moving.canvas)
   const frame = bench.program(
-    `${Object.keys(baked).map((each) => `uniform sampler2D ${each};`).join('\n')}
+    `${Object.keys(baked)
+      .map((each) => `uniform sampler2D ${each};`)
+      .join('\n')}
     uniform float t, flameX, flameY, flicker, spring;
     ${water(stage)}\n${light(stage)}`,
   )
@@ -93,7 +95,11 @@ function flameAt({ layout }, t) {
   const pivot = layout.point([layout.lantern[0], layout.beam[1]])
   const down = layout.point(layout.lantern)[1] - pivot[1]
   const angle = swing(t)
-  return { flameX: pivot[0] - down * Math.sin(angle), flameY: pivot[1] + down * Math.cos(angle), flicker: flickerAt(t) }
+  return {
+    flameX: pivot[0] - down * Math.sin(angle),
+    flameY: pivot[1] + down * Math.cos(angle),
+    flicker: flickerAt(t),
+  }
 }
 
 /** The lantern's picture and where in it it hangs. */
@@ -153,7 +159,10 @@ ${sky(stage)}
       if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader))
       gl.attachShader(made, shader)
     }
-    part(gl.VERTEX_SHADER, '#version 300 es\nlayout(location = 0) in vec2 corner; void main() { gl_Position = vec4(corner, 0.0, 1.0); }')
+    part(
+      gl.VERTEX_SHADER,
+      '#version 300 es\nlayout(location = 0) in vec2 corner; void main() { gl_Position = vec4(corner, 0.0, 1.0); }',
+    )
     part(gl.FRAGMENT_SHADER, head + body)
     gl.linkProgram(made)
     if (!gl.getProgramParameter(made, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(made))
@@ -182,7 +191,8 @@ ${sky(stage)}
       gl.bindTexture(gl.TEXTURE_2D, layer)
       gl.uniform1i(gl.getUniformLocation(made, name), i)
     })
-    for (const [name, value] of Object.entries(numbers)) gl.uniform1f(gl.getUniformLocation(made, name), value)
+    for (const [name, value] of Object.entries(numbers))
+      gl.uniform1f(gl.getUniformLocation(made, name), value)
     if (target) gl.enable(gl.SCISSOR_TEST)
     const bands = target ? 12 : 1
     for (let band = 0; band < bands; band += 1) {
@@ -203,7 +213,9 @@ ${sky(stage)}
   }
 
   function canvas(w = width, h = height) {
-    return Object.assign(document.createElement('canvas'), { width: w, height: h }).getContext('2d', { willReadFrequently: true })
+    return Object.assign(document.createElement('canvas'), { width: w, height: h }).getContext('2d', {
+      willReadFrequently: true,
+    })
   }
 
   return {

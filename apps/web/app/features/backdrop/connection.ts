@@ -1,8 +1,9 @@
 /** What some browsers tell about the network; the others tell nothing. */
 export type Connection = EventTarget & { saveData?: boolean; effectiveType?: string }
 
-export const connectionOf = (): Connection | undefined => (navigator as { connection?: Connection }).connection
+export const connectionOf = (): Connection | undefined =>
+  (navigator as { connection?: Connection }).connection
 
 /** The reader asks to spare data, or the network is too slow for a film. */
 export const sparesData = (connection: Connection | undefined): boolean =>
-  connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

@@ -11,12 +11,33 @@ export function branch(ctx, stage) {
   const flowers = flowerPictures(stage, u)
   const wood = []
   const places = []
-  grow({ x: root[0], y: root[1], angle: Math.PI + 0.02, length: 0.34 * u, width: 0.034 * u, level: 0 }, wood, places, next, u)
-  grow({ x: root[0], y: root[1] - 0.05 * u, angle: Math.PI - 0.3, length: 0.22 * u, width: 0.02 * u, level: 0.6 }, wood, places, next, u)
+  grow(
+    { x: root[0], y: root[1], angle: Math.PI + 0.02, length: 0.34 * u, width: 0.034 * u, level: 0 },
+    wood,
+    places,
+    next,
+    u,
+  )
+  grow(
+    {
+      x: root[0],
+      y: root[1] - 0.05 * u,
+      angle: Math.PI - 0.3,
+      length: 0.22 * u,
+      width: 0.02 * u,
+      level: 0.6,
+    },
+    wood,
+    places,
+    next,
+    u,
+  )
   const clusters = places.map((place) => ({ ...place, depth: next() }))
-  for (const cluster of clusters.filter(({ depth }) => depth < 0.42)) bunch(ctx, stage, flowers, cluster, u, next)
+  for (const cluster of clusters.filter(({ depth }) => depth < 0.42))
+    bunch(ctx, stage, flowers, cluster, u, next)
   for (const limb of wood) paintLimb(ctx, stage, limb, next)
-  for (const cluster of clusters.filter(({ depth }) => depth >= 0.42).sort((a, b) => a.depth - b.depth)) bunch(ctx, stage, flowers, cluster, u, next)
+  for (const cluster of clusters.filter(({ depth }) => depth >= 0.42).sort((a, b) => a.depth - b.depth))
+    bunch(ctx, stage, flowers, cluster, u, next)
 }
 
 function grow({ x, y, angle, length, width, level }, wood, places, next, u) {
@@ -31,28 +52,61 @@ function grow({ x, y, angle, length, width, level }, wood, places, next, u) {
     turn += bend + (next() - 0.5) * 0.22 + (level > 1.5 ? -0.01 : 0.005) * Math.cos(turn)
     px += (Math.cos(turn) * length) / steps
     py += (Math.sin(turn) * length) / steps
-    if (level >= 1 && i > 1 && next() < 0.2 + 0.07 * level) places.push({ x: px, y: py, size: 0.7 + 0.6 * next() })
+    if (level >= 1 && i > 1 && next() < 0.2 + 0.07 * level)
+      places.push({ x: px, y: py, size: 0.7 + 0.6 * next() })
     if (i > 2 && i < steps && next() < (level < 2 ? 0.4 : 0.22) && level < 4) {
       const side = next() < 0.5 ? -1 : 1
-      grow({ x: px, y: py, angle: turn + side * (0.45 + 0.5 * next()), length: length * (0.4 + 0.25 * next()), width: w * 0.55, level: level + 1.4 }, wood, places, next, u)
+      grow(
+        {
+          x: px,
+          y: py,
+          angle: turn + side * (0.45 + 0.5 * next()),
+          length: length * (0.4 + 0.25 * next()),
+          width: w * 0.55,
+          level: level + 1.4,
+        },
+        wood,
+        places,
+        next,
+        u,
+      )
     }
   }
   wood.push(points)
   if (level < 3.4 && length > 0.05 * u) {
     for (const side of [-1, 1])
-      grow({ x: px, y: py, angle: turn + side * (0.2 + 0.35 * next()), length: length * (0.62 + 0.2 * next()), width: end * (side > 0 ? 0.95 : 0.7), level: level + 1 }, wood, places, next, u)
+      grow(
+        {
+          x: px,
+          y: py,
+          angle: turn + side * (0.2 + 0.35 * next()),
+          length: length * (0.62 + 0.2 * next()),
+          width: end * (side > 0 ? 0.95 : 0.7),
+          level: level + 1,
+        },
+        wood,
+        places,
+        next,
+        u,
+      )
   } else places.push({ x: px, y: py, size: 0.8 + 0.5 * next() })
 }
 
 function paintLimb(ctx, { theme }, points, next) {
   taperedStroke(ctx, points, along(theme.bark, 0.1))
-  const lifted = (amount, scale) => points.map(([x, y, w]) => [x - w * amount * 0.3, y - w * amount, w * scale])
+  const lifted = (amount, scale) =>
+    points.map(([x, y, w]) => [x - w * amount * 0.3, y - w * amount, w * scale])
   taperedStroke(ctx, lifted(0.12, 0.62), along(theme.bark, 0.42))
   taperedStroke(ctx, lifted(0.3, 0.2), along(theme.bark, 0.85, 0.8))
   for (const [x, y, w] of points)
     for (let i = 0; i < 4; i += 1) {
       ctx.fillStyle = along(theme.bark, next() * 0.6, 0.6)
-      ctx.fillRect(x + (next() - 0.5) * w * 1.4, y + (next() - 0.5) * w * 0.7, w * 0.08, w * (0.2 + 0.25 * next()))
+      ctx.fillRect(
+        x + (next() - 0.5) * w * 1.4,
+        y + (next() - 0.5) * w * 0.7,
+        w * 0.08,
+        w * (0.2 + 0.25 * next()),
+      )
     }
 }
 
@@ -68,7 +122,10 @@ function bunch(ctx, stage, flowers, { x, y, size, depth }, u, next) {
     }
   for (let i = 0; i < count; i += 1) {
     const [angle, reach] = [next() * TAU, Math.sqrt(next())]
-    const [fx, fy] = [x + Math.cos(angle) * reach * spread, y + Math.sin(angle) * reach * spread * 0.9 + spread * 0.35]
+    const [fx, fy] = [
+      x + Math.cos(angle) * reach * spread,
+      y + Math.sin(angle) * reach * spread * 0.9 + spread * 0.35,
+    ]
     const light = 0.28 + 0.4 * depth - 0.28 * Math.sin(angle) * reach + 0.16 * (next() - 0.5)
     ctx.strokeStyle = between(theme.bark[1], theme.youngLeaf[1], 0.4, 0.8)
     ctx.lineWidth = u * 0.0011
@@ -96,7 +153,10 @@ function flowerPictures({ theme }, u) {
   const next = random(5)
   const radius = Math.ceil(u * 0.016)
   return Array.from({ length: tones * 4 }, (_, i) => {
-    const picture = Object.assign(document.createElement('canvas'), { width: radius * 2 + 4, height: radius * 2 + 4 })
+    const picture = Object.assign(document.createElement('canvas'), {
+      width: radius * 2 + 4,
+      height: radius * 2 + 4,
+    })
     const ctx = picture.getContext('2d')
     ctx.translate(radius + 2, radius + 2)
     paintFlower(ctx, theme, radius * 0.9, Math.floor(i / 4) / (tones - 1), next)

@@ -39,7 +39,11 @@ function strip(ctx, theme, s, top, swing) {
   ctx.fillStyle = paper
   ctx.fillRect(-s * 0.145, 0, s * 0.29, s * 0.98)
   ctx.fillStyle = between(theme.azalea[1], theme.azalea[2], 0.3, 0.75)
-  for (const [x, y, turn, size] of [[0.02, 0.7, 0.3, 0.12], [-0.05, 0.5, -0.7, 0.09], [0.06, 0.86, 1.4, 0.08]]) {
+  for (const [x, y, turn, size] of [
+    [0.02, 0.7, 0.3, 0.12],
+    [-0.05, 0.5, -0.7, 0.09],
+    [0.06, 0.86, 1.4, 0.08],
+  ]) {
     ctx.save()
     ctx.translate(s * x, s * y)
     ctx.rotate(turn)
@@ -71,7 +75,12 @@ function glass(ctx, theme, s, drop) {
   warm.addColorStop(1, between(theme.glow, theme.glow, 0, 0.55))
   ctx.fillStyle = warm
   ctx.fillRect(-s, -s, s * 2, s * 2)
-  for (const [x, y, turn, size] of [[-0.2, 0.12, 0.5, 0.17], [0.16, 0.0, -0.6, 0.15], [0.3, 0.2, 1.7, 0.12], [-0.02, 0.24, 2.6, 0.12]]) {
+  for (const [x, y, turn, size] of [
+    [-0.2, 0.12, 0.5, 0.17],
+    [0.16, 0.0, -0.6, 0.15],
+    [0.3, 0.2, 1.7, 0.12],
+    [-0.02, 0.24, 2.6, 0.12],
+  ]) {
     ctx.save()
     ctx.translate(s * x, s * y)
     ctx.rotate(turn)

@@ -2,7 +2,10 @@
 export const rgb = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 
 /** `#rrggbb` as a constant of a shader. */
-export const vec3 = (hex) => `vec3(${rgb(hex).map((each) => each.toFixed(4)).join(', ')})`
+export const vec3 = (hex) =>
+  `vec3(${rgb(hex)
+    .map((each) => each.toFixed(4))
+    .join(', ')})`
 
 /** A number as a constant of a shader. */
 export const float = (number) => (number < 0 ? `(${number.toFixed(5)})` : number.toFixed(5))

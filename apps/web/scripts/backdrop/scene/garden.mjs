@@ -29,7 +29,11 @@ function bank(ctx, { theme, layout }) {
   const { width, height, unitPixels: u } = layout
   const line = (x) => {
     const side = Math.abs(x / width - 0.5) * 2
-    return height * (layout.bank + 0.03 - 0.03 * side ** 2) + Math.sin(x / u * 9) * u * 0.003 + Math.sin(x / u * 23 + 1) * u * 0.0015
+    return (
+      height * (layout.bank + 0.03 - 0.03 * side ** 2) +
+      Math.sin((x / u) * 9) * u * 0.003 +
+      Math.sin((x / u) * 23 + 1) * u * 0.0015
+    )
   }
   ctx.fillStyle = along(theme.bank, 0.2)
   ctx.beginPath()
@@ -52,30 +56,53 @@ function bank(ctx, { theme, layout }) {
 }
 
 function stone(ctx, theme, x, y, size, next) {
-  for (const [scale, tone] of [[1, 0.05], [0.86, 0.35], [0.55, 0.5]]) {
+  for (const [scale, tone] of [
+    [1, 0.05],
+    [0.86, 0.35],
+    [0.55, 0.5],
+  ]) {
     ctx.fillStyle = along([theme.hills[3], theme.hills[2], theme.stone], tone)
     ctx.beginPath()
     for (let i = 0; i < 12; i += 1) {
       const angle = (i / 12) * TAU
       const r = size * scale * (0.85 + 0.3 * next())
-      ctx.lineTo(x + Math.cos(angle) * r * 1.5 + (1 - scale) * size * 0.4, y + Math.sin(angle) * r * 0.62 - (1 - scale) * size * 0.7)
+      ctx.lineTo(
+        x + Math.cos(angle) * r * 1.5 + (1 - scale) * size * 0.4,
+        y + Math.sin(angle) * r * 0.62 - (1 - scale) * size * 0.7,
+      )
     }
     ctx.fill()
   }
 }
 
 function paintShrub(ctx, { theme, layout }, { x, y, size }, next) {
-  const light = { x: x < layout.sun[theme.night ? 'dark' : 'light'][0] * layout.width ? 0.55 : -0.55, y: -0.83 }
+  const light = {
+    x: x < layout.sun[theme.night ? 'dark' : 'light'][0] * layout.width ? 0.55 : -0.55,
+    y: -0.83,
+  }
   const clumps = Array.from({ length: 16 }, () => {
     const [angle, reach] = [next() * TAU, Math.sqrt(next())]
-    return { x: x + Math.cos(angle) * reach * size * 1.25, y: y + Math.sin(angle) * reach * size * 0.72, size: size * (0.26 + 0.24 * next()), tone: 0.2 * (next() - 0.5), blooms: next() < 0.55 }
+    return {
+      x: x + Math.cos(angle) * reach * size * 1.25,
+      y: y + Math.sin(angle) * reach * size * 0.72,
+      size: size * (0.26 + 0.24 * next()),
+      tone: 0.2 * (next() - 0.5),
+      blooms: next() < 0.55,
+    }
   }).sort((one, other) => one.y - other.y - (one.size - other.size))
   clumps.reverse()
   for (let i = 0; i < 500; i += 1) {
     const [angle, reach] = [next() * TAU, Math.sqrt(next())]
     ctx.fillStyle = along(theme.leaves, next() * 0.22)
     const length = size * (0.09 + 0.06 * next())
-    leaf(ctx, x + Math.cos(angle) * reach * size * 1.35, y + Math.sin(angle) * reach * size * 0.8 + size * 0.1, length, length * 0.3, next() * TAU)
+    leaf(
+      ctx,
+      x + Math.cos(angle) * reach * size * 1.35,
+      y + Math.sin(angle) * reach * size * 0.8 + size * 0.1,
+      length,
+      length * 0.3,
+      next() * TAU,
+    )
   }
   for (const clump of clumps) {
     for (let i = 0; i < 130; i += 1) {
@@ -88,14 +115,29 @@ function paintShrub(ctx, { theme, layout }, { x, y, size }, next) {
       if (facing < u * 1.5 - 1.05) continue
       ctx.fillStyle = along(theme.leaves, tone, 0.92)
       const length = clump.size * (0.22 + 0.22 * next())
-      leaf(ctx, clump.x + ox * clump.size, clump.y + oy * clump.size * 0.8, length, length * 0.34, Math.atan2(oy - 0.4, ox) + (next() - 0.5) * 1.6)
+      leaf(
+        ctx,
+        clump.x + ox * clump.size,
+        clump.y + oy * clump.size * 0.8,
+        length,
+        length * 0.34,
+        Math.atan2(oy - 0.4, ox) + (next() - 0.5) * 1.6,
+      )
     }
     for (let i = 0; clump.blooms && i < 22; i += 1) {
       const [angle, reach] = [next() * TAU, Math.sqrt(next()) * 0.95]
       const [ox, oy] = [Math.cos(angle) * reach, Math.sin(angle) * reach]
       const facing = ox * light.x + oy * light.y
       if (facing < 0.1 + 0.5 * (next() - 0.5)) continue
-      azalea(ctx, theme, clump.x + ox * clump.size, clump.y + oy * clump.size * 0.8, size * (0.045 + 0.03 * next()), 0.4 + 0.5 * facing, next)
+      azalea(
+        ctx,
+        theme,
+        clump.x + ox * clump.size,
+        clump.y + oy * clump.size * 0.8,
+        size * (0.045 + 0.03 * next()),
+        0.4 + 0.5 * facing,
+        next,
+      )
     }
   }
 }
@@ -122,7 +164,12 @@ function reeds(ctx, { theme, layout }, next) {
     ctx.lineCap = 'round'
     ctx.beginPath()
     ctx.moveTo(x, y)
-    ctx.quadraticCurveTo(x + (next() - 0.5) * length * 0.2, y - length * 0.6, x + (next() - 0.5) * length * 0.9, y - length)
+    ctx.quadraticCurveTo(
+      x + (next() - 0.5) * length * 0.2,
+      y - length * 0.6,
+      x + (next() - 0.5) * length * 0.9,
+      y - length,
+    )
     ctx.stroke()
   }
 }

@@ -16,8 +16,10 @@ export function lantern(ctx, { theme, layout }) {
   ctx.translate(0, drop)
   const body = new Path2D()
   const outline = (u) => rx * (0.42 + 0.58 * Math.sqrt(Math.max(0, 1 - (u * 0.985) ** 2)) ** 0.85)
-  for (let i = -40; i <= 40; i += 1) body.lineTo(outline(i / 40) * (1 + 0.012 * Math.cos((i / 40) * 9 * TAU)), (i / 40) * ry)
-  for (let i = 40; i >= -40; i -= 1) body.lineTo(-outline(i / 40) * (1 + 0.012 * Math.cos((i / 40) * 9 * TAU)), (i / 40) * ry)
+  for (let i = -40; i <= 40; i += 1)
+    body.lineTo(outline(i / 40) * (1 + 0.012 * Math.cos((i / 40) * 9 * TAU)), (i / 40) * ry)
+  for (let i = 40; i >= -40; i -= 1)
+    body.lineTo(-outline(i / 40) * (1 + 0.012 * Math.cos((i / 40) * 9 * TAU)), (i / 40) * ry)
   ctx.save()
   ctx.clip(body)
   const glow = ctx.createRadialGradient(0, ry * 0.18, s * 0.05, 0, ry * 0.1, s * 1.3)
@@ -30,7 +32,15 @@ export function lantern(ctx, { theme, layout }) {
   for (let i = 0; i < 420; i += 1) {
     ctx.fillStyle = along(theme.paper, 0.2 + 0.6 * next(), 0.09)
     ctx.beginPath()
-    ctx.ellipse((next() - 0.5) * rx * 2.2, (next() - 0.5) * ry * 2.1, s * (0.03 + 0.16 * next()), s * 0.02, next() * 0.4, 0, TAU)
+    ctx.ellipse(
+      (next() - 0.5) * rx * 2.2,
+      (next() - 0.5) * ry * 2.1,
+      s * (0.03 + 0.16 * next()),
+      s * 0.02,
+      next() * 0.4,
+      0,
+      TAU,
+    )
     ctx.fill()
   }
   for (let i = -9; i <= 9; i += 1) {
@@ -44,7 +54,15 @@ export function lantern(ctx, { theme, layout }) {
     ctx.stroke()
     ctx.strokeStyle = between(theme.paper[0], theme.paper[1], 0.3, 0.35)
     ctx.beginPath()
-    ctx.ellipse(0, y + s * 0.024, half, Math.abs(dip) + 0.01, 0, dip > 0 ? 0 : Math.PI, dip > 0 ? Math.PI : TAU)
+    ctx.ellipse(
+      0,
+      y + s * 0.024,
+      half,
+      Math.abs(dip) + 0.01,
+      0,
+      dip > 0 ? 0 : Math.PI,
+      dip > 0 ? Math.PI : TAU,
+    )
     ctx.stroke()
   }
   const rim = ctx.createLinearGradient(-rx, 0, rx, 0)
@@ -56,7 +74,10 @@ export function lantern(ctx, { theme, layout }) {
   ctx.fillRect(-s * 2, -s * 2, s * 4, s * 4)
   crest(ctx, theme, s)
   ctx.restore()
-  for (const [y, w, h] of [[-ry, 0.42, 0.15], [ry, 0.4, 0.14]]) {
+  for (const [y, w, h] of [
+    [-ry, 0.42, 0.15],
+    [ry, 0.4, 0.14],
+  ]) {
     const cap = ctx.createLinearGradient(-s * w, 0, s * w, 0)
     cap.addColorStop(0, along([theme.wood[2], theme.wood[2]], 0))
     cap.addColorStop(0.35, between(theme.wood[0], theme.lamp, 0.22))

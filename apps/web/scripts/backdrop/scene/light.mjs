@@ -47,7 +47,10 @@ vec3 backdrop(vec2 q, float sharp) {
   c = mix(c, mix(${vec3(theme.haze)}, glowColour, 0.45 * exp(-2.6 * abs(q.x - sun.x))), mist * ${theme.night ? '0.5' : '0.62'});
   ${smoke
     .map(
-      (x, i) => `if (abs(q.x - ${float(x)}) < 0.09 && q.y > -0.17) { float up = (shore - 0.012 - q.y); float lean = q.x - ${float(x)} - up * up * 1.6 - 0.012 * sin(up * 42.0 + TAU * (t + ${float(i * 0.4)}));
+      (
+        x,
+        i,
+      ) => `if (abs(q.x - ${float(x)}) < 0.09 && q.y > -0.17) { float up = (shore - 0.012 - q.y); float lean = q.x - ${float(x)} - up * up * 1.6 - 0.012 * sin(up * 42.0 + TAU * (t + ${float(i * 0.4)}));
     float plume = smoothstep(0.0, 0.01, up) * smoothstep(0.15, 0.02, up) * exp(-pow(lean / (0.0018 + up * 0.09), 2.0));
     c = mix(c, ${vec3(theme.haze)}, plume * 0.17 * (0.35 + drift(vec2(lean * 8.0, up * 1.6 - 0.2), vec2(0.0, 0.16)).r * 1.3)); }`,
     )

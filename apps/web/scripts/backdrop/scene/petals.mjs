@@ -9,7 +9,10 @@ const depths = [
 
 /** Drifting petals in two depths: many small ones far off, a few large soft ones near the eye. Each ends where it began. */
 export function petals(stage) {
-  const drawn = depths.map((depth) => ({ ...depth, pictures: [0, 1, 2].map((kind) => picture(stage, depth, kind)) }))
+  const drawn = depths.map((depth) => ({
+    ...depth,
+    pictures: [0, 1, 2].map((kind) => picture(stage, depth, kind)),
+  }))
   return (ctx, t) => {
     for (const depth of drawn) fall(ctx, stage, t, depth)
   }
@@ -23,7 +26,8 @@ function fall(ctx, { layout }, t, { count, seed, size, alpha, falls, pictures })
   for (let i = 0; i < count; i += 1) {
     const [startX, startY, phase, spin, side] = [next(), next(), next(), next(), next()]
     const down = (startY + t * falls) % 1
-    const gust = Math.sin(TAU * (t * falls + phase)) * 0.025 + Math.sin(TAU * (2 * t * falls + phase * 3)) * 0.009
+    const gust =
+      Math.sin(TAU * (t * falls + phase)) * 0.025 + Math.sin(TAU * (2 * t * falls + phase * 3)) * 0.009
     const across = (startX * 1.3 + 1.3 - down * 0.42 + gust) % 1.3
     const reach = u * (size[0] + (size[1] - size[0]) * next()) * 1.7
     ctx.save()

@@ -18,7 +18,9 @@ function stars(ctx, { theme, layout }) {
     const rare = next() ** 7
     const band = next() < 0.45
     const x = next() * width
-    const y = band ? height * (0.42 - 0.34 * (x / width) + (next() + next() - 1) * 0.1) : next() ** 1.5 * height * 0.52
+    const y = band
+      ? height * (0.42 - 0.34 * (x / width) + (next() + next() - 1) * 0.1)
+      : next() ** 1.5 * height * 0.52
     const bright = 0.32 + 0.4 * next() ** 2 + 0.28 * rare
     const size = u * (0.0008 + 0.0004 * next() + 0.0011 * rare)
     const green = Math.floor(next() * 255)
@@ -52,6 +54,11 @@ function windows(ctx, stage) {
     ctx.fillRect(x - size * 2.2, y - size * 2.6, size * 4.4, size * 4.4)
     ctx.fillStyle = style(1)
     for (let pane = 0; pane < panes; pane += 1)
-      ctx.fillRect(x + (pane - (panes - 1) / 2) * wide * 0.24 - size * 0.13, y - size * 0.56, size * 0.26, size * 0.3)
+      ctx.fillRect(
+        x + (pane - (panes - 1) / 2) * wide * 0.24 - size * 0.13,
+        y - size * 0.56,
+        size * 0.26,
+        size * 0.3,
+      )
   }
 }

@@ -20,7 +20,12 @@ export function torii(ctx, { theme, layout }) {
     ctx.fillRect(x - s * 2, y - s * 2, s * 4, s * 3)
     for (let i = 0; i < 240; i += 1) {
       ctx.fillStyle = along(colours, next() * 0.62, 0.16)
-      ctx.fillRect(x + (next() - 0.5) * s * 2.4, y - s * 1.7 * next() + s * 0.1, s * (0.015 + 0.02 * next()), s * (0.05 + 0.3 * next()))
+      ctx.fillRect(
+        x + (next() - 0.5) * s * 2.4,
+        y - s * 1.7 * next() + s * 0.1,
+        s * (0.015 + 0.02 * next()),
+        s * (0.05 + 0.3 * next()),
+      )
     }
     return () => ctx.restore()
   }
@@ -52,7 +57,12 @@ export function torii(ctx, { theme, layout }) {
       ctx.moveTo(x - half, y - s * top - lift)
       ctx.quadraticCurveTo(x, y - s * top + sag, x + half, y - s * top - lift)
       ctx.lineTo(x + half * 0.965, y - s * (top - thick) - lift * 0.8)
-      ctx.quadraticCurveTo(x, y - s * (top - thick) + sag, x - half * 0.965, y - s * (top - thick) - lift * 0.8)
+      ctx.quadraticCurveTo(
+        x,
+        y - s * (top - thick) + sag,
+        x - half * 0.965,
+        y - s * (top - thick) - lift * 0.8,
+      )
     })
     const under = ctx.createLinearGradient(0, y - s * (top + 0.03), 0, y - s * (top - thick))
     under.addColorStop(0, along(colours, 1, 0.75))
