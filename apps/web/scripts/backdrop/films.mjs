@@ -46,14 +46,14 @@ const wide = (theme) => ({
   width: 1920,
   height: 1080,
   theme,
-  files: [av1(`wide-${theme}.av1.mp4`, 38), h264(`wide-${theme}.h264.mp4`, 26)],
+  files: [av1(`wide-${theme}.av1.mp4`, 42), h264(`wide-${theme}.h264.mp4`, 29)],
 })
 
 const tall = (theme) => ({
   width: 720,
   height: 1280,
   theme,
-  files: [av1(`tall-${theme}.av1.mp4`, 40), h264(`tall-${theme}.h264.mp4`, 27)],
+  files: [av1(`tall-${theme}.av1.mp4`, 43), h264(`tall-${theme}.h264.mp4`, 32)],
 })
 
 /** The films: the size they are painted in, and their files. */

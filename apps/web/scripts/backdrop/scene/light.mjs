@@ -74,7 +74,7 @@ vec3 lakeAt(vec2 q) {
 
 vec4 twigsAt(vec2 q) {
   vec2 from = (q - vec2(${float(root[0])}, ${float(root[1])})) / ${float(layout.branch.size)};
-  if (from.x < -0.95 || abs(from.y) > 0.55) return vec4(0.0);
+  if (from.x < -1.1 || from.y < -0.5 || from.y > 1.0) return vec4(0.0);
   float far = length(from);
   vec2 flutter = 0.0011 * vec2(wave(3.0 * t + q.x * 6.5 + q.y * 9.1), wave(4.0 * t + q.x * 10.7 - q.y * 5.9));
   return at(branch, q - vec2(0.12, 1.0) * 0.012 * far * sqrt(far) * spring - flutter * smoothstep(0.05, 0.3, far));

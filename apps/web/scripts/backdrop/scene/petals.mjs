@@ -20,7 +20,7 @@ export function petals(stage) {
 
 function fall(ctx, { layout }, t, { count, seed, size, alpha, falls, pictures }) {
   const next = random(seed)
-  const { width, height, unitPixels: u } = layout
+  const { width, height } = layout
   ctx.save()
   ctx.globalAlpha = alpha
   for (let i = 0; i < count; i += 1) {
@@ -29,7 +29,7 @@ function fall(ctx, { layout }, t, { count, seed, size, alpha, falls, pictures })
     const gust =
       Math.sin(TAU * (t * falls + phase)) * 0.025 + Math.sin(TAU * (2 * t * falls + phase * 3)) * 0.009
     const across = (startX * 1.3 + 1.3 - down * 0.42 + gust) % 1.3
-    const reach = u * (size[0] + (size[1] - size[0]) * next()) * 1.7
+    const reach = height * (size[0] + (size[1] - size[0]) * next()) * 1.7
     ctx.save()
     ctx.translate((across - 0.15) * width, (down * 1.16 - 0.08) * height)
     ctx.rotate(TAU * (spin + 0.12 * Math.sin(TAU * (t * falls + spin)) + t * (side < 0.5 ? 1 : -1)))
@@ -42,7 +42,7 @@ function fall(ctx, { layout }, t, { count, seed, size, alpha, falls, pictures })
 
 /** A petal that lies flat (0), is cupped (1) or folded (2). */
 function picture({ theme, layout }, { size, blur }, kind) {
-  const length = layout.unitPixels * size[1]
+  const length = layout.height * size[1]
   const side = Math.ceil(length * 1.7)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const ctx = canvas.getContext('2d')
