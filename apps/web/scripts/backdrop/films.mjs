@@ -46,7 +46,7 @@ const wide = (theme) => ({
   width: 1920,
   height: 1080,
   theme,
-  files: [av1(`wide-${theme}.av1.mp4`, 42), h264(`wide-${theme}.h264.mp4`, 29)],
+  files: [av1(`wide-${theme}.av1.mp4`, 35), h264(`wide-${theme}.h264.mp4`, 26)],
 })
 
 const tall = (theme) => ({
