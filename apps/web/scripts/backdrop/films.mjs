@@ -53,7 +53,7 @@ const tall = (theme) => ({
   width: 720,
   height: 1280,
   theme,
-  files: [av1(`tall-${theme}.av1.mp4`, 43), h264(`tall-${theme}.h264.mp4`, 32)],
+  files: [av1(`tall-${theme}.av1.mp4`, 45), h264(`tall-${theme}.h264.mp4`, 32)],
 })
 
 /** The films: the size they are painted in, and their files. */
