@@ -4,6 +4,7 @@ import { Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { reportFields } from './moderation.ts'
 import { CursorList, CursorQuery } from './paging.ts'
+import { STICKERS } from './stickers.ts'
 
 /** A place in a member's log; 0 stands before its first entry. */
 const Seq = Whole(0, Number.MAX_SAFE_INTEGER)
@@ -19,6 +20,33 @@ export const MessageId = z
 export const ChatFile = z.object({ id: z.number().int(), name: z.string(), picture: Picture })
 export type ChatFile = z.output<typeof ChatFile>
 
+/** One emoji, as one grapheme: what a message is reacted to with. */
+export const Emoji = z
+  .string()
+  .max(64, 'too_long')
+  .regex(/^\p{RGI_Emoji}$/v, 'bad_characters')
+
+export const StickerName = z.enum(STICKERS)
+
+/** The message another one answers, as it is now: nothing of it is left once it was recalled. */
+export const Quote = z.object({
+  /** Together with `senderId` the name of the message. */
+  id: z.string(),
+  senderId: z.number().int(),
+  /** Its beginning. */
+  text: z.string(),
+  createTime: Time,
+  /** How many pictures it has. */
+  files: z.number().int(),
+  sticker: StickerName.optional(),
+  recalled: z.literal(true).optional(),
+})
+export type Quote = z.output<typeof Quote>
+
+/** Who reacted with an emoji. */
+export const EmojiReaction = z.object({ emoji: z.string(), by: z.array(z.number().int()) })
+export type EmojiReaction = z.output<typeof EmojiReaction>
+
 /**
  * A message as one member sees it. `seq` is its place in that member's log; `timestamp` says the same as `createTime`,
  * the time at which it was stored. `request` is set while it waits in a request that the member has not answered.
@@ -32,24 +60,43 @@ export const ChatMessage = z.object({
   createTime: Time,
   timestamp: Time,
   files: z.array(ChatFile).optional(),
+  sticker: StickerName.optional(),
+  replyTo: Quote.optional(),
+  reactions: z.array(EmojiReaction).optional(),
+  editedAt: Time.optional(),
+  /** Taken back by its sender: nothing else of it is left. */
+  recalled: z.literal(true).optional(),
+  /** Counts its changes: of two copies the one with the higher number is the newer one. Not there: never changed. */
+  revision: z.number().int().optional(),
   seq: z.number().int(),
   request: z.literal(true).optional(),
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
-/** What a sender gives, by socket or over HTTP. The sender's own `timestamp` is taken and not believed. */
-export const OutgoingMessage = z.object({
-  id: MessageId,
-  receiverId: Id,
-  content: UserText(LIMITS.chatTextMax, 1),
-  msgType: z.literal('text').default('text'),
-  timestamp: z.string().max(64).optional(),
-  /** Own pictures, confirmed before; only `id` is read. */
-  files: z
-    .array(z.object({ id: Id }))
-    .max(LIMITS.chatFilesMax, 'too_many')
-    .optional(),
-})
+/**
+ * What a sender gives, by socket or over HTTP. The sender's own `timestamp` is taken and not believed. `content` may be
+ * empty beside pictures or a sticker.
+ */
+export const OutgoingMessage = z
+  .object({
+    id: MessageId,
+    receiverId: Id,
+    content: UserText(LIMITS.chatTextMax),
+    msgType: z.literal('text').default('text'),
+    timestamp: z.string().max(64).optional(),
+    /** Own pictures, confirmed before; only `id` is read. */
+    files: z
+      .array(z.object({ id: Id }))
+      .max(LIMITS.chatFilesMax, 'too_many')
+      .optional(),
+    sticker: StickerName.optional(),
+    /** The message of this conversation that it answers. */
+    replyTo: z.object({ id: MessageId, senderId: Id }).optional(),
+  })
+  .refine(({ content, files, sticker }) => content !== '' || (files?.length ?? 0) > 0 || sticker, {
+    path: ['content'],
+    message: 'required',
+  })
 export type OutgoingMessage = z.output<typeof OutgoingMessage>
 
 /** Sent after the message is stored. `seq` is its place in the sender's log. */
@@ -75,6 +122,21 @@ export const ChatChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accepted'), ...base }),
   z.object({ kind: z.literal('blocked'), ...base }),
   z.object({ kind: z.literal('unblocked'), ...base }),
+  /** The message at `messageSeq` was edited, recalled or reacted to: `message` is what it is now. */
+  z.object({
+    kind: z.literal('changed'),
+    ...base,
+    messageSeq: z.number().int(),
+    unreadCount: z.number().int(),
+    message: ChatMessage,
+  }),
+  /** The peer has read own messages up to `upTo`. */
+  z.object({ kind: z.literal('peer_read'), ...base, upTo: z.number().int() }),
+  z.object({ kind: z.literal('pinned'), ...base, pinned: z.boolean() }),
+  /** No sound and no notification until then; null: not muted. */
+  z.object({ kind: z.literal('muted'), ...base, until: Time.nullable() }),
+  /** Own settings changed; `peerId` is oneself. */
+  z.object({ kind: z.literal('settings'), ...base, readMarks: z.boolean() }),
   /** Nothing to be seen any more: a message that was deleted for oneself since. */
   z.object({ kind: z.literal('gone'), ...base }),
 ])
@@ -103,11 +165,18 @@ export const Conversation = z.object({
       time: Time,
       senderId: z.number().int(),
       files: z.number().int(),
+      sticker: StickerName.optional(),
+      recalled: z.literal(true).optional(),
     })
     .nullable(),
   unreadCount: z.number().int(),
   /** Everything up to this place was read. */
   readSeq: z.number().int(),
+  /** Own messages up to this place were read by the peer; 0 where one of the two shows no read marks. */
+  peerReadSeq: z.number().int(),
+  pinned: z.boolean(),
+  /** Far in the future for one that is muted for good. */
+  mutedUntil: Time.nullable(),
   lastActiveTime: Time.nullable(),
   isOnline: z.boolean(),
   /** The viewer blocked this person. */
@@ -115,9 +184,10 @@ export const Conversation = z.object({
 })
 export type Conversation = z.output<typeof Conversation>
 
-/** Unread in all: `unread` counts only open conversations, it is the number of the badge. */
+/** Unread in all: `unread` counts only open conversations that are not muted, it is the number of the badge. */
 export const ChatTotals = z.object({
   unread: z.number().int(),
+  mutedUnread: z.number().int(),
   requests: z.number().int(),
   requestUnread: z.number().int(),
   systemUnread: z.number().int(),
@@ -141,6 +211,8 @@ const Part = z.object({ text: z.string(), hit: z.boolean() })
 
 const Done = z.object({})
 const ByPeer = z.object({ peerId: Id })
+const MUTE_FOR = ['1h', '8h', 'always', 'off'] as const
+const Changed = z.object({ message: ChatMessage })
 const badPeer = { peerId: 'invalid_user_id' } as const
 const BySeq = z.object({ seq: Whole(1, Number.MAX_SAFE_INTEGER) })
 
@@ -244,8 +316,94 @@ export const chat = {
       'chat_request_link',
       'chat_request_pace',
       'chat_file_missing',
+      'chat_quote_missing',
     ],
     fieldErrors: { receiverId: 'invalid_user_id' },
+  }),
+  edit: endpoint({
+    name: 'chat.edit',
+    method: 'PUT',
+    path: '/chat/messages/{seq}',
+    summary: 'Change the words of an own message, within fifteen minutes',
+    audience: 'member',
+    params: BySeq,
+    body: z.object({ content: UserText(LIMITS.chatTextMax) }),
+    output: Changed,
+    errors: [
+      'not_found',
+      'chat_change_late',
+      'chat_recalled',
+      'chat_you_blocked',
+      'text_refused',
+      'chat_request_link',
+      'chat_request_pace',
+    ],
+  }),
+  recall: endpoint({
+    name: 'chat.recall',
+    whileMuted: true,
+    method: 'POST',
+    path: '/chat/messages/{seq}/recall',
+    summary: 'Take an own message back for both, within fifteen minutes',
+    audience: 'member',
+    params: BySeq,
+    output: Changed,
+    errors: ['not_found', 'chat_change_late'],
+  }),
+  react: endpoint({
+    name: 'chat.react',
+    method: 'POST',
+    path: '/chat/messages/{seq}/reactions',
+    summary: 'React to a message with an emoji, or (`on` false) no more',
+    audience: 'member',
+    params: BySeq,
+    body: z.object({ emoji: Emoji, on: z.boolean() }),
+    output: Changed,
+    errors: ['not_found', 'chat_recalled', 'chat_you_blocked', 'chat_request_first', 'chat_reactions_full'],
+  }),
+  pin: endpoint({
+    name: 'chat.pin',
+    whileMuted: true,
+    method: 'POST',
+    path: '/chat/conversations/{peerId}/pin',
+    summary: 'Keep a conversation above the others, or no more',
+    audience: 'member',
+    params: ByPeer,
+    body: z.object({ pinned: z.boolean() }),
+    output: z.object({ pinned: z.boolean() }),
+    errors: ['not_found', 'chat_pins_full'],
+    fieldErrors: badPeer,
+  }),
+  mute: endpoint({
+    name: 'chat.mute',
+    whileMuted: true,
+    method: 'POST',
+    path: '/chat/conversations/{peerId}/mute',
+    summary: 'Hear nothing of a conversation for a while; it still counts what is unread',
+    audience: 'member',
+    params: ByPeer,
+    body: z.object({ for: z.enum(MUTE_FOR) }),
+    output: z.object({ mutedUntil: Time.nullable() }),
+    errors: ['not_found'],
+    fieldErrors: badPeer,
+  }),
+  settings: endpoint({
+    name: 'chat.settings',
+    method: 'GET',
+    path: '/chat/settings',
+    summary: 'How I use messages',
+    audience: 'member',
+    output: z.object({ readMarks: z.boolean() }),
+  }),
+  setSettings: endpoint({
+    name: 'chat.setSettings',
+    whileMuted: true,
+    method: 'PUT',
+    path: '/chat/settings',
+    summary: 'Whether others see what I have read, and I what they have',
+    audience: 'member',
+    body: z.object({ readMarks: z.boolean() }),
+    output: z.object({ readMarks: z.boolean() }),
   }),
   remove: endpoint({
     name: 'chat.remove',

@@ -145,6 +145,12 @@ export const LIMITS = {
   chatNewAccountDays: 3,
   chatNewAccountStrangers: 5,
   chatReportMessages: 20,
+  /** An own message may be edited and recalled for this long. */
+  chatChangeMs: 15 * 60_000,
+  /** Emoji of one member on one message. */
+  chatReactionsMax: 8,
+  /** Conversations that stand above the others. */
+  chatPinsMax: 20,
   /** A message without receipt has failed after this long. */
   chatReceiptMs: 5_000,
   socketFrameBytes: 64 * 1024,

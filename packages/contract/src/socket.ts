@@ -49,6 +49,7 @@ export const commands = {
       'chat_request_link',
       'chat_request_pace',
       'chat_file_missing',
+      'chat_quote_missing',
     ],
   }),
   typing: command({

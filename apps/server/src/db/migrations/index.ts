@@ -51,12 +51,13 @@ import * as anime from './20261126T020000-anime.ts'
 import * as boards from './20261126T030000-boards.ts'
 import * as imageSearch from './20261126T040000-image-search.ts'
 import * as restricted from './20261126T050000-restricted.ts'
-import * as tagKeys from './20261126T143000-tag-keys.ts'
 import * as bullets from './20261125T050000-bullets.ts'
 import * as feeds from './20261126T010000-feeds.ts'
 import * as novelImports from './20261125T010000-novel-imports.ts'
 import * as novelBooks from './20261125T010100-novel-books.ts'
 import * as novelHighlights from './20261125T080000-novel-highlights.ts'
+import * as messages from './20261126T140000-messages.ts'
+import * as tagKeys from './20261126T143000-tag-keys.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -118,5 +119,6 @@ export const migrations = {
   '20261126T030000-boards': boards,
   '20261126T040000-image-search': imageSearch,
   '20261126T050000-restricted': restricted,
+  '20261126T140000-messages': messages,
   '20261126T143000-tag-keys': tagKeys,
 }

@@ -6,6 +6,7 @@ import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
+import type { MessageIndexer } from './message-indexer.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 
 /** Figures a test or a measurement may want otherwise. */
@@ -22,4 +23,4 @@ export type ChatBase = Deps & {
   moderation: Moderation
   notifications: Notifications
 }
-export type ChatDeps = ChatBase & { options: ChatOptions; queue: SendQueue }
+export type ChatDeps = ChatBase & { options: ChatOptions; queue: SendQueue; indexer: MessageIndexer }

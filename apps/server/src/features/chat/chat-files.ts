@@ -1,7 +1,9 @@
 import { isAppError, LIMITS, type ChatFile } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Tables } from '../../db/schema.ts'
 import { keysOf } from '../pictures/index.ts'
 import type { ChatBase } from './chat-deps.ts'
 import type { StoredFile } from './chat-tables.ts'
@@ -58,6 +60,27 @@ async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<
   })
 }
 
+const discardFilesJob = defineJob('chat.discard-recalled', z.object({ keys: z.array(z.string()) }))
+/** As long as anything removed lies in the bin: a report may show what was recalled. */
+const RECALLED_KEPT_MS = 30 * 86_400_000
+
+/** The pictures of a recalled message: shown to nobody, and deleted after thirty days. */
+export async function giveUpFiles(
+  { jobs, clock }: Pick<ChatBase, 'jobs' | 'clock'>,
+  tx: Tx<Tables>,
+  files: readonly StoredFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const ids = files.map(({ id }) => id)
+  await tx
+    .deleteFrom('chat_files')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const keys = files.flatMap(({ picture }) => keysOf(picture))
+  const startAfter = new Date(clock.now().getTime() + RECALLED_KEPT_MS)
+  await jobs.enqueue(tx, discardFilesJob, { keys }, { startAfter })
+}
+
 const sweepFilesJob = defineJob('chat.sweep-files', z.object({}), { cron: '29 * * * *' })
 
 /** Registers the files of messages; pictures that no message used within a day are deleted. */
@@ -67,6 +90,9 @@ export function prepareChatFiles(deps: ChatBase): void {
     maxBytes: LIMITS.pictureBytes,
   })
   deps.jobs.handle(sweepFilesJob, () => sweepFiles(deps))
+  deps.jobs.handle(discardFilesJob, ({ keys }) =>
+    deps.database.transaction((tx) => deps.files.discard(tx, keys)),
+  )
 }
 
 export async function sweepFiles({ database, files, clock }: ChatBase): Promise<void> {

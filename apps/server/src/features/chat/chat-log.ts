@@ -1,4 +1,4 @@
-import { ChatChange } from '@engawa/contract'
+import { ChatChange, type ChatMessage } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -41,14 +41,16 @@ export async function lockLog(tx: Tx<Tables>, uid: number): Promise<number> {
   return row.last_seq
 }
 
-type Change = { peerId: number; kind: Exclude<EntryKind, 'message'>; data?: EntryData }
+type Change =
+  | { peerId: number; kind: Exclude<EntryKind, 'message' | 'changed'>; data?: EntryData; changed?: never }
+  | { peerId: number; kind: 'changed'; data: EntryData; changed: { id: number; message: ChatMessage } }
 
 /** Writes a change to a locked log and tells the member's sockets after the commit; its number. */
 export async function append(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<Tables>,
   uid: number,
-  { peerId, kind, data = {} }: Change,
+  { peerId, kind, data = {}, changed }: Change,
 ): Promise<number> {
   const { last_seq: seq } = await tx
     .updateTable('chat_members')
@@ -63,19 +65,18 @@ export async function append(
       seq,
       peer_id: peerId,
       kind,
+      message_id: changed?.id ?? null,
       data: JSON.stringify(data),
       created_at: deps.clock.now(),
     })
     .execute()
-  const entry = changeView({ seq, peer_id: peerId, kind, data })
+  const entry = changeView({ seq, peer_id: peerId, kind, data }, changed?.message)
   tx.onCommit(() => deps.realtime.tellUser(uid, 'chat_entry', entry, { seq }))
   return seq
 }
 
 /** An entry that is not a message, as it is sent. */
-export const changeView = (row: {
-  seq: number
-  peer_id: number
-  kind: EntryKind | 'gone'
-  data: EntryData | null
-}): ChatChange => ChatChange.parse({ kind: row.kind, seq: row.seq, peerId: row.peer_id, ...row.data })
+export const changeView = (
+  row: { seq: number; peer_id: number; kind: EntryKind | 'gone'; data: EntryData | null },
+  message?: ChatMessage,
+): ChatChange => ChatChange.parse({ kind: row.kind, seq: row.seq, peerId: row.peer_id, ...row.data, message })

@@ -5,6 +5,10 @@ import type { Tables } from '../../db/schema.ts'
 import { isOnline } from '../../realtime/index.ts'
 import { unreadNotices, unreadNotifications } from '../notifications/index.ts'
 import type { ChatTables } from './chat-tables.ts'
+import type { StoredQuote } from './chat-views.ts'
+
+/** Characters of a message that are quoted. */
+const QUOTE_MAX = 200
 
 export type ConversationRow = Selectable<ChatTables['chat_conversations']>
 
@@ -42,6 +46,14 @@ export const historyOf = (handle: Handle<Tables>, uid: number, peerId: number, c
     .where('e.removed_at', 'is', null)
     .where('e.seq', '>', clearedSeq)
 
+/** SQL: the message with this id as another one quotes it, or null. */
+export function quoteOf(id: string) {
+  return sql<StoredQuote | null>`(select json_build_object('id', q.client_id, 'senderId', q.sender_id,
+    'text', left(q.content, ${sql.lit(QUOTE_MAX)}), 'createTime', q.created_at,
+    'files', coalesce(jsonb_array_length(q.files), 0), 'sticker', q.sticker, 'recalled', q.recalled_at is not null,
+    'silent', q.receiver_seq is null) from chat_messages q where q.id = ${sql.ref(id)})`
+}
+
 /** The columns of a message joined as `m`. */
 export const messageColumns = [
   'm.client_id',
@@ -49,10 +61,16 @@ export const messageColumns = [
   'm.receiver_id',
   'm.content',
   'm.files',
+  'm.sticker',
+  'm.reactions',
+  'm.edited_at',
+  'm.recalled_at',
+  'm.revision',
   'm.created_at',
+  quoteOf('m.reply_to').as('quote'),
 ] as const
 
-/** What came in above `readSeq` and was not deleted. */
+/** What came in above `readSeq` and was neither deleted nor recalled. */
 export async function countUnread(
   tx: Tx<Tables>,
   uid: number,
@@ -62,16 +80,30 @@ export async function countUnread(
   const from = Math.max(conversation.read_seq, conversation.cleared_seq)
   const { count } = await historyOf(tx, uid, peerId, from)
     .where('e.incoming', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_messages as m')
+            .select('m.id')
+            .whereRef('m.id', '=', 'e.message_id')
+            .where('m.recalled_at', 'is not', null),
+        ),
+      ),
+    )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
+/** SQL: nobody wants to hear of the conversation just now. */
+const isMuted = sql`(coalesce(muted_until, '-infinity') > now())`
+
 /** Unread in all. */
 export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<ChatTotals> {
   const { rows } = await sql<ChatTotals>`
     select
-      coalesce(sum(unread) filter (where state = 'open'), 0)::int as "unread",
+      coalesce(sum(unread) filter (where state = 'open' and not ${isMuted}), 0)::int as "unread",
+      coalesce(sum(unread) filter (where state = 'open' and ${isMuted}), 0)::int as "mutedUnread",
       (count(*) filter (where state = 'request'))::int as "requests",
       coalesce(sum(unread) filter (where state = 'request'), 0)::int as "requestUnread",
       ${unreadNotices(uid)} as "systemUnread",

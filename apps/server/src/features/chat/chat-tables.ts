@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Sticker } from '@engawa/contract'
 import type { StoredPicture } from '../pictures/index.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -8,16 +9,40 @@ type At = ColumnType<Date, Date, never>
 /** A picture of a message as rows hold it. */
 export type StoredFile = { id: number; name: string; picture: StoredPicture }
 
-export type EntryKind = 'message' | 'read' | 'removed' | 'cleared' | 'accepted' | 'blocked' | 'unblocked'
+/** A reaction as rows hold it. `silent`: the other had blocked its author and never sees it. */
+export type StoredReaction = { emoji: string; uid: number; silent?: true }
+
+export type EntryKind =
+  | 'message'
+  | 'read'
+  | 'removed'
+  | 'cleared'
+  | 'accepted'
+  | 'blocked'
+  | 'unblocked'
+  | 'changed'
+  | 'peer_read'
+  | 'pinned'
+  | 'muted'
+  | 'settings'
 
 /** The data of an entry beside its kind. */
-export type EntryData = { upTo?: number; unreadCount?: number; messageSeq?: number }
+export type EntryData = {
+  upTo?: number
+  unreadCount?: number
+  messageSeq?: number
+  pinned?: boolean
+  until?: string | null
+  readMarks?: boolean
+}
 
 export type ChatTables = {
   /** The head of each member's log; its lock orders everything that is written there. */
   chat_members: {
     user_id: number
     last_seq: Generated<number>
+    /** Whether others learn what the member has read, and the member what they have. */
+    read_marks: Generated<boolean>
   }
   chat_messages: {
     id: Generated<number>
@@ -30,6 +55,14 @@ export type ChatTables = {
     /** Null: the receiver had blocked the sender and never sees it. */
     receiver_seq: number | null
     created_at: At
+    /** The message it answers. */
+    reply_to: Generated<number | null>
+    sticker: ColumnType<Sticker | null, Sticker | null | undefined, Sticker | null>
+    reactions: JsonOrNull<StoredReaction[]>
+    edited_at: Generated<Date | null>
+    /** Taken back: `content`, `files` and `sticker` are empty since. */
+    recalled_at: Generated<Date | null>
+    revision: Generated<number>
   }
   chat_entries: {
     owner_id: number
@@ -57,6 +90,10 @@ export type ChatTables = {
     last_at: Date | null
     /** The owner began it, with somebody who did not know them. */
     to_stranger: Generated<boolean>
+    /** Own messages up to here were read by the peer. */
+    peer_read_seq: Generated<number>
+    pinned_at: Generated<Date | null>
+    muted_until: Generated<Date | null>
     started_at: At
   }
   chat_files: {

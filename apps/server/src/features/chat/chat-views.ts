@@ -1,6 +1,6 @@
-import type { ChatFile, ChatMessage, Evidence } from '@engawa/contract'
+import type { ChatFile, ChatMessage, Evidence, Quote, EmojiReaction, Sticker } from '@engawa/contract'
 import { pictureView } from '../pictures/index.ts'
-import type { StoredFile } from './chat-tables.ts'
+import type { StoredFile, StoredReaction } from './chat-tables.ts'
 
 export const fileView = ({ id, name, picture }: StoredFile): ChatFile => ({
   id,
@@ -14,11 +14,27 @@ export type MessageRow = {
   receiver_id: number
   content: string
   files: StoredFile[] | null
+  sticker: Sticker | null
+  reactions: StoredReaction[] | null
+  edited_at: Date | null
+  recalled_at: Date | null
+  revision: number
   created_at: Date
+  quote: StoredQuote | null
 }
 
+/** A message that another one answers, as a query gives it. `silent`: its receiver never saw it. */
+export type StoredQuote = Omit<Quote, 'sticker' | 'recalled'> & {
+  sticker: Sticker | null
+  recalled: boolean
+  silent: boolean
+}
+
+/** In whose log a message is looked at, and where it stands there. */
+type Place = { owner: number; seq: number; request: boolean }
+
 /** A message as the owner of the log sees it, where it stands at `seq`. */
-export function messageView(row: MessageRow, seq: number, request: boolean): ChatMessage {
+export function messageView(row: MessageRow, { owner, seq, request }: Place): ChatMessage {
   const time = row.created_at.toISOString()
   return {
     id: row.client_id,
@@ -29,15 +45,43 @@ export function messageView(row: MessageRow, seq: number, request: boolean): Cha
     createTime: time,
     timestamp: time,
     ...(row.files && row.files.length > 0 ? { files: row.files.map(fileView) } : {}),
+    ...(row.sticker ? { sticker: row.sticker } : {}),
+    ...quoteView(row.quote, owner),
+    ...reactionsView(row.reactions ?? [], owner),
+    ...(row.edited_at ? { editedAt: row.edited_at.toISOString() } : {}),
+    ...(row.recalled_at ? { recalled: true as const } : {}),
+    ...(row.revision > 0 ? { revision: row.revision } : {}),
     seq,
     ...(request ? { request: true as const } : {}),
   }
 }
 
+function quoteView(quote: StoredQuote | null, owner: number): { replyTo?: Quote } {
+  if (!quote || (quote.silent && quote.senderId !== owner)) return {}
+  const { id, senderId, text, files, sticker, recalled } = quote
+  const createTime = new Date(quote.createTime).toISOString()
+  return {
+    replyTo: {
+      ...{ id, senderId, text, createTime, files },
+      ...(sticker ? { sticker } : {}),
+      ...(recalled ? { recalled: true as const } : {}),
+    },
+  }
+}
+
+function reactionsView(stored: StoredReaction[], owner: number): { reactions?: EmojiReaction[] } {
+  const by = new Map<string, number[]>()
+  for (const { emoji, uid, silent } of stored)
+    if (!silent || uid === owner) by.set(emoji, [...(by.get(emoji) ?? []), uid])
+  return by.size === 0 ? {} : { reactions: [...by].map(([emoji, uids]) => ({ emoji, by: uids })) }
+}
+
 /** A message as moderators see it in a report. */
-export const evidenceView = (row: MessageRow): Evidence => ({
+export const evidenceView = (
+  row: Pick<MessageRow, 'sender_id' | 'content' | 'sticker' | 'created_at' | 'files'>,
+): Evidence => ({
   uid: row.sender_id,
-  text: row.content,
+  text: row.content || (row.sticker ? `[${row.sticker}]` : ''),
   createdAt: row.created_at.toISOString(),
   pictures: (row.files ?? []).map((file) => fileView(file).picture),
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { blockedAmong, onlineAmong, type ConversationRow } from './chat-queries.ts'
+import { readMarksAmong } from './read-marks.ts'
 
 const LINE = 200
 
@@ -19,6 +20,7 @@ export async function conversationViews(
   const blocked = await blockedAmong(handle, uid, peers)
   const online = await onlineAmong(handle, uid, peers)
   const last = await lastMessages(handle, rows)
+  const marked = await readMarksAmong(handle, uid, peers)
   return rows.map((row) => ({
     id: String(row.peer_id),
     peerId: row.peer_id,
@@ -28,6 +30,9 @@ export async function conversationViews(
     lastMessage: last.get(row.last_message_id ?? 0)?.(row.last_seq) ?? null,
     unreadCount: row.unread,
     readSeq: row.read_seq,
+    peerReadSeq: marked.has(row.peer_id) ? row.peer_read_seq : 0,
+    pinned: row.pinned_at !== null,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
     lastActiveTime: row.last_at?.toISOString() ?? null,
     isOnline: online.has(row.peer_id),
     blocked: blocked.has(row.peer_id),
@@ -52,6 +57,9 @@ export async function emptyConversation(
     lastMessage: null,
     unreadCount: 0,
     readSeq: 0,
+    peerReadSeq: 0,
+    pinned: false,
+    mutedUntil: null,
     lastActiveTime: null,
     isOnline: false,
     blocked: (await blockedAmong(handle, uid, [peerId])).has(peerId),
@@ -68,7 +76,7 @@ async function lastMessages(
   if (ids.length === 0) return new Map()
   const messages = await handle
     .selectFrom('chat_messages')
-    .select(['id', 'client_id', 'sender_id', 'files', 'created_at'])
+    .select(['id', 'client_id', 'sender_id', 'files', 'sticker', 'recalled_at', 'created_at'])
     .select(sql<string>`left(content, ${sql.lit(LINE)})`.as('text'))
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
@@ -82,6 +90,8 @@ async function lastMessages(
         time: row.created_at.toISOString(),
         senderId: row.sender_id,
         files: row.files?.length ?? 0,
+        ...(row.sticker ? { sticker: row.sticker } : {}),
+        ...(row.recalled_at ? { recalled: true as const } : {}),
       }),
     ]),
   )

@@ -12,6 +12,13 @@ import { read } from './operations/read.ts'
 import { remove } from './operations/remove.ts'
 import { report } from './operations/report.ts'
 import { search } from './operations/search.ts'
+import { edit } from './operations/edit.ts'
+import { recall } from './operations/recall.ts'
+import { react } from './operations/react.ts'
+import { pin } from './operations/pin.ts'
+import { mute } from './operations/mute.ts'
+import { settings } from './operations/settings.ts'
+import { setSettings } from './operations/set-settings.ts'
 import { send } from './operations/send.ts'
 import { sync } from './operations/sync.ts'
 import { systemList } from './operations/system-list.ts'
@@ -29,6 +36,13 @@ export const handlersOf = (deps: ChatDeps): Handlers<typeof chat> =>
     accept: accept(deps),
     clear: clear(deps),
     send: send(deps),
+    edit: edit(deps),
+    recall: recall(deps),
+    react: react(deps),
+    pin: pin(deps),
+    mute: mute(deps),
+    settings: settings(deps),
+    setSettings: setSettings(deps),
     remove: remove(deps),
     sync: sync(deps),
     search: search(deps),

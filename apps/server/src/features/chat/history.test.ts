@@ -178,3 +178,107 @@ describe('notices of the site', () => {
     await device.close()
   })
 })
+
+describe('what becomes of a message', () => {
+  test('it is answered, reacted to, edited and recalled, and both copies follow', async () => {
+    const [a, b] = await friends(site)
+    const [from, to] = [{ token: a.token }, { token: b.token }]
+    const { seq } = await sendAs(site, a, b, 'the moon is a coin', 'm1')
+    const device = await connect(site.url, b.token)
+    const [there] = await historyOf(site, b, a)
+    const replyTo = { id: 'm1', senderId: a.profile.uid }
+    const to_a = { receiverId: a.profile.uid, content: '' }
+    await site.call(chat.send, { ...to_a, id: 'r1', sticker: 'cat-happy', replyTo }, to)
+    expect((await historyOf(site, a, b))[1]).toMatchObject({
+      ...{ content: '', sticker: 'cat-happy' },
+      replyTo: { text: 'the moon is a coin', senderId: a.profile.uid, id: 'm1' },
+    })
+    expect(await errorOf(site.call(chat.send, { ...to_a, id: 'r2' }, to))).toBe('bad_input')
+    const nowhere = { id: 'none', senderId: a.profile.uid }
+    const sent = site.call(chat.send, { ...to_a, id: 'r3', content: 'x', replyTo: nowhere }, to)
+    expect(await errorOf(sent)).toBe('chat_quote_missing')
+
+    const react = (emoji: string, on: boolean) => site.call(chat.react, { seq: there!.seq, emoji, on }, to)
+    await react('🌸', true)
+    await react('👍🏽', true)
+    await react('🌸', true)
+    await react('👍🏽', false)
+    expect(await errorOf(react('moon', true))).toBe('bad_input')
+    expect((await historyOf(site, a, b))[0]).toMatchObject({
+      reactions: [{ emoji: '🌸', by: [b.profile.uid] }],
+      revision: 3,
+    })
+
+    await site.call(chat.edit, { seq, content: 'the moon is a lantern' }, from)
+    expect(await errorOf(site.call(chat.edit, { seq: there!.seq, content: 'mine' }, to))).toBe('not_found')
+    await until('b to hear of it', () =>
+      device
+        .all('chat_entry')
+        .some((entry) => entry.kind === 'changed' && entry.message.editedAt !== undefined),
+    )
+    const find = async (q: string) => (await site.call(chat.search, { q }, to)).items.length
+    await until('the new words to be found', async () => (await find('lantern')) === 1)
+    expect(await find('coin')).toBe(0)
+
+    expect((await talk(site, b, a)).unreadCount).toBe(1)
+    await site.call(chat.recall, { seq }, from)
+    await site.call(chat.recall, { seq }, from)
+    expect(await errorOf(site.call(chat.edit, { seq, content: 'again' }, from))).toBe('chat_recalled')
+    const [gone, reply] = await historyOf(site, b, a)
+    expect(gone).toMatchObject({ content: '', recalled: true })
+    expect(gone).not.toHaveProperty('reactions')
+    expect(reply).toMatchObject({ replyTo: { text: '', recalled: true } })
+    expect(await talk(site, b, a)).toMatchObject({ unreadCount: 0 })
+    expect(await find('lantern')).toBe(0)
+    const log = await syncAll(b)
+    expect(JSON.stringify(log)).not.toContain('lantern')
+    expect(log.map((entry) => entry.seq)).toEqual(log.map((_, at) => at + 1))
+    await device.close()
+  })
+
+  test('only for fifteen minutes, and not past a block', async () => {
+    const [a, b] = await friends(site)
+    const [from, to] = [{ token: a.token }, { token: b.token }]
+    const { seq } = await sendAs(site, a, b, 'before the block')
+    const peerId = a.profile.uid
+    await site.call(moderation.block, { uid: peerId }, to)
+    expect(await errorOf(site.call(chat.edit, { seq, content: 'after it' }, from))).toBe('chat_change_late')
+    await site.call(chat.react, { seq, emoji: '🌸', on: true }, from)
+    expect((await historyOf(site, b, a))[0]).not.toHaveProperty('reactions')
+    expect((await historyOf(site, a, b))[0]).toHaveProperty('reactions')
+    await site.call(moderation.unblock, { uid: peerId }, to)
+    clock.advance(16 * 60_000)
+    expect(await errorOf(site.call(chat.edit, { seq, content: 'late' }, from))).toBe('chat_change_late')
+    expect(await errorOf(site.call(chat.recall, { seq }, from))).toBe('chat_change_late')
+  })
+
+  test('reading is told unless one of the two does not want it; pinned stands first, muted is not counted', async () => {
+    const [a, b] = await friends(site)
+    const [from, to] = [{ token: a.token }, { token: b.token }]
+    const [peerOfA, peerOfB] = [b.profile.uid, a.profile.uid]
+    const first = await sendAs(site, a, b, 'one')
+    await site.call(chat.read, { peerId: peerOfB }, to)
+    expect(await talk(site, a, b)).toMatchObject({ peerReadSeq: first.seq })
+    await site.call(chat.setSettings, { readMarks: false }, to)
+    expect(await talk(site, a, b)).toMatchObject({ peerReadSeq: 0 })
+    await sendAs(site, a, b, 'two')
+    await site.call(chat.read, { peerId: peerOfB }, to)
+    await site.call(chat.setSettings, { readMarks: true }, to)
+    expect(await talk(site, a, b)).toMatchObject({ peerReadSeq: first.seq })
+
+    const [c] = [await site.register()]
+    await site.context.accounts.setFollow(a.profile.uid, c.profile.uid, true)
+    await sendAs(site, b, a, 'unread')
+    await sendAs(site, c, a, 'later')
+    await site.call(chat.pin, { peerId: peerOfA, pinned: true }, from)
+    await site.call(chat.mute, { peerId: peerOfA, for: '8h' }, from)
+    const list = await site.call(chat.conversations, {}, from)
+    expect(list.items.map(({ peerId, pinned }) => [peerId, pinned])).toEqual([
+      [peerOfA, true],
+      [c.profile.uid, false],
+    ])
+    expect(list.totals).toMatchObject({ unread: 1, mutedUnread: 1 })
+    await site.call(chat.mute, { peerId: peerOfA, for: 'off' }, from)
+    expect((await site.call(chat.totals, {}, from)).unread).toBe(2)
+  })
+})

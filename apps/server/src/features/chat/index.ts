@@ -27,7 +27,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
     if (stored > 0) indexer.wake()
     return outcomes
   })
-  const deps: ChatDeps = { ...base, options: { ...usual, ...options }, queue }
+  const deps: ChatDeps = { ...base, options: { ...usual, ...options }, queue, indexer }
   prepareChatFiles(base)
   base.figures.define('messages', { table: 'chat_messages', at: 'created_at' })
   registerCommands(deps)

@@ -28,11 +28,12 @@ export function createMessageIndexer({ database, logger }: Pick<Deps, 'database'
         .selectFrom('chat_messages')
         .select(['id', 'content', 'sender_id', 'receiver_id', 'receiver_seq'])
         .where('id', '=', sql<number>`any(${rows.map((row) => row.message_id)})`)
+        .where('recalled_at', 'is', null)
         .execute()
       await sql`
         insert into chat_search (message_id, terms)
         select * from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(messageTerms)}::tsvector[])
-        on conflict do nothing`.execute(tx)
+        on conflict on constraint chat_search_pk do update set terms = excluded.terms`.execute(tx)
       return rows.length
     })
   }

@@ -68,6 +68,7 @@ export const messageSubject = ({ accounts }: Pick<ChatBase, 'accounts'>): Subjec
     const rows = await historyOf(handle, viewer.uid, message.peer_id, 0)
       .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
       .select(messageColumns)
+      .where('m.recalled_at', 'is', null)
       .where('e.seq', '<=', message.seq)
       .orderBy('e.seq', 'desc')
       .limit(LIMITS.chatReportMessages)
@@ -88,7 +89,9 @@ async function visibleMessages(handle: Handle<Tables>, uid: number | null, ids: 
     .select(['m.id', 'm.sender_id', 'm.content', 'e.peer_id', 'e.seq'])
     .where('e.owner_id', '=', uid)
     .where('e.message_id', '=', sql<number>`any(${ids})`)
+    .where('e.kind', '=', 'message')
     .where('e.removed_at', 'is', null)
+    .where('m.recalled_at', 'is', null)
     .whereRef('e.seq', '>', 'c.cleared_seq')
     .execute()
 }

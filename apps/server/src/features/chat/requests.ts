@@ -1,6 +1,8 @@
 import type { ChatDeps } from './chat-deps.ts'
-import { append, lockLog } from './chat-log.ts'
+import { append } from './chat-log.ts'
 import { conversationOf, setConversation } from './chat-queries.ts'
+import { tellRead } from './read-marks.ts'
+import { lockLogs } from './sending/read-facts.ts'
 
 /** Makes a request a conversation; false when there is nothing of the kind. */
 export function acceptRequest(
@@ -9,11 +11,12 @@ export function acceptRequest(
   peerId: number,
 ): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
-    await lockLog(tx, uid)
+    await lockLogs(tx, [uid, peerId])
     const row = await conversationOf(tx, uid, peerId)
     if (row?.state !== 'request') return row !== undefined
     await setConversation(tx, row, { state: 'open' })
     await append(deps, tx, uid, { peerId, kind: 'accepted' })
+    await tellRead(deps, tx, { uid, peerId, upTo: row.read_seq })
     return true
   })
 }

@@ -19,6 +19,7 @@ export const clear =
         unread: 0,
         last_message_id: null,
         last_at: null,
+        pinned_at: null,
       })
       await append(deps, tx, uid, { peerId, kind: 'cleared', data: { upTo } })
     })

@@ -13,24 +13,26 @@ export const conversations =
     const { db } = deps.database
     // Read first: a change while the list is read is then sent once more, never lost.
     const seq = await positionOf(db, uid)
-    const page = await keyset(
-      db
-        .selectFrom('chat_conversations')
-        .selectAll()
-        .where('owner_id', '=', uid)
-        .where('state', '=', state)
-        .where('last_message_id', 'is not', null),
-      {
-        by: [
-          { key: 'at', column: 'last_at', direction: 'desc' },
-          { key: 'peer', column: 'peer_id', direction: 'desc' },
-        ],
-        cursor,
-        limit,
-      },
-    )
+    const listed = db
+      .selectFrom('chat_conversations')
+      .selectAll()
+      .where('owner_id', '=', uid)
+      .where('state', '=', state)
+      .where('last_message_id', 'is not', null)
+    // The pinned ones, of which there are few, come with the first page.
+    const pinned = cursor
+      ? []
+      : await listed.where('pinned_at', 'is not', null).orderBy('last_at', 'desc').execute()
+    const page = await keyset(listed.where('pinned_at', 'is', null), {
+      by: [
+        { key: 'at', column: 'last_at', direction: 'desc' },
+        { key: 'peer', column: 'peer_id', direction: 'desc' },
+      ],
+      cursor,
+      limit,
+    })
     return {
-      items: await conversationViews(deps, db, uid, page.items),
+      items: await conversationViews(deps, db, uid, [...pinned, ...page.items]),
       nextCursor: page.nextCursor,
       seq,
       totals: await totalsOf(db, uid),

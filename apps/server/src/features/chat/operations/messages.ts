@@ -87,5 +87,5 @@ async function newerCursor(db: Db<Tables>, { uid, row }: Where, after: number): 
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
 
-const viewsOf = (rows: Row[], { row }: Where) =>
-  rows.map((each) => messageView(each, each.seq, row.state === 'request'))
+const viewsOf = (rows: Row[], { uid, row }: Where) =>
+  rows.map((each) => messageView(each, { owner: uid, seq: each.seq, request: row.state === 'request' }))

@@ -1,15 +1,18 @@
 import type { chat } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { append, lockLog } from '../chat-log.ts'
+import { append, positionOf } from '../chat-log.ts'
 import { conversationOf, countUnread, setConversation } from '../chat-queries.ts'
+import { tellRead } from '../read-marks.ts'
+import { lockLogs } from '../sending/read-facts.ts'
 
 export const read =
   (deps: ChatDeps): Handler<typeof chat.read> =>
   async (viewer, { peerId, seq }) => {
     const { uid } = asMember(viewer)
     return deps.database.transaction(async (tx) => {
-      const head = await lockLog(tx, uid)
+      await lockLogs(tx, [uid, peerId])
+      const head = await positionOf(tx, uid)
       const row = await conversationOf(tx, uid, peerId)
       const upTo = Math.min(seq ?? head, head)
       // Nothing unread, nothing to tell: pages say "read" far more often than something is.
@@ -18,6 +21,7 @@ export const read =
       const unreadCount = await countUnread(tx, uid, peerId, { ...row, read_seq: upTo })
       await setConversation(tx, row, { read_seq: upTo, unread: unreadCount })
       await append(deps, tx, uid, { peerId, kind: 'read', data: { upTo, unreadCount } })
+      await tellRead(deps, tx, { uid, peerId, upTo })
       return { readSeq: upTo, unreadCount }
     })
   }

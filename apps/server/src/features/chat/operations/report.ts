@@ -16,6 +16,7 @@ export const report =
       .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
       .select('m.id')
       .select(messageColumns)
+      .where('m.recalled_at', 'is', null)
       .orderBy('e.seq', 'desc')
       .limit(LIMITS.chatReportMessages)
       .$if(seqs.length > 0, (query) => query.where('e.seq', '=', sql<number>`any(${seqs})`))

@@ -33,6 +33,7 @@ export const search =
       )
       .where(sql<boolean>`s.terms @@ ${`${people} & (${query.strict})`}::tsquery`)
       .where('e.removed_at', 'is', null)
+      .where('m.recalled_at', 'is', null)
       .whereRef('e.seq', '>', 'c.cleared_seq')
       .select(['e.seq', 'e.peer_id', 'e.incoming', 'c.state'])
       .select(messageColumns)
@@ -47,7 +48,11 @@ export const search =
     )
     return {
       items: page.items.map((row) => ({
-        message: messageView(row, row.seq, row.incoming && row.state === 'request'),
+        message: messageView(row, {
+          owner: uid,
+          seq: row.seq,
+          request: row.incoming && row.state === 'request',
+        }),
         peer: peers.get(row.peer_id) ?? {
           uid: row.peer_id,
           name: `用户 ${row.peer_id}`,

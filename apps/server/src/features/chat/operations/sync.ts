@@ -17,7 +17,7 @@ export const sync =
     const rows = await entriesAfter(db, { uid, after, upTo: seq, limit })
     const last = rows.at(-1)?.seq ?? seq
     return {
-      items: rows.map(entryView),
+      items: rows.map((row) => entryView(row, uid)),
       nextCursor: last < seq ? String(last) : null,
       seq,
       totals: await totalsOf(db, uid),
@@ -41,6 +41,15 @@ async function entriesAfter(
   const rows = await db
     .selectFrom('chat_entries as e')
     .leftJoin('chat_messages as m', 'm.id', 'e.message_id')
+    .leftJoin('chat_entries as o', (join) =>
+      join
+        .onRef('o.owner_id', '=', 'e.owner_id')
+        .on(
+          'o.seq',
+          '=',
+          sql<number>`case when e.kind = 'changed' then (e.data ->> 'messageSeq')::bigint else e.seq end`,
+        ),
+    )
     .leftJoin('chat_conversations as c', (join) =>
       join.onRef('c.owner_id', '=', 'e.owner_id').onRef('c.peer_id', '=', 'e.peer_id'),
     )
@@ -48,8 +57,8 @@ async function entriesAfter(
     .where('e.seq', '>', after)
     .where('e.seq', '<=', upTo)
     .select(['e.seq', 'e.peer_id', 'e.kind', 'e.data'])
-    .select(sql<boolean>`e.removed_at is not null or e.seq <= coalesce(c.cleared_seq, 0)`.as('gone'))
-    .select(sql<boolean>`e.incoming and coalesce(c.state, '') = 'request'`.as('request'))
+    .select(sql<boolean>`o.removed_at is not null or o.seq <= coalesce(c.cleared_seq, 0)`.as('gone'))
+    .select(sql<boolean>`o.incoming and coalesce(c.state, '') = 'request'`.as('request'))
     .select(messageColumns)
     .orderBy('e.seq')
     .limit(limit)
@@ -57,9 +66,11 @@ async function entriesAfter(
   return rows as Row[]
 }
 
-function entryView(row: Row): ChatEntry {
-  if (row.kind !== 'message') return changeView(row)
+function entryView(row: Row, owner: number): ChatEntry {
+  if (row.kind !== 'message' && row.kind !== 'changed') return changeView(row)
   if (row.gone) return changeView({ ...row, kind: 'gone', data: null })
-  const message = messageView(row as MessageRow, row.seq, row.request)
+  const seq = row.kind === 'changed' ? (row.data?.messageSeq ?? row.seq) : row.seq
+  const message = messageView(row as MessageRow, { owner, seq, request: row.request })
+  if (row.kind === 'changed') return changeView(row, message)
   return { kind: 'message', seq: row.seq, peerId: row.peer_id, message }
 }

@@ -1,6 +1,7 @@
 import { AppError, LIMITS, ROLE } from '@engawa/contract'
 import type { RequestRules } from '../../moderation/index.ts'
 import type { StoredFile } from '../chat-tables.ts'
+import { quoteKey, type QuoteFacts } from './read-quotes.ts'
 import { decide, type Decision } from '../chat-policy.ts'
 import { pairKey, type MemberFacts, type PairFacts } from './read-facts.ts'
 import type { Outgoing } from './send-queue.ts'
@@ -14,6 +15,7 @@ export type PlannedMessage = {
   receiverSeq: number | null
   request: boolean
   files: StoredFile[]
+  quote: QuoteFacts | undefined
 }
 
 export type PlannedEntry = {
@@ -40,6 +42,7 @@ export type Facts = {
   members: Map<number, MemberFacts>
   pairs: Map<string, PairFacts>
   files: Map<number, StoredFile & { userId: number }>
+  quotes: Map<string, QuoteFacts>
   /** What messages are under whose receivers have not agreed to them; undefined when there are none in the batch. */
   rules: RequestRules | undefined
   now: Date
@@ -48,7 +51,7 @@ export type Facts = {
 export type Plan = ReturnType<typeof createPlan>
 
 /** Computes what a batch writes, message by message. Each message sees the effects of those before it. */
-export function createPlan({ members, pairs, files, rules, now }: Facts) {
+export function createPlan({ members, pairs, files, quotes, rules, now }: Facts) {
   const messages: PlannedMessage[] = []
   const entries: PlannedEntry[] = []
   const sides = new Map<string, PlannedSide>()
@@ -61,6 +64,16 @@ export function createPlan({ members, pairs, files, rules, now }: Facts) {
       if (!file || file.userId !== uid) throw new AppError('chat_file_missing')
       return { id: file.id, name: file.name, picture: file.picture }
     })
+  }
+
+  function quoteOf({ uid, message: { receiverId, replyTo } }: Outgoing): QuoteFacts | undefined {
+    if (!replyTo) return undefined
+    const quoted = quotes.get(quoteKey(replyTo))
+    const [from, to] = [quoted?.view.senderId, quoted?.receiverId]
+    const isOwn = from === uid && to === receiverId
+    const isTheirs = from === receiverId && to === uid && quoted?.view.silent === false
+    if (!quoted || (!isOwn && !isTheirs)) throw new AppError('chat_quote_missing')
+    return quoted
   }
 
   function decided({
@@ -122,6 +135,7 @@ export function createPlan({ members, pairs, files, rules, now }: Facts) {
       const peer = message.receiverId
       const { as, accepts, stranger } = decided(outgoing)
       const own = filesOf(outgoing)
+      const quote = quoteOf(outgoing)
       if (stranger) members.get(uid)!.strangers.push(now)
       if (accepts) entries.push({ owner: uid, seq: next(uid), peer, message: undefined, incoming: false })
       const planned: PlannedMessage = {
@@ -130,6 +144,7 @@ export function createPlan({ members, pairs, files, rules, now }: Facts) {
         receiverSeq: as === 'silent' ? null : next(peer),
         request: as === 'request',
         files: own,
+        quote,
       }
       messages.push(planned)
       const { senderSeq, receiverSeq } = planned

@@ -7,6 +7,7 @@ import { changeView } from '../chat-log.ts'
 import { messageView } from '../chat-views.ts'
 import { KIND } from '../message-subject.ts'
 import { createPlan, type Facts, type Plan, type PlannedMessage } from './plan-batch.ts'
+import { readQuotes } from './read-quotes.ts'
 import { lockLogs, pairKey, readPairs, readStored, readStrangers, type Pair } from './read-facts.ts'
 import type { Outcome, Outgoing } from './send-queue.ts'
 import { writePlan } from './write-plan.ts'
@@ -84,7 +85,8 @@ async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch
   for (const [uid, times] of await readStrangers(tx, counted, new Date(now.getTime() - DAY_MS)))
     members.get(uid)!.strangers = times
   const files = await lockFiles(tx, batch)
-  return { members, pairs, files, rules, now, stored } satisfies Facts & { stored: unknown }
+  const quotes = await readQuotes(tx, batch)
+  return { members, pairs, files, quotes, rules, now, stored } satisfies Facts & { stored: unknown }
 }
 
 function pairsOf(batch: Outgoing[]): Pair[] {
@@ -126,7 +128,7 @@ function announce({ realtime }: StoreDeps, plan: Plan): void {
       realtime.tellUser(
         owner,
         'private_chat',
-        viewOf(plan, message, seq, incoming),
+        viewOf(plan, message, { owner, seq, request: incoming && message.request }),
         optionsOf(message, seq, incoming),
       )
     else {
@@ -140,7 +142,11 @@ function announce({ realtime }: StoreDeps, plan: Plan): void {
 const optionsOf = ({ outgoing }: PlannedMessage, seq: number, incoming: boolean) =>
   incoming ? { seq } : { seq, except: outgoing.socketId }
 
-const viewOf = (plan: Plan, { outgoing, files, request }: PlannedMessage, seq: number, incoming: boolean) =>
+const viewOf = (
+  plan: Plan,
+  { outgoing, files, quote }: PlannedMessage,
+  place: { owner: number; seq: number; request: boolean },
+) =>
   messageView(
     {
       client_id: outgoing.message.id,
@@ -148,8 +154,13 @@ const viewOf = (plan: Plan, { outgoing, files, request }: PlannedMessage, seq: n
       receiver_id: outgoing.message.receiverId,
       content: outgoing.message.content,
       files,
+      sticker: outgoing.message.sticker ?? null,
+      reactions: null,
+      edited_at: null,
+      recalled_at: null,
+      revision: 0,
+      quote: quote?.view ?? null,
       created_at: plan.now,
     },
-    seq,
-    incoming && request,
+    place,
   )

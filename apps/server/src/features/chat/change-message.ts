@@ -1,0 +1,115 @@
+import { AppError, type ChatMessage } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql, type Updateable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { ChatDeps } from './chat-deps.ts'
+import { append } from './chat-log.ts'
+import {
+  conversationOf,
+  countUnread,
+  messageColumns,
+  setConversation,
+  type ConversationRow,
+} from './chat-queries.ts'
+import type { ChatTables } from './chat-tables.ts'
+import { messageView } from './chat-views.ts'
+import { lockLogs, pairKey, readPairs, type MemberFacts, type PairFacts } from './sending/read-facts.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>
+
+/** What is known of a message that a member wants to change. */
+export type Changing = {
+  uid: number
+  peerId: number
+  message: Found
+  own: ConversationRow
+  /** What stands between the member and the peer. */
+  pair: PairFacts
+  member: MemberFacts
+}
+
+type Set = Omit<Updateable<ChatTables['chat_messages']>, 'id' | 'revision'>
+
+/**
+ * Changes a message of the viewer's log, and tells both who see it. `change` gives what to set; null: it is so already.
+ * Throws `not_found` for a message that the viewer does not see.
+ */
+export function changeMessage(
+  deps: Pick<ChatDeps, 'database' | 'clock' | 'realtime'>,
+  { uid, seq }: { uid: number; seq: number },
+  change: (tx: Tx<Tables>, changing: Changing) => Promise<Set | null> | Set | null,
+): Promise<{ message: ChatMessage }> {
+  return deps.database.transaction(async (tx) => {
+    const changing = await lockMessage(tx, uid, seq)
+    const { message } = changing
+    const set = await change(tx, changing)
+    if (set === null) return { message: messageView(message, { owner: uid, seq, request: false }) }
+    await tx
+      .updateTable('chat_messages')
+      .set({ ...set, revision: message.revision + 1 })
+      .where('id', '=', message.id)
+      .execute()
+    const changed = await tellChange(deps, tx, uid, message.id)
+    // Somebody who blocked the viewer hears nothing of them, except that something is gone.
+    const isSilent = changing.pair.receiverBlocks && !set.recalled_at
+    if (!isSilent) await tellChange(deps, tx, changing.peerId, message.id)
+    return { message: changed! }
+  })
+}
+
+async function lockMessage(tx: Tx<Tables>, uid: number, seq: number): Promise<Changing> {
+  const entry = await tx
+    .selectFrom('chat_entries')
+    .select(['peer_id', 'message_id'])
+    .where('owner_id', '=', uid)
+    .where('seq', '=', seq)
+    .where('kind', '=', 'message')
+    .executeTakeFirst()
+  if (!entry) throw new AppError('not_found')
+  const peerId = entry.peer_id
+  const members = await lockLogs(tx, [uid, peerId])
+  const message = await readMessage(tx, uid, entry.message_id!)
+  const own = await conversationOf(tx, uid, peerId)
+  const pair = (await readPairs(tx, [{ sender: uid, receiver: peerId }])).get(pairKey(uid, peerId))
+  if (!message || !own || !pair || message.removed_at || seq <= own.cleared_seq)
+    throw new AppError('not_found')
+  return { uid, peerId, message, own, pair, member: members.get(uid)! }
+}
+
+/** A message as it stands in a member's log; nothing when it does not. */
+const readMessage = (tx: Tx<Tables>, owner: number, id: number) =>
+  tx
+    .selectFrom('chat_messages as m')
+    .innerJoin('chat_entries as e', (join) =>
+      join
+        .on('e.owner_id', '=', owner)
+        .on(
+          'e.seq',
+          '=',
+          sql<number>`case when m.sender_id = ${owner} then m.sender_seq else m.receiver_seq end`,
+        ),
+    )
+    .select(['m.id', 'e.seq', 'e.peer_id', 'e.incoming', 'e.removed_at'])
+    .select(messageColumns)
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+
+/** Writes to a locked log what became of a message that its owner still sees. */
+async function tellChange(
+  deps: Pick<ChatDeps, 'clock' | 'realtime'>,
+  tx: Tx<Tables>,
+  owner: number,
+  id: number,
+): Promise<ChatMessage | undefined> {
+  const row = await readMessage(tx, owner, id)
+  const conversation = row && (await conversationOf(tx, owner, row.peer_id))
+  if (!conversation || row.removed_at || row.seq <= conversation.cleared_seq) return undefined
+  const { seq, peer_id: peerId } = row
+  // A recalled message is not unread any more.
+  const unread = conversation.unread > 0 ? await countUnread(tx, owner, peerId, conversation) : 0
+  if (unread !== conversation.unread) await setConversation(tx, conversation, { unread })
+  const message = messageView(row, { owner, seq, request: row.incoming && conversation.state === 'request' })
+  const data = { messageSeq: seq, unreadCount: unread }
+  await append(deps, tx, owner, { peerId, kind: 'changed', data, changed: { id, message } })
+  return message
+}

@@ -1,0 +1,57 @@
+import { AppError, LIMITS, ROLE, type chat } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Handler } from '../../../operation.ts'
+import { changeMessage, type Changing } from '../change-message.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { KIND } from '../message-subject.ts'
+import { takeMessage } from '../sending/take-message.ts'
+
+export const edit =
+  (deps: ChatDeps): Handler<typeof chat.edit> =>
+  async (viewer, { seq, content }) => {
+    const { uid } = asMember(viewer)
+    await takeMessage(deps, uid)
+    const changed = await changeMessage(deps, { uid, seq }, async (tx, changing) => {
+      const { message, pair } = changing
+      if (message.sender_id !== uid) throw new AppError('not_found')
+      if (message.recalled_at) throw new AppError('chat_recalled')
+      if (message.content === content) return null
+      if (pair.senderBlocks) throw new AppError('chat_you_blocked')
+      requireInTime(deps, changing)
+      if (content === '' && (message.files?.length ?? 0) === 0)
+        throw new AppError('bad_input', { fields: { content: 'required' } })
+      await requireAllowed(deps, tx, changing, content)
+      await tx
+        .insertInto('chat_unindexed')
+        .values({ message_id: message.id })
+        .onConflict((on) => on.doNothing())
+        .execute()
+      return { content, edited_at: deps.clock.now() }
+    })
+    deps.indexer.wake()
+    return changed
+  }
+
+/**
+ * Fifteen minutes after it was sent, or once its receiver has blocked the sender, who must not notice which of the two it
+ * was: what they see would change under their eyes.
+ */
+function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
+  const age = clock.now().getTime() - message.created_at.getTime()
+  if (age > LIMITS.chatChangeMs || message.sticker || pair.receiverBlocks)
+    throw new AppError('chat_change_late')
+}
+
+// What may not be sent to somebody who did not ask for it does not come in by an edit either.
+async function requireAllowed(
+  { moderation }: ChatDeps,
+  tx: Tx<Tables>,
+  { pair, member }: Changing,
+  text: string,
+): Promise<void> {
+  if (pair.theirs === 'open' || pair.receiverFollows || member.role >= ROLE.moderator) return
+  const rules = await moderation.requestRules(tx, KIND)
+  const refused = rules.refusalOf({ text, joinedAt: member.since })
+  if (refused) throw refused
+}

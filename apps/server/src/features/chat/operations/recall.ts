@@ -1,0 +1,30 @@
+import { AppError, LIMITS, type chat } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import { changeMessage } from '../change-message.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { giveUpFiles } from '../chat-files.ts'
+
+/** Nothing of the message is left but that there was one. */
+export const recall =
+  (deps: ChatDeps): Handler<typeof chat.recall> =>
+  async (viewer, { seq }) => {
+    const { uid } = asMember(viewer)
+    return changeMessage(deps, { uid, seq }, async (tx, { message }) => {
+      if (message.sender_id !== uid) throw new AppError('not_found')
+      if (message.recalled_at) return null
+      const now = deps.clock.now()
+      if (now.getTime() - message.created_at.getTime() > LIMITS.chatChangeMs)
+        throw new AppError('chat_change_late')
+      await tx.deleteFrom('chat_search').where('message_id', '=', message.id).execute()
+      await giveUpFiles(deps, tx, message.files ?? [])
+      return {
+        content: '',
+        files: null,
+        sticker: null,
+        reactions: null,
+        reply_to: null,
+        edited_at: null,
+        recalled_at: now,
+      }
+    })
+  }
