@@ -1,12 +1,28 @@
-/** How much is unread, over the corner of an icon; nothing when there is nothing. */
-export function UnreadBadge({ count, testId }: { count: number; testId: string }) {
-  if (count === 0) return null
+import { cx } from '#app/lib/class-names.ts'
+
+/** How much is unread, over the corner of an icon; a dot where something `quiet` waits, nothing when there is nothing. */
+export function UnreadBadge({ count, testId, quiet }: { count: number; testId: string; quiet?: boolean }) {
+  if (count === 0) return quiet ? <NewsDot /> : null
   return (
     <span
       data-testid={testId}
-      className="absolute -top-2 left-2.5 w-max min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink"
+      className="absolute -top-2.5 left-2.5 w-max min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink ring-2 ring-paper-3"
     >
       {count > 99 ? '99+' : count}
     </span>
+  )
+}
+
+/** Says only that something waits: `strong` for what calls for an answer. */
+export function NewsDot({ strong }: { strong?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      data-testid="news-dot"
+      className={cx(
+        'absolute -top-0.5 -right-1 size-2.5 rounded-full ring-2 ring-paper-3',
+        strong ? 'bg-accent' : 'bg-ink-soft',
+      )}
+    />
   )
 }

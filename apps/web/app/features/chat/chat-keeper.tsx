@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { loadOptional } from '#app/lib/chunk-reload.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { readToken } from '#app/lib/session.ts'
+import { useUnread } from '#app/lib/unread.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
+import { setNavigate } from './go-to.ts'
+import { showInTitle } from './title-number.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
@@ -18,6 +22,14 @@ export function ChatKeeper() {
     if (readToken() === null && window.localStorage.getItem('engawa:chat-owner') !== null) void deleteCopy()
     return undefined
   }, [uid])
+  const total = useUnread((state) => state.total)
+  // The title and what runs outside of React belong to the browser.
+  useEffect(() => showInTitle(total), [total])
+  const navigate = useNavigate()
+  useEffect(() => {
+    setNavigate((path) => void navigate(path))
+    return () => setNavigate(null)
+  }, [navigate])
   return null
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchLines } from './engine/search-lines.ts'
 import type { Line } from './engine/types.ts'
-import { dropLines, mergeLines } from './engine/lines.ts'
+import { dropLines, mergeLines, quoteFrom } from './engine/lines.ts'
+import { withPending } from './engine/pending.ts'
 import { logRows } from './log-rows.ts'
 import { textParts } from './rich-text.ts'
 
@@ -69,12 +70,12 @@ test('lines merge in any order into the same list', () => {
 
 test('rows are grouped by day and by sender', () => {
   const nextDay = new Date(Date.parse(line(3).time) + 86_400_000).toISOString()
-  const rows = logRows([line(1), line(2), line(3, { sender: 'me' }), line(4, { time: nextDay })])
+  const rows = logRows([line(1), line(2), line(3, { sender: 'me' }), line(4, { time: nextDay })], 'me:m3')
   expect(
     rows.map((row) =>
-      row.kind === 'day' ? 'day' : `${row.line.id}${row.head ? ' head' : ''}${row.tail ? ' tail' : ''}`,
+      row.kind !== 'line' ? row.kind : `${row.line.id}${row.head ? ' head' : ''}${row.tail ? ' tail' : ''}`,
     ),
-  ).toEqual(['day', 'm1 head', 'm2 tail', 'm3 head tail', 'day', 'm4 head tail'])
+  ).toEqual(['day', 'm1 head', 'm2 tail', 'new', 'm3 head tail', 'day', 'm4 head tail'])
 })
 
 test('stored messages can be searched', () => {
@@ -87,4 +88,35 @@ test('stored messages can be searched', () => {
   ])
   expect(searchLines({ '3': [line(3, { text: '风筝是红色的' })] }, '红色')).toHaveLength(1)
   expect(searchLines({ '3': [line(3)] }, '  ')).toEqual([])
+})
+
+test('of two copies the newer one stays, and a recalled message is gone from what quotes it', () => {
+  const answer = line(2, { sender: 'me', replyTo: quoteFrom(line(1)) })
+  const edited = line(1, { text: 'better words', editedAt: line(3).time, revision: 1 })
+  const known = mergeLines([line(1), answer], [edited, line(1)])
+  expect(known.map(({ text, replyTo }) => [text, replyTo?.text])).toEqual([
+    ['better words', undefined],
+    ['text 2', 'better words'],
+  ])
+  const recalled = line(1, { text: '', recalled: true, revision: 2, update: true })
+  const after = mergeLines(known, [recalled, edited])
+  expect(JSON.stringify(after)).not.toContain('better')
+  expect(after[0]).toMatchObject({ recalled: true })
+  expect(after[1]).toMatchObject({ replyTo: { recalled: true, text: '' } })
+  // A change of a message that is not here is none.
+  expect(mergeLines([answer], [recalled])).toHaveLength(1)
+})
+
+test('what waits for the server is shown as if it were done', () => {
+  const change = { id: 'c', peerId: '7', seq: 1, key: 'them:m1' }
+  const shown = withPending(
+    [line(1, { reactions: [{ emoji: '🌸', mine: false, theirs: true }] }), line(2)],
+    [
+      { ...change, act: { do: 'react', emoji: '🌸', on: true } },
+      { ...change, id: 'd', act: { do: 'react', emoji: '👍', on: true } },
+      { ...change, id: 'e', act: { do: 'react', emoji: '👍', on: false } },
+    ],
+  )
+  expect(shown[0]?.reactions).toEqual([{ emoji: '🌸', mine: true, theirs: true }])
+  expect(shown[1]).not.toHaveProperty('reactions')
 })

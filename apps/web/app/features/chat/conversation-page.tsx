@@ -33,6 +33,9 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   return serverLoader()
 }
 
+/** On phones the conversation's own head is the only one. */
+export const handle = { ownHead: true }
+
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

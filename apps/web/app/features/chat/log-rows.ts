@@ -1,9 +1,10 @@
 import { keyOf } from './engine/lines.ts'
 import type { Line } from './engine/types.ts'
 
-/** A row of the log: a day, or a message. `head` is the first, `tail` the last of several messages in a row. */
+/** A row of the log: a day, where the new ones begin, or a message. `head` is the first, `tail` the last of several in a row. */
 export type LogRow =
   | { kind: 'day'; key: string; time: string }
+  | { kind: 'new'; key: string }
   | { kind: 'line'; key: string; line: Line; head: boolean; tail: boolean }
 
 const ONE_GO_MS = 5 * 60_000
@@ -13,22 +14,27 @@ const dayOf = (time: string): number => {
   return at.getFullYear() * 400 + at.getMonth() * 32 + at.getDate()
 }
 
-/** The rows of a log in the reader's own days. */
-export function logRows(lines: readonly Line[]): LogRow[] {
+/** The rows of a log in the reader's own days; `newFrom` is the key of the first message that is new. */
+export function logRows(lines: readonly Line[], newFrom: string | null = null): LogRow[] {
   const rows: LogRow[] = []
   let lastDay = Number.NaN
   for (const [index, line] of lines.entries()) {
     const day = dayOf(line.time)
+    const key = keyOf(line)
     const before = lines[index - 1]
     const after = lines[index + 1]
-    if (day !== lastDay) rows.push({ kind: 'day', key: `day:${day}:${keyOf(line)}`, time: line.time })
-    const head = day !== lastDay || !before || !together(before, line)
-    const tail = !after || !together(line, after) || dayOf(after.time) !== day
-    rows.push({ kind: 'line', key: keyOf(line), line, head, tail })
+    if (day !== lastDay) rows.push({ kind: 'day', key: `day:${day}:${key}`, time: line.time })
+    if (key === newFrom) rows.push({ kind: 'new', key: 'new' })
+    const head = day !== lastDay || key === newFrom || !before || !together(before, line)
+    const tail = !after || !together(line, after) || dayOf(after.time) !== day || keyOf(after) === newFrom
+    rows.push({ kind: 'line', key, line, head, tail })
     lastDay = day
   }
   return rows
 }
 
 const together = (a: Line, b: Line): boolean =>
-  a.sender === b.sender && Math.abs(Date.parse(b.time) - Date.parse(a.time)) < ONE_GO_MS
+  a.sender === b.sender &&
+  !a.recalled &&
+  !b.recalled &&
+  Math.abs(Date.parse(b.time) - Date.parse(a.time)) < ONE_GO_MS

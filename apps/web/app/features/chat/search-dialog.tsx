@@ -1,6 +1,8 @@
 import { contract, isAppError, type OutputOf } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
+import { formatMoment } from '#app/lib/format.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -12,7 +14,6 @@ import { useChat } from './chat-handle.ts'
 import { searchLines } from './engine/search-lines.ts'
 import { keyOf, lineOf } from './engine/lines.ts'
 import type { ChatListEntry } from './engine/types.ts'
-import { ShortTime } from './short-time.tsx'
 
 type Found = OutputOf<typeof contract.chat.search>
 type Hit = {
@@ -74,6 +75,8 @@ export function SearchDialog({ peer, onClose }: { peer?: ChatListEntry; onClose:
 }
 
 function HitRow({ hit, onGo }: { hit: Hit; onGo: () => void }) {
+  const profile = useProfile()
+  const { peer, own } = hit
   return (
     <Link
       to={`/messages/${hit.peer.id}`}
@@ -81,14 +84,17 @@ function HitRow({ hit, onGo }: { hit: Hit; onGo: () => void }) {
       onClick={onGo}
       className="flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-hover"
     >
-      <Avatar src={hit.peer.avatar} name="" size={36} />
+      <Avatar src={own ? (profile?.avatar ?? '') : peer.avatar} name="" size={36} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
-          <span className="grow truncate font-medium">{hit.peer.name}</span>
-          <ShortTime time={hit.time} />
+          <span className="grow truncate font-medium">
+            {own ? m.chat_hit_from({ name: m.chat_from_you(), other: peer.name }) : peer.name}
+          </span>
+          <time dateTime={hit.time} className="shrink-0 text-sm text-ink-soft tabular-nums">
+            {formatMoment(hit.time)}
+          </time>
         </span>
         <span className="block truncate text-sm text-ink-soft">
-          {hit.own && m.chat_you({ text: '' })}
           <Marked parts={hit.parts} />
         </span>
       </span>

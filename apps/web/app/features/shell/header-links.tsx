@@ -58,6 +58,7 @@ export function CheckInLink({ inline }: Where) {
 export function MessagesLink({ inline }: Where) {
   const login = useLoginPath()
   const unread = useUnread((state) => state.total)
+  const quiet = useUnread((state) => state.quiet)
   const signedIn = useSignedIn()
   if (!useIsPlace('/messages')) return null
   return (
@@ -66,9 +67,9 @@ export function MessagesLink({ inline }: Where) {
       aria-label={unread > 0 ? m.shell_messages_unread({ count: unread }) : undefined}
       className={rowClass(inline)}
     >
-      <span className="relative">
+      <span className={cx('relative', unread > 0 && 'me-1.5')}>
         <MessageCircle size={19} aria-hidden />
-        <UnreadBadge count={unread} testId="unread" />
+        <UnreadBadge count={unread} testId="unread" quiet={quiet} />
       </span>
       {m.shell_messages()}
     </Link>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { useSite } from '#app/lib/site.ts'
 import { useProfile, useRootMine, useSignedIn } from '#app/lib/use-profile.ts'
@@ -18,14 +19,17 @@ import { SearchBox } from './search-box.tsx'
  * 980 px (`mid`) the search box only, below that the basics. What is not in the row is in the panel. While nothing follows
  * it, the browser is still receiving it: it stays hidden then, or its right side would move as the rest arrives.
  */
-export function Header() {
+export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
   const signedIn = useSignedIn()
   const mine = useRootMine()
   const bar = useRef<HTMLElement>(null)
   return (
     <header
       ref={bar}
-      className="paper sticky top-0 layer-header h-14 border-b border-line not-has-[+main]:invisible"
+      className={cx(
+        'paper sticky top-0 layer-header h-14 border-b border-line not-has-[+main]:invisible',
+        awayOnPhones && 'max-mid:hidden',
+      )}
     >
       <div className="mx-auto flex h-full max-w-[1600px] items-center gap-1 px-2 mid:px-4">
         <BackButton />

@@ -2,6 +2,8 @@ import { Menu, X } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { useUnread } from '#app/lib/unread.ts'
+import { NewsDot } from '#app/ui/unread-badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 
@@ -14,6 +16,7 @@ export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | nul
   // Open on one page only: the next page begins with the panel closed.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
+  const { total, quiet } = useUnread()
   const idle = useIdle()
   const panel = useLate(loadPanel, idle || open)
   return (
@@ -25,7 +28,14 @@ export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | nul
         onClick={() => setOpenAt(open ? null : key)}
         className="wide:hidden"
       >
-        {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+        {open ? (
+          <X size={22} aria-hidden />
+        ) : (
+          <span className="relative">
+            <Menu size={22} aria-hidden />
+            {signedIn && (total > 0 || quiet) && <NewsDot strong={total > 0} />}
+          </span>
+        )}
       </IconButton>
       {panel && (
         <panel.MenuPanel

@@ -20,10 +20,10 @@ import { Preloader } from './preloader.tsx'
 import { LateToasts } from './late-toasts.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
-type Props = { bare: boolean; fills?: boolean; children: ReactNode }
+type Props = { bare: boolean; fills?: boolean; ownHead?: boolean; children: ReactNode }
 
 /** Everything around a page, as its `PageHandle` says. */
-export function SiteFrame({ bare, fills = false, children }: Props) {
+export function SiteFrame({ bare, fills = false, ownHead = false, children }: Props) {
   const mine = useRootMine()
   const checksIn = useIsOn('check-in')
   return (
@@ -39,13 +39,14 @@ export function SiteFrame({ bare, fills = false, children }: Props) {
           >
             {m.shell_skip()}
           </a>
-          <Header />
+          <Header awayOnPhones={ownHead} />
           <main
             id="content"
             tabIndex={-1}
             className={cx(
               'outline-none',
               fills ? 'flex h-[calc(100dvh-56px)] flex-col' : 'min-h-[calc(100dvh-56px)]',
+              ownHead && 'max-mid:h-dvh',
             )}
           >
             <Announcements />
@@ -54,7 +55,13 @@ export function SiteFrame({ bare, fills = false, children }: Props) {
             </Personal>
             {children}
           </main>
-          <Footer />
+          {ownHead ? (
+            <div className="max-mid:hidden">
+              <Footer />
+            </div>
+          ) : (
+            <Footer />
+          )}
         </>
       )}
       <LateMascot away={bare} />

@@ -10,6 +10,7 @@ export default function SiteLayout() {
     <SiteFrame
       bare={handles.some((handle) => handle?.bare === true)}
       fills={handles.some((handle) => handle?.fills === true)}
+      ownHead={handles.some((handle) => handle?.ownHead === true)}
     >
       <Outlet />
     </SiteFrame>

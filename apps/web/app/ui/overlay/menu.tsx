@@ -37,16 +37,67 @@ export function Menu({
   )
 }
 
-/** One action of a menu. */
+/** A menu that something else than a trigger asks for: open from the start, beside `anchor`. */
+export function MenuAt({
+  anchor,
+  label,
+  children,
+  onClose,
+}: {
+  anchor: Element | { getBoundingClientRect(): DOMRect }
+  label: string
+  children: ReactNode
+  onClose: () => void
+}) {
+  const next = useRef<HTMLElement>(null)
+  const focusNext = (element: HTMLElement | null): void => {
+    next.current = element
+  }
+  const back = anchor instanceof HTMLElement ? anchor : null
+  return (
+    <Base.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          sideOffset={4}
+          align="start"
+          collisionPadding={8}
+          className="layer-popup"
+        >
+          <Base.Popup
+            aria-label={label}
+            finalFocus={() => next.current ?? back}
+            className={cx(popupClass, 'min-w-44 p-1')}
+          >
+            <FocusNext value={focusNext}>{children}</FocusNext>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Actions side by side, as signs. */
+export const MenuRow = ({ children }: { children: ReactNode }) => (
+  <div className="mb-1 flex border-b border-line pb-1">{children}</div>
+)
+
+/** One action of a menu; `square` for one that is a sign in a row, with its name as `label`. */
 export function MenuItem({
   icon,
   danger,
   children,
   onClick,
   disabled,
+  square,
+  pressed,
+  label,
 }: {
   icon?: ReactNode
   danger?: boolean
+  square?: boolean
+  pressed?: boolean
+  label?: string
   children: ReactNode
   /** May return an element, which has the focus then. */
   onClick: () => unknown
@@ -61,7 +112,15 @@ export function MenuItem({
     <Base.Item
       onClick={choose}
       disabled={disabled ?? false}
-      className={cx(popupRowClass, danger && 'text-danger')}
+      aria-label={label}
+      title={label}
+      className={cx(
+        square
+          ? 'flex size-11 cursor-pointer items-center justify-center rounded-sm text-xl leading-none outline-none select-none data-highlighted:bg-hover'
+          : popupRowClass,
+        pressed && 'bg-accent-soft',
+        danger && 'text-danger',
+      )}
     >
       {icon}
       {children}

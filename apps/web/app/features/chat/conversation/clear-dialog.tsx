@@ -30,7 +30,7 @@ export function ClearDialog({ peer, onClose }: { peer: ChatListEntry; onClose: (
       onOpenChange={onClose}
       title={m.chat_clear_title()}
       description={m.chat_clear_line({ name: peer.name })}
-      action={m.chat_decline()}
+      action={m.chat_clear_go()}
       onConfirm={clear}
     />
   )

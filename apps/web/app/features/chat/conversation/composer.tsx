@@ -1,46 +1,97 @@
-import { LIMITS, PICTURE_TYPES } from '@engawa/contract'
-import { ImagePlus, SendHorizontal } from 'lucide-react'
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { LIMITS, PICTURE_TYPES, type Sticker } from '@engawa/contract'
+import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useDraft } from '#app/lib/drafts.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
+import { EmojiPicker } from '../emoji/picker.tsx'
 import type { ConversationView } from '../engine/conversation-view.ts'
-import type { ChatListEntry } from '../engine/types.ts'
+import { keyOf, quoteFrom } from '../engine/lines.ts'
+import type { ChatListEntry, Line } from '../engine/types.ts'
+import { useDesk, useDeskStore, type Desk } from './desk.ts'
 import { PickedPictures } from './picked-pictures.tsx'
+import { quoteAuthor, Quoted } from './quoted.tsx'
 import { usePictures } from './use-pictures.ts'
 
 const lengthOf = (text: string): number => [...text].length
 
-/** The input for a message. Enter sends, Shift and Enter begins a new line; unsent text stays as a draft. */
-export function Composer({ peer, view }: { peer: ChatListEntry; view: ConversationView | null }) {
+type Props = { peer: ChatListEntry; view: ConversationView | null }
+
+/**
+ * The input for a message. Enter sends, Shift and Enter begins a new line, Escape leaves an answer or an edit, and the up key
+ * in an empty field edits the last message. Unsent text stays as a draft.
+ */
+export function Composer({ peer, view }: Props) {
   const engine = useChat((state) => state.engine)
-  const [text, setText] = useDraft(`chat:${peer.id}`)
+  const desk = useDeskStore()
+  const mode = useDesk((state) => state.mode)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useDraft(`chat:${peer.id}`)
+  const [edited, setEdited] = useEdited(mode)
+  const [text, setText] = mode?.is === 'edit' ? [edited, setEdited] : [draft, setDraft]
   const pictures = usePictures()
   const picker = useRef<HTMLInputElement>(null)
+  const editing = mode?.is === 'edit' ? mode.line : null
   const over = lengthOf(text.trim()) - LIMITS.chatTextMax
-  const empty = text.trim() === ''
-  const ready = view !== null && !empty && over <= 0 && !pictures.busy
+  const files = editing ? (editing.files ?? []) : pictures.picked
+  const empty = text.trim() === '' && files.length === 0
+  const ready = view !== null && !empty && over <= 0 && !pictures.busy && !pictures.failed
+  useField(field)
+  useWordsAgain(draft, setDraft)
+  const leave = () => desk.setState({ mode: null })
+  const replyTo = mode?.is === 'reply' ? { replyTo: quoteFrom(mode.line) } : {}
 
   function send(): void {
     if (!ready || !engine) return
-    if (engine.send(peer.id, text, pictures.files()) === false) return
+    if (editing) return save(editing)
+    if (engine.send(peer.id, text, { files: pictures.files(), ...replyTo }) === false) return
     view.toNewest()
     setText('')
     pictures.clear()
+    leave()
+  }
+
+  function save(line: Line): void {
+    const next = text.trim()
+    if (next !== line.text && line.seq !== undefined)
+      engine?.ask({ peerId: peer.id, seq: line.seq, key: keyOf(line), act: { do: 'edit', text: next } })
+    leave()
+  }
+
+  function sendSticker(sticker: Sticker): void {
+    if (engine?.send(peer.id, '', { sticker, ...replyTo }) === false) return
+    view?.toNewest()
+    leave()
+  }
+
+  function insert(emoji: string): void {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
+    setText(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd))
+    const end = selectionStart + emoji.length
+    requestAnimationFrame(() => field.current?.setSelectionRange(end, end))
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While characters are being composed, Enter belongs to the input method (some only report it as key code 229).
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
-    event.preventDefault()
-    send()
+    // While characters are being composed, keys belong to the input method (some only report them as key code 229).
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape' && mode) {
+      event.preventDefault()
+      leave()
+    } else if (event.key === 'ArrowUp' && text === '' && !mode && view) {
+      const last = lastChangeable(view.state.getState().lines)
+      if (!last) return
+      event.preventDefault()
+      desk.setState({ mode: { is: 'edit', line: last } })
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    }
   }
 
   function paste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files]
-    if (files.length === 0) return
+    if (files.length === 0 || editing) return
     event.preventDefault()
     pictures.add(files)
   }
@@ -53,16 +104,20 @@ export function Composer({ peer, view }: { peer: ChatListEntry; view: Conversati
         send()
       }}
     >
-      <PickedPictures pictures={pictures} />
+      {mode && <ModeBar mode={mode} peer={peer} onLeave={leave} />}
+      {!editing && <PickedPictures pictures={pictures} />}
       <div className="flex items-end gap-1">
-        <IconButton
-          label={m.chat_attach()}
-          disabled={pictures.picked.length >= LIMITS.chatFilesMax}
-          onClick={() => picker.current?.click()}
-          className="mb-0.5"
-        >
-          <ImagePlus size={21} aria-hidden />
-        </IconButton>
+        <EmojiPicker onEmoji={insert} onSticker={editing ? undefined : sendSticker} field={field} />
+        {!editing && (
+          <IconButton
+            label={m.chat_attach()}
+            disabled={pictures.picked.length >= LIMITS.chatFilesMax}
+            onClick={() => picker.current?.click()}
+            className="mb-0.5"
+          >
+            <ImagePlus size={21} aria-hidden />
+          </IconButton>
+        )}
         <input
           ref={picker}
           type="file"
@@ -77,6 +132,7 @@ export function Composer({ peer, view }: { peer: ChatListEntry; view: Conversati
           }}
         />
         <textarea
+          ref={field}
           rows={1}
           value={text}
           aria-label={m.chat_write({ name: peer.name })}
@@ -85,20 +141,20 @@ export function Composer({ peer, view }: { peer: ChatListEntry; view: Conversati
           enterKeyHint="send"
           onChange={(event) => {
             setText(event.target.value)
-            if (event.target.value.trim() !== '') engine?.typing(peer.id)
+            if (event.target.value.trim() !== '' && !editing) engine?.typing(peer.id)
           }}
           onKeyDown={press}
           onPaste={paste}
-          className="max-h-40 min-h-11 grow resize-none [field-sizing:content] rounded-md border border-line-strong bg-sunken px-3 py-2 leading-6 placeholder:text-ink-soft aria-invalid:border-danger"
+          className="max-h-40 min-h-11 min-w-0 grow resize-none [field-sizing:content] rounded-md border border-line-strong bg-sunken px-3 py-2 leading-6 placeholder:text-ink-soft aria-invalid:border-danger"
         />
         <IconButton
-          label={m.chat_send()}
+          label={editing ? m.chat_save() : m.chat_send()}
           type="submit"
           variant="primary"
           disabled={!ready}
           className="mb-0.5"
         >
-          <SendHorizontal size={20} aria-hidden />
+          {editing ? <Check size={20} aria-hidden /> : <SendHorizontal size={20} aria-hidden />}
         </IconButton>
       </div>
       {over > 0 && (
@@ -106,9 +162,73 @@ export function Composer({ peer, view }: { peer: ChatListEntry; view: Conversati
           {m.chat_too_long({ over })}
         </p>
       )}
-      {empty && pictures.picked.length > 0 && (
-        <p className="px-12 pt-1 text-sm text-ink-soft">{m.chat_picture_words()}</p>
-      )}
     </form>
   )
+}
+
+/** What the composer is for, with the way out of it. */
+function ModeBar({
+  mode,
+  peer,
+  onLeave,
+}: {
+  mode: NonNullable<Desk['mode']>
+  peer: ChatListEntry
+  onLeave: () => void
+}) {
+  const quote = quoteFrom(mode.line)
+  const name = quoteAuthor(quote, peer.name)
+  const own = mode.line.sender === 'me'
+  const title = mode.is === 'edit' ? m.chat_editing() : own ? m.chat_reply_self() : m.chat_reply_to({ name })
+  return (
+    <div className="flex items-center gap-2 pb-2 ps-2">
+      <div className="min-w-0 grow">
+        <Quoted quote={quote} name={title} />
+      </div>
+      <IconButton label={m.chat_mode_cancel()} size="sm" onClick={onLeave}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The text of a message that is being edited; the draft waits meanwhile. */
+function useEdited(mode: Desk['mode']): [string, (text: string) => void] {
+  const [state, setState] = useState<{ of: Desk['mode']; text: string }>({ of: null, text: '' })
+  const text = state.of === mode ? state.text : (mode?.line.text ?? '')
+  return [text, (next) => setState({ of: mode, text: next })]
+}
+
+/** The field is known to the menus, and has the focus as soon as there is something to write. */
+function useField(field: React.RefObject<HTMLTextAreaElement | null>): void {
+  const desk = useDeskStore()
+  const mode = useDesk((state) => state.mode)
+  // The focus belongs to the browser.
+  useEffect(() => desk.setState({ field: field.current }), [desk, field])
+  useEffect(() => {
+    const element = field.current
+    if (!mode || !element) return
+    element.focus()
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [mode, field])
+}
+
+/** Words of a recalled message come back below what is written already. */
+function useWordsAgain(draft: string, setDraft: (text: string) => void): void {
+  const desk = useDeskStore()
+  const again = useDesk((state) => state.again)
+  useEffect(() => {
+    if (again === null) return
+    setDraft(draft.trim() === '' ? again : `${draft}\n${again}`)
+    desk.setState({ again: null })
+    desk.getState().field?.focus()
+    // Only new words are put there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [again])
+}
+
+function lastChangeable(lines: readonly Line[]): Line | undefined {
+  const last = lines.findLast((line) => line.sender === 'me' && line.seq !== undefined && !line.recalled)
+  const young = last && Date.now() - Date.parse(last.time) < LIMITS.chatChangeMs
+  return young && !last.sticker ? last : undefined
 }

@@ -1,5 +1,22 @@
-import { ArrowLeft, Ban, CalendarSearch, EllipsisVertical, Flag, Search, Trash2 } from 'lucide-react'
+import { contract } from '@engawa/contract'
+import {
+  ArrowLeft,
+  Ban,
+  Bell,
+  BellOff,
+  CalendarSearch,
+  EllipsisVertical,
+  Flag,
+  Pin,
+  PinOff,
+  Search,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { useNow } from '#app/lib/use-now.ts'
+import { useAction } from '#app/ui/use-action.ts'
+import { isMuted } from '../engine/chat-state.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,21 +31,26 @@ import { useIsTyping } from '../use-chat.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
 import { JumpDialog } from './jump-dialog.tsx'
+import { MuteDialog } from './mute-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
-type Open = 'search' | 'jump' | 'block' | 'report' | 'clear' | null
+type Open = 'search' | 'jump' | 'mute' | 'block' | 'report' | 'clear' | null
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The peer, whether they are online, and actions for the conversation. */
 export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: ConversationView | null }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const { run } = useAction()
+  const muted = isMuted(peer, useNow())
+  const pinned = peer.pinned === true
+  const known = peer.state !== 'none' && !peer.local
   return (
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 mid:px-4">
       <IconLink to="/messages" label={m.chat_back_to_list()} className="mid:hidden">
         <ArrowLeft size={20} aria-hidden />
       </IconLink>
-      <Who peer={peer} />
+      <Who peer={peer} muted={muted} />
       <IconButton label={m.chat_search()} onClick={() => setOpen('search')}>
         <Search size={20} aria-hidden />
       </IconButton>
@@ -39,6 +61,29 @@ export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: Co
           </IconButton>
         }
       >
+        {known && (
+          <MenuItem
+            icon={pinned ? <PinOff {...icon} /> : <Pin {...icon} />}
+            onClick={() => void run(() => call(contract.chat.pin, { peerId: peer.id, pinned: !pinned }))}
+          >
+            {pinned ? m.chat_unpin() : m.chat_pin()}
+          </MenuItem>
+        )}
+        {known && !muted && (
+          <MenuItem icon={<BellOff {...icon} />} onClick={() => setOpen('mute')}>
+            {m.chat_mute()}
+          </MenuItem>
+        )}
+        {known && muted && (
+          <MenuItem
+            icon={<Bell {...icon} />}
+            onClick={() =>
+              void run(() => call(contract.chat.mute, { peerId: peer.id, for: 'off' }), m.chat_unmute_done())
+            }
+          >
+            {m.chat_unmute()}
+          </MenuItem>
+        )}
         <MenuItem icon={<CalendarSearch {...icon} />} onClick={() => setOpen('jump')}>
           {m.chat_jump()}
         </MenuItem>
@@ -56,6 +101,7 @@ export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: Co
       </Menu>
       {open === 'search' && <SearchDialog peer={peer} onClose={close} />}
       {open === 'jump' && view && <JumpDialog view={view} onClose={close} />}
+      {open === 'mute' && <MuteDialog peer={peer} onClose={close} />}
       {open === 'block' && <BlockDialog peer={peer} onClose={close} />}
       {open === 'report' && <ReportDialog peer={peer} onClose={close} />}
       {open === 'clear' && <ClearDialog peer={peer} onClose={close} />}
@@ -63,7 +109,7 @@ export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: Co
   )
 }
 
-function Who({ peer }: { peer: ChatListEntry }) {
+function Who({ peer, muted }: { peer: ChatListEntry; muted: boolean }) {
   const typing = useIsTyping(peer.id)
   const connected = useChat(({ state }) => state?.connection === 'open')
   const online = connected && peer.isOnline
@@ -78,7 +124,10 @@ function Who({ peer }: { peer: ChatListEntry }) {
         {online && <OnlineDot />}
       </span>
       <span className="min-w-0">
-        <h2 className="truncate text-base">{peer.name}</h2>
+        <h2 className="flex items-center gap-1.5 text-base">
+          <span className="truncate">{peer.name}</span>
+          {muted && <BellOff size={14} aria-label={m.chat_muted()} className="shrink-0 text-ink-soft" />}
+        </h2>
         <span aria-live="polite" className="block h-5 truncate text-sm leading-5 text-ink-soft">
           {!connected ? '' : typing ? m.chat_typing() : online ? m.chat_online() : m.chat_peer_offline()}
         </span>

@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation } from '@engawa/contract'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Pane } from '../pane.tsx'
 import { useChat } from '../chat-handle.ts'
@@ -9,6 +9,8 @@ import type { ChatEngine } from '../engine/engine.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useEngine } from '../use-chat.ts'
 import { Composer } from './composer.tsx'
+import { createDesk, DeskContext } from './desk.ts'
+import { MessageMenu } from './message-menu.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
@@ -26,26 +28,36 @@ export function ConversationPane({ peerId, conversation, page }: Props) {
   const engine = useEngine()
   const known = useChat(({ state }) => state?.conversations[peerId])
   const peer = known ?? (conversation && entryOf(conversation, 0))
-  const view = useView(engine, peerId, page)
+  const [desk] = useState(createDesk)
+  const view = useView(engine, peerId, page, conversation?.unreadCount)
   useCurrent(engine, peerId, conversation)
   useJump(view)
   if (!peer) return <Pane />
   return (
-    <Pane aria-label={peer.name}>
-      <ConversationHead peer={peer} view={view} />
-      <ConnectionNote />
-      {view ? <MessageLog key={peerId} view={view} peer={peer} /> : <LogSkeleton />}
-      <PeerNotes peer={peer} />
-      {!peer.blocked && <Composer peer={peer} view={view} />}
-    </Pane>
+    <DeskContext value={desk}>
+      <Pane aria-label={peer.name}>
+        <ConversationHead peer={peer} view={view} />
+        <ConnectionNote />
+        {view ? <MessageLog key={peerId} view={view} peer={peer} /> : <LogSkeleton />}
+        <PeerNotes peer={peer} />
+        {!peer.blocked && <Composer peer={peer} view={view} />}
+        <MessageMenu peer={peer} />
+      </Pane>
+    </DeskContext>
   )
 }
 
-function useView(engine: ChatEngine | null, peerId: string, page: Page | null): ConversationView | null {
-  const view = useMemo(
-    () => engine && createConversationView(engine, peerId, page ?? undefined),
-    [engine, peerId, page],
-  )
+function useView(
+  engine: ChatEngine | null,
+  peerId: string,
+  page: Page | null,
+  unread = 0,
+): ConversationView | null {
+  const view = useMemo(() => {
+    // Counted before the conversation is shown: then nothing is unread any more.
+    const count = engine?.state.conversations[peerId]?.unreadCount ?? unread
+    return engine && createConversationView(engine, peerId, page ?? undefined, count)
+  }, [engine, peerId, page, unread])
   // The view follows the chat engine and the server, outside of React.
   useEffect(() => view?.open(), [view])
   return view

@@ -6,10 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import type { ConversationState, ConversationView } from '../engine/conversation-view.ts'
+import { withPending } from '../engine/pending.ts'
 import type { ChatListEntry } from '../engine/types.ts'
+import { useChat } from '../chat-handle.ts'
 import { logRows, type LogRow } from '../log-rows.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
-import { DayRow, MessageRow } from './message-row.tsx'
+import { DayRow, MessageRow, NewRow, StickyDay } from './message-row.tsx'
 import { NEAR_END, useStayAtEnd } from './use-stay-at-end.ts'
 
 /** More is loaded this many rows before the edge. */
@@ -38,14 +40,21 @@ export function MessageLog({ view, peer }: Props) {
 }
 
 const estimatedSize = (row: LogRow | undefined): number => {
-  if (!row || row.kind === 'day') return 48
-  const pictures = row.line.files?.length ? 220 : 0
-  return 44 + Math.floor(row.line.text.length / 34) * 26 + pictures + (row.tail ? 28 : 0)
+  if (!row || row.kind !== 'line') return 46
+  const { files, sticker, reactions, text, replyTo } = row.line
+  const extra = (files?.length ? 220 : 0) + (sticker ? 140 : 0) + (reactions ? 28 : 0) + (replyTo ? 52 : 0)
+  return 38 + Math.floor(text.length / 44) * 24 + extra + (row.head ? 6 : 0)
 }
 
 function Rows({ view, peer, state }: Props & { state: ConversationState }) {
-  const lines = state.stretch?.lines ?? state.lines
-  const rows = useMemo(() => logRows(lines), [lines])
+  const { stretch, newFrom } = state
+  const known = stretch?.lines ?? state.lines
+  const pending = useChat((chat) => chat.state?.pending)
+  const lines = useMemo(
+    () => withPending(known, pending?.filter((change) => change.peerId === peer.id) ?? []),
+    [known, pending, peer.id],
+  )
+  const rows = useMemo(() => logRows(lines, newFrom), [lines, newFrom])
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -57,6 +66,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
     followOnAppend: state.stretch === null,
     scrollEndThreshold: NEAR_END,
     overscan: 6,
+    isScrollingResetDelay: 900,
     paddingStart: 16,
     paddingEnd: 12,
   })
@@ -66,9 +76,12 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
 
   const away = state.stretch !== null || state.target !== null
   const { follow, leave, listeners } = useStayAtEnd(scroller, { lines, away, sending: sendingId(state) })
-  useTarget({ state, rows, view, go: (index) => virtual.scrollToIndex(index, { align: 'center' }) })
+  useTarget({ state, rows, view, go: (index) => virtual.scrollToIndex(index, { align: state.align }) })
   useMore({ view, state, rows, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 })
   const below = useNewBelow(state, atEnd)
+  const day = dayAbove(rows, items, virtual.scrollOffset ?? 0)
+  const { id, name } = peer
+  const shown = useMemo(() => ({ id, name, state: peer.state }), [id, name, peer.state])
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -110,8 +123,16 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
                   >
                     {row.kind === 'day' ? (
                       <DayRow time={row.time} />
+                    ) : row.kind === 'new' ? (
+                      <NewRow />
                     ) : (
-                      <MessageRow row={row} peer={peer} marked={state.target === row.key} />
+                      <MessageRow
+                        row={row}
+                        peer={shown}
+                        view={view}
+                        marked={state.target === row.key && state.align === 'center'}
+                        read={row.line.seq !== undefined && row.line.seq <= (peer.peerReadSeq ?? 0)}
+                      />
                     )}
                   </div>
                 )
@@ -120,6 +141,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
           </div>
         </div>
       </div>
+      <StickyDay time={day?.time ?? ''} shown={day !== undefined && virtual.isScrolling} />
       <LoadNote view={view} state={state} />
       {!atEnd && (
         <Button
@@ -137,6 +159,18 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
       )}
     </div>
   )
+}
+
+/** The day of the row at the upper edge, unless the day itself stands there. */
+function dayAbove(
+  rows: LogRow[],
+  items: readonly { index: number; start: number; end: number }[],
+  top: number,
+): (LogRow & { kind: 'day' }) | undefined {
+  const first = items.find(({ end }) => end > top + 8)
+  if (!first || rows[first.index]?.kind === 'day') return undefined
+  const day = rows.slice(0, first.index + 1).findLast((row) => row.kind === 'day')
+  return day?.kind === 'day' ? day : undefined
 }
 
 function LoadNote({ view, state }: { view: ConversationView; state: ConversationState }) {
@@ -177,7 +211,8 @@ function useTarget(options: {
 }): void {
   const { state, rows, view, go } = options
   const { target } = state
-  const index = target === null ? -1 : rows.findIndex((row) => row.key === target)
+  const place = target === null ? -1 : rows.findIndex((row) => row.key === target)
+  const index = state.align === 'start' ? headOf(rows, place) : place
   const found = index >= 0
   // Scrolling and its timer belong to the browser.
   useEffect(() => {
@@ -191,6 +226,13 @@ function useTarget(options: {
     // Rows that are added later do not scroll there again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target, found, view])
+}
+
+/** The row to show first: the day or the line of the new ones above a message belongs to it. */
+function headOf(rows: LogRow[], index: number): number {
+  let first = index
+  while (first > 0 && rows[first - 1]?.kind !== 'line') first -= 1
+  return first
 }
 
 /** Loads more when the edge of the loaded messages is near. */

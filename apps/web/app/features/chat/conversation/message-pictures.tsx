@@ -1,33 +1,54 @@
 import type { ChatFile } from '@engawa/contract'
+import { useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { useLate } from '#app/lib/use-late.ts'
+import type { LargePicture } from '#app/ui/lightbox/large-pictures.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Up to four pictures: one in its own shape, several as squares. A press opens the whole picture. */
+const loadLightbox = () => import('#app/ui/lightbox/lightbox.tsx')
+
+/** Up to four pictures: one in its own shape, several as a mosaic, three as one large and two small ones. A press opens them large. */
 export function MessagePictures({ files }: { files: ChatFile[] }) {
+  const [first, setFirst] = useState<number | null>(null)
+  const box = useLate(loadLightbox, first !== null)
   const alone = files.length === 1
   return (
-    <div className={cx('grid gap-1 pb-1.5', alone ? 'w-60 max-w-full' : 'w-72 max-w-full grid-cols-2')}>
-      {files.map(({ id, name, picture }) => (
-        <a
+    <div
+      className={cx(
+        'grid max-w-full gap-0.5',
+        alone ? 'w-64' : 'w-72 grid-cols-2',
+        files.length === 3 && 'grid-rows-2',
+      )}
+    >
+      {files.map(({ id, name, picture }, at) => (
+        <button
           key={id}
-          href={picture.sources.at(-1)?.url}
-          target="_blank"
-          rel="noopener"
+          type="button"
           aria-label={m.chat_picture_open({ name })}
+          onClick={() => setFirst(at)}
+          className={cx('cursor-zoom-in -outline-offset-2', files.length === 3 && at === 0 && 'row-span-2')}
         >
           <Picture
             picture={picture}
             alt=""
-            sizes={alone ? '240px' : '144px'}
-            ratio={alone ? ratioOf(picture) : '1 / 1'}
-            className="rounded-sm"
+            sizes={alone ? '256px' : '144px'}
+            ratio={alone ? ratioOf(picture) : files.length === 3 && at === 0 ? '0.497' : '1 / 1'}
           />
-        </a>
+        </button>
       ))}
+      {box && first !== null && (
+        <box.Lightbox pictures={files.map(largeOf)} first={first} onClose={() => setFirst(null)} />
+      )}
     </div>
   )
 }
+
+const largeOf = ({ name, picture: { sources, width, height } }: ChatFile): LargePicture => ({
+  src: sources.at(-1)?.url ?? '',
+  srcset: sources.map((source) => `${source.url} ${source.width}w`).join(', '),
+  ...{ width, height, alt: name },
+})
 
 // A very tall or wide picture must not fill the whole log.
 function ratioOf({ width, height }: ChatFile['picture']): string {

@@ -1,151 +1,309 @@
-import { contract } from '@engawa/contract'
-import { Check, CircleAlert, Clock, Copy, Ellipsis, Flag, RotateCw, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, Reply, RotateCw, SmilePlus } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { formatClock, formatMoment, formatWeekday } from '#app/lib/format.ts'
-import { call } from '#app/lib/http-call.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { formatClock, formatMoment } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
+import { dayText } from '../day-text.ts'
+import type { ConversationView } from '../engine/conversation-view.ts'
 import { keyOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line } from '../engine/types.ts'
 import type { LogRow } from '../log-rows.ts'
-import { useAction } from '#app/ui/use-action.ts'
+import { stickerName, stickerUrl } from '../stickers.ts'
+import { useDesk, useDeskStore } from './desk.ts'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { quoteAuthor, Quoted } from './quoted.tsx'
+import { ReactionsRow } from './reactions-row.tsx'
+import { usePress } from './use-press.ts'
+
+const dayClass = 'rounded-full px-3 py-0.5 text-sm text-ink-soft'
 
 export function DayRow({ time }: { time: string }) {
   return (
-    <div className="flex justify-center pt-4 pb-3">
-      <time dateTime={time} className="rounded-full bg-hover px-3 py-0.5 text-sm text-ink-soft">
-        {formatWeekday(time)}
+    <div className="flex justify-center pt-3 pb-2">
+      <time dateTime={time} className={cx(dayClass, 'bg-hover')}>
+        {dayText(time)}
       </time>
     </div>
   )
 }
 
-type Props = { row: LogRow & { kind: 'line' }; peer: ChatListEntry; marked: boolean }
+/** The day of what is shown, above it while the reader scrolls. */
+export function StickyDay({ time, shown }: { time: string; shown: boolean }) {
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        'pointer-events-none absolute inset-x-0 top-2 flex justify-center transition-opacity duration-150',
+        !shown && 'opacity-0',
+      )}
+    >
+      <span className={cx(dayClass, 'bg-paper-3 shadow-2')}>{dayText(time)}</span>
+    </div>
+  )
+}
 
-/** One message: side and colour tell the sender; with its delivery state and its actions. */
-export const MessageRow = memo(function MessageRow({ row, peer, marked }: Props) {
-  const { line, head, tail } = row
+/** The line above what was unread when the conversation was opened. */
+export function NewRow() {
+  return (
+    <div role="separator" className="flex items-center gap-3 py-2 text-sm font-medium text-accent-text">
+      <span className="h-px grow bg-accent opacity-50" />
+      {m.chat_new_from_here()}
+      <span className="h-px grow bg-accent opacity-50" />
+    </div>
+  )
+}
+
+type Props = {
+  row: LogRow & { kind: 'line' }
+  peer: Pick<ChatListEntry, 'id' | 'name' | 'state'>
+  view: ConversationView
+  marked: boolean
+  read: boolean
+}
+
+/** One message: side and colour tell the sender; its time and whether it arrived stand inside. */
+export const MessageRow = memo(function MessageRow({ row, peer, view, marked, read }: Props) {
+  const { line, head } = row
   const own = line.sender === 'me'
+  const desk = useDeskStore()
+  const engine = useChat((state) => state.engine)
+  const press = usePress((element, point) => {
+    const anchor =
+      element.matches(':hover') && window.matchMedia('(pointer: fine)').matches ? at(point) : element
+    if (!line.recalled || line.seq !== undefined) desk.setState({ menu: { line, anchor } })
+  })
   return (
     <article
       aria-label={own ? m.chat_from_you() : peer.name}
-      className={cx('group flex flex-col', own ? 'items-end' : 'items-start', head ? 'pt-1.5' : 'pt-0.5')}
+      className={cx('group flex flex-col', own ? 'items-end' : 'items-start', head ? 'pt-2' : 'pt-0.5')}
     >
-      <div className={cx('flex max-w-[85%] items-center gap-1 sm:max-w-[75%]', own && 'flex-row-reverse')}>
-        <div
-          className={cx(
-            'min-w-0 rounded-md border px-3.5 py-2 transition-shadow duration-150',
-            own ? 'border-transparent bg-accent-soft text-ink' : 'border-line bg-paper-2',
-            line.status === 'failed' && 'border-danger',
-            marked && 'ring-2 ring-accent',
-          )}
-        >
-          {line.files && <MessagePictures files={line.files} />}
-          <MessageText text={line.text} />
-        </div>
-        <MessageMenu line={line} peer={peer} />
+      <div
+        className={cx('flex max-w-[88%] items-center gap-1 sm:max-w-[78%]', own && 'flex-row-reverse')}
+        {...press}
+      >
+        {line.recalled ? (
+          <Recalled line={line} />
+        ) : (
+          <Bubble row={row} peer={peer} view={view} marked={marked} read={read} />
+        )}
+        <Actions line={line} canReact={peer.state === 'open' && !line.recalled} />
       </div>
-      {(tail || line.status !== 'sent') && <Delivery line={line} peer={peer} />}
+      {line.reactions && line.seq !== undefined && (
+        <ReactionsRow
+          reactions={line.reactions}
+          peerName={peer.name}
+          onToggle={(emoji, on) =>
+            engine?.ask({
+              peerId: peer.id,
+              seq: line.seq!,
+              key: keyOf(line),
+              act: { do: 'react', emoji, on },
+            })
+          }
+        />
+      )}
+      {own && line.status === 'failed' && <Failed line={line} peerId={peer.id} />}
     </article>
   )
 })
 
-/** When it was written, and whether one's own message was delivered. */
-function Delivery({ line, peer }: { line: Line; peer: ChatListEntry }) {
-  const engine = useChat((state) => state.engine)
+const at = ({ x, y }: { x: number; y: number }) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) })
+
+function Bubble({ row, peer, view, marked, read }: Props) {
+  const { line, head, tail } = row
+  const own = line.sender === 'me'
+  const { files, sticker, text, replyTo } = line
+  const stamp = <Stamp line={line} read={read} />
+  const large = !files && !replyTo && isOnlyEmoji(text)
+  const bare = sticker !== undefined || large
+  return (
+    <div
+      className={cx(
+        'relative min-w-0 overflow-hidden transition-shadow duration-150 pointer-coarse:select-none',
+        bare
+          ? 'px-1'
+          : cx(
+              'rounded-lg border',
+              own ? 'border-transparent bg-accent-soft text-ink' : 'border-line bg-paper-2',
+              !tail && (own ? 'rounded-br-sm' : 'rounded-bl-sm'),
+              !head && (own ? 'rounded-tr-sm' : 'rounded-tl-sm'),
+            ),
+        bare && marked && 'rounded-lg',
+        line.status === 'failed' && !bare && 'border-danger',
+        marked && 'ring-2 ring-accent',
+      )}
+    >
+      {replyTo && (
+        <button
+          type="button"
+          title={m.chat_quote_go()}
+          onClick={() => view.goTo(replyTo.time, replyTo.key)}
+          className="m-1 block max-w-full min-w-40 rounded-md bg-hover px-2 py-1 pointer-coarse:min-h-11"
+        >
+          <Quoted quote={replyTo} name={quoteAuthor(replyTo, peer.name)} />
+        </button>
+      )}
+      {files && (
+        <div className="relative">
+          <MessagePictures files={files} />
+          {text === '' && <PictureStamp>{stamp}</PictureStamp>}
+        </div>
+      )}
+      {sticker && (
+        <div className="flex flex-col items-end">
+          <img
+            src={stickerUrl(sticker)}
+            alt={stickerName(sticker)}
+            width={160}
+            height={160}
+            draggable={false}
+            className="size-32 sm:size-36"
+          />
+          {stamp}
+        </div>
+      )}
+      {text !== '' &&
+        (large ? (
+          <div className="flex flex-col items-end">
+            <p className="text-[2.75rem] leading-tight">{text}</p>
+            {stamp}
+          </div>
+        ) : (
+          <div className={cx('px-3 py-1.5 leading-6', replyTo && 'pt-0')}>
+            <MessageText
+              text={text}
+              inert={peer.state === 'request'}
+              end={<span className="float-end ms-2 mt-1.5 h-5 leading-5">{stamp}</span>}
+            />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+const ONLY_EMOJI = /^\p{RGI_Emoji}{1,3}$/v
+const isOnlyEmoji = (text: string): boolean => text.length <= 48 && ONLY_EMOJI.test(text)
+
+const PictureStamp = ({ children }: { children: ReactNode }) => (
+  <span className="absolute right-1.5 bottom-1.5 rounded-full bg-paper-3 px-2 leading-5 shadow-1">
+    {children}
+  </span>
+)
+
+/** When it was written, and what became of one's own. */
+function Stamp({ line, read }: { line: Line; read: boolean }) {
   const own = line.sender === 'me'
   return (
-    <p className="flex min-h-6 flex-wrap items-center gap-1.5 px-1 pt-0.5 text-sm text-ink-soft">
+    <span className="inline-flex items-center gap-1 text-[0.72rem] whitespace-nowrap text-ink-soft tabular-nums">
+      {line.editedAt && <span>{m.chat_edited()}</span>}
       <time dateTime={line.time} title={formatMoment(line.time)}>
         {formatClock(line.time)}
       </time>
       {own && line.status === 'sending' && (
-        <Status icon={<Clock size={14} aria-hidden />} text={m.chat_status_sending()} />
+        <Status icon={<Clock size={13} aria-hidden />} text={m.chat_status_sending()} />
       )}
-      {own && line.status === 'sent' && (
-        <span title={m.chat_status_sent()}>
-          <Check size={15} aria-hidden />
-          <span className="sr-only">{m.chat_status_sent()}</span>
-        </span>
+      {own && line.status === 'sent' && !read && (
+        <Status icon={<Check size={14} aria-hidden />} text={m.chat_status_sent()} />
       )}
-      {own && line.status === 'failed' && (
-        <>
-          <span className="flex items-center gap-1 text-danger">
-            <CircleAlert size={15} aria-hidden />
-            {line.problem ?? m.chat_status_failed()}
-          </span>
-          <Button
-            size="sm"
-            variant="plain"
-            icon={<RotateCw size={15} aria-hidden />}
-            onClick={() => engine?.resend(peer.id, line)}
-          >
-            {m.chat_resend()}
-          </Button>
-        </>
+      {own && line.status === 'sent' && read && (
+        <Status
+          icon={<CheckCheck size={14} aria-hidden className="text-accent-text" />}
+          text={m.chat_read()}
+        />
+      )}
+    </span>
+  )
+}
+
+const Status = ({ icon, text }: { icon: ReactNode; text: string }) => (
+  <span title={text}>
+    {icon}
+    <span className="sr-only">{text}</span>
+  </span>
+)
+
+function Failed({ line, peerId }: { line: Line; peerId: string }) {
+  const engine = useChat((state) => state.engine)
+  return (
+    <p className="flex min-h-8 flex-wrap items-center justify-end gap-1.5 px-1 text-sm text-danger">
+      <CircleAlert size={15} aria-hidden />
+      {line.problem ?? m.chat_status_failed()}
+      <Button
+        size="sm"
+        variant="plain"
+        icon={<RotateCw size={15} aria-hidden />}
+        onClick={() => engine?.resend(peerId, line)}
+      >
+        {m.chat_resend()}
+      </Button>
+    </p>
+  )
+}
+
+/** What is left of a recalled message; its author may take the words up again. */
+function Recalled({ line }: { line: Line }) {
+  const desk = useDeskStore()
+  const words = useDesk(({ recalled }) => recalled.get(keyOf(line)))
+  const own = line.sender === 'me'
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 text-sm text-ink-soft italic">
+      {own ? m.chat_recalled_own() : m.chat_recalled_theirs()}
+      {words !== undefined && (
+        <button
+          type="button"
+          className="touch-target text-accent-text not-italic underline underline-offset-3"
+          onClick={() => desk.setState({ mode: null, again: words })}
+        >
+          {m.chat_write_again()}
+        </button>
       )}
     </p>
   )
 }
 
-const Status = ({ icon, text }: { icon: React.ReactNode; text: string }) => (
-  <span className="flex items-center gap-1">
-    {icon}
-    {text}
-  </span>
-)
-
-function MessageMenu({ line, peer }: { line: Line; peer: ChatListEntry }) {
-  const engine = useChat((state) => state.engine)
-  const { run } = useAction()
-  const [reporting, setReporting] = useState(false)
-  const { seq } = line
-  const icon = { size: 18, 'aria-hidden': true } as const
-  const copy = () => void navigator.clipboard?.writeText(line.text).then(() => toast(m.chat_copied()))
-  const remove = () => {
-    // A message that never reached the server is only in this browser.
-    if (seq === undefined) engine?.discard(peer.id, [keyOf(line)])
-    else void run(() => call(contract.chat.remove, { seq }), m.chat_removed())
-  }
+/** Beside a message, where there is a pointer that hovers or a keyboard; fingers press long instead. */
+function Actions({ line, canReact }: { line: Line; canReact: boolean }) {
+  const desk = useDeskStore()
+  const open = useDesk(({ menu }) => menu?.line === line)
+  const show = (element: Element, emoji = false): void =>
+    desk.setState({ menu: { line, anchor: element, emoji } })
   return (
-    <>
-      <Menu
-        align="start"
-        trigger={
-          <IconButton
-            label={m.chat_message_menu()}
-            size="sm"
-            className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-60"
-          >
-            <Ellipsis size={18} aria-hidden />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<Copy {...icon} />} onClick={copy}>
-          {m.chat_copy()}
-        </MenuItem>
-        {line.sender === 'them' && seq !== undefined && (
-          <MenuItem icon={<Flag {...icon} />} onClick={() => setReporting(true)}>
-            {m.chat_report()}
-          </MenuItem>
-        )}
-        {line.status !== 'sending' && (
-          <MenuItem icon={<Trash2 {...icon} />} danger onClick={remove}>
-            {m.chat_remove()}
-          </MenuItem>
-        )}
-      </Menu>
-      {reporting && seq !== undefined && (
-        <ReportDialog peer={peer} seq={seq} onClose={() => setReporting(false)} />
+    <div
+      className={cx(
+        'flex shrink-0 opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:w-0 pointer-coarse:overflow-hidden',
+        open && 'opacity-100',
       )}
-    </>
+    >
+      {canReact && line.seq !== undefined && (
+        <IconButton
+          label={m.chat_react()}
+          size="sm"
+          onClick={({ currentTarget }) => show(currentTarget, true)}
+        >
+          <SmilePlus size={17} aria-hidden />
+        </IconButton>
+      )}
+      {line.seq !== undefined && !line.recalled && (
+        <IconButton
+          label={m.chat_reply()}
+          size="sm"
+          onClick={() => desk.setState({ mode: { is: 'reply', line } })}
+        >
+          <Reply size={17} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        label={m.chat_message_menu()}
+        size="sm"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => show(currentTarget)}
+      >
+        <Ellipsis size={17} aria-hidden />
+      </IconButton>
+    </div>
   )
 }

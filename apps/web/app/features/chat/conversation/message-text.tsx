@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { textParts } from '../rich-text.ts'
 
-/** The text of a message, with its line breaks and links. */
-export function MessageText({ text }: { text: string }) {
+/** The text of a message, with its line breaks and, unless they are `inert`, its links. What stands at its end goes after it. */
+export function MessageText({ text, inert, end }: { text: string; inert?: boolean; end?: ReactNode }) {
+  const parts = inert ? [{ text }] : textParts(text)
   return (
     <p className="whitespace-pre-wrap">
-      {textParts(text).map(({ text, href }, index) =>
+      {parts.map(({ text, href }: { text: string; href?: string }, index) =>
         href ? (
           <a
             key={index}
@@ -19,6 +21,7 @@ export function MessageText({ text }: { text: string }) {
           text
         ),
       )}
+      {end}
     </p>
   )
 }

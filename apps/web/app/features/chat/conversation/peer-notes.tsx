@@ -8,6 +8,7 @@ import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { BlockDialog } from './block-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 
 /** Between the messages and the input: a request to answer, or a block to remove. */
 export function PeerNotes({ peer }: { peer: ChatListEntry }) {
@@ -35,6 +36,7 @@ function BlockedNote({ peer }: { peer: ChatListEntry }) {
 function RequestNote({ peer }: { peer: ChatListEntry }) {
   const { busy, run } = useAction()
   const [blocking, setBlocking] = useState(false)
+  const [reporting, setReporting] = useState(false)
   const navigate = useNavigate()
   const accept = () => run(() => call(contract.chat.accept, { peerId: peer.id }), m.chat_accepted())
   const decline = async () => {
@@ -45,6 +47,9 @@ function RequestNote({ peer }: { peer: ChatListEntry }) {
     <div className={noteClass}>
       <p className="grow basis-60 text-sm">{m.chat_request_line({ name: peer.name })}</p>
       <div className="ms-auto flex flex-wrap gap-2">
+        <Button variant="plain" onClick={() => setReporting(true)}>
+          {m.chat_report()}
+        </Button>
         <Button variant="plain" onClick={() => setBlocking(true)}>
           {m.chat_block()}
         </Button>
@@ -55,6 +60,7 @@ function RequestNote({ peer }: { peer: ChatListEntry }) {
           {m.chat_accept()}
         </Button>
       </div>
+      {reporting && <ReportDialog peer={peer} onClose={() => setReporting(false)} />}
       {blocking && <BlockDialog peer={peer} onClose={() => setBlocking(false)} />}
     </div>
   )

@@ -30,6 +30,7 @@ export function usePictures() {
     ...list,
     picked: pictures,
     busy: pictures.some(({ state }) => state === 'sending'),
+    failed: pictures.some(({ state }) => state === 'failed'),
     files: (): ChatFile[] => pictures.flatMap(({ uploaded }) => uploaded ?? []),
   }
 }

@@ -1,11 +1,14 @@
-import { backgroundCall } from '#app/lib/http-call.ts'
+import { backgroundCall, errorText } from '#app/lib/http-call.ts'
+import { readText, writeText } from '#app/lib/device-storage.ts'
+import { toastError } from '#app/ui/toast.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { readToken } from '#app/lib/session.ts'
 import { useUnread } from '#app/lib/unread.ts'
 import { useChat } from '../chat-handle.ts'
-import { totalUnread } from './chat-state.ts'
+import { hasQuietNews, totalUnread } from './chat-state.ts'
 import { systemClock } from '#app/lib/realtime/clock.ts'
-import { createEngine, type ChatEngine } from './engine.ts'
+import { createEngine, type ChatEngine, type Waiting } from './engine.ts'
+import { notifyOfMessages } from '../notify/notify-of-messages.ts'
 import { createIdbChatStore } from './idb-chat-store.ts'
 import { createIdMaker, storedLastId } from './message-id.ts'
 import { openSocket } from '#app/lib/realtime/open-socket.ts'
@@ -14,6 +17,23 @@ import type { ChannelLike, LocksLike } from './tabs.ts'
 
 /** Whose messages this browser stores. */
 export const OWNER_KEY = 'engawa:chat-owner'
+
+const WAITING_KEY = 'engawa:chat-waiting'
+
+const storedWaiting = {
+  read(): Waiting {
+    try {
+      const { pending, unsent } = JSON.parse(readText(WAITING_KEY) ?? '{}') as Partial<Waiting>
+      return { pending: Array.isArray(pending) ? pending : [], unsent: unsent ?? {} }
+    } catch {
+      return { pending: [], unsent: {} }
+    }
+  },
+  write({ pending, unsent }: Waiting): void {
+    const nothing = pending.length === 0 && Object.keys(unsent).length === 0
+    writeText(WAITING_KEY, nothing ? null : JSON.stringify({ pending, unsent }))
+  },
+}
 
 let running: { uid: number; engine: ChatEngine; stop: () => void } | null = null
 
@@ -24,7 +44,9 @@ export function startChat(uid: number): ChatEngine {
   const store = createIdbChatStore()
   // The copy of another member is deleted before anything is read.
   const owner = window.localStorage.getItem(OWNER_KEY)
-  const ready = owner !== null && owner !== String(uid) ? store.clear() : Promise.resolve()
+  const isForeign = owner !== null && owner !== String(uid)
+  const ready = isForeign ? store.clear() : Promise.resolve()
+  if (isForeign) writeText(WAITING_KEY, null)
   window.localStorage.setItem(OWNER_KEY, String(uid))
   // Without locks no tab can lead the others: each has its own socket.
   const shared = 'locks' in navigator && 'BroadcastChannel' in window
@@ -40,12 +62,15 @@ export function startChat(uid: number): ChatEngine {
     channel: shared ? (new BroadcastChannel(`engawa:chat:${uid}`) as unknown as ChannelLike) : null,
     locks: shared ? (navigator.locks as unknown as LocksLike) : null,
     visible: () => document.visibilityState === 'visible',
+    waiting: storedWaiting,
+    errorText,
   })
   const show = (): void => {
     useChat.setState({ state: engine.state })
     setLive(engine.state.connection === 'open')
     useUnread.setState({
-      total: totalUnread(engine.state),
+      total: totalUnread(engine.state, systemClock.now()),
+      quiet: hasQuietNews(engine.state),
       notifications: engine.state.totals.notifications,
       lastNotification: engine.state.lastNotification,
     })
@@ -54,6 +79,10 @@ export function startChat(uid: number): ChatEngine {
     engine.subscribe(show),
     engine.onTabEvent((event) => event.event === 'subject' && tellWatchers(event.name, event.change)),
     followWatched((subjects) => engine.setView({ subjects })),
+    engine.onTabEvent((event) => {
+      if (event.event === 'refused' && document.visibilityState === 'visible') toastError(event.text)
+    }),
+    notifyOfMessages(engine),
     ...listenToPage(engine),
   ]
   useChat.setState({ engine, state: engine.state })
@@ -63,7 +92,7 @@ export function startChat(uid: number): ChatEngine {
     running = null
     setLive(false)
     useChat.setState({ engine: null, state: null })
-    useUnread.setState({ total: 0, notifications: 0, lastNotification: 0 })
+    useUnread.setState({ total: 0, quiet: false, notifications: 0, lastNotification: 0 })
   }
   running = { uid, engine, stop }
   return engine
@@ -91,6 +120,7 @@ function listenToPage(engine: ChatEngine): (() => void)[] {
 export async function deleteChat(): Promise<void> {
   running?.stop()
   window.localStorage.removeItem(OWNER_KEY)
+  writeText(WAITING_KEY, null)
   forgetDrafts()
   await createIdbChatStore().clear()
 }

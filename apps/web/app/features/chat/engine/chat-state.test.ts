@@ -1,12 +1,19 @@
 import type { ChatEntry, Conversation } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyChat, reduceChat, sortedList, totalUnread, type ChatAction } from './chat-state.ts'
+import {
+  emptyChat,
+  reduceChat,
+  sortedList,
+  totalUnread,
+  type ChatAction,
+  hasQuietNews,
+} from './chat-state.ts'
 import type { ChatState } from './types.ts'
 
 const ME = 1
 const time = (seq: number): string => new Date(1_800_000_000_000 + seq * 1_000).toISOString()
-const totals = { unread: 0, requests: 0, requestUnread: 0, systemUnread: 0, notifications: 0 }
+const totals = { unread: 0, mutedUnread: 0, requests: 0, requestUnread: 0, systemUnread: 0, notifications: 0 }
 
 function message(seq: number, from: number, to: number, more: { request?: true } = {}): ChatEntry {
   const at = time(seq)
@@ -33,6 +40,9 @@ const row = (peerId: number, more: Partial<Conversation> = {}): Conversation => 
   lastActiveTime: null,
   isOnline: false,
   blocked: false,
+  peerReadSeq: 0,
+  pinned: false,
+  mutedUntil: null,
   ...more,
 })
 
@@ -61,10 +71,10 @@ test('a message counts unless its conversation is the current one', () => {
   )
   expect(unread(state, '2')).toBe(0)
   expect(unread(state, '3')).toBe(2)
-  expect(totalUnread(state)).toBe(2)
+  expect(totalUnread(state, 0)).toBe(2)
   // Opening clears; a tab that is hidden does not count as looking, and one that died looks at nothing.
   const opened = reduceChat(state, tab('b', '3'))
-  expect(totalUnread(opened)).toBe(0)
+  expect(totalUnread(opened, 0)).toBe(0)
   const hidden = [tab('b', '3', false), entries(message(5, 3, ME))].reduce(reduceChat, opened)
   expect(unread(hidden, '3')).toBe(1)
   const dead = [{ type: 'tab-closed', id: 'a' } as const, entries(message(6, 2, ME))].reduce(
@@ -83,11 +93,11 @@ test('the newest message is first; requests are separate and do not count', () =
   expect(sortedList(state, 'request')).toMatchObject([
     { id: '9', name: '用户 9', avatar: '/default-avatar.png', unreadCount: 1, stub: true },
   ])
-  expect(totalUnread(state)).toBe(2)
+  expect(totalUnread(state, 0)).toBe(2)
   const answered = reduceChat(state, entries(message(5, ME, 9)))
   expect(sortedList(answered, 'open').map((entry) => entry.id)).toEqual(['9', '2', '3', '4'])
   const accepted = reduceChat(state, entries({ kind: 'accepted', seq: 5, peerId: 9 }))
-  expect(totalUnread(accepted)).toBe(3)
+  expect(totalUnread(accepted, 0)).toBe(3)
 })
 
 test('reading on another device, deleting and blocking change the entry', () => {
@@ -157,4 +167,31 @@ test('what only this browser has survives a reload of the list', () => {
   })
   expect(Object.keys(anew.conversations)).toEqual(['2', '7'])
   expect(anew).toMatchObject({ seq: 40, generation: 9, complete: true })
+})
+
+test('pinned stand first, muted are not counted, and a recalled last message says so', () => {
+  const state = run(
+    listed(row(2), row(3)),
+    entries(
+      message(1, 2, ME),
+      message(2, 3, ME),
+      { kind: 'pinned', seq: 3, peerId: 2, pinned: true },
+      { kind: 'muted', seq: 4, peerId: 3, until: '2027-01-01T00:00:00.000Z' },
+    ),
+  )
+  expect(sortedList(state, 'open').map((entry) => entry.id)).toEqual(['2', '3'])
+  expect(totalUnread(state, Date.parse('2026-12-31T00:00:00Z'))).toBe(1)
+  expect(totalUnread(state, Date.parse('2027-01-02T00:00:00Z'))).toBe(2)
+  expect(hasQuietNews(state)).toBe(true)
+  const before = message(1, 2, ME)
+  if (before.kind !== 'message') throw new Error('no message')
+  const gone = { ...before.message, content: '', recalled: true as const, revision: 1 }
+  const after = reduceChat(
+    state,
+    entries({ kind: 'changed', seq: 5, peerId: 2, messageSeq: 1, unreadCount: 0, message: gone }),
+  )
+  expect(after.conversations['2']).toMatchObject({
+    unreadCount: 0,
+    lastMessage: { text: '', recalled: true },
+  })
 })

@@ -1,4 +1,4 @@
-import type { ChatEntry, ChatTotals, Conversation } from '@engawa/contract'
+import type { ChatEntry, ChatMessage, ChatTotals, Conversation } from '@engawa/contract'
 import type { SocketState } from '#app/lib/realtime/socket-client.ts'
 import {
   DEFAULT_AVATAR,
@@ -6,7 +6,9 @@ import {
   emptyEntry,
   type ChatListEntry,
   type ChatState,
+  type Pending,
   type TabView,
+  type Unsent,
 } from './types.ts'
 
 /** Everything that changes the state of the tabs. Each tab applies the same actions in the same order. */
@@ -35,6 +37,10 @@ export type ChatAction =
   | { type: 'tab-closed'; id: string }
   | { type: 'imported'; entries: ChatListEntry[] }
   | { type: 'forgotten'; peerId: string }
+  | { type: 'asked'; change: Pending }
+  | { type: 'answered'; id: string }
+  | { type: 'unsent'; peerId: string; id: string; unsent: Unsent | null }
+  | { type: 'kept'; pending: readonly Pending[]; unsent: ChatState['unsent'] }
 
 export const emptyChat = (me: number): ChatState => ({
   me,
@@ -47,7 +53,9 @@ export const emptyChat = (me: number): ChatState => ({
   conversations: {},
   presence: {},
   typing: {},
-  totals: { unread: 0, systemUnread: 0, notifications: 0 },
+  totals: { unread: 0, mutedUnread: 0, systemUnread: 0, notifications: 0 },
+  pending: [],
+  unsent: {},
   lastNotification: 0,
   tabs: {},
 })
@@ -96,11 +104,34 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return imported(state, action.entries)
     case 'forgotten':
       return { ...state, conversations: without(state.conversations, action.peerId) }
+    case 'asked':
+      return { ...state, pending: [...state.pending, action.change] }
+    case 'answered':
+      return { ...state, pending: state.pending.filter(({ id }) => id !== action.id) }
+    case 'unsent':
+      return { ...state, unsent: withUnsent(state.unsent, action) }
+    case 'kept':
+      return { ...state, pending: action.pending, unsent: action.unsent }
   }
 }
 
-const shownTotals = ({ unread, systemUnread, notifications }: ChatTotals): ChatState['totals'] => ({
+function withUnsent(
+  all: ChatState['unsent'],
+  { peerId, id, unsent }: ChatAction & { type: 'unsent' },
+): ChatState['unsent'] {
+  const { [id]: _, ...rest } = all[peerId] ?? {}
+  const next = unsent ? { ...rest, [id]: unsent } : rest
+  return Object.keys(next).length > 0 ? { ...all, [peerId]: next } : without(all, peerId)
+}
+
+const shownTotals = ({
   unread,
+  mutedUnread,
+  systemUnread,
+  notifications,
+}: ChatTotals): ChatState['totals'] => ({
+  unread,
+  mutedUnread,
   systemUnread,
   notifications,
 })
@@ -147,11 +178,11 @@ function refreshed(
   const known = state.conversations[row.id]
   const presence = { ...state.presence, [row.id]: row.isOnline }
   const fresh = entryOf(row, asOf)
-  const { name, avatar, isOnline, blocked } = fresh
+  const { name, avatar, isOnline, blocked, pinned, mutedUntil, peerReadSeq } = fresh
   const entry = known
     ? {
         ...withoutStub(known),
-        ...{ name, avatar, isOnline, blocked },
+        ...{ name, avatar, isOnline, blocked, pinned, mutedUntil, peerReadSeq },
         ...(known.asOf === asOf ? { lastMessage: fresh.lastMessage, state: fresh.state } : {}),
       }
     : { ...fresh, ...(isCurrent(state, row.id) ? { unreadCount: 0 } : {}) }
@@ -185,14 +216,21 @@ export function entryOf(row: Conversation, seq: number): ChatListEntry {
     id: row.id,
     name: row.name || defaultName(row.id),
     avatar: row.avatar || DEFAULT_AVATAR,
-    lastMessage: last && { text: last.text, time: last.time, senderId: last.senderId, files: last.files },
+    lastMessage: last && lastOf(last),
     unreadCount: row.unreadCount,
     lastActiveTime: row.lastActiveTime,
     isOnline: row.isOnline,
     state: row.state,
     blocked: row.blocked,
+    pinned: row.pinned,
+    mutedUntil: row.mutedUntil,
+    peerReadSeq: row.peerReadSeq,
     asOf: seq,
   }
+}
+
+function lastOf({ id: _, ...last }: NonNullable<Conversation['lastMessage']>): ChatListEntry['lastMessage'] {
+  return last
 }
 
 function applyEntry(state: ChatState, entry: ChatEntry): ChatState {
@@ -200,6 +238,7 @@ function applyEntry(state: ChatState, entry: ChatEntry): ChatState {
   const id = String(entry.peerId)
   const known = state.conversations[id]
   if (entry.kind === 'gone' || (known && entry.seq <= known.asOf)) return { ...state, seq }
+  if (entry.kind === 'settings') return withReadMarks({ ...state, seq }, entry.readMarks)
   if (entry.kind === 'cleared') return { ...state, seq, conversations: without(state.conversations, id) }
   if (!known && entry.kind !== 'message') return { ...state, seq }
   const next = changedBy(known ?? stubOf(id), entry, state)
@@ -211,17 +250,25 @@ function applyEntry(state: ChatState, entry: ChatEntry): ChatState {
   }
 }
 
+// Without read marks nobody's are seen; with them, the list is loaded again.
+function withReadMarks(state: ChatState, readMarks: boolean): ChatState {
+  if (readMarks) return state
+  const entries = Object.entries(state.conversations)
+  const conversations = Object.fromEntries(entries.map(([id, entry]) => [id, { ...entry, peerReadSeq: 0 }]))
+  return { ...state, conversations }
+}
+
 const stubOf = (id: string): ChatListEntry => ({ ...emptyEntry(id), stub: true })
 
 function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): ChatListEntry {
   const unreadCount = (count: number): number => (isCurrent(state, known.id) ? 0 : count)
   switch (entry.kind) {
     case 'message': {
-      const { content: text, createTime: time, senderId, files, request } = entry.message
+      const { createTime: time, senderId, request } = entry.message
       const own = senderId === state.me
       return {
         ...known,
-        lastMessage: { text, time, senderId, files: files?.length ?? 0 },
+        lastMessage: lastFrom(entry.message),
         lastActiveTime: time,
         // Writing back accepts a request.
         state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
@@ -231,6 +278,20 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
     case 'read':
     case 'removed':
       return { ...known, unreadCount: unreadCount(entry.unreadCount) }
+    case 'changed': {
+      const isLast = known.lastMessage?.seq === entry.messageSeq
+      return {
+        ...known,
+        ...(isLast ? { lastMessage: lastFrom(entry.message) } : {}),
+        unreadCount: unreadCount(entry.unreadCount),
+      }
+    }
+    case 'peer_read':
+      return { ...known, peerReadSeq: Math.max(known.peerReadSeq ?? 0, entry.upTo) }
+    case 'pinned':
+      return { ...known, pinned: entry.pinned }
+    case 'muted':
+      return { ...known, mutedUntil: entry.until }
     case 'accepted':
       return { ...known, state: 'open' }
     case 'blocked':
@@ -239,6 +300,22 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
       return { ...known, blocked: false }
     default:
       return known
+  }
+}
+
+function lastFrom({
+  content: text,
+  createTime: time,
+  senderId,
+  files,
+  seq,
+  sticker,
+  recalled,
+}: ChatMessage): ChatListEntry['lastMessage'] {
+  return {
+    ...{ text, time, senderId, seq, files: files?.length ?? 0 },
+    ...(sticker ? { sticker } : {}),
+    ...(recalled ? { recalled } : {}),
   }
 }
 
@@ -272,24 +349,41 @@ function imported(state: ChatState, entries: ChatListEntry[]): ChatState {
 
 const lastAt = (entry: ChatListEntry): string => entry.lastMessage?.time ?? entry.lastActiveTime ?? ''
 
-/** The list as it is shown: the newest message first. */
+/** The list as it is shown: the pinned ones first, then the newest message. */
 export function sortedList(
   state: Pick<ChatState, 'conversations'>,
   wanted: 'open' | 'request',
 ): ChatListEntry[] {
   return Object.values(state.conversations)
     .filter((entry) => (wanted === 'request' ? entry.state === 'request' : entry.state === 'open'))
-    .sort((a, b) => compare(lastAt(b), lastAt(a)) || Number(b.id) - Number(a.id))
+    .sort((a, b) => pinOf(b) - pinOf(a) || compare(lastAt(b), lastAt(a)) || Number(b.id) - Number(a.id))
 }
+
+const pinOf = ({ pinned }: ChatListEntry): number => (pinned ? 1 : 0)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The number of the badge: unread messages of open conversations. */
-export function totalUnread(state: Pick<ChatState, 'conversations' | 'complete' | 'totals'>): number {
+/** Whether nobody wants to hear of a conversation at this time, in milliseconds. */
+export const isMuted = ({ mutedUntil }: Pick<ChatListEntry, 'mutedUntil'>, now: number): boolean =>
+  typeof mutedUntil === 'string' && Date.parse(mutedUntil) > now
+
+type Counted = Pick<ChatState, 'conversations' | 'complete' | 'totals'>
+
+/** The number of the badge: unread messages of open conversations that are not muted. */
+export function totalUnread(state: Counted, now: number): number {
   let sum = 0
-  for (const entry of Object.values(state.conversations)) if (entry.state === 'open') sum += entry.unreadCount
+  for (const entry of Object.values(state.conversations))
+    if (entry.state === 'open' && !isMuted(entry, now)) sum += entry.unreadCount
   return state.complete ? sum : Math.max(sum, state.totals.unread)
 }
+
+/** Whether something waits that does not ring: a request, a notice, or something unread in a muted conversation. */
+export const hasQuietNews = (state: Counted): boolean =>
+  state.totals.systemUnread > 0 ||
+  state.totals.mutedUnread > 0 ||
+  Object.values(state.conversations).some(
+    (entry) => entry.unreadCount > 0 && (entry.state === 'request' || Boolean(entry.mutedUntil)),
+  )
 
 /** Unread counts by peer, as they are stored and exported. */
 export const unreadCounts = (state: Pick<ChatState, 'conversations'>): Record<string, number> =>

@@ -6,6 +6,8 @@ import type { TabEvent } from './tabs.ts'
 import type { Line, Range } from './types.ts'
 
 const PAGE = 50
+/** More unread messages than this do not fit on a screen. */
+const MANY = 8
 
 /** A part of the history, apart from the newest messages. */
 export type Stretch = { lines: Line[]; older: string | null; newer: string | null }
@@ -20,6 +22,10 @@ export type ConversationState = {
   failed: 'first' | 'older' | 'newer' | 'jump' | null
   /** The key of the message to show: a jump went there. */
   target: string | null
+  /** Where the target is to stand. */
+  align: 'center' | 'start'
+  /** The key of the first message that was unread when the conversation was opened. */
+  newFrom: string | null
 }
 
 type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: string | null }
@@ -27,7 +33,7 @@ type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: stri
 export type ConversationView = ReturnType<typeof createConversationView>
 
 /** The messages of one conversation as a tab shows them: the stored ones at once, then those of the server. */
-export function createConversationView(engine: ChatEngine, peerId: string, seed?: Page) {
+export function createConversationView(engine: ChatEngine, peerId: string, seed?: Page, unread = 0) {
   const { me, call, store, clock } = engine
   const state = createStore<ConversationState>(() => ({
     lines: [],
@@ -36,6 +42,8 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     loading: 'first',
     failed: null,
     target: null,
+    align: 'center',
+    newFrom: null,
   }))
   const set = (part: Partial<ConversationState>): void => state.setState(part)
   const get = (): ConversationState => state.getState()
@@ -55,8 +63,28 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
       ...stretch,
       lines: event.drop ? dropLines(stretch.lines, event.drop) : stretch.lines,
     }
-    set({ lines: change(get().lines), stretch: inside })
+    set({ lines: change(get().lines), stretch: inside && withUpdates(inside, event.lines ?? []) })
   }
+
+  /** Marks where the unread messages begin, once they are here; many of them are read from there. */
+  function markNew(): void {
+    if (unread === 0 || get().newFrom !== null) return
+    const theirs = get().lines.filter(
+      (line) => line.sender === 'them' && !line.recalled && line.seq !== undefined,
+    )
+    const first = theirs.at(-unread) ?? theirs[0]
+    if (!first) return
+    const newFrom = keyOf(first)
+    set({ newFrom, ...(unread > MANY ? { target: newFrom, align: 'start' } : {}) })
+  }
+
+  const withUpdates = (stretch: Stretch, lines: readonly Line[]): Stretch => ({
+    ...stretch,
+    lines: mergeLines(
+      stretch.lines,
+      lines.map((line) => ({ ...line, update: true as const })),
+    ),
+  })
 
   function save(lines: Line[], range?: Range): void {
     void store.write({
@@ -74,6 +102,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
       generation: engine.state.generation,
     }
     set({ lines: mergeLines(get().lines, lines), range, loading: null, failed: null })
+    markNew()
     save(lines, range)
   }
 
@@ -95,8 +124,20 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
       stored.range && stored.range.generation === engine.state.generation && engine.state.generation > 0
     set({ lines, range: whole ? stored.range : get().range })
     if (seed) takeNewest(seed)
-    else if (whole) set({ loading: null })
-    else await readNewest()
+    else if (whole) {
+      set({ loading: null })
+      markNew()
+    } else await readNewest()
+  }
+
+  let connection = engine.state.connection
+  /** What failed without network is tried again once it is back. */
+  function followConnection(now: ChatEngine['state']): void {
+    const isBack = now.connection === 'open' && connection !== 'open'
+    connection = now.connection
+    if (!isBack || get().failed === null) return
+    if (get().failed === 'first') void readNewest()
+    else set({ failed: null })
   }
 
   async function load(what: 'older' | 'newer' | 'jump', work: () => Promise<void>): Promise<void> {
@@ -177,12 +218,12 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
         const lines = linesOf(page.items)
         const first = lines.find((line) => line.time >= time) ?? lines.at(-1)
         show({ lines, older: page.nextCursor, newer: page.newerCursor })
-        set({ target: key ?? (first ? keyOf(first) : null) })
+        set({ target: key ?? (first ? keyOf(first) : null), align: key ? 'center' : 'start' })
       }),
     /** Goes to a message whose key and time are known; loads it if it is not here. */
     goTo(time: string, key: string): void {
       const here = get().lines.some((line) => keyOf(line) === key)
-      if (here) set({ stretch: null, target: key })
+      if (here) set({ stretch: null, target: key, align: 'center' })
       else void this.jump(time, key)
     },
     /** The target was shown for long enough. */
@@ -191,11 +232,11 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     /** Loads the messages and follows their changes. Returns a function that ends that. */
     open(): () => void {
       ended = false
-      const stopEvents = engine.onTabEvent(onTabEvent)
+      const stops = [engine.onTabEvent(onTabEvent), engine.subscribe(followConnection)]
       void start()
       return () => {
         ended = true
-        stopEvents()
+        stops.forEach((stop) => stop())
       }
     },
   }

@@ -54,6 +54,9 @@ function createServer() {
         name: `person ${peer}`,
         avatar: '/a.webp',
         readSeq: 0,
+        peerReadSeq: 0,
+        pinned: false,
+        mutedUntil: null,
         isOnline: true,
       },
       state: message ? 'open' : 'none',
@@ -73,6 +76,7 @@ function createServer() {
   const peers = (): number[] => [...new Set(log.map((each) => each.peerId))]
   const totals = () => ({
     unread: peers().reduce((sum, peer) => sum + unreadOf(peer), 0),
+    mutedUnread: 0,
     requests: 0,
     requestUnread: 0,
     systemUnread: 0,
@@ -231,7 +235,7 @@ const track = (engine: ChatEngine): ChatEngine => {
 afterEach(() => {
   for (const engine of running.splice(0)) engine.end()
 })
-const counts = (tabs: ChatEngine[]): number[] => tabs.map(({ state }) => totalUnread(state))
+const counts = (tabs: ChatEngine[]): number[] => tabs.map(({ state }) => totalUnread(state, 0))
 
 function openConversation(engine: ChatEngine, peerId: string): ConversationView {
   const view = createConversationView(engine, peerId)

@@ -1,18 +1,20 @@
 import {
   contract,
+  LIMITS,
   type Call,
   type ChatEntry,
-  type ChatFile,
   type Receipt,
   type ServerEvents,
 } from '@engawa/contract'
 import { emptyChat, isCurrent, reduceChat, type ChatAction } from './chat-state.ts'
 import type { ChatStore, CopyPosition } from './chat-store.ts'
 import type { Clock } from '#app/lib/realtime/clock.ts'
+import { createChangeQueue } from './change-queue.ts'
 import { createCopyWriter } from './copy-writer.ts'
 import { entryOfMessage, lineChanges, readIncoming } from './incoming.ts'
 import { createLogReader } from './log-reader.ts'
-import { createOutbox } from './outbox.ts'
+import { lineOf } from './lines.ts'
+import { createOutbox, type Enclosed } from './outbox.ts'
 import { createSocketClient, type SocketLike } from '#app/lib/realtime/socket-client.ts'
 import { nameOf } from '#app/lib/realtime/watched.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -25,7 +27,10 @@ import {
   type LocksLike,
   type TabEvent,
 } from './tabs.ts'
-import type { ChatState, Line, TabView } from './types.ts'
+import type { ChatState, Line, Pending, TabView, Unsent } from './types.ts'
+
+/** What waits for the server, kept while no tab is open. */
+export type Waiting = Pick<ChatState, 'pending' | 'unsent'>
 
 export type EngineOptions = {
   me: number
@@ -39,6 +44,9 @@ export type EngineOptions = {
   channel: ChannelLike | null
   locks: LocksLike | null
   visible: () => boolean
+  waiting?: { read(): Waiting; write(waiting: Waiting): void }
+  /** An error in the reader's language. */
+  errorText?: (error: unknown) => string
 }
 
 export type ChatEngine = ReturnType<typeof createEngine>
@@ -49,6 +57,8 @@ const READ_PAUSE_MS = 200
 const REFRESH_PAUSE_MS = 5_000
 const TYPING_PAUSE_MS = 3_000
 const TYPING_MS = 6_000
+/** Older messages that were not sent are left to their author: a surprise helps nobody. */
+const RESEND_MS = 86_400_000
 
 /** Private messages in one tab: the state all tabs share, this tab's sending and, in the leading tab, the socket. */
 export function createEngine(options: EngineOptions) {
@@ -62,6 +72,7 @@ export function createEngine(options: EngineOptions) {
   let ended = false
   let started: Promise<void> = new Promise(() => undefined)
   let lastTypingAt = 0
+  let lastChange = 0
 
   const tabs = createTabs({
     channel: options.channel,
@@ -108,8 +119,61 @@ export function createEngine(options: EngineOptions) {
     changed: (peerId, line) => {
       void store.write({ lines: new Map([[peerId, [line]]]) })
       tabs.broadcast({ event: 'lines', peerId, lines: [line] })
+      change({ type: 'unsent', peerId, id: line.id, unsent: unsentOf(line) })
     },
   })
+
+  const changes = createChangeQueue({
+    call,
+    clock,
+    pending: () => tabs.state.pending,
+    done: ({ id, peerId }, message) => {
+      const lines: Line[] = [{ ...lineOf(message, me), update: true }]
+      writer.lines(peerId, lines)
+      tabs.broadcast({ event: 'lines', peerId, lines })
+      change({ type: 'answered', id })
+    },
+    refused: ({ id }, error) => {
+      change({ type: 'answered', id })
+      tabs.broadcast({ event: 'refused', text: options.errorText?.(error) ?? '' })
+    },
+  })
+
+  // What waits for the server outlives the tabs.
+  let kept: Waiting | null = null
+  function keepWaiting({ pending, unsent }: ChatState): void {
+    if (!tabs.leads || kept === null || (kept.pending === pending && kept.unsent === unsent)) return
+    kept = { pending, unsent }
+    options.waiting?.write(kept)
+  }
+
+  function readWaiting(): void {
+    if (kept !== null) return
+    const { pending, unsent } = tabs.state
+    const nothing = pending.length === 0 && Object.keys(unsent).length === 0
+    kept = (nothing ? options.waiting?.read() : undefined) ?? { pending, unsent }
+    if (nothing) change({ type: 'kept', ...kept })
+  }
+
+  /** Sends again what failed because nobody could be reached. */
+  async function resendFailed(): Promise<void> {
+    const since = clock.now() - RESEND_MS
+    for (const [peerId, unsent] of Object.entries(tabs.state.unsent)) {
+      const ids = Object.entries(unsent).filter(([, { state, time }]) => {
+        const at = Date.parse(time)
+        const lost = state === 'sending' && clock.now() - at > LIMITS.chatReceiptMs
+        return (state === 'failed' || lost) && at > since
+      })
+      if (ids.length === 0) continue
+      const { lines } = await store.lines(peerId)
+      for (const [id] of ids) {
+        const line = lines.find((each) => each.id === id && each.sender === 'me')
+        if (ended) return
+        if (line && line.status !== 'sent') outbox.resend(peerId, { ...line, status: 'failed' })
+        else change({ type: 'unsent', peerId, id, unsent: null })
+      }
+    }
+  }
 
   function copyPosition(): CopyPosition {
     const { seq, generation, complete } = tabs.state
@@ -125,6 +189,8 @@ export function createEngine(options: EngineOptions) {
       tabs.broadcast({ event: 'lines', peerId, ...(lines ? { lines } : {}), ...(drop ? { drop } : {}) })
     }
     change({ type: 'entries', entries })
+    if (entries.some((entry) => entry.kind === 'settings' && entry.readMarks))
+      void refreshList().catch(() => undefined)
     for (const peerId of new Set(entries.filter(needsRefresh).map((entry) => String(entry.peerId))))
       refreshSoon(peerId)
   }
@@ -133,7 +199,9 @@ export function createEngine(options: EngineOptions) {
   function needsRefresh(entry: ChatEntry): boolean {
     const known = tabs.state.conversations[entry.peerId]
     if (!known) return false
-    return known.stub === true || entry.kind === 'removed' || (entry.kind === 'message' && !known.isOnline)
+    if (entry.kind === 'removed' || (entry.kind === 'changed' && known.lastMessage?.seq === undefined))
+      return true
+    return known.stub === true || (entry.kind === 'message' && !known.isOnline)
   }
 
   const refreshedAt = new Map<string, number>()
@@ -217,13 +285,16 @@ export function createEngine(options: EngineOptions) {
     if (command.do === 'connect') socket.connect()
     else if (command.do === 'typing') socket.send('typing', { receiverId: Number(command.peerId) })
     else if (command.do === 'load-list') void start().catch(() => undefined)
-    else {
+    else if (command.do === 'change') {
+      change({ type: 'asked', change: command.change })
+      void changes.flush()
+    } else {
       unconfirmed.set(command.line.id, { ...command, since: clock.now() })
       emitMessage(command.peerId, command.line)
     }
   }
 
-  function emitMessage(peerId: string, { id, text, time, files }: Line): void {
+  function emitMessage(peerId: string, { id, text, time, files, sticker, replyTo }: Line): void {
     socket.send('private_chat', {
       id,
       receiverId: Number(peerId),
@@ -231,7 +302,18 @@ export function createEngine(options: EngineOptions) {
       msgType: 'text',
       timestamp: time,
       ...(files?.length ? { files: files.map((file) => ({ id: file.id })) } : {}),
+      ...(sticker ? { sticker } : {}),
+      ...(replyTo ? { replyTo: nameOfQuoted(replyTo.key, peerId) } : {}),
     })
+  }
+
+  function quoteOfOwn({ key, time, ...quote }: NonNullable<Line['replyTo']>, peerId: string) {
+    return { ...quote, ...nameOfQuoted(key, peerId), createTime: time }
+  }
+
+  function nameOfQuoted(key: string, peerId: string): { id: string; senderId: number } {
+    const at = key.indexOf(':')
+    return { id: key.slice(at + 1), senderId: key.slice(0, at) === 'me' ? me : Number(peerId) }
   }
 
   function takeReceipt(receipt: Receipt): void {
@@ -252,6 +334,8 @@ export function createEngine(options: EngineOptions) {
     timestamp: createTime,
     seq,
     ...(line.files ? { files: line.files } : {}),
+    ...(line.sticker ? { sticker: line.sticker } : {}),
+    ...(line.replyTo ? { replyTo: quoteOfOwn(line.replyTo, peerId) } : {}),
   })
 
   function onTabEvent(event: TabEvent): void {
@@ -316,6 +400,9 @@ export function createEngine(options: EngineOptions) {
 
   async function onHello(seq: number): Promise<void> {
     await started.catch(() => start())
+    readWaiting()
+    void changes.flush()
+    void resendFailed()
     await reader.catchUp(seq)
     await refreshList()
     if (isCurrent(tabs.state, view.current ?? '')) readSoon()
@@ -406,6 +493,7 @@ export function createEngine(options: EngineOptions) {
   }
   let wasVisible = true
   stateListeners.add(showSockets)
+  stateListeners.add(keepWaiting)
   stateListeners.add(() => tabs.leads && socket.state === 'open' && subscriptions.follow())
 
   if (options.locks) cleanups.push(holdLock(options.locks, lockOf(tabId), () => undefined))
@@ -446,10 +534,17 @@ export function createEngine(options: EngineOptions) {
       readShown()
     },
     /** False when there is no token or no text (specification, point 5). */
-    send: (peerId: string, text: string, files?: ChatFile[]) => outbox.send(peerId, text, files),
+    send: (peerId: string, text: string, enclosed?: Enclosed) => outbox.send(peerId, text, enclosed),
     resend: (peerId: string, line: Line) => outbox.resend(peerId, line),
+    /** Changes a message: shown at once, and taken back if the server does not want it. */
+    ask(wanted: Omit<Pending, 'id'>): void {
+      lastChange += 1
+      tabs.command({ do: 'change', change: { ...wanted, id: `${tabId}:${clock.now()}:${lastChange}` } })
+    },
     /** Removes lines from this browser only. */
     discard(peerId: string, keys: string[]): void {
+      for (const key of keys)
+        if (key.startsWith('me:')) change({ type: 'unsent', peerId, id: key.slice(3), unsent: null })
       void store.write({ drops: new Map([[peerId, { keys }]]) })
       tabs.broadcast({ event: 'lines', peerId, drop: { keys } })
     },
@@ -477,6 +572,7 @@ export function createEngine(options: EngineOptions) {
       ended = true
       writer.end()
       outbox.end()
+      changes.end()
       tabs.dispatch({ type: 'tab-closed', id: tabId })
       socket.end()
       cleanups.forEach((cleanup) => cleanup())
@@ -486,6 +582,11 @@ export function createEngine(options: EngineOptions) {
       eventListeners.clear()
     },
   }
+}
+
+function unsentOf({ status, problem, time }: Line): Unsent | null {
+  if (status === 'sent') return null
+  return { state: status === 'sending' ? 'sending' : problem ? 'refused' : 'failed', time }
 }
 
 const isSameView = (a: TabView, b: TabView): boolean =>

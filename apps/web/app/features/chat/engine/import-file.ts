@@ -1,5 +1,12 @@
-import { LIMITS, type ChatFile } from '@engawa/contract'
-import { DEFAULT_AVATAR, defaultName, emptyEntry, type ChatListEntry, type Line } from './types.ts'
+import { LIMITS, STICKERS, type ChatFile, type Sticker } from '@engawa/contract'
+import {
+  DEFAULT_AVATAR,
+  defaultName,
+  emptyEntry,
+  type ChatListEntry,
+  type Line,
+  type LineQuote,
+} from './types.ts'
 
 /** Above this a file is refused before it is read. */
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
@@ -95,9 +102,13 @@ function lineFrom(value: unknown): Line | null {
   const id = typeof value['id'] === 'number' ? String(value['id']) : textOf(value['id'])
   const text = textOf(value['text'])
   const time = timeFrom(value['time'])
-  if (!/^[\x21-\x7e]{1,64}$/.test(id) || text.trim() === '' || time === null) return null
-  if ([...text].length > LIMITS.chatTextMax) return null
   const files = filesFrom(value['files'])
+  const sticker = stickerFrom(value['sticker'])
+  const recalled = value['recalled'] === true
+  const empty = text.trim() === '' && files.length === 0 && !sticker && !recalled
+  if (!/^[\x21-\x7e]{1,64}$/.test(id) || empty || time === null) return null
+  if ([...text].length > LIMITS.chatTextMax) return null
+  const edited = timeFrom(value['editedAt'])
   return {
     id,
     text,
@@ -105,7 +116,49 @@ function lineFrom(value: unknown): Line | null {
     sender: value['sender'] === 'me' ? 'me' : 'them',
     status: statusFrom(value['status']),
     ...(files.length > 0 ? { files } : {}),
+    ...(sticker ? { sticker } : {}),
+    ...quoteFrom(value['replyTo']),
+    ...reactionsFrom(value['reactions']),
+    ...(edited ? { editedAt: edited } : {}),
+    ...(recalled ? { recalled: true as const } : {}),
   }
+}
+
+const stickerFrom = (value: unknown): Sticker | undefined => STICKERS.find((name) => name === value)
+
+function quoteFrom(value: unknown): { replyTo?: LineQuote } {
+  if (!isObject(value)) return {}
+  const [key, text, time] = [
+    textOf(value['key']),
+    textOf(value['text']).slice(0, 200),
+    timeFrom(value['time']),
+  ]
+  if (!/^(me|them):[\x21-\x7e]{1,64}$/.test(key) || time === null) return {}
+  const sticker = stickerFrom(value['sticker'])
+  const recalled = value['recalled'] === true
+  return {
+    replyTo: {
+      ...{ key, text, time, files: Math.min(countFrom(value['files']), LIMITS.chatFilesMax) },
+      ...(sticker ? { sticker } : {}),
+      ...(recalled ? { recalled: true as const } : {}),
+    },
+  }
+}
+
+const EMOJI = /^\p{RGI_Emoji}$/v
+
+function reactionsFrom(value: unknown): Pick<Line, 'reactions'> {
+  if (!Array.isArray(value)) return {}
+  const reactions = value
+    .filter(isObject)
+    .map((each) => ({
+      emoji: textOf(each['emoji']),
+      mine: each['mine'] === true,
+      theirs: each['theirs'] === true,
+    }))
+    .filter(({ emoji, mine, theirs }) => EMOJI.test(emoji) && (mine || theirs))
+    .slice(0, 2 * LIMITS.chatReactionsMax)
+  return reactions.length > 0 ? { reactions } : {}
 }
 
 const statusFrom = (value: unknown): Line['status'] =>

@@ -1,4 +1,4 @@
-import type { ChatEntry, ChatMessage } from '@engawa/contract'
+import { STICKERS, type ChatEntry, type ChatMessage } from '@engawa/contract'
 import type { Drop } from './lines.ts'
 import { lineOf } from './lines.ts'
 import type { Line } from './types.ts'
@@ -32,7 +32,21 @@ export function readIncoming(data: unknown, me: number): ChatMessage | null {
     timestamp: time,
     seq,
     ...(Array.isArray(raw['files']) ? { files: raw['files'] as ChatMessage['files'] & object } : {}),
+    ...changesIn(raw),
     ...(raw['request'] === true ? { request: true as const } : {}),
+  }
+}
+
+// What came with later releases; the server gives all of it or nothing.
+function changesIn(raw: Raw): Partial<ChatMessage> {
+  const { sticker, replyTo, reactions, editedAt, recalled, revision } = raw as Partial<ChatMessage>
+  return {
+    ...(sticker !== undefined && STICKERS.includes(sticker) ? { sticker } : {}),
+    ...(typeof replyTo === 'object' && replyTo !== null ? { replyTo } : {}),
+    ...(Array.isArray(reactions) ? { reactions } : {}),
+    ...(typeof editedAt === 'string' ? { editedAt } : {}),
+    ...(recalled === true ? { recalled } : {}),
+    ...(typeof revision === 'number' ? { revision } : {}),
   }
 }
 
@@ -53,8 +67,11 @@ export function lineChanges(
     const peerId = String(entry.peerId)
     if (entry.kind === 'removed') changes.push({ peerId, drop: { seqs: [entry.messageSeq] } })
     else if (entry.kind === 'cleared') changes.push({ peerId, drop: { upTo: entry.upTo } })
-    else if (entry.kind === 'message') {
-      const line = lineOf(entry.message, me)
+    else if (entry.kind === 'message' || entry.kind === 'changed') {
+      const line: Line = {
+        ...lineOf(entry.message, me),
+        ...(entry.kind === 'changed' ? { update: true } : {}),
+      }
       const last = changes.at(-1)
       if (last?.peerId === peerId && last.lines) last.lines.push(line)
       else changes.push({ peerId, lines: [line] })

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@engawa/contract'
-import type { Line } from './types.ts'
+import type { Line, LineQuote, LineReaction } from './types.ts'
 
 /** Both people of a conversation may have chosen the same id. */
 export const keyOf = (line: Pick<Line, 'id' | 'sender'>): string => `${line.sender}:${line.id}`
@@ -13,8 +13,41 @@ export function lineOf(message: ChatMessage, me: number): Line {
     status: 'sent',
     seq: message.seq,
     ...(message.files?.length ? { files: message.files } : {}),
+    ...(message.sticker ? { sticker: message.sticker } : {}),
+    ...(message.replyTo ? { replyTo: quoteOf(message.replyTo, me) } : {}),
+    ...(message.reactions ? { reactions: reactionsOf(message.reactions, me) } : {}),
+    ...(message.editedAt ? { editedAt: message.editedAt } : {}),
+    ...(message.recalled ? { recalled: true as const } : {}),
+    ...(message.revision ? { revision: message.revision } : {}),
   }
 }
+
+function quoteOf(quote: NonNullable<ChatMessage['replyTo']>, me: number): LineQuote {
+  const { id, senderId, text, createTime: time, files, sticker, recalled } = quote
+  return {
+    key: keyOf({ id, sender: senderId === me ? 'me' : 'them' }),
+    ...{ text, time, files },
+    ...(sticker ? { sticker } : {}),
+    ...(recalled ? { recalled } : {}),
+  }
+}
+
+const reactionsOf = (reactions: NonNullable<ChatMessage['reactions']>, me: number): LineReaction[] =>
+  reactions.map(({ emoji, by }) => ({
+    emoji,
+    mine: by.includes(me),
+    theirs: by.some((uid) => uid !== me),
+  }))
+
+/** What a line that answers this one quotes of it. */
+export const quoteFrom = (line: Line): LineQuote => ({
+  key: keyOf(line),
+  text: line.text.slice(0, 200),
+  time: line.time,
+  files: line.files?.length ?? 0,
+  ...(line.sticker ? { sticker: line.sticker } : {}),
+  ...(line.recalled ? { recalled: true as const } : {}),
+})
 
 /**
  * Merges lines into a sorted list: each once; a sent line stays sent. Lines are ordered by their position in the log,
@@ -26,15 +59,36 @@ export function mergeLines(into: readonly Line[], lines: readonly Line[]): Line[
   for (const line of lines) {
     const key = keyOf(line)
     const known = byKey.get(key)
-    const next = known ? combined(known, line) : line
+    const { update, ...plain } = line
+    if (update && !known) continue
+    const next = known ? combined(known, plain) : plain
     if (next === known) continue
     byKey.set(key, next)
     changed = true
   }
+  // What quotes a message that was changed or recalled must not keep its former words.
+  for (const line of lines)
+    if (line.recalled || line.editedAt) changed = quoteAnew(byKey, byKey.get(keyOf(line)) ?? line) || changed
   return changed ? inOrder([...byKey.values()]) : (into as Line[])
 }
 
+function quoteAnew(byKey: Map<string, Line>, quoted: Line): boolean {
+  const quote = quoteFrom(quoted)
+  let changed = false
+  for (const [key, line] of byKey) {
+    if (line.replyTo?.key !== quote.key) continue
+    if (line.replyTo.text === quote.text && line.replyTo.recalled === quote.recalled) continue
+    byKey.set(key, { ...line, replyTo: quote })
+    changed = true
+  }
+  return changed
+}
+
 function combined(known: Line, line: Line): Line {
+  if (known.status === 'sent' && line.status === 'sent' && line.seq !== undefined) {
+    const [before, after] = [known.revision ?? 0, line.revision ?? 0]
+    if (before !== after) return after > before ? line : known
+  }
   if (known.status === 'sent' && (line.status !== 'sent' || line.seq === undefined || line.seq === known.seq))
     return known
   const same =

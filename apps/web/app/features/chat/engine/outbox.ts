@@ -1,6 +1,9 @@
-import { LIMITS, type ChatFile, type Receipt, type ServerEvents } from '@engawa/contract'
+import { LIMITS, type ChatFile, type Receipt, type ServerEvents, type Sticker } from '@engawa/contract'
 import type { Clock } from '#app/lib/realtime/clock.ts'
-import type { Line } from './types.ts'
+import type { Line, LineQuote } from './types.ts'
+
+/** What a message may have beside its text. */
+export type Enclosed = { files?: ChatFile[]; sticker?: Sticker; replyTo?: LineQuote }
 
 type Options = {
   clock: Clock
@@ -46,9 +49,9 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
   }
 
   return {
-    /** Sends a text; false when there is no login token or nothing but whitespace. Returns the line's id. */
-    send(peerId: string, text: string, files: ChatFile[] = []): string | false {
-      if (readToken() === null || text.trim() === '') return false
+    /** Sends a message; false when there is no login token or nothing to send. Returns the line's id. */
+    send(peerId: string, text: string, { files = [], sticker, replyTo }: Enclosed = {}): string | false {
+      if (readToken() === null || (text.trim() === '' && files.length === 0 && !sticker)) return false
       const time = new Date(clock.now()).toISOString()
       const line: Line = {
         id: nextId(),
@@ -57,8 +60,11 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
         sender: 'me',
         status: 'sending',
         after: position(),
+        ...(files.length > 0 ? { files } : {}),
+        ...(sticker ? { sticker } : {}),
+        ...(replyTo ? { replyTo } : {}),
       }
-      start(peerId, files.length > 0 ? { ...line, files } : line)
+      start(peerId, line)
       return line.id
     },
     /** Sends a failed message again; false for any other. */

@@ -1,6 +1,6 @@
 import type { ChatAction } from './chat-state.ts'
 import type { Drop } from './lines.ts'
-import type { ChatState, Line } from './types.ts'
+import type { ChatState, Line, Pending } from './types.ts'
 
 /** As much of a BroadcastChannel as is needed. */
 export type ChannelLike = {
@@ -17,6 +17,7 @@ export type LocksLike = {
 /** What a tab has the leading tab do. */
 export type Command =
   | { do: 'send'; peerId: string; line: Line }
+  | { do: 'change'; change: Pending }
   | { do: 'typing'; peerId: string }
   | { do: 'connect' }
   | { do: 'load-list' }
@@ -27,6 +28,8 @@ export type TabEvent =
   | { event: 'receipt' | 'error'; data: unknown }
   /** Something of a subject changed, or may have. */
   | { event: 'subject'; name: string; change?: string }
+  /** The server does not want a change; why, in the reader's language. */
+  | { event: 'refused'; text: string }
   /** The browser's copy may have gaps: a conversation that is shown is loaded again. */
   | { event: 'reloaded' }
 

@@ -1,5 +1,18 @@
-import type { ChatFile } from '@engawa/contract'
+import type { ChatFile, Sticker } from '@engawa/contract'
 import type { SocketState } from '#app/lib/realtime/socket-client.ts'
+
+/** The message that another one answers; `key` is its key. */
+export type LineQuote = {
+  key: string
+  text: string
+  time: string
+  files: number
+  sticker?: Sticker
+  recalled?: true
+}
+
+/** Who of the two reacted with an emoji. */
+export type LineReaction = { emoji: string; mine: boolean; theirs: boolean }
 
 /** A message as it is shown and stored in this browser (specification, point 3). */
 export type Line = {
@@ -9,6 +22,16 @@ export type Line = {
   sender: 'me' | 'them'
   status: 'sending' | 'sent' | 'failed'
   files?: ChatFile[]
+  sticker?: Sticker
+  replyTo?: LineQuote
+  reactions?: LineReaction[]
+  editedAt?: string
+  /** Taken back by its sender; nothing else of it is left. */
+  recalled?: true
+  /** Of two copies the one with the higher number is the newer one. */
+  revision?: number
+  /** Not stored: it replaces a message that is here, and is none by itself. */
+  update?: true
   /** Its position in the member's log; a message that was never on the server has none. */
   seq?: number
   /** The position of the log when it was sent: clocks differ, so the time does not tell what it follows. */
@@ -22,12 +45,24 @@ export type ChatListEntry = {
   id: string
   name: string
   avatar: string
-  lastMessage: { text: string; time: string; senderId: number; files?: number } | null
+  lastMessage: {
+    text: string
+    time: string
+    senderId: number
+    files?: number
+    seq?: number
+    sticker?: Sticker
+    recalled?: true
+  } | null
   unreadCount: number
   lastActiveTime: string | null
   isOnline: boolean
   state: 'open' | 'request' | 'none'
   blocked: boolean
+  pinned?: boolean
+  mutedUntil?: string | null
+  /** Own messages up to this position were read by the peer. */
+  peerReadSeq?: number
   /** The log up to this position is part of this entry already. */
   asOf: number
   /** Made from a message only; its name and avatar are still to be loaded. */
@@ -44,6 +79,19 @@ export type TabView = {
   /** The subjects whose changes it follows, by name. */
   subjects: readonly string[]
 }
+
+/** A change of a message that the server has not confirmed. */
+export type Pending = {
+  id: string
+  peerId: string
+  /** Of the message: its position in the log, and its key. */
+  seq: number
+  key: string
+  act: { do: 'edit'; text: string } | { do: 'recall' } | { do: 'react'; emoji: string; on: boolean }
+}
+
+/** An own message without receipt. `refused`: the server does not want it, so sending it again by itself would not help. */
+export type Unsent = { state: 'sending' | 'failed' | 'refused'; time: string }
 
 /** The state all tabs of a browser share; plain data. */
 export type ChatState = {
@@ -63,7 +111,11 @@ export type ChatState = {
   presence: Record<string, boolean>
   /** When somebody last wrote, in milliseconds. */
   typing: Record<string, number>
-  totals: { unread: number; systemUnread: number; notifications: number }
+  totals: { unread: number; mutedUnread: number; systemUnread: number; notifications: number }
+  /** Changes that wait for the server, in order. */
+  pending: readonly Pending[]
+  /** Own messages without receipt, by peer and id. */
+  unsent: Readonly<Record<string, Readonly<Record<string, Unsent>>>>
   /** The newest notification that came while a tab was open; 0 before. */
   lastNotification: number
   tabs: Record<string, TabView>

@@ -1,18 +1,24 @@
+import { BellOff, CircleAlert, Pin } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
 import { useDraftText } from '#app/lib/drafts.ts'
+import { useNow } from '#app/lib/use-now.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
-import type { ChatListEntry } from '../engine/types.ts'
+import type { ChatListEntry, ChatState } from '../engine/types.ts'
 import { ShortTime } from '../short-time.tsx'
 import { rowClass } from './row-class.ts'
+import { isMuted } from '../engine/chat-state.ts'
+import { lastWords } from '../last-words.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** One conversation in the list: the peer, the time, the last message or the draft, the unread count. */
 export function ConversationRow({ entry }: { entry: ChatListEntry }) {
   const online = useChat(({ state }) => state?.connection === 'open' && entry.isOnline)
+  const now = useNow()
+  const muted = isMuted(entry, now)
   return (
     <NavLink to={`/messages/${entry.id}`} className={cx(rowClass, 'h-18')}>
       <span className="relative shrink-0">
@@ -21,12 +27,19 @@ export function ConversationRow({ entry }: { entry: ChatListEntry }) {
       </span>
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
-          <span className="grow truncate font-medium">{entry.name}</span>
+          <span className="truncate font-medium">{entry.name}</span>
+          {muted && (
+            <BellOff size={14} aria-label={m.chat_muted()} className="shrink-0 self-center text-ink-soft" />
+          )}
+          <span className="grow" />
           {entry.lastMessage && <ShortTime time={entry.lastMessage.time} />}
         </span>
         <span className="flex items-center gap-2">
           <LastWords entry={entry} />
-          <UnreadBadge count={entry.unreadCount} />
+          {entry.pinned && entry.unreadCount === 0 && (
+            <Pin size={14} aria-label={m.chat_pinned()} className="shrink-0 text-ink-soft" />
+          )}
+          <UnreadBadge count={entry.unreadCount} quiet={muted} />
         </span>
       </span>
     </NavLink>
@@ -46,16 +59,25 @@ function LastWords({ entry }: { entry: ChatListEntry }) {
   const me = useProfile()?.uid
   const draft = useDraftText(`chat:${entry.id}`)
   const last = entry.lastMessage
+  const failed = useChat(({ state }) => hasFailed(state?.unsent[entry.id]))
   const unread = entry.unreadCount > 0
   return (
     <span className={cx('grow truncate text-sm', unread ? 'text-ink' : 'text-ink-soft')}>
-      {draft.trim() !== '' ? (
+      {failed ? (
+        <span className="text-danger">
+          <CircleAlert size={14} aria-hidden className="me-1 inline align-[-2px]" />
+          {m.chat_status_failed()}
+        </span>
+      ) : draft.trim() !== '' ? (
         <>
           <span className="text-danger">{m.chat_draft()}</span> {draft}
         </>
       ) : (
-        last && (last.senderId === me ? m.chat_you({ text: last.text }) : last.text)
+        last && lastWords(last, me ?? 0)
       )}
     </span>
   )
 }
+
+const hasFailed = (unsent: ChatState['unsent'][string] | undefined): boolean =>
+  Object.values(unsent ?? {}).some(({ state }) => state !== 'sending')

@@ -1,4 +1,4 @@
-import { Ban, Download, EllipsisVertical, Upload } from 'lucide-react'
+import { Ban, Download, EllipsisVertical, Settings, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
@@ -6,10 +6,11 @@ import { m } from '#app/texts/messages.js'
 import { BlocksDialog } from './blocks-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 
 /** Actions for all conversations. */
 export function ListMenu() {
-  const [open, setOpen] = useState<'export' | 'import' | 'blocks' | null>(null)
+  const [open, setOpen] = useState<'settings' | 'export' | 'import' | 'blocks' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -20,6 +21,9 @@ export function ListMenu() {
           </IconButton>
         }
       >
+        <MenuItem icon={<Settings size={18} aria-hidden />} onClick={() => setOpen('settings')}>
+          {m.chat_settings()}
+        </MenuItem>
         <MenuItem icon={<Download size={18} aria-hidden />} onClick={() => setOpen('export')}>
           {m.chat_export()}
         </MenuItem>
@@ -30,6 +34,7 @@ export function ListMenu() {
           {m.chat_blocked_people()}
         </MenuItem>
       </Menu>
+      {open === 'settings' && <SettingsDialog onClose={close} />}
       {open === 'export' && <ExportDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}
       {open === 'blocks' && <BlocksDialog onClose={close} />}

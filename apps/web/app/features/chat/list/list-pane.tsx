@@ -1,7 +1,8 @@
 import type { Conversation } from '@engawa/contract'
-import { Search } from 'lucide-react'
+import { Search, SquarePen } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { useMatch } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,6 +16,7 @@ import { useList } from '../use-chat.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { ListMenu } from './list-menu.tsx'
+import { NewChatDialog } from './new-chat-dialog.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { SystemRow } from './system-row.tsx'
 
@@ -22,7 +24,8 @@ type Which = 'open' | 'request'
 
 /** Conversations, requests and notices, with the ways to find one. */
 export function ListPane({ first, systemUnread }: { first: Conversation[]; systemUnread: number }) {
-  const [which, setWhich] = useState<Which>('open')
+  const [which, setWhich] = useWhich()
+  const [writing, setWriting] = useState(false)
   const [wanted, setWanted] = useState('')
   const [searching, setSearching] = useState(false)
   const notices = useChat(({ state }) => (state?.ready ? state.totals.systemUnread : systemUnread))
@@ -32,6 +35,9 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
         <h2 className="grow font-display text-xl">{m.chat_title()}</h2>
         <IconButton label={m.chat_search_all()} onClick={() => setSearching(true)}>
           <Search size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={m.chat_new()} onClick={() => setWriting(true)}>
+          <SquarePen size={20} aria-hidden />
         </IconButton>
         <ListMenu />
       </header>
@@ -47,10 +53,24 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
         <WhichTabs which={which} onChange={setWhich} />
       </div>
       {which === 'open' && wanted === '' && <SystemRow unread={notices} />}
-      <Listed key={which} which={which} wanted={wanted} first={first} />
+      <Listed key={which} which={which} wanted={wanted} first={first} onWrite={() => setWriting(true)} />
+      {writing && <NewChatDialog onClose={() => setWriting(false)} />}
       {searching && <SearchDialog onClose={() => setSearching(false)} />}
     </Pane>
   )
+}
+
+/** Which list is shown: what the reader chose, and as soon as a conversation is opened or answered, the one it stands in. */
+function useWhich(): [Which, (which: Which) => void] {
+  const peerId = useMatch('/messages/:peerId')?.params.peerId ?? null
+  const isRequest = useChat(
+    ({ state }) => peerId !== null && state?.conversations[peerId]?.state === 'request',
+  )
+  const here = `${peerId} ${isRequest}`
+  const [chosen, setChosen] = useState<{ at: string; which: Which } | null>(null)
+  const own: Which = isRequest ? 'request' : 'open'
+  const which = chosen?.at === here ? chosen.which : own
+  return [which, (next) => setChosen({ at: here, which: next })]
 }
 
 function WhichTabs({ which, onChange }: { which: Which; onChange: (which: Which) => void }) {
@@ -58,9 +78,7 @@ function WhichTabs({ which, onChange }: { which: Which; onChange: (which: Which)
   const requestsLabel = (
     <>
       {m.chat_tab_requests()}
-      {requests > 0 && (
-        <span className="rounded-full bg-accent-soft px-1.5 text-accent-text">{requests}</span>
-      )}
+      {requests > 0 && <span className="rounded-full bg-line px-1.5 text-ink-soft">{requests}</span>}
     </>
   )
   return (
@@ -77,7 +95,9 @@ function WhichTabs({ which, onChange }: { which: Which; onChange: (which: Which)
   )
 }
 
-function Listed({ which, wanted, first }: { which: Which; wanted: string; first: Conversation[] }) {
+type ListedProps = { which: Which; wanted: string; first: Conversation[]; onWrite: () => void }
+
+function Listed({ which, wanted, first, onWrite }: ListedProps) {
   const list = useList(which)
   const failed = useChat(({ state }) => state?.failed === true && !state.ready)
   const engine = useChat(({ engine }) => engine)
@@ -103,10 +123,5 @@ function Listed({ which, wanted, first }: { which: Which; wanted: string; first:
   if (shown.length > 0) return <ConversationList entries={shown} />
   if (wanted.trim() !== '') return <EmptyState line={m.chat_filter_none()} />
   if (which === 'request') return <EmptyState line={m.chat_empty_requests()} />
-  return (
-    <EmptyState
-      line={m.chat_empty()}
-      action={<ButtonLink to="/user/follow">{m.chat_find_people()}</ButtonLink>}
-    />
-  )
+  return <EmptyState line={m.chat_empty()} action={<Button onClick={onWrite}>{m.chat_new()}</Button>} />
 }

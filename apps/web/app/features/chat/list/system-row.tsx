@@ -17,7 +17,7 @@ export function SystemRow({ unread }: { unread: number }) {
           <span className="block truncate font-medium">{m.chat_system()}</span>
           <span className="block truncate text-sm text-ink-soft">{m.chat_system_line()}</span>
         </span>
-        <UnreadBadge count={unread} />
+        <UnreadBadge count={unread} quiet />
       </NavLink>
     </div>
   )

@@ -1,12 +1,16 @@
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
-/** The number of unread messages; nothing for 0. */
-export function UnreadBadge({ count }: { count: number }) {
+/** The number of unread messages; nothing for 0. `quiet`: of what must not call for attention. */
+export function UnreadBadge({ count, quiet }: { count: number; quiet?: boolean }) {
   if (count <= 0) return null
   return (
     <span
       data-testid="row-unread"
-      className="min-w-6 shrink-0 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-medium text-accent-ink"
+      className={cx(
+        'min-w-6 shrink-0 rounded-full px-1.5 text-center text-sm leading-6 font-medium',
+        quiet ? 'bg-line text-ink-soft' : 'bg-accent text-accent-ink',
+      )}
     >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{m.chat_unread({ count })}</span>

@@ -19,6 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { notice: await orPageError(call(contract.chat.systemOne, { id: params.id }), url) }
 }
 
+export const handle = { ownHead: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.notice.title ?? m.chat_system(), noindex: true })
 

@@ -21,6 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await orPageError(call(contract.chat.systemList, {}), url) }
 }
 
+export const handle = { ownHead: true }
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_system(), noindex: true })
 
 /** Notices of the site; the list marks them as read. */

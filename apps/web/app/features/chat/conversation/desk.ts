@@ -1,0 +1,40 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Line } from '../engine/types.ts'
+
+/** Where the menu of a message opens. */
+export type MenuPlace = {
+  line: Line
+  anchor: Element | { getBoundingClientRect(): DOMRect }
+  emoji?: boolean
+}
+
+/** What is being done in the conversation that is open. */
+export type Desk = {
+  /** What the composer is for, beside a plain message. */
+  mode: { is: 'reply' | 'edit'; line: Line } | null
+  menu: MenuPlace | null
+  /** The words of messages that were recalled here, by key: their author may want them back. */
+  recalled: ReadonlyMap<string, string>
+  /** Words that go back into the composer. */
+  again: string | null
+  /** The composer's field. */
+  field: HTMLTextAreaElement | null
+}
+
+export type DeskStore = ReturnType<typeof createDesk>
+
+export const createDesk = () =>
+  createStore<Desk>(() => ({ mode: null, menu: null, recalled: new Map(), again: null, field: null }))
+
+export const DeskContext = createContext<DeskStore | null>(null)
+
+/** The desk of the conversation around. */
+export function useDeskStore(): DeskStore {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('there is no conversation around')
+  return desk
+}
+
+export const useDesk = <T>(choose: (desk: Desk) => T): T => useStore(useDeskStore(), choose)

@@ -1,0 +1,149 @@
+import { contract, LIMITS } from '@engawa/contract'
+import { Copy, Flag, Pencil, Reply, SmilePlus, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { MenuAt, MenuItem, MenuRow } from '#app/ui/overlay/menu.tsx'
+import { popupClass } from '#app/ui/overlay/popup-class.ts'
+import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
+import { m } from '#app/texts/messages.js'
+import { useChat } from '../chat-handle.ts'
+import { EmojiGrid } from '../emoji/emoji-grid.tsx'
+import { QUICK_EMOJI } from '../emoji/emoji-list.ts'
+import { EmojiPopover } from '../emoji/emoji-popover.tsx'
+import { keyOf } from '../engine/lines.ts'
+import type { ChatListEntry, Line, Pending } from '../engine/types.ts'
+import { useDesk, useDeskStore, type MenuPlace } from './desk.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** The actions of the message whose menu was asked for, and what they open. */
+export function MessageMenu({ peer }: { peer: ChatListEntry }) {
+  const menu = useDesk((desk) => desk.menu)
+  const desk = useDeskStore()
+  const [reported, setReported] = useState<number | null>(null)
+  // An action may have opened another one.
+  const close = () => desk.setState((now) => (now.menu === menu ? { menu: null } : {}))
+  return (
+    <>
+      {menu &&
+        (menu.emoji ? (
+          <ReactPopover peer={peer} menu={menu} onClose={close} />
+        ) : (
+          <Actions peer={peer} menu={menu} onClose={close} onReport={setReported} />
+        ))}
+      {reported !== null && <ReportDialog peer={peer} seq={reported} onClose={() => setReported(null)} />}
+    </>
+  )
+}
+
+type Props = { peer: ChatListEntry; menu: MenuPlace; onClose: () => void }
+
+function useAsk({ peer, menu: { line } }: Pick<Props, 'peer' | 'menu'>) {
+  const engine = useChat((state) => state.engine)
+  return (act: Pending['act']): void => {
+    if (line.seq !== undefined) engine?.ask({ peerId: peer.id, seq: line.seq, key: keyOf(line), act })
+  }
+}
+
+const isMine = ({ reactions }: Line, emoji: string): boolean =>
+  reactions?.some((each) => each.emoji === emoji && each.mine) === true
+
+function ReactPopover({ peer, menu, onClose }: Props) {
+  const ask = useAsk({ peer, menu })
+  return (
+    <EmojiPopover label={m.chat_react()} anchor={menu.anchor} onClose={onClose} className={popupClass}>
+      <EmojiGrid
+        onChoose={(emoji) => {
+          ask({ do: 'react', emoji, on: !isMine(menu.line, emoji) })
+          onClose()
+        }}
+      />
+    </EmojiPopover>
+  )
+}
+
+function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: number) => void }) {
+  const { line, anchor } = menu
+  const engine = useChat((state) => state.engine)
+  const { run } = useAction()
+  const desk = useDeskStore()
+  const ask = useAsk({ peer, menu })
+  const own = line.sender === 'me'
+  const { seq } = line
+  const stored = seq !== undefined && !line.recalled
+  const [now] = useState(() => Date.now())
+  const changeable = stored && own && now - Date.parse(line.time) < LIMITS.chatChangeMs
+  const copy = () => void navigator.clipboard?.writeText(line.text).then(() => toast(m.chat_copied()))
+  const begin = (is: 'reply' | 'edit') => {
+    desk.setState({ mode: { is, line } })
+    return desk.getState().field
+  }
+  const recall = () => {
+    if (line.text !== '')
+      desk.setState({ recalled: new Map([...desk.getState().recalled, [keyOf(line), line.text]]) })
+    ask({ do: 'recall' })
+  }
+  const remove = () => {
+    // A message that never reached the server is only in this browser.
+    if (seq === undefined) engine?.discard(peer.id, [keyOf(line)])
+    else void run(() => call(contract.chat.remove, { seq }), m.chat_removed())
+  }
+  return (
+    <MenuAt anchor={anchor} label={m.chat_message_menu()} onClose={onClose}>
+      {stored && peer.state === 'open' && !peer.blocked && (
+        <MenuRow>
+          {QUICK_EMOJI.map((emoji) => (
+            <MenuItem
+              key={emoji}
+              square
+              pressed={isMine(line, emoji)}
+              label={m.chat_react_with({ emoji })}
+              onClick={() => ask({ do: 'react', emoji, on: !isMine(line, emoji) })}
+            >
+              {emoji}
+            </MenuItem>
+          ))}
+          <MenuItem
+            square
+            label={m.chat_react_more()}
+            onClick={() => desk.setState({ menu: { line, anchor, emoji: true } })}
+          >
+            <SmilePlus {...icon} />
+          </MenuItem>
+        </MenuRow>
+      )}
+      {stored && !peer.blocked && (
+        <MenuItem icon={<Reply {...icon} />} onClick={() => begin('reply')}>
+          {m.chat_reply()}
+        </MenuItem>
+      )}
+      {line.text !== '' && (
+        <MenuItem icon={<Copy {...icon} />} onClick={copy}>
+          {m.chat_copy()}
+        </MenuItem>
+      )}
+      {changeable && !line.sticker && !peer.blocked && (
+        <MenuItem icon={<Pencil {...icon} />} onClick={() => begin('edit')}>
+          {m.chat_edit()}
+        </MenuItem>
+      )}
+      {changeable && (
+        <MenuItem icon={<Undo2 {...icon} />} onClick={recall}>
+          {m.chat_recall()}
+        </MenuItem>
+      )}
+      {!own && stored && (
+        <MenuItem icon={<Flag {...icon} />} onClick={() => onReport(seq)}>
+          {m.chat_report()}
+        </MenuItem>
+      )}
+      {line.status !== 'sending' && (
+        <MenuItem icon={<Trash2 {...icon} />} danger onClick={remove}>
+          {m.chat_remove()}
+        </MenuItem>
+      )}
+    </MenuAt>
+  )
+}

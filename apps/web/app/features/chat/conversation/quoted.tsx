@@ -1,0 +1,26 @@
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import type { LineQuote } from '../engine/types.ts'
+import { contentWords } from '../last-words.ts'
+import { stickerUrl } from '../stickers.ts'
+
+/** Whom a quote is of, and what it says. */
+export function Quoted({ quote, name }: { quote: LineQuote; name: string }) {
+  const words = quote.recalled ? m.chat_recalled_theirs() : contentWords(quote)
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="w-0.5 self-stretch rounded-full bg-accent" aria-hidden />
+      {quote.sticker && (
+        <img src={stickerUrl(quote.sticker)} alt="" width={32} height={32} className="size-8" />
+      )}
+      <span className="min-w-0 text-start text-sm">
+        <span className="block truncate font-medium text-accent-text">{name}</span>
+        <span className={cx('block truncate text-ink-soft', quote.recalled && 'italic')}>{words}</span>
+      </span>
+    </span>
+  )
+}
+
+/** Who wrote what is quoted. */
+export const quoteAuthor = ({ key }: LineQuote, peerName: string): string =>
+  key.startsWith('me:') ? m.chat_from_you() : peerName

@@ -1,0 +1,45 @@
+import { cx } from '#app/lib/class-names.ts'
+import { listOf } from '#app/lib/list-of.ts'
+import { m } from '#app/texts/messages.js'
+import type { LineReaction } from '../engine/types.ts'
+
+type Props = {
+  reactions: readonly LineReaction[]
+  peerName: string
+  onToggle: (emoji: string, on: boolean) => void
+}
+
+/** The emoji a message got; a press adds one's own or takes it back. */
+export function ReactionsRow({ reactions, peerName, onToggle }: Props) {
+  return (
+    <ul className="-mt-1 flex flex-wrap gap-1 px-1.5">
+      {reactions.map(({ emoji, mine, theirs }) => {
+        const names = listOf([...(mine ? [m.chat_you_name()] : []), ...(theirs ? [peerName] : [])])
+        return (
+          <li key={emoji}>
+            <button
+              type="button"
+              aria-pressed={mine}
+              aria-label={m.chat_reaction({ emoji, names })}
+              title={names}
+              onClick={() => onToggle(emoji, !mine)}
+              className={cx(
+                'flex h-7 touch-target items-center gap-1 rounded-full border px-2 text-sm leading-none transition-colors duration-150 starting:scale-75 motion-safe:transition-all',
+                mine
+                  ? 'border-accent bg-accent-soft text-accent-text'
+                  : 'border-line bg-paper-3 hover:bg-hover',
+              )}
+            >
+              <span aria-hidden>{emoji}</span>
+              {mine && theirs && (
+                <span aria-hidden className="tabular-nums">
+                  2
+                </span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

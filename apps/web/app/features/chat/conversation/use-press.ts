@@ -1,0 +1,46 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+
+const LONG_MS = 420
+const STILL_PX = 8
+
+/** Asks for the menu of something: by a long press of a finger, the right button or the menu key. */
+export function usePress(onMenu: (element: Element, point: { x: number; y: number }) => void) {
+  const timer = useRef(0)
+  const from = useRef({ x: 0, y: 0 })
+  const opened = useRef(false)
+  const cancel = (): void => window.clearTimeout(timer.current)
+  return {
+    onPointerDown(event: PointerEvent): void {
+      opened.current = false
+      if (event.pointerType === 'mouse') return
+      const element = event.currentTarget
+      from.current = { x: event.clientX, y: event.clientY }
+      cancel()
+      timer.current = window.setTimeout(() => {
+        opened.current = true
+        navigator.vibrate?.(8)
+        onMenu(element, from.current)
+      }, LONG_MS)
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent): void {
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > STILL_PX) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    // The click that ends a long press is none.
+    onClickCapture(event: MouseEvent): void {
+      if (!opened.current) return
+      opened.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onContextMenu(event: MouseEvent): void {
+      // Links and selected words keep the browser's own menu.
+      const isLink = (event.target as Element).closest('a') !== null
+      if (isLink || window.getSelection()?.isCollapsed === false) return
+      event.preventDefault()
+      cancel()
+      if (!opened.current) onMenu(event.currentTarget, { x: event.clientX, y: event.clientY })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { createDeviceSetting } from '#app/lib/device-setting.ts'
+
+const MOST = 16
+
+/** The emoji this reader used last, the newest first. */
+export const recentEmoji = createDeviceSetting<readonly string[]>('engawa:recent-emoji', {
+  parse: (text) => (text ?? '').split(' ').filter(Boolean).slice(0, MOST),
+  format: (emoji) => emoji.join(' '),
+})
+
+export function noteEmoji(emoji: string): void {
+  const others = recentEmoji.get().filter((each) => each !== emoji)
+  recentEmoji.set([emoji, ...others].slice(0, MOST))
+}

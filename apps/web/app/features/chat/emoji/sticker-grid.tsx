@@ -1,0 +1,35 @@
+import { STICKERS, type Sticker } from '@engawa/contract'
+import { stickerName, stickerUrl } from '../stickers.ts'
+import { moveInGrid } from './emoji-grid.tsx'
+
+/** The stickers of the two figures. */
+export function StickerGrid({ onChoose }: { onChoose: (sticker: Sticker) => void }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onKeyDown={moveInGrid}
+      className="grid h-64 grid-cols-4 content-start gap-1 overflow-y-auto overscroll-contain p-2"
+    >
+      {STICKERS.map((sticker) => (
+        <button
+          key={sticker}
+          type="button"
+          aria-label={stickerName(sticker)}
+          title={stickerName(sticker)}
+          onClick={() => onChoose(sticker)}
+          className="rounded-md p-1 transition-transform duration-150 hover:bg-hover motion-safe:hover:scale-105"
+        >
+          <img
+            src={stickerUrl(sticker)}
+            alt=""
+            width={160}
+            height={160}
+            loading="lazy"
+            decoding="async"
+            className="aspect-square w-full"
+          />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { m } from '#app/texts/messages.js'
+import type { ChatListEntry } from './engine/types.ts'
+import { stickerName } from './stickers.ts'
+
+type Last = NonNullable<ChatListEntry['lastMessage']>
+
+/** A message in one line of a list. */
+export function lastWords(
+  last: Pick<Last, 'text' | 'senderId' | 'files' | 'sticker' | 'recalled'>,
+  me: number,
+): string {
+  const own = last.senderId === me
+  if (last.recalled) return own ? m.chat_recalled_own() : m.chat_recalled_theirs()
+  const words = contentWords(last)
+  return own ? m.chat_you({ text: words }) : words
+}
+
+/** What a message says, also where it has no words. */
+export function contentWords({ text, files = 0, sticker }: Pick<Last, 'text' | 'files' | 'sticker'>): string {
+  if (text !== '') return text
+  if (sticker) return m.chat_sticker_line({ name: stickerName(sticker) })
+  return files > 0 ? m.chat_pictures({ count: files }) : ''
+}

@@ -1,0 +1,129 @@
+import { contract } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { m } from '#app/texts/messages.js'
+import { useList } from '../use-chat.ts'
+
+type Person = { uid: number; name: string; avatar: string }
+
+const RECENT = 5
+const FOLLOWED = 100
+const FOUND = 20
+const PAUSE_MS = 200
+
+/** Whom to write to: people of the last conversations, those one follows, or anybody by name. */
+export function NewChatDialog({ onClose }: { onClose: () => void }) {
+  const [wanted, setWanted] = useState('')
+  const name = wanted.trim()
+  const me = useProfile()?.uid
+  const recent = (useList('open') ?? []).slice(0, RECENT)
+  const { people, failed, retry } = usePeople(name)
+  const others = people?.filter(({ uid }) => uid !== me)
+  return (
+    <Dialog open onOpenChange={onClose} title={m.chat_new()}>
+      <Field
+        type="search"
+        label={m.chat_new_search()}
+        hideLabel
+        placeholder={m.chat_new_search()}
+        autoFocus
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <div className="h-96 max-h-[60dvh] overflow-y-auto pt-3" aria-live="polite">
+        {name === '' && recent.length > 0 && (
+          <People
+            title={m.chat_new_recent()}
+            people={recent.map((entry) => ({ ...entry, uid: Number(entry.id) }))}
+            onChoose={onClose}
+          />
+        )}
+        {failed && <FailedState what={m.chat_new_failed()} onRetry={retry} />}
+        {!others && !failed && <Skeleton className="mt-2 h-12 w-full" />}
+        {others && others.length > 0 && (
+          <People
+            title={name === '' ? m.chat_new_following() : m.chat_new_found()}
+            people={others}
+            onChoose={onClose}
+          />
+        )}
+        {others?.length === 0 && (name !== '' || recent.length === 0) && (
+          <p className="px-2 py-3 text-ink-soft">{name === '' ? m.chat_new_empty() : m.chat_new_none()}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function People({
+  title,
+  people,
+  onChoose,
+}: {
+  title: string
+  people: readonly Person[]
+  onChoose: () => void
+}) {
+  return (
+    <section aria-label={title} className="pb-2">
+      <h3 className="px-2 pb-1 font-sans text-sm text-ink-soft">{title}</h3>
+      <ul>
+        {people.map(({ uid, name, avatar }) => (
+          <li key={uid}>
+            <Link
+              to={`/messages/${uid}`}
+              onClick={onChoose}
+              className="flex min-h-12 items-center gap-3 rounded-md px-2 -outline-offset-2 hover:bg-hover"
+            >
+              <Avatar src={avatar} name="" size={36} />
+              <span className="truncate">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Those of a name, or whom the reader follows; null while they are loaded. */
+function usePeople(name: string): { people: Person[] | null; failed: boolean; retry: () => void } {
+  const [state, setState] = useState<{ of: string; people: Person[] | null; failed: boolean } | null>(null)
+  const [tries, setTries] = useState(0)
+  // The server knows the people.
+  useEffect(() => {
+    let current = true
+    const timer = setTimeout(
+      () => {
+        const asked =
+          name === ''
+            ? call(contract.accounts.followings, { pagesize: FOLLOWED })
+            : call(contract.accounts.list, { name, size: FOUND })
+        asked.then(
+          ({ data }) => current && setState({ of: name, people: data, failed: false }),
+          () => current && setState({ of: name, people: null, failed: true }),
+        )
+      },
+      name === '' ? 0 : PAUSE_MS,
+    )
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [name, tries])
+  const here = state?.of === name ? state : null
+  return {
+    people: here?.people ?? null,
+    failed: here?.failed ?? false,
+    retry: () => {
+      setState(null)
+      setTries((count) => count + 1)
+    },
+  }
+}

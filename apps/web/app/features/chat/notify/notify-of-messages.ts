@@ -1,0 +1,69 @@
+import { m } from '#app/texts/messages.js'
+import { goTo } from '../go-to.ts'
+import { isCurrent, isMuted } from '../engine/chat-state.ts'
+import type { ChatEngine } from '../engine/engine.ts'
+import type { Line } from '../engine/types.ts'
+import { lastWords } from '../last-words.ts'
+import { notifySetting, notifyState } from './notify-setting.ts'
+
+/** What came while no tab was open is in the list; it does not ring one by one. */
+const FRESH_MS = 60_000
+const TEXT_MAX = 120
+
+/** Shows a notification for what comes in, in the tab that leads; never for what is looked at or muted. Returns a stop. */
+export function notifyOfMessages(engine: ChatEngine): () => void {
+  const shown = new Map<string, Notification>()
+  const close = (peerId: string): void => {
+    shown.get(peerId)?.close()
+    shown.delete(peerId)
+  }
+  const stops = [
+    engine.onTabEvent((event) => {
+      if (event.event !== 'lines' || !engine.leads) return
+      const line = event.lines?.findLast(isNew)
+      if (line && wants(engine, event.peerId)) show(event.peerId, line)
+    }),
+    engine.subscribe((state) => {
+      for (const peerId of shown.keys()) if (isCurrent(state, peerId)) close(peerId)
+    }),
+  ]
+
+  function show(peerId: string, line: Line): void {
+    const entry = engine.state.conversations[peerId]
+    const body = lastWords({ ...line, senderId: Number(peerId), files: line.files?.length ?? 0 }, engine.me)
+    try {
+      const notification = new Notification(entry?.name ?? m.chat_title(), {
+        body: body.slice(0, TEXT_MAX),
+        ...(entry ? { icon: entry.avatar } : {}),
+        // A further message of the same person replaces the one before.
+        tag: `engawa:chat:${peerId}`,
+      })
+      notification.addEventListener('click', () => {
+        window.focus()
+        goTo(`/messages/${peerId}`)
+        close(peerId)
+      })
+      shown.set(peerId, notification)
+    } catch {
+      // Some browsers of phones have the permission and no constructor.
+    }
+  }
+  return () => {
+    stops.forEach((stop) => stop())
+    for (const peerId of shown.keys()) close(peerId)
+  }
+}
+
+const isNew = (line: Line): boolean =>
+  line.sender === 'them' && !line.update && Date.now() - Date.parse(line.time) < FRESH_MS
+
+function wants({ state }: ChatEngine, peerId: string): boolean {
+  const entry = state.conversations[peerId]
+  return (
+    notifyState(notifySetting.get()) === 'on' &&
+    !isCurrent(state, peerId) &&
+    entry?.state !== 'request' &&
+    !entry?.blocked &&
+    !(entry && isMuted(entry, Date.now()))
+  )
+}

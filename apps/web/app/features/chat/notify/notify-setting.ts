@@ -1,0 +1,20 @@
+import { createDeviceSwitch } from '#app/lib/device-setting.ts'
+
+/** Whether this browser shows a notification for each message; only after its reader asked for it. */
+export const notifySetting = createDeviceSwitch('engawa:chat-notify', false)
+
+export type NotifyState = 'on' | 'off' | 'denied' | 'impossible'
+
+export function notifyState(wanted: boolean): NotifyState {
+  if (typeof Notification === 'undefined') return 'impossible'
+  if (Notification.permission === 'denied') return 'denied'
+  return wanted && Notification.permission === 'granted' ? 'on' : 'off'
+}
+
+/** Switches them on, with the browser's own question, or off; how it stands then. */
+export async function setNotify(on: boolean): Promise<NotifyState> {
+  if (typeof Notification === 'undefined') return 'impossible'
+  const allowed = on ? await Notification.requestPermission() : 'default'
+  notifySetting.set(on && allowed === 'granted')
+  return notifyState(notifySetting.get())
+}
