@@ -47,8 +47,13 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   // A request does not ring; it waits in its own place.
   await there.goto('/messages')
   await hydrated(there)
-  await there.getByRole('radio', { name: 'Requests 1' }).click()
-  await listed(there, asker).click()
+  await expect(there.getByRole('banner').getByTestId('news-dot').first()).toBeVisible()
+  // Opened by its address it stands among the requests.
+  await there.goto(`/messages/${asker.profile.uid}`)
+  await hydrated(there)
+  await expect(there.getByRole('radio', { name: 'Requests 1' })).toBeChecked()
+  await expect(listed(there, asker)).toBeVisible()
+  await expect(there.getByRole('button', { name: 'Report' })).toBeVisible()
   await expect(row(there, 'May I ask')).toBeVisible()
   await expect(badge(there)).toHaveCount(0)
   await there.getByRole('button', { name: 'Accept' }).click()
@@ -71,6 +76,68 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   await expect.poll(async () => (await asker.call(contract.chat.totals, {})).unread).toBe(0)
 })
 
+test('answers, reactions, edits, recalls, stickers and pictures arrive on both sides', async ({
+  open,
+  register,
+}) => {
+  const [one, other] = await acquainted(register)
+  const [here, there] = [await open(one), await open(other)]
+  await openWith(here, other)
+  await openWith(there, one)
+  await expect(row(here, 'Good evening').first()).toContainText('Read')
+
+  const theirs = row(here, 'Good evening to you')
+  await theirs.hover()
+  await theirs.getByRole('button', { name: 'React' }).click()
+  await here.getByRole('button', { name: '🥰' }).click()
+  await expect(row(there, 'Good evening to you').getByRole('button', { name: /^🥰 from/ })).toBeVisible()
+  await row(there, 'Good evening to you').getByRole('button', { name: /^🥰 from/ }).click()
+  await expect(theirs.getByRole('button', { name: /^🥰 from/ })).toHaveText('🥰2')
+
+  await theirs.hover()
+  await theirs.getByRole('button', { name: 'Reply' }).click()
+  await write(here, 'How was the rain?')
+  const answer = row(there, 'How was the rain?')
+  await expect(answer.getByRole('button', { name: /Good evening to you/ })).toBeVisible()
+  await input(here).press('ArrowUp')
+  await expect(input(here)).toHaveValue('How was the rain?')
+  await write(here, 'How was the storm?')
+  await expect(row(there, 'How was the storm?')).toContainText('edited')
+  // Without network the change waits, and is made once there is one.
+  await here.context().setOffline(true)
+  await row(here, 'How was the storm?').click({ button: 'right' })
+  await here.getByRole('menuitem', { name: 'Recall' }).click()
+  await expect(row(here, 'You recalled a message')).toBeVisible()
+  await expect(row(there, 'How was the storm?')).toBeVisible()
+  await here.context().setOffline(false)
+  await expect(row(there, 'This message was recalled')).toBeVisible()
+  await expect(there.getByText('storm')).toHaveCount(0)
+  await row(here, 'You recalled').getByRole('button', { name: 'Write again' }).click()
+  await expect(input(here)).toHaveValue('How was the storm?')
+  await input(here).fill('')
+
+  await here.getByRole('button', { name: 'Emoji and stickers' }).click()
+  await here.getByText('Stickers', { exact: true }).click()
+  await here.getByRole('button', { name: 'Sleeping cat' }).click()
+  await expect(log(there).getByRole('img', { name: 'Sleeping cat' })).toBeVisible()
+  const picture = { name: 'dusk.png', mimeType: 'image/png', buffer: await readFile('public/icon-192.png') }
+  await here.getByLabel('Add pictures').and(here.locator('input')).setInputFiles(picture)
+  await here.getByRole('button', { name: 'Send', exact: true }).click()
+  await log(there).getByRole('button', { name: 'Open picture dusk.png' }).click()
+  await expect(there.getByRole('dialog', { name: /picture/i })).toBeVisible()
+  await there.keyboard.press('Escape')
+
+  // A muted conversation is seen, and does not call.
+  await there.getByRole('button', { name: 'Options for this conversation' }).click()
+  await there.getByRole('menuitem', { name: 'Mute' }).click()
+  await there.getByRole('button', { name: 'For 8 hours' }).click()
+  await there.getByRole('link', { name: 'Engawa home' }).click()
+  await expect(log(there)).toHaveCount(0)
+  await send(one, other, 'quiet', 'softly')
+  await expect(there.getByRole('banner').getByTestId('news-dot').first()).toBeVisible()
+  await expect(badge(there)).toHaveCount(0)
+})
+
 test('three tabs share one socket and count alike, also after the first is closed', async ({
   open,
   register,
@@ -79,6 +146,19 @@ test('three tabs share one socket and count alike, also after the first is close
   const first = await open(reader)
   const tabs = [first, await first.context().newPage(), await first.context().newPage()]
   let sockets = 0
+  await first.context().addInitScript(() => {
+    localStorage.setItem('engawa:chat-notify', 'on')
+    class Shown extends EventTarget {
+      static permission = 'granted'
+      static titles: string[] = []
+      constructor(title: string) {
+        super()
+        Shown.titles.push(title)
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Shown })
+  })
   for (const tab of tabs) tab.on('websocket', (socket) => (sockets += socket.url().includes('/ws?') ? 1 : 0))
   for (const tab of tabs) {
     await tab.goto('/login')
@@ -89,6 +169,13 @@ test('three tabs share one socket and count alike, also after the first is close
   await send(writer, reader, 'a', 'one')
   await send(writer, reader, 'b', 'two')
   for (const tab of tabs) await expect(badge(tab)).toHaveText('3')
+  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\) /)
+  // One tab of the three shows a notification of each.
+  const shown = (tab: Page) =>
+    tab.evaluate(() => (window.Notification as unknown as { titles: string[] }).titles)
+  await expect
+    .poll(async () => (await Promise.all(tabs.map(shown))).flat())
+    .toEqual([writer.profile.name, writer.profile.name])
   // The two pages each tab went through may each have had theirs; at the same time there is one.
   const before = sockets
   await send(writer, reader, 'c', 'three')
@@ -127,11 +214,15 @@ test('what cannot be sent fails, and is sent again under the same id', async ({ 
     .first()
     .focus()
   await expect(row(page, 'Good evening to you')).toBeVisible()
+  await expect(listed(page, reader)).toContainText('Not sent')
+  await expect(row(page, 'into the wind').getByRole('button', { name: 'Send again' })).toBeVisible()
+  // Once the connection is back, what failed without it goes out by itself.
   lost = false
   await page.context().setOffline(false)
-  await row(page, 'into the wind').getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Reconnect' }).click({ timeout: 3_000 }).catch(() => undefined)
   await expect(row(page, 'into the wind')).toContainText('Sent')
   await expect(row(page, 'into the wind')).toHaveCount(1)
+  await expect(listed(page, reader)).not.toContainText('Not sent')
   const { items } = await reader.call(contract.chat.messages, { peerId: writer.profile.uid })
   expect(items.filter((each) => each.content === 'into the wind')).toHaveLength(1)
 })
@@ -181,9 +272,14 @@ test('the copy of this browser is read without network, and goes with the login'
   expect(before.keys).toEqual(
     expect.arrayContaining([`conv:${writer.profile.uid}`, 'chat_conversation_list']),
   )
+  const other = await page.context().newPage()
+  await openWith(other, writer)
   await page.goto('/user')
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out' }).click()
+  // Another tab does not keep them on its screen.
+  await other.waitForURL(/\/login/)
+  await expect(other.getByText('Good evening')).toHaveCount(0)
   await page.waitForURL(/\/login/)
   await expect.poll(async () => (await kept()).keys.filter((key) => /^(conv:|chat_)/.test(key))).toEqual([])
 })

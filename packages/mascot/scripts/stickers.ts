@@ -16,7 +16,7 @@ type Pose = {
 type Sign = { path: string; fill: string; x: number; y: number; size: number; turn?: number }
 
 const PIXELS = 320
-const EDGE = 7
+const EDGE = 9
 const SUPER = 2
 
 const HEART =
@@ -137,17 +137,15 @@ const signsOf = (signs: readonly Sign[], side: number): string =>
     })
     .join('')
 
-/** Cuts the figure to head and shoulders, adds the signs and an edge of paper. */
+/** Fits the figure into the square, adds the signs and an edge of paper. */
 async function finish(figure: Buffer, signs: readonly Sign[]): Promise<Buffer> {
   const side = PIXELS * SUPER
   const room = EDGE * SUPER * 2
-  const trimmed = await sharp(figure).trim({ threshold: 4 }).toBuffer({ resolveWithObject: true })
-  const { width, height } = trimmed.info
+  const trimmed = await sharp(figure).trim({ threshold: 4 }).toBuffer()
   const inner = side - room * 2
-  const whole = await sharp(trimmed.data)
+  const whole = await sharp(trimmed)
     .resize({ width: inner, height: inner, fit: 'contain', position: 'bottom', background: '#0000' })
     .toBuffer()
-  void [width, height]
   const drawn = await sharp({ create: { width: side, height: side, channels: 4, background: '#0000' } })
     .composite([
       { input: whole, left: room, top: room },
@@ -159,13 +157,14 @@ async function finish(figure: Buffer, signs: readonly Sign[]): Promise<Buffer> {
     ])
     .png()
     .toBuffer()
-  const edge = await sharp(drawn)
+  const soft = await sharp(drawn)
     .extractChannel('alpha')
-    .blur(EDGE * SUPER * 0.55)
-    .linear(9, -40)
+    .blur(EDGE * SUPER * 0.7)
     .toColourspace('b-w')
     .raw()
     .toBuffer()
+  // A blur, cut off where it is still faint, is the shape made wider.
+  const edge = Buffer.from(soft.map((value) => Math.max(0, Math.min(255, value * 12 - 340))))
   const paper = await sharp({ create: { width: side, height: side, channels: 3, background: '#fffaf6' } })
     .joinChannel(edge, { raw: { width: side, height: side, channels: 1 } })
     .png()

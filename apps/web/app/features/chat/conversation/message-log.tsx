@@ -141,7 +141,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
           </div>
         </div>
       </div>
-      <StickyDay time={day?.time ?? ''} shown={day !== undefined && virtual.isScrolling} />
+      {day && <StickyDay time={day.time} shown={virtual.isScrolling} />}
       <LoadNote view={view} state={state} />
       {!atEnd && (
         <Button
