@@ -155,6 +155,11 @@ export function createEngine(options: EngineOptions) {
     if (nothing) change({ type: 'kept', ...kept })
   }
 
+  function sendWaiting(): void {
+    void changes.flush()
+    void resendFailed()
+  }
+
   /** Sends again what failed because nobody could be reached. */
   async function resendFailed(): Promise<void> {
     const since = clock.now() - RESEND_MS
@@ -282,8 +287,11 @@ export function createEngine(options: EngineOptions) {
   }
 
   function runCommand(command: Command): void {
-    if (command.do === 'connect') socket.connect()
-    else if (command.do === 'typing') socket.send('typing', { receiverId: Number(command.peerId) })
+    if (command.do === 'connect') {
+      socket.connect()
+      // The network was away for so short that the socket did not notice.
+      if (socket.state === 'open') sendWaiting()
+    } else if (command.do === 'typing') socket.send('typing', { receiverId: Number(command.peerId) })
     else if (command.do === 'load-list') void start().catch(() => undefined)
     else if (command.do === 'change') {
       change({ type: 'asked', change: command.change })
@@ -401,8 +409,7 @@ export function createEngine(options: EngineOptions) {
   async function onHello(seq: number): Promise<void> {
     await started.catch(() => start())
     readWaiting()
-    void changes.flush()
-    void resendFailed()
+    sendWaiting()
     await reader.catchUp(seq)
     await refreshList()
     if (isCurrent(tabs.state, view.current ?? '')) readSoon()
