@@ -49,10 +49,10 @@ export function StickyDay({ time, shown }: { time: string; shown: boolean }) {
 /** The line above what was unread when the conversation was opened. */
 export function NewRow() {
   return (
-    <div role="separator" className="flex items-center gap-3 py-2 text-sm font-medium text-accent-text">
-      <span className="h-px grow bg-accent opacity-50" />
+    <div className="flex items-center gap-3 py-2 text-sm font-medium text-accent-text">
+      <hr className="h-px grow border-0 bg-accent opacity-50" />
       {m.chat_new_from_here()}
-      <span className="h-px grow bg-accent opacity-50" />
+      <hr aria-hidden className="h-px grow border-0 bg-accent opacity-50" />
     </div>
   )
 }
@@ -142,7 +142,7 @@ function Bubble({ row, peer, view, marked, read }: Props) {
           type="button"
           title={m.chat_quote_go()}
           onClick={() => view.goTo(replyTo.time, replyTo.key)}
-          className="m-1 block max-w-full min-w-40 rounded-md bg-hover px-2 py-1 pointer-coarse:min-h-11"
+          className="m-1 block max-w-[calc(100%-0.5rem)] min-w-40 rounded-md bg-hover px-2 py-1 pointer-coarse:min-h-11"
         >
           <Quoted quote={replyTo} name={quoteAuthor(replyTo, peer.name)} />
         </button>

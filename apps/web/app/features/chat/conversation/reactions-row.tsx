@@ -12,7 +12,7 @@ type Props = {
 /** The emoji a message got; a press adds one's own or takes it back. */
 export function ReactionsRow({ reactions, peerName, onToggle }: Props) {
   return (
-    <ul className="-mt-1 flex flex-wrap gap-1 px-1.5">
+    <ul className="-mt-1 flex flex-wrap gap-1 px-1.5 pb-1">
       {reactions.map(({ emoji, mine, theirs }) => {
         const names = listOf([...(mine ? [m.chat_you_name()] : []), ...(theirs ? [peerName] : [])])
         return (

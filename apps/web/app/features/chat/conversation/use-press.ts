@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 
 const LONG_MS = 420
 const STILL_PX = 8
@@ -27,6 +27,10 @@ export function usePress(onMenu: (element: Element, point: { x: number; y: numbe
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
+    // A finger that is lifted would press what lies outside of the menu, and close it.
+    onTouchEnd(event: TouchEvent): void {
+      if (opened.current) event.preventDefault()
+    },
     // The click that ends a long press is none.
     onClickCapture(event: MouseEvent): void {
       if (!opened.current) return

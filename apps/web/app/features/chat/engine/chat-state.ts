@@ -229,8 +229,13 @@ export function entryOf(row: Conversation, seq: number): ChatListEntry {
   }
 }
 
-function lastOf({ id: _, ...last }: NonNullable<Conversation['lastMessage']>): ChatListEntry['lastMessage'] {
-  return last
+function lastOf(last: NonNullable<Conversation['lastMessage']>): ChatListEntry['lastMessage'] {
+  const { text, time, senderId, files, seq, sticker, recalled } = last
+  return {
+    ...{ text, time, senderId, files, seq },
+    ...(sticker ? { sticker } : {}),
+    ...(recalled ? { recalled } : {}),
+  }
 }
 
 function applyEntry(state: ChatState, entry: ChatEntry): ChatState {

@@ -69,7 +69,9 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
   /** Marks where the unread messages begin, once they are here; many of them are read from there. */
   function markNew(): void {
     if (unread === 0 || get().newFrom !== null) return
-    const theirs = get().lines.filter(
+    // Whoever answers has read what was before.
+    const answered = get().lines.findLastIndex((line) => line.sender === 'me' && line.seq !== undefined)
+    const theirs = get().lines.slice(answered + 1).filter(
       (line) => line.sender === 'them' && !line.recalled && line.seq !== undefined,
     )
     const first = theirs.at(-unread) ?? theirs[0]

@@ -1,5 +1,5 @@
 import { contract } from '@engawa/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -21,19 +21,21 @@ const PAUSE_MS = 200
 /** Whom to write to: people of the last conversations, those one follows, or anybody by name. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const name = wanted.trim()
   const me = useProfile()?.uid
   const recent = (useList('open') ?? []).slice(0, RECENT)
   const { people, failed, retry } = usePeople(name)
-  const others = people?.filter(({ uid }) => uid !== me)
+  const shown = new Set(name === '' ? recent.map(({ id }) => Number(id)) : [])
+  const others = people?.filter(({ uid }) => uid !== me && !shown.has(uid))
   return (
-    <Dialog open onOpenChange={onClose} title={m.chat_new()}>
+    <Dialog open onOpenChange={onClose} title={m.chat_new()} initialFocus={field}>
       <Field
+        ref={field}
         type="search"
         label={m.chat_new_search()}
         hideLabel
         placeholder={m.chat_new_search()}
-        autoFocus
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
       />
