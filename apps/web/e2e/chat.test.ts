@@ -423,6 +423,8 @@ test('nothing in the way of anybody', async ({ open, register }) => {
         const touch = { pointerType: 'touch', bubbles: true }
         await row(page, 'Good evening to you').getByText('Good evening').dispatchEvent('pointerdown', touch)
         await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('menuitem')).toHaveCount(0)
       }
       problems.push(...(await problemsHere(page, path)))
     }
