@@ -67,7 +67,7 @@ export function MenuAt({
           <Base.Popup
             aria-label={label}
             finalFocus={() => next.current ?? back}
-            className={cx(popupClass, 'min-w-44 p-1')}
+            className={cx(popupClass, 'min-w-44 p-1 outline-none')}
           >
             <FocusNext value={focusNext}>{children}</FocusNext>
           </Base.Popup>

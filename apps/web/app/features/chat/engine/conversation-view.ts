@@ -71,9 +71,9 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     if (unread === 0 || get().newFrom !== null) return
     // Whoever answers has read what was before.
     const answered = get().lines.findLastIndex((line) => line.sender === 'me' && line.seq !== undefined)
-    const theirs = get().lines.slice(answered + 1).filter(
-      (line) => line.sender === 'them' && !line.recalled && line.seq !== undefined,
-    )
+    const theirs = get()
+      .lines.slice(answered + 1)
+      .filter((line) => line.sender === 'them' && !line.recalled && line.seq !== undefined)
     const first = theirs.at(-unread) ?? theirs[0]
     if (!first) return
     const newFrom = keyOf(first)

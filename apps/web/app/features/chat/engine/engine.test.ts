@@ -117,6 +117,9 @@ function createServer() {
       )
       return { readSeq: at.readUpTo, unreadCount: 0 }
     },
+    'chat.react': () => {
+      throw new AppError('chat_reactions_full')
+    },
   }
   return {
     at,
@@ -488,4 +491,40 @@ test('older messages are added without a gap', async () => {
   const { lines, range } = view.state.getState()
   expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, (_, index) => `m${index}`))
   expect(range).toMatchObject({ floor: 1, hasOlder: false })
+})
+
+test('what is opened from the list is read on the server too', async () => {
+  const server = createServer()
+  const { openTab, clock } = createBrowser(server)
+  const tab = track(openTab())
+  await settled()
+  server.receive(2, 'unread')
+  await settled()
+  expect(counts([tab])).toEqual([1])
+  tab.setView({ current: '2' })
+  clock.pass(200)
+  await settled()
+  expect(counts([tab])).toEqual([0])
+  expect(server.at.readUpTo).toBe(1)
+})
+
+test('a change of a message is shown at once, waits without network, and is taken back when it is refused', async () => {
+  const server = createServer()
+  const { openTab, clock } = createBrowser(server)
+  const tab = track(openTab())
+  await settled()
+  server.receive(2, 'hello')
+  await settled()
+  const act = { do: 'react', emoji: '🌸', on: true } as const
+  server.at.offline = true
+  tab.ask({ peerId: '2', seq: 1, key: 'them:1', act })
+  await settled()
+  expect(tab.state.pending).toMatchObject([{ key: 'them:1', act }])
+  server.at.offline = false
+  const told: string[] = []
+  tab.onTabEvent((event) => event.event === 'refused' && told.push(event.text))
+  clock.pass(5_000)
+  await settled()
+  expect(tab.state.pending).toEqual([])
+  expect(told).toHaveLength(1)
 })

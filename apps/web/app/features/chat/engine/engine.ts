@@ -537,8 +537,9 @@ export function createEngine(options: EngineOptions) {
         readNow()
         view = after
       }
-      change({ type: 'tab', id: tabId, view })
+      // First: shown, it has nothing unread any more in this browser.
       readShown()
+      change({ type: 'tab', id: tabId, view })
     },
     /** False when there is no token or no text (specification, point 5). */
     send: (peerId: string, text: string, enclosed?: Enclosed) => outbox.send(peerId, text, enclosed),
