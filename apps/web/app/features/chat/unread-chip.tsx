@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useChat } from './chat-handle.ts'
-import { sortedList } from './engine/chat-state.ts'
+import { isMuted, sortedList } from './engine/chat-state.ts'
 import type { ChatListEntry } from './engine/types.ts'
 
 const NAMED = 2
@@ -37,12 +37,13 @@ export function UnreadChip() {
   )
 }
 
-/** The conversations with something unread, the newest first; none until the list is known. */
+const isHeard = (entry: ChatListEntry): boolean => entry.unreadCount > 0 && !isMuted(entry, Date.now())
+
+/** The conversations with something unread that are not muted, the newest first; none until the list is known. */
 function useUnreadFrom(): ChatListEntry[] {
   const conversations = useChat(({ state }) => (state?.ready ? state.conversations : null))
   return useMemo(
-    () =>
-      conversations ? sortedList({ conversations }, 'open').filter(({ unreadCount }) => unreadCount > 0) : [],
+    () => (conversations ? sortedList({ conversations }, 'open').filter(isHeard) : []),
     [conversations],
   )
 }

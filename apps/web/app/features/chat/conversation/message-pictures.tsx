@@ -14,13 +14,7 @@ export function MessagePictures({ files }: { files: ChatFile[] }) {
   const box = useLate(loadLightbox, first !== null)
   const alone = files.length === 1
   return (
-    <div
-      className={cx(
-        'grid max-w-full gap-0.5',
-        alone ? 'w-64' : 'w-72 grid-cols-2',
-        files.length === 3 && 'grid-rows-2',
-      )}
-    >
+    <div className={cx('grid w-full gap-0.5', !alone && 'grid-cols-2', files.length === 3 && 'grid-rows-2')}>
       {files.map(({ id, name, picture }, at) => (
         <button
           key={id}

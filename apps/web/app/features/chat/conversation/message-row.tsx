@@ -134,6 +134,8 @@ function Bubble({ row, peer, view, marked, read }: Props) {
             ),
         bare && marked && 'rounded-lg',
         line.status === 'failed' && !bare && 'border-danger',
+        // The words below do not make it wider than its pictures.
+        files && (files.length === 1 ? 'w-64 max-w-full' : 'w-72 max-w-full'),
         marked && 'ring-2 ring-accent',
       )}
     >
