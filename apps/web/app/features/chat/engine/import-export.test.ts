@@ -177,3 +177,21 @@ test('an export has all messages of the server, also those this browser never lo
   expect(whole['9']).toHaveLength(1)
   expect(parts).toEqual([0.5, 1])
 })
+
+test('stickers, quotes, reactions and what was recalled come back; what is none of it does not', () => {
+  const time = '2026-11-26T10:00:00.000Z'
+  const shared = { text: '', time, sender: 'me', status: 'sent' }
+  const lines = [
+    { ...shared, id: 'a', sticker: 'cat-happy', replyTo: { key: 'them:x', text: 'before', time, files: 0 } },
+    { ...shared, id: 'b', recalled: true },
+    { ...shared, id: 'c', text: 'c', reactions: [{ emoji: '🌸', mine: true, theirs: false }], editedAt: time },
+    { ...shared, id: 'd', sticker: '../../secret' },
+    { ...shared, id: 'e', text: 'e', reactions: [{ emoji: '<b>', mine: true }], replyTo: { key: 'who' } },
+  ]
+  const found = parseImport(JSON.stringify({ version: 1, conversations: { '7': lines } }))
+  expect(found.conversations.get('7')).toEqual([
+    ...lines.slice(0, 3),
+    { id: 'e', text: 'e', time, sender: 'me', status: 'sent' },
+  ])
+  expect(found.skipped).toBe(1)
+})
