@@ -82,7 +82,10 @@ export const MessageRow = memo(function MessageRow({ row, peer, view, marked, re
       className={cx('group flex flex-col', own ? 'items-end' : 'items-start', head ? 'pt-2' : 'pt-0.5')}
     >
       <div
-        className={cx('flex max-w-[88%] items-center gap-1 sm:max-w-[78%]', own && 'flex-row-reverse')}
+        className={cx(
+          'relative flex max-w-[88%] items-center gap-1 sm:max-w-[78%]',
+          own && 'flex-row-reverse',
+        )}
         {...press}
       >
         {line.recalled ? (
@@ -276,7 +279,9 @@ function Actions({ line, canReact }: { line: Line; canReact: boolean }) {
   return (
     <div
       className={cx(
-        'flex shrink-0 opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:w-0 pointer-coarse:overflow-hidden',
+        'flex shrink-0 items-center sm:absolute sm:inset-y-0',
+        line.sender === 'me' ? 'sm:right-full sm:pe-1' : 'sm:left-full sm:ps-1',
+        'opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:w-0 pointer-coarse:overflow-hidden',
         open && 'opacity-100',
       )}
     >

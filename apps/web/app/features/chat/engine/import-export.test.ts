@@ -184,7 +184,13 @@ test('stickers, quotes, reactions and what was recalled come back; what is none 
   const lines = [
     { ...shared, id: 'a', sticker: 'cat-happy', replyTo: { key: 'them:x', text: 'before', time, files: 0 } },
     { ...shared, id: 'b', recalled: true },
-    { ...shared, id: 'c', text: 'c', reactions: [{ emoji: '🌸', mine: true, theirs: false }], editedAt: time },
+    {
+      ...shared,
+      id: 'c',
+      text: 'c',
+      reactions: [{ emoji: '🌸', mine: true, theirs: false }],
+      editedAt: time,
+    },
     { ...shared, id: 'd', sticker: '../../secret' },
     { ...shared, id: 'e', text: 'e', reactions: [{ emoji: '<b>', mine: true }], replyTo: { key: 'who' } },
   ]
