@@ -158,7 +158,7 @@ export const accounts = {
     path: '/user/reg',
     summary: 'Make an account and sign in',
     audience: 'anyone',
-    rate: 'register',
+    rate: 'login',
     body: z.object({
       name: UserName,
       email: Email,
@@ -528,6 +528,16 @@ export const accounts = {
     params: ById,
     output: Done,
     errors: ['not_found'],
+  }),
+  setupLink: endpoint({
+    name: 'accounts.setupLink',
+    method: 'GET',
+    path: '/setup',
+    summary: 'Whether the one-time link is still good, was used, or never was one',
+    audience: 'anyone',
+    rate: 'login',
+    query: z.object({ setupToken: z.string().max(200) }),
+    output: z.object({ link: z.enum(['open', 'used', 'wrong']) }),
   }),
   setup: endpoint({
     name: 'accounts.setup',

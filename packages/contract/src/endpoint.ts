@@ -8,16 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
 /** How often may be called, by account and by address. The server owns the figures (`http/rates.ts`). */
-export type RateClass =
-  | 'read'
-  | 'search'
-  | 'suggest'
-  | 'write'
-  | 'upload'
-  | 'download'
-  | 'login'
-  | 'register'
-  | 'hint'
+export type RateClass = 'read' | 'search' | 'suggest' | 'write' | 'upload' | 'download' | 'login' | 'hint'
 
 /**
  * Who may know of an endpoint of the restricted section; for everybody else it does not exist.

@@ -17,14 +17,13 @@ export const RATES: Record<Counted, RateRule> = {
   page: { limit: 300, windowSeconds: 60 },
   hint: { limit: 60, windowSeconds: 60 },
   login: { limit: 30, windowSeconds: 60 },
-  register: { limit: 10, windowSeconds: 3600 },
 }
 
 /** Many accounts may share one address: a school, a household, a provider. Administrators have as much for themselves. */
 const SHARED_FACTOR = 10
 
 /** Logging in is counted only by address: neither a session nor an account allows more tries. */
-const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login', 'register'])
+const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login'])
 
 async function take(limiter: RateLimiter, key: string, rule: RateRule): Promise<void> {
   const answer = await limiter.take(key, rule)

@@ -123,7 +123,7 @@ function inputsFor(endpoint: Endpoint): Record<string, unknown>[] {
 }
 
 /** Those that would end the session or use up the few tries of an hour. */
-const fuzzed = endpoints.filter(({ name, rate }) => name !== 'accounts.logout' && rate !== 'register')
+const fuzzed = endpoints.filter(({ name }) => name !== 'accounts.logout' && name !== 'accounts.register')
 
 describe('no input makes a fault of the server', () => {
   test.each(fuzzed.map((each) => [each.name, each] as const))('%s', async (_, endpoint) => {

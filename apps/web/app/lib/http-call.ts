@@ -7,7 +7,10 @@ import {
   sentenceOf,
   type Call,
   type Endpoint,
+  type ErrorName,
 } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { formatDuration } from './format.ts'
 import { currentLanguage } from './language.ts'
 import { goToLogin, leave, readToken } from './session.ts'
 
@@ -86,9 +89,21 @@ const isUserAction = ({ method, path }: Endpoint): boolean => method !== 'GET' &
 const endsSession = (endpoint: Endpoint, status: number): boolean =>
   (status === 401 || status === 403) && !keepsSession.test(endpoint.path)
 
+const TOO_MANY = 429
+
+/** Whoever is to wait is told how long. */
+function withWait(name: ErrorName, text: string, seconds: number): string {
+  const time = formatDuration(seconds)
+  if (name === 'too_many_requests') return m.ui_too_many({ time })
+  return `${text} ${m.ui_try_again_in({ time })}`
+}
+
 /** What to tell the reader about an error of `call`, in the reader's language. */
 export function errorText(error: unknown): string {
   if (!isAppError(error)) return sentenceOf('internal', currentLanguage())
   const fromServer = error.message !== error.errorName ? error.message : ''
-  return asSentence(fromServer || messageOf(error.errorName, currentLanguage(), error.values))
+  const text = asSentence(fromServer || messageOf(error.errorName, currentLanguage(), error.values))
+  return error.status === TOO_MANY && error.retryAfterSeconds !== undefined
+    ? withWait(error.errorName, text, error.retryAfterSeconds)
+    : text
 }

@@ -1,5 +1,8 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { m } from '#app/texts/messages.js'
 
 type Labelled = {
   label: string
@@ -25,8 +28,38 @@ export function Field({
 }: Labelled & ComponentProps<'input'>) {
   return (
     <FieldFrame {...{ label, error, hint, hideLabel, className }}>
-      {(wiring) => <input {...rest} {...wiring} className={inputClass} />}
+      {(wiring) =>
+        rest.type === 'password' ? (
+          <PasswordInput {...rest} {...wiring} />
+        ) : (
+          <input {...rest} {...wiring} className={inputClass} />
+        )
+      }
     </FieldFrame>
+  )
+}
+
+/** What is typed is hidden until its owner wants to see it. */
+function PasswordInput(props: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  const isAlive = useHydrated()
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <input {...props} type={shown ? 'text' : 'password'} className={cx(inputClass, 'pr-12')} />
+      {isAlive && (
+        <button
+          type="button"
+          aria-label={shown ? m.ui_hide_typed() : m.ui_show_typed()}
+          aria-pressed={shown}
+          title={shown ? m.ui_hide_typed() : m.ui_show_typed()}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { UsersTable } from './accounts-tables.ts'
 import { isBlocked } from './blocks.ts'
-import { emailKey, nameKey } from './name-key.ts'
+import { emailKey, nameKey, nameSkeleton } from './name-key.ts'
 
 export type UserRow = Selectable<UsersTable>
 
@@ -38,6 +38,16 @@ export async function userByAccount(handle: Handle<Tables>, account: string): Pr
   return account.includes('@')
     ? query.where('email_key', '=', emailKey(account)).executeTakeFirst()
     : query.where('name_key', '=', nameKey(account)).executeTakeFirst()
+}
+
+/** Whether somebody is called so, or looks as if. */
+export async function isNameTaken(handle: Handle<Tables>, name: string): Promise<boolean> {
+  const found = await handle
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('name_key', '=', nameKey(name)), eb('name_skeleton', '=', nameSkeleton(name))]))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function usersByIds(handle: Handle<Tables>, ids: readonly number[]) {

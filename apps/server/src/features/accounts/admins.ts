@@ -69,6 +69,12 @@ function checkAdmin(admin: z.input<typeof AdminSettings>): z.output<typeof Admin
 const setupToken = ({ secret }: Pick<AccountsDeps, 'secret'>): string =>
   createHmac('sha256', secret).update('setup').digest('base64url')
 
+/** What a link to the set-up is worth now. */
+export async function setupLinkState(deps: AccountsDeps, token: string): Promise<'open' | 'used' | 'wrong'> {
+  if (!isSame(token, setupToken(deps))) return 'wrong'
+  return (await countAdmins(deps.database.db)) > 0 ? 'used' : 'open'
+}
+
 const isSame = (given: string, right: string): boolean => timingSafeEqual(sha256(given), sha256(right))
 
 /** Makes the first administrator, which ends the link. Throws `setup_link_invalid`. */

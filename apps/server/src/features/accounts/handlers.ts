@@ -29,6 +29,7 @@ import { revokeInvite } from './operations/revoke-invite.ts'
 import { sessions } from './operations/sessions.ts'
 import { setCoins } from './operations/set-coins.ts'
 import { setRole } from './operations/set-role.ts'
+import { setupLink } from './operations/setup-link.ts'
 import { setup } from './operations/setup.ts'
 import { update } from './operations/update.ts'
 
@@ -63,6 +64,7 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   invites: invites(deps),
   createInvite: createInvite(deps),
   revokeInvite: revokeInvite(deps),
+  setupLink: setupLink(deps),
   setup: setup(deps),
 })
 

@@ -30,6 +30,9 @@ export async function takeNewAccountShare(
   if (!user || user.created_at.getTime() <= since) return
   const limit = limits[LIMIT_OF[what]]
   const rule = { limit, windowSeconds: DAY_SECONDS }
-  const taken = limit > 0 && (await rateLimiter.take(`new-account:${what}:${uid}`, rule)).ok
-  if (!taken) throw new AppError('new_account_limit', { values: { max: String(limit) } })
+  const taken =
+    limit > 0 ? await rateLimiter.take(`new-account:${what}:${uid}`, rule) : { ok: false as const }
+  if (taken.ok) return
+  const wait = 'retryAfterSeconds' in taken ? { retryAfterSeconds: taken.retryAfterSeconds } : {}
+  throw new AppError('new_account_limit', { values: { max: String(limit) }, ...wait })
 }

@@ -2,12 +2,29 @@ import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { isNameTaken } from './accounts-queries.ts'
 
 /** Refuses early whoever cannot join now: `registration_closed`, `invite_needed`. */
 export function requireRegistration({ settings }: Pick<AccountsDeps, 'settings'>, invite?: string): void {
   const { mode } = settings.current('registration')
   if (mode === 'closed') throw new AppError('registration_closed')
   if (mode === 'invite' && !invite) throw new AppError('invite_needed', { fields: { invite: 'required' } })
+}
+
+const REGISTRATIONS = { limit: 10, windowSeconds: 3_600 }
+
+/**
+ * Counts an account that somebody makes, by address: called when everything else about the form is right. A name that is taken is not
+ * counted, since names are public; an e-mail that is in use is. Throws `name_taken`, `too_many_requests`.
+ */
+export async function takeRegistration(
+  { database, rateLimiter }: Pick<AccountsDeps, 'database' | 'rateLimiter'>,
+  name: string,
+  address: string,
+): Promise<void> {
+  if (await isNameTaken(database.db, name)) throw new AppError('name_taken', { fields: { name: 'taken' } })
+  const answer = await rateLimiter.take(`register:address:${address}`, REGISTRATIONS)
+  if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }
 
 /**

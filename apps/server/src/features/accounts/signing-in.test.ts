@@ -49,6 +49,9 @@ describe('registering', () => {
     [{ email: 'nobody' }, 'email', 'not_an_email'],
     [{ password: 'short' }, 'password', 'too_short'],
     [{ password: 'x'.repeat(129) }, 'password', 'too_long'],
+    [{ password: 'Password1' }, 'password', 'common'],
+    [{ password: 'abcabcabcabc' }, 'password', 'common'],
+    [{ email: 'a-quiet-one@example.org', password: 'A-Quiet-One' }, 'password', 'like_name'],
   ])('refuses %j', async (more, field, reason) => {
     await expect(site.call(accounts.register, details(more))).rejects.toMatchObject({
       errorName: 'bad_input',
@@ -66,6 +69,23 @@ describe('registering', () => {
     expect(await errorOf(site.call(accounts.register, details({ email: email.toUpperCase() })))).toBe(
       'email_taken',
     )
+  })
+
+  test('is limited by address for accounts that could be made; a form that is refused costs nothing', async () => {
+    clock.stop()
+    const address = anyAddress()
+    const join = (more: object) => site.call(accounts.register, details(more), { address })
+    const { name } = await site.register()
+    for (let at = 0; at < 5; at += 1) {
+      expect(await errorOf(join({ password: 'iloveyou1' }))).toBe('bad_input')
+      expect(await errorOf(join({ name }))).toBe('name_taken')
+    }
+    for (let at = 0; at < 10; at += 1) await join({})
+    await expect(join({})).rejects.toMatchObject({
+      errorName: 'too_many_requests',
+      retryAfterSeconds: 360,
+    })
+    clock.goOn()
   })
 
   test('gives a name to one of those who ask at once', async () => {

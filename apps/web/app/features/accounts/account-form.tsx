@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import type { FormProblem } from './form-problem.ts'
+import { useFocusProblem } from './use-focus-problem.ts'
 
 type Props = {
   title: string
@@ -16,14 +17,15 @@ type Props = {
 /** The form of login, register and setup: a narrow sheet with one thing to do. Works without a script. */
 export function AccountForm({ title, line, submit, problem, children, below }: Props) {
   const busy = useNavigation().state !== 'idle'
+  const form = useFocusProblem(problem)
   return (
     <div className="page-width grid min-h-[calc(100dvh-56px)] place-items-center py-8">
       <Paper className="w-full max-w-md p-6 md:p-8">
         <h1 className="font-display text-2xl">{title}</h1>
         <p className="mt-2 text-ink-soft">{line}</p>
-        <Form method="post" noValidate className="mt-6 flex flex-col gap-5">
+        <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-5">
           {problem?.message && (
-            <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+            <p role="alert" tabIndex={-1} className="rounded-md bg-danger-soft px-4 py-3 text-danger">
               {problem.message}
             </p>
           )}

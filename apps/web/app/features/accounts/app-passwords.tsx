@@ -10,6 +10,7 @@ import { m } from '#app/texts/messages.js'
 import { AppPasswordList } from './app-password-list.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { formProblem, textOf, type FormProblem } from './form-problem.ts'
+import { useFocusProblem } from './use-focus-problem.ts'
 import { CurrentPassword } from './profile-form.tsx'
 
 type Props = { name: string; passwords: AppPassword[]; origin: string }
@@ -47,6 +48,7 @@ function NewAppPassword({ onMade }: { onMade: (password: string) => void }) {
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
+  const focused = useFocusProblem(problem)
 
   async function make(form: HTMLFormElement) {
     const given = new FormData(form)
@@ -75,7 +77,7 @@ function NewAppPassword({ onMade }: { onMade: (password: string) => void }) {
     void make(event.currentTarget)
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+    <form ref={focused} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
       <Field
         label={m.accounts_apps_name()}
         hint={m.accounts_apps_name_hint()}

@@ -1,4 +1,4 @@
-import { isAppError, type SanctionView } from '@engawa/contract'
+import { isAppError, LIMITS, type SanctionView } from '@engawa/contract'
 import { data } from 'react-router'
 import { errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -14,12 +14,12 @@ export type FormProblem = {
 }
 
 /** The text for a field's reason on the wire. */
-function fieldText(reason: string): string {
+function fieldText(reason: string, field: string): string {
   switch (reason) {
     case 'required':
-      return m.accounts_problem_required()
+      return field === 'email' ? m.accounts_problem_no_email() : m.accounts_problem_required()
     case 'too_short':
-      return m.accounts_problem_too_short()
+      return tooShort(field)
     case 'too_long':
       return m.accounts_problem_too_long()
     case 'bad_characters':
@@ -28,11 +28,22 @@ function fieldText(reason: string): string {
       return m.accounts_problem_wrong()
     case 'reserved':
       return m.accounts_problem_reserved()
+    case 'common':
+      return m.accounts_problem_common()
+    case 'like_name':
+      return m.accounts_problem_like_name()
     case 'not_an_email':
       return m.accounts_problem_not_an_email()
     default:
       return m.accounts_problem_other()
   }
+}
+
+function tooShort(field: string): string {
+  if (field === 'password') return m.accounts_problem_password_short({ count: LIMITS.passwordMin })
+  return field === 'name'
+    ? m.accounts_problem_name_short({ count: LIMITS.nameMin })
+    : m.accounts_problem_too_short()
 }
 
 /** The problem of a form from the error of its call. Throws what is not an `AppError`. */
@@ -46,9 +57,11 @@ export function formProblem(error: unknown): FormProblem & { status: number } {
     invite_invalid: 'invite',
   }[error.errorName as string]
   if (taken) return { message: '', fields: { [taken]: message }, name: error.errorName, status: error.status }
-  const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, fieldText(reason)])
+  const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, fieldText(reason, name)])
   const named = Object.fromEntries(fields) as Record<string, string>
-  return { message, fields: named, name: error.errorName, status: error.status }
+  // What stands at the fields need not be said above them too.
+  const told = error.errorName === 'bad_input' && fields.length > 0 ? '' : message
+  return { message: told, fields: named, name: error.errorName, status: error.status }
 }
 
 /** The same as the answer of an action, with what else is to be shown. */

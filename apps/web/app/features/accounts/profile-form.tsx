@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
+import { useFocusProblem } from './use-focus-problem.ts'
 import { formProblem, textOf, type FormProblem } from './form-problem.ts'
 
 /** Sends what a form changes about oneself: name, e-mail and password only when they are filled in. */
@@ -32,9 +33,9 @@ export async function saveProfile(uid: number | undefined, form: FormData): Prom
 
 /** Name, e-mail and description. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { problem, busy, submit } = useSaving(profile.uid, () => m.accounts_saved())
+  const { problem, busy, submit, form } = useSaving(profile.uid, () => m.accounts_saved())
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
       <Field
         label={m.accounts_name()}
         hint={m.accounts_name_hint()}
@@ -69,9 +70,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
 /** A new password; it ends all other sessions. */
 export function PasswordForm({ uid }: { uid: number }) {
-  const { problem, busy, submit } = useSaving(uid, () => m.accounts_password_changed())
+  const { problem, busy, submit, form } = useSaving(uid, () => m.accounts_password_changed())
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
       <Field
         label={m.accounts_new_password()}
         hint={m.accounts_new_password_hint()}
@@ -128,5 +129,5 @@ function useSaving(uid: number, done: () => string) {
     event.preventDefault()
     void save(event.currentTarget)
   }
-  return { problem, busy, submit }
+  return { problem, busy, submit, form: useFocusProblem(problem) }
 }

@@ -1,5 +1,7 @@
 import { contract } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/setup-page'
@@ -9,8 +11,11 @@ import { NewAccountFields } from './new-account-fields.tsx'
 
 export const handle = { query: ['token'] }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { hasToken: Boolean(url.searchParams.get('token')) }
+/** Whether the link is any good is said at once, not when the form is sent. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const setupToken = url.searchParams.get('token')
+  if (!setupToken) return { link: 'missing' as const }
+  return context.get(visitContext).call(contract.accounts.setupLink, { setupToken: setupToken.slice(0, 200) })
 }
 
 export const action = formAction({
@@ -31,7 +36,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.hasToken) return <EmptyState line={m.accounts_setup_missing()} />
+  const { link } = loaderData
+  if (link === 'missing') return <EmptyState line={m.accounts_setup_missing()} />
+  if (link === 'wrong') return <EmptyState line={m.accounts_setup_wrong()} />
+  if (link === 'used') return <Used />
   return (
     <AccountForm
       title={m.accounts_setup_title()}
@@ -42,4 +50,13 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
       <NewAccountFields problems={actionData?.fields ?? {}} />
     </AccountForm>
   )
+}
+
+function Used() {
+  const toLogin = (
+    <ButtonLink to="/login" variant="primary">
+      {m.accounts_login()}
+    </ButtonLink>
+  )
+  return <EmptyState line={m.accounts_setup_used()} action={toLogin} />
 }

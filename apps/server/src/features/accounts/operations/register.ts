@@ -2,7 +2,8 @@ import type { accounts } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
-import { admit, requireRegistration } from '../registration.ts'
+import { requireGoodPassword } from '../common-passwords.ts'
+import { admit, requireRegistration, takeRegistration } from '../registration.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import { insertUser, translateTaken } from '../create-user.ts'
 
@@ -11,7 +12,9 @@ export const register =
   async (viewer, { name, email, password, remember, invite }) => {
     requireRegistration(deps, invite)
     requireFreeName(name)
+    await requireGoodPassword(password, [name, email])
     await deps.screenTexts(viewer, [name])
+    await takeRegistration(deps, name, viewer.address)
     const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, user } = await translateTaken(
       deps.database.transaction(async (tx) => {

@@ -3,11 +3,13 @@ import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { useSetupToken } from '../admins.ts'
+import { requireGoodPassword } from '../common-passwords.ts'
 import { translateTaken } from '../create-user.ts'
 
 export const setup =
   (deps: AccountsDeps): Handler<typeof accounts.setup> =>
   async (viewer, { setupToken, name, email, password }) => {
+    await requireGoodPassword(password, [name, email])
     const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, user } = await translateTaken(
       deps.database.transaction(async (tx) => {

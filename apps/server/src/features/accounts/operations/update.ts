@@ -5,6 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { canEdit, requireOver } from '../accounts-policy.ts'
 import { lockUsers, userById } from '../accounts-queries.ts'
 import { profileView } from '../accounts-views.ts'
+import { requireGoodPassword } from '../common-passwords.ts'
 import { requireFreshProof } from '../password-proof.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import type { Sanctions } from '../sanctions.ts'
@@ -25,6 +26,8 @@ export const update =
     if (name !== undefined && name !== current.name && actor.role < ROLE.admin) requireFreeName(name)
     if (newEmail !== undefined || password !== undefined)
       await requireFreshProof(deps, actor, currentPassword)
+    if (password !== undefined)
+      await requireGoodPassword(password, [name ?? current.name, email ?? current.email])
     if (newEmail !== undefined) await countEmailChange(deps, actor)
     const changes = {
       ...(name === undefined ? {} : nameColumns(name)),
