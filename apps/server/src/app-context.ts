@@ -55,6 +55,7 @@ import { createVideos, type VideosOptions } from './features/works/videos/index.
 import { createWiki } from './features/wiki/index.ts'
 import { createTimeline } from './features/timeline/index.ts'
 import { createWorks, type Works } from './features/works/index.ts'
+import { createPersonalData } from './personal-data.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations } from './http/mount-contract.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
@@ -153,6 +154,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     events: createEvents(logger),
     figures: createFigures(),
     documents: createDocuments(),
+    personalData: createPersonalData(),
     startTasks: [],
   }
   measureJobs(metrics, jobs)

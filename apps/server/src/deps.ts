@@ -12,6 +12,7 @@ import type { Documents } from './documents.ts'
 import type { Events } from './events.ts'
 import type { Settings } from './features/settings/index.ts'
 import type { Figures } from './figures.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** What the site is made from before its settings are known. */
 export type BaseDeps = {
@@ -27,6 +28,8 @@ export type BaseDeps = {
   events: Events
   figures: Figures
   documents: Documents
+  /** What features know of members: for exports, and when an account is deleted. */
+  personalData: PersonalData
   /** What is to be done at every start, once jobs run. */
   startTasks: (() => Promise<void>)[]
   /** Stable for the life of the site; signs upload addresses. */

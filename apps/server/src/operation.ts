@@ -18,6 +18,8 @@ export type Viewer = {
   address: string
   userAgent: string
   language: Language
+  /** Where the caller's browser reaches the site, without a slash at the end; for entry points that know. */
+  origin?: string
   /** Gives the caller a session token to store, or removes it. Entry points without a store ignore it. */
   keepToken(token: string | null, remember: boolean): void
 }

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, hydrated, test } from './kit/site.ts'
 
@@ -123,6 +125,90 @@ test('another session is signed out from here, and notices', async ({ open, regi
   await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser%3Ftab%3Dprofile')
   await hydrated(elsewhere)
   expect((await elsewhere.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+})
+
+/** What an authenticator app shows for a key (RFC 6238). */
+function appCode(key: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key.replaceAll(' ', '')].map((each) => letters.indexOf(each).toString(2).padStart(5, '0'))
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
+  return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+}
+
+/** A finger on a key that the browser only pretends to have. */
+async function plugInKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('codes of an app, recovery codes and passkeys guard an account, and let their member in', async ({
+  open,
+  register,
+}) => {
+  const account = await register()
+  const page = await open(account)
+  await plugInKey(page)
+  await page.goto('/user?tab=security')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await page.getByLabel('Code from the app').fill('000000')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('This code is not right')).toBeVisible()
+  const key = await page.getByRole('textbox', { name: 'Key, to type by hand' }).inputValue()
+  await page.getByLabel('Code from the app').fill(appCode(key))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const code = (await codes.first().textContent())!
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  await page.getByRole('button', { name: /^Rename / }).click()
+  await page.getByLabel('What to call it').fill('The blue key')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The blue key')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/login/)
+  await hydrated(page)
+  await page.getByLabel('Name or e-mail').fill(account.profile.name)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: account.profile.name })).toBeVisible()
+
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/login/)
+  await hydrated(page)
+  // No name, no password, no code.
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: account.profile.name })).toBeVisible()
+  await page.goto('/user?tab=security')
+  await hydrated(page)
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove The blue key' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  expect((await account.call(contract.accounts.security, {})).passkeys).toEqual([])
 })
 
 test('a token that has ended makes a guest of its owner, silently', async ({ open, register }) => {

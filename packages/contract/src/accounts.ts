@@ -139,6 +139,64 @@ export const Invite = z.object({
 })
 export type Invite = z.output<typeof Invite>
 
+/** A way to sign in that lies in a device: with a finger, a face, or the key of its screen. */
+export const Passkey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  createdAt: Time,
+  lastUsedAt: Time.nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** What guards an account beside the password. */
+export const Security = z.object({
+  /** The codes of an authenticator app; null while that is off. */
+  secondFactor: z.object({ since: Time, recoveryCodes: z.number().int() }).nullable(),
+  passkeys: z.array(Passkey),
+  /** Whether passkeys work where the site is reached: not at the number of a machine. */
+  passkeysWork: z.boolean(),
+  lettersFrom: z.enum(['everybody', 'followed', 'nobody']),
+})
+export type Security = z.output<typeof Security>
+
+/** An archive of everything a member has here. */
+export const DataExport = z.object({
+  state: z.enum(['making', 'ready', 'failed']),
+  /** Parts that are written, of all; 0 of 0 before it begins. */
+  done: z.number().int(),
+  total: z.number().int(),
+  askedAt: Time,
+  /** Its bytes, and until when it is there, once it is ready. */
+  size: z.number().int(),
+  expiresAt: Time.nullable(),
+  /** A path of this site, for the member alone. */
+  url: z.string().nullable(),
+})
+export type DataExport = z.output<typeof DataExport>
+
+/** Who may write to a member who has not written to them. */
+export const LETTERS_FROM = ['everybody', 'followed', 'nobody'] as const
+export type LettersFrom = (typeof LETTERS_FROM)[number]
+
+/** A square of black and white, as the path of an SVG of `size` units a side. */
+const Drawing = z.object({ size: z.number().int(), path: z.string() })
+
+/** As WebAuthn has it in JSON; what is in it is looked at by the code that verifies it. */
+const Credential = z.looseObject({
+  id: z.string().max(2_000),
+  rawId: z.string().max(2_000),
+  type: z.literal('public-key'),
+  response: z.record(z.string().max(50), z.unknown()),
+})
+const WebAuthnOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Unless this session gave the password, or used a passkey, within the last 15 minutes. */
+const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
+const Proof = z.object({ currentPassword: CurrentPassword })
+const PROOF_ERRORS = ['current_password_needed', 'current_password_wrong'] as const
+
 const SignedIn = z.object({ token: z.string(), profile: Profile })
 const Done = z.object({})
 const ById = z.object({ id: Id })
@@ -181,9 +239,187 @@ export const accounts = {
       account: z.string().trim().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
       password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
       remember: z.boolean().default(true),
+      /** Of the authenticator app, or a recovery code: asked for by `code_needed`. */
+      code: z.string().trim().max(40, 'too_long').optional(),
+      /** Keep an account that is to be deleted: asked for by `account_leaving`. */
+      restore: z.boolean().default(false),
     }),
     output: SignedIn,
-    errors: ['wrong_credentials', 'blocked'],
+    errors: ['wrong_credentials', 'blocked', 'code_needed', 'code_wrong', 'account_leaving'],
+  }),
+  beginPasskeyLogin: endpoint({
+    name: 'accounts.beginPasskeyLogin',
+    method: 'POST',
+    path: '/user/login/passkey/options',
+    summary: 'What the browser needs to sign in with a passkey',
+    audience: 'anyone',
+    rate: 'login',
+    output: WebAuthnOptions,
+    errors: ['passkeys_unavailable'],
+  }),
+  passkeyLogin: endpoint({
+    name: 'accounts.passkeyLogin',
+    method: 'POST',
+    path: '/user/login/passkey',
+    summary: 'Sign in with a passkey; needs no password and no code',
+    audience: 'anyone',
+    rate: 'login',
+    body: z.object({
+      credential: Credential,
+      remember: z.boolean().default(true),
+      restore: z.boolean().default(false),
+    }),
+    output: SignedIn,
+    errors: ['passkeys_unavailable', 'passkey_refused', 'blocked', 'account_leaving'],
+  }),
+  security: endpoint({
+    name: 'accounts.security',
+    method: 'GET',
+    path: '/user/security',
+    summary: 'What guards my account',
+    audience: 'member',
+    output: Security,
+  }),
+  beginSecondFactor: endpoint({
+    name: 'accounts.beginSecondFactor',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/second-factor',
+    summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
+    audience: 'member',
+    body: Proof,
+    output: z.object({ secret: z.string(), uri: z.string(), qr: Drawing }),
+    errors: ['second_factor_on', ...PROOF_ERRORS],
+  }),
+  confirmSecondFactor: endpoint({
+    name: 'accounts.confirmSecondFactor',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/second-factor/confirm',
+    summary: 'Switch two-step verification on with a first code; recovery codes are shown this once',
+    audience: 'member',
+    body: z.object({ code: z.string().trim().min(1, 'required').max(40, 'too_long') }),
+    output: RecoveryCodes,
+    errors: ['second_factor_missing', 'setup_code_wrong'],
+  }),
+  renewRecoveryCodes: endpoint({
+    name: 'accounts.renewRecoveryCodes',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/second-factor/recovery-codes',
+    summary: 'New recovery codes; those before end',
+    audience: 'member',
+    body: Proof,
+    output: RecoveryCodes,
+    errors: ['second_factor_missing', ...PROOF_ERRORS],
+  }),
+  removeSecondFactor: endpoint({
+    name: 'accounts.removeSecondFactor',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/second-factor/remove',
+    summary: 'Switch two-step verification off',
+    audience: 'member',
+    body: Proof,
+    output: Done,
+    errors: ['second_factor_missing', ...PROOF_ERRORS],
+  }),
+  resetSecondFactor: endpoint({
+    name: 'accounts.resetSecondFactor',
+    method: 'POST',
+    path: '/user/{id}/second-factor/reset',
+    summary: 'Switch off the two-step verification of a member who lost their device and codes',
+    audience: 'admin',
+    params: ById,
+    output: Done,
+    errors: ['user_not_found', 'higher_role', 'forbidden', 'second_factor_missing'],
+    fieldErrors: badUser,
+  }),
+  beginPasskey: endpoint({
+    name: 'accounts.beginPasskey',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/passkeys/options',
+    summary: 'What the browser needs to make a passkey',
+    audience: 'member',
+    body: Proof,
+    output: WebAuthnOptions,
+    errors: ['passkeys_unavailable', 'too_many_passkeys', ...PROOF_ERRORS],
+  }),
+  addPasskey: endpoint({
+    name: 'accounts.addPasskey',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/passkeys',
+    summary: 'Store the passkey that the browser made',
+    audience: 'member',
+    body: z.object({ name: UserLine(LIMITS.passkeyNameMax), credential: Credential }),
+    output: Passkey,
+    errors: ['passkeys_unavailable', 'passkey_refused', 'too_many_passkeys'],
+  }),
+  renamePasskey: endpoint({
+    name: 'accounts.renamePasskey',
+    whileMuted: true,
+    method: 'PUT',
+    path: '/user/passkeys/{id}',
+    summary: 'Call a passkey something else',
+    audience: 'member',
+    params: ById,
+    body: z.object({ name: UserLine(LIMITS.passkeyNameMax, 1) }),
+    output: Done,
+    errors: ['not_found'],
+  }),
+  removePasskey: endpoint({
+    name: 'accounts.removePasskey',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/passkeys/{id}/remove',
+    summary: 'Remove a passkey: it signs in no more',
+    audience: 'member',
+    params: ById,
+    body: Proof,
+    output: Done,
+    errors: ['not_found', ...PROOF_ERRORS],
+  }),
+  setLettersFrom: endpoint({
+    name: 'accounts.setLettersFrom',
+    whileMuted: true,
+    method: 'PUT',
+    path: '/user/letters-from',
+    summary: 'Who may write to me; conversations that are open go on',
+    audience: 'member',
+    body: z.object({ from: z.enum(['everybody', 'followed', 'nobody']) }),
+    output: Done,
+  }),
+  leave: endpoint({
+    name: 'accounts.leave',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/leave',
+    summary: 'Delete my account: until the time of the answer, logging in keeps it',
+    audience: 'member',
+    body: Proof,
+    output: z.object({ until: Time }),
+    errors: ['last_admin_leaving', ...PROOF_ERRORS],
+  }),
+  dataExport: endpoint({
+    name: 'accounts.dataExport',
+    method: 'GET',
+    path: '/user/data-export',
+    summary: 'The export of my data that was asked for last',
+    audience: 'member',
+    output: z.object({ export: DataExport.nullable() }),
+  }),
+  startDataExport: endpoint({
+    name: 'accounts.startDataExport',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/data-export',
+    summary: 'Make an archive of all my data; one that is being made goes on',
+    audience: 'member',
+    body: Proof,
+    output: z.object({ export: DataExport }),
+    errors: ['too_many_requests', ...PROOF_ERRORS],
   }),
   logout: endpoint({
     name: 'accounts.logout',

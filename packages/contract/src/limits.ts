@@ -61,6 +61,14 @@ export const LIMITS = {
   /** Passwords of reading apps, of one member. */
   appPasswords: 20,
   appPasswordNameMax: 60,
+  /** Passkeys of one member. */
+  passkeys: 20,
+  passkeyNameMax: 60,
+  recoveryCodes: 10,
+  /** Days in which a member who left can come back. */
+  leaveDays: 14,
+  /** Days for which an export of one's data is there. */
+  exportDays: 7,
   /** Topics and people one member may mute. */
   mutes: 5_000,
   commentMax: 10_000,

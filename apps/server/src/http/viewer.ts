@@ -60,6 +60,7 @@ export async function viewerFrom(
       request.headers['accept-language'],
       settings.current('languages'),
     ),
+    origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
     keepToken: (token, remember) => keepToken(reply, token, remember),
   }
 }

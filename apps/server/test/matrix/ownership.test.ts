@@ -70,7 +70,13 @@ async function snapshot(): Promise<unknown> {
 }
 
 /** What ends or begins a session says nothing about what somebody owns, and the other calls need the session. */
-const OF_SESSIONS = ['accounts.login', 'accounts.logout', 'accounts.register', 'accounts.endSession']
+const OF_SESSIONS = [
+  'accounts.login',
+  'accounts.logout',
+  'accounts.register',
+  'accounts.endSession',
+  'accounts.leave',
+]
 const isRemoval = ({ name }: Endpoint): boolean => /remove|purge|clear/i.test(name)
 
 /** What removes comes last: of what is gone nothing else can be tried. */

@@ -57,6 +57,8 @@ import * as novelImports from './20261125T010000-novel-imports.ts'
 import * as novelBooks from './20261125T010100-novel-books.ts'
 import * as novelHighlights from './20261125T080000-novel-highlights.ts'
 import * as messages from './20261126T140000-messages.ts'
+import * as secondFactors from './20261126T141000-second-factors.ts'
+import * as dataExports from './20261126T141100-data-exports.ts'
 import * as tagKeys from './20261126T143000-tag-keys.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
@@ -120,5 +122,7 @@ export const migrations = {
   '20261126T040000-image-search': imageSearch,
   '20261126T050000-restricted': restricted,
   '20261126T140000-messages': messages,
+  '20261126T141000-second-factors': secondFactors,
+  '20261126T141100-data-exports': dataExports,
   '20261126T143000-tag-keys': tagKeys,
 }

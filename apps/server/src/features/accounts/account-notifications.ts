@@ -1,6 +1,8 @@
 import type { Language } from '@engawa/contract'
 import { MEMBERS, texts, type NotificationKind, type Notifications } from '../notifications/index.ts'
 
+import { securityText } from './security-changes.ts'
+
 type NotificationData = Parameters<NotificationKind['text']>[1]
 
 /** Where a member reads why, until when, and appeals. */
@@ -52,6 +54,20 @@ export function defineNotifications(notifications: Notifications): void {
     required: true,
     text: texts('对你的处罚已解除', 'A sanction against you was lifted'),
     link: () => SANCTIONS,
+  })
+  notifications.define({
+    kind: 'account-security',
+    label: texts('账号安全', 'Account security'),
+    required: true,
+    text: (language, { what }) => securityText(what)[language === 'en' ? 'en' : 'zh'],
+    link: () => '/user?tab=security',
+  })
+  notifications.define({
+    kind: 'data-export',
+    label: texts('数据导出', 'Data export'),
+    required: true,
+    text: texts('你的数据已打包好，可以下载了', 'The archive of your data is ready to download'),
+    link: () => '/user?tab=data',
   })
   notifications.audience(MEMBERS, async (handle, _of, { after, limit }) => {
     const rows = handle.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(limit)

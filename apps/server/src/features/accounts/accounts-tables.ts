@@ -1,4 +1,4 @@
-import type { SanctionType } from '@engawa/contract'
+import type { LettersFrom, SanctionType } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -28,6 +28,35 @@ export type UsersTable = {
   /** When one of the sessions was last used, a few minutes late; stays when the session ends. */
   last_seen_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: CreatedAt
+  /** The member wants to leave: when the account is deleted, unless they come back before. */
+  delete_at: ColumnType<Date | null, never, Date | null>
+  /** The account is gone: the row stays for what others keep, such as their side of a conversation. */
+  deleted_at: ColumnType<Date | null, never, Date>
+  letters_from: ColumnType<LettersFrom, never, LettersFrom>
+}
+
+export type SecondFactorsTable = {
+  user_id: number
+  secret: Buffer
+  created_at: Date
+  /** Null until a first code showed that the app has the secret. */
+  confirmed_at: Date | null
+  /** The time step of the last code that was taken: no code works twice. */
+  last_step: ColumnType<number, number | undefined, number>
+}
+
+export type RecoveryCodesTable = { user_id: number; hash: Buffer; used_at: Date | null }
+
+export type PasskeysTable = {
+  id: Generated<number>
+  user_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
 }
 
 export type SessionsTable = {
@@ -103,7 +132,32 @@ export type AppPasswordsTable = {
   last_used_by: Generated<string>
 }
 
+/** Challenges that were answered: none is taken twice. */
+export type UsedChallengesTable = { hash: Buffer; expires_at: Date }
+
+/** What deleted accounts were called, hashed: nobody is called so again. */
+export type RetiredNamesTable = { hash: Buffer; at: Date }
+
+/** The last export of a member's data. */
+export type DataExportsTable = {
+  user_id: number
+  state: 'making' | 'ready' | 'failed'
+  /** Parts that are written, of all. */
+  done: ColumnType<number, number | undefined, number>
+  total: ColumnType<number, number | undefined, number>
+  file_key: string | null
+  size: ColumnType<number, number | undefined, number>
+  asked_at: Date
+  expires_at: Date | null
+}
+
 export type AccountsTables = {
+  data_exports: DataExportsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  used_challenges: UsedChallengesTable
+  retired_names: RetiredNamesTable
   app_passwords: AppPasswordsTable
   invites: InvitesTable
   invited_members: InvitedMembersTable

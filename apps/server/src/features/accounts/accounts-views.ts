@@ -3,9 +3,17 @@ import { canBlock, canFollow, canSeePrivate, canSetCoins, canSetRole, type Actor
 import type { Mute, UserRow } from './accounts-queries.ts'
 import { isBlocked } from './blocks.ts'
 
-/** The address of an avatar; the default one for those without. */
-export const avatarUrl = (key: string | null): string =>
-  key === null ? '/default-avatar.png' : `/files/${key}`
+/** The drawn avatars: one of twelve colours, and one of six faces. */
+const HUES = 12
+const FACES = 6
+
+/** The address of a member's avatar; those without have one of the drawn ones, always the same. */
+export function avatarUrl({ id, avatar_key: key }: Pick<UserRow, 'id' | 'avatar_key'>): string {
+  if (key !== null) return `/files/${key}`
+  // Neighbours by number look unlike each other.
+  const at = Math.imul(id, 0x9e37_79b1) >>> 0
+  return `/avatars/${at % HUES}-${Math.floor(at / HUES) % FACES}.svg`
+}
 
 /** An author as works and comments show one. */
 export type AuthorView = { uid: number; name: string; avatar: string }
@@ -14,13 +22,13 @@ export type AuthorView = { uid: number; name: string; avatar: string }
 export const authorsOf = (
   users: readonly Pick<UserRow, 'id' | 'name' | 'avatar_key'>[],
 ): Map<number, AuthorView> =>
-  new Map(users.map(({ id, name, avatar_key }) => [id, { uid: id, name, avatar: avatarUrl(avatar_key) }]))
+  new Map(users.map((user) => [user.id, { uid: user.id, name: user.name, avatar: avatarUrl(user) }]))
 
 export const profileView = (user: UserRow): Profile => ({
   uid: user.id,
   name: user.name,
   email: user.email,
-  avatar: avatarUrl(user.avatar_key),
+  avatar: avatarUrl(user),
   description: user.description,
   role: user.role,
   coins: user.coins,
@@ -42,7 +50,7 @@ export const cardView = (
 ): UserCard => ({
   uid: user.id,
   name: user.name,
-  avatar: avatarUrl(user.avatar_key),
+  avatar: avatarUrl(user),
   description: user.description,
   role: user.role,
   isFollowing,

@@ -20,6 +20,7 @@ export async function countAdmins(handle: Handle<Tables>): Promise<number> {
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('role', '=', ROLE.admin)
+    .where('delete_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

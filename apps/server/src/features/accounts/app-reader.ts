@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { appPasswordHash } from './app-passwords.ts'
-import { blockedError, isBlocked } from './blocks.ts'
+import { blockedError, isBlocked, isGone } from './blocks.ts'
 import { appOf } from './device.ts'
 import { emailKey, nameKey } from './name-key.ts'
 import { accountOf, type Credentials } from './proven-user.ts'
@@ -31,12 +31,14 @@ export async function appReader(
       'users.blocked_at',
       'users.blocked_until',
       'users.block_reason',
+      'users.delete_at',
+      'users.deleted_at',
     ])
     .where('hash', '=', appPasswordHash(password))
     .executeTakeFirst()
   const isOf =
     row && (account.includes('@') ? row.email_key === emailKey(account) : row.name_key === nameKey(account))
-  if (!isOf) return refuse(deps, viewer, account)
+  if (!isOf || isGone(row)) return refuse(deps, viewer, account)
   if (isBlocked(row, deps.clock.now())) throw blockedError(row, viewer.language, deps.config.timezone)
   await noteUse(deps, row, viewer.userAgent)
   return row.user_id

@@ -64,7 +64,7 @@ describe('an avatar', () => {
   ])('is not made from %s, and the old one stays', async (_, make, error) => {
     const me = await site.register()
     expect(await errorOf(upload(me, await make()))).toBe(error)
-    expect((await site.call(accounts.profile, {}, as(me))).avatar).toBe('/default-avatar.png')
+    expect((await site.call(accounts.profile, {}, as(me))).avatar).toBe(me.profile.avatar)
   })
 
   test('is replaced by a new one', async () => {

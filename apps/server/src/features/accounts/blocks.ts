@@ -5,6 +5,10 @@ export type BlockState = { blocked_at: Date | null; blocked_until: Date | null; 
 export const isBlocked = (state: Pick<BlockState, 'blocked_at' | 'blocked_until'>, now: Date): boolean =>
   state.blocked_at !== null && (state.blocked_until === null || state.blocked_until > now)
 
+/** Whether its member left: for good, or unless they come back in time. */
+export const isGone = (state: { delete_at: Date | null; deleted_at: Date | null }): boolean =>
+  state.delete_at !== null || state.deleted_at !== null
+
 /** Seconds the block still lasts: −1 for good, 0 when there is none. */
 export function ttlOf(state: BlockState, now: Date): number {
   if (!isBlocked(state, now)) return 0

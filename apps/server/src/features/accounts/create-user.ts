@@ -7,6 +7,7 @@ import type { UserRow } from './accounts-queries.ts'
 import { welcome } from './notices.ts'
 import { emailKey, nameKey, nameSkeleton, requireVisibleName } from './name-key.ts'
 import { forgetUser } from './cached-user.ts'
+import { retiredHash } from './reserved-names.ts'
 
 export type NewUser = {
   name: string
@@ -39,8 +40,19 @@ export async function translateTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Nobody is called like somebody who left. Throws `name_taken`. */
+export async function refuseRetired(tx: Tx<Tables>, name: string): Promise<void> {
+  const retired = await tx
+    .selectFrom('retired_names')
+    .select('at')
+    .where('hash', '=', retiredHash(name))
+    .executeTakeFirst()
+  if (retired) throw new AppError('name_taken', { fields: { name: 'taken' } })
+}
+
 /** Inserts a user. Wrap the transaction in `translateTaken`. */
 export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUser): Promise<UserRow> {
+  await refuseRetired(tx, user.name)
   const row = await tx
     .insertInto('users')
     .values({

@@ -27,6 +27,22 @@ import { revokeAppPassword } from './operations/revoke-app-password.ts'
 import { revokeAppPasswords } from './operations/revoke-app-passwords.ts'
 import { revokeInvite } from './operations/revoke-invite.ts'
 import { sessions } from './operations/sessions.ts'
+import { security } from './operations/security.ts'
+import { beginSecondFactor } from './operations/begin-second-factor.ts'
+import { confirmSecondFactor } from './operations/confirm-second-factor.ts'
+import { renewRecoveryCodes } from './operations/renew-recovery-codes.ts'
+import { removeSecondFactor } from './operations/remove-second-factor.ts'
+import { resetSecondFactor } from './operations/reset-second-factor.ts'
+import { beginPasskey } from './operations/begin-passkey.ts'
+import { addPasskey } from './operations/add-passkey.ts'
+import { renamePasskey } from './operations/rename-passkey.ts'
+import { removePasskey } from './operations/remove-passkey.ts'
+import { beginPasskeyLogin } from './operations/begin-passkey-login.ts'
+import { passkeyLogin } from './operations/passkey-login.ts'
+import { leave } from './operations/leave.ts'
+import { dataExport } from './operations/data-export.ts'
+import { startDataExport } from './operations/start-data-export.ts'
+import { setLettersFrom } from './operations/set-letters-from.ts'
 import { setCoins } from './operations/set-coins.ts'
 import { setRole } from './operations/set-role.ts'
 import { setupLink } from './operations/setup-link.ts'
@@ -37,7 +53,23 @@ import { update } from './operations/update.ts'
 export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) => ({
   register: register(deps),
   login: login(deps),
+  setLettersFrom: setLettersFrom(deps),
+  leave: leave(deps),
+  dataExport: dataExport(deps),
+  startDataExport: startDataExport(deps),
   logout: logout(deps),
+  security: security(deps),
+  beginSecondFactor: beginSecondFactor(deps),
+  confirmSecondFactor: confirmSecondFactor(deps),
+  renewRecoveryCodes: renewRecoveryCodes(deps),
+  removeSecondFactor: removeSecondFactor(deps),
+  resetSecondFactor: resetSecondFactor(deps),
+  beginPasskey: beginPasskey(deps),
+  addPasskey: addPasskey(deps),
+  renamePasskey: renamePasskey(deps),
+  removePasskey: removePasskey(deps),
+  beginPasskeyLogin: beginPasskeyLogin(deps),
+  passkeyLogin: passkeyLogin(deps),
   profile: profile(deps),
   info: info(deps),
   list: list(deps),

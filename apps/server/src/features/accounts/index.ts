@@ -15,7 +15,8 @@ import type { AccountsDeps, CountWorks, FollowListener, ScreenTexts } from './ac
 import { readFollowed, uidsByNames, unblockedUsers, userById, usersByIds } from './accounts-queries.ts'
 import { authorsOf, ownProfileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
-import { isBlocked } from './blocks.ts'
+import { isBlocked, isGone } from './blocks.ts'
+import { sweepChallenges } from './challenges.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { cachedUser, readShownUsers } from './cached-user.ts'
 import { appReader } from './app-reader.ts'
@@ -32,6 +33,16 @@ import { createPasswords, NO_PASSWORD } from './passwords.ts'
 import { provenUser, type Credentials } from './proven-user.ts'
 import { createSanctions, type Imposed } from './sanctions.ts'
 import { requireFreshProof } from './password-proof.ts'
+import { defineExportFile } from './personal-data/define-export-file.ts'
+import { eraseDue, eraseDueJob } from './personal-data/erase-account.ts'
+import {
+  DATA_EXPORT,
+  exportJob,
+  makeExport,
+  sweepExports,
+  sweepExportsJob,
+} from './personal-data/export-job.ts'
+import { ownPart } from './personal-data/own-part.ts'
 import { createSessions } from './sessions.ts'
 import { userSubject } from './user-subject.ts'
 
@@ -92,7 +103,18 @@ export function createAccounts(
   })
   deps.jobs.handle(sweepSessionsJob, async () => {
     await sessions.sweep()
+    await sweepChallenges(deps)
   })
+
+  deps.files.definePurpose(DATA_EXPORT, {
+    label: { en: 'Exports of personal data', zh: '个人数据导出' },
+    maxBytes: Number.MAX_SAFE_INTEGER,
+  })
+  deps.jobs.handle(exportJob, ({ uid }, { signal }) => makeExport(deps, uid, signal))
+  deps.jobs.handle(sweepExportsJob, () => sweepExports(deps))
+  deps.jobs.handle(eraseDueJob, (_payload, { signal }) => eraseDue(deps, signal))
+  defineExportFile(deps)
+  deps.personalData.register(ownPart)
 
   base.figures.define('members', { table: 'users', at: 'created_at' })
   base.figures.define('active', {
@@ -101,7 +123,7 @@ export function createAccounts(
   defineNotifications(base.notifications)
   const mayNotRead = async (uid: number): Promise<boolean> => {
     const user = await userById(db, uid)
-    return !user || isBlocked(user, base.clock.now())
+    return !user || isGone(user) || isBlocked(user, base.clock.now())
   }
   base.notifications.serveFeeds(mayNotRead)
   defineOwnReasons(deps.coinReasons)
@@ -157,6 +179,9 @@ export function createAccounts(
       requireFreshProof(deps, asMember(viewer), currentPassword),
 
     ensureAdmin: () => ensureAdmin(deps),
+
+    /** Deletes the accounts that are due now; the clock does it too. */
+    eraseDue: (): Promise<void> => eraseDue(deps, new AbortController().signal),
 
     /** Says how a user's published works are counted: called once, by the feature that has them. */
     countWorksBy(count: CountWorks): void {

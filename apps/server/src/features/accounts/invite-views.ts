@@ -29,7 +29,7 @@ export async function inviteViews(
   const users = new Map(
     (await usersByIds(handle, uids)).map(({ id, name, avatar_key }): [number, Author] => [
       id,
-      { uid: id, name, avatar: avatarUrl(avatar_key) },
+      { uid: id, name, avatar: avatarUrl({ id, avatar_key }) },
     ]),
   )
   return rows.map((row) => ({

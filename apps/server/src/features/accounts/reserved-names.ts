@@ -1,4 +1,5 @@
 import { AppError } from '@engawa/contract'
+import { sha256 } from '@engawa/platform/ids'
 import { nameSkeleton } from './name-key.ts'
 
 /** Names that look as if the site itself spoke. The operator's own account may have one. */
@@ -20,7 +21,14 @@ const RESERVED = new Set(
   ].map(nameSkeleton),
 )
 
+/** How names of deleted accounts begin. */
+const GONE = nameSkeleton('deleted-member-')
+
 /** Throws `bad_input` for a name that members may not take. */
 export function requireFreeName(name: string): void {
-  if (RESERVED.has(nameSkeleton(name))) throw new AppError('bad_input', { fields: { name: 'reserved' } })
+  if (RESERVED.has(nameSkeleton(name)) || nameSkeleton(name).startsWith(GONE))
+    throw new AppError('bad_input', { fields: { name: 'reserved' } })
 }
+
+/** All that is stored of the name of a deleted account, so that nobody passes for who is gone. */
+export const retiredHash = (name: string): Buffer => sha256(`retired-name:${nameSkeleton(name)}`)

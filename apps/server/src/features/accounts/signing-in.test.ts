@@ -1,6 +1,7 @@
-import { accounts } from '@engawa/contract'
+import { accounts, notifications } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyAddress, errorOf, testClock, uniqueName } from '../../../test/factories.ts'
+import { codeAt } from './totp.ts'
 import { PASSWORD, startSite, type Site } from '../../../test/site.ts'
 
 let site: Site
@@ -33,7 +34,7 @@ describe('registering', () => {
 
     const profile = await site.call(accounts.profile, {}, { token: data.token })
     expect(profile).toMatchObject({ name: input.name, email: input.email, role: 0, coins: 0 })
-    expect(profile.avatar).toBe('/default-avatar.png')
+    expect(profile.avatar).toMatch(/^\/avatars\/\d{1,2}-[0-5]\.svg$/)
     expect(JSON.stringify(profile)).not.toContain('password')
     const byCookie = await site.fetch('/v1/user/profile', { headers: { cookie: `token=${data.token}` } })
     expect(byCookie.status).toBe(200)
@@ -208,6 +209,108 @@ describe('sessions', () => {
       expect(await answer.json()).toMatchObject({ code: 40101, error: { name: 'not_logged_in' } })
     },
   )
+})
+
+/** What an authenticator app would show. */
+const codeOf = (secret: string, stepsAhead = 0): string => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((each) => letters.indexOf(each).toString(2).padStart(5, '0')).join('')
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  return codeAt(bytes, Math.floor(clock.now().getTime() / 30_000) + stepsAhead)
+}
+
+describe('two-step verification', () => {
+  const withFactor = async () => {
+    const person = await site.register()
+    const as = { token: person.token }
+    const { secret, uri, qr } = await site.call(accounts.beginSecondFactor, {}, as)
+    expect(uri).toContain(secret)
+    expect(qr.path.length).toBeGreaterThan(1_000)
+    const { recoveryCodes } = await site.call(accounts.confirmSecondFactor, { code: codeOf(secret) }, as)
+    return { ...person, as, secret, recoveryCodes }
+  }
+  const login = (name: string, more: object = {}) =>
+    site.call(accounts.login, { account: name, password: PASSWORD, ...more })
+
+  test('is on once a code was right, and then asks for one after the right password only', async () => {
+    const person = await site.register()
+    const as = { token: person.token }
+    const { secret } = await site.call(accounts.beginSecondFactor, {}, as)
+    const wrong = codeOf(secret, 9)
+    expect(await errorOf(site.call(accounts.confirmSecondFactor, { code: wrong }, as))).toBe(
+      'setup_code_wrong',
+    )
+    await login(person.name)
+    await site.call(accounts.confirmSecondFactor, { code: codeOf(secret) }, as)
+    expect(await errorOf(site.call(accounts.beginSecondFactor, {}, as))).toBe('second_factor_on')
+    expect(await errorOf(login(person.name))).toBe('code_needed')
+    expect(await errorOf(login(person.name, { password: 'wrong wrong', code: codeOf(secret, 1) }))).toBe(
+      'wrong_credentials',
+    )
+    expect(await errorOf(login(person.name, { code: wrong }))).toBe('code_wrong')
+    // The code with which it was switched on works no more.
+    expect(await errorOf(login(person.name, { code: codeOf(secret) }))).toBe('code_wrong')
+    await login(person.name, { code: codeOf(secret, 1) })
+    const security = await site.call(accounts.security, {}, as)
+    expect(security.secondFactor?.recoveryCodes).toBe(10)
+  })
+
+  test('takes one code for one login, even of those that come at once', async () => {
+    const { name, secret } = await withFactor()
+    const code = codeOf(secret, 1)
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => login(name, { code })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('takes each recovery code once, as it is typed, and tells the member', async () => {
+    const { name, as, recoveryCodes } = await withFactor()
+    const [code = '', other = ''] = recoveryCodes
+    expect(new Set(recoveryCodes).size).toBe(10)
+    await login(name, { code: code.toUpperCase().replaceAll('-', ' ') })
+    expect(await errorOf(login(name, { code }))).toBe('code_wrong')
+    const { items } = await site.call(notifications.list, {}, as)
+    expect(items.map(({ text }) => text)).toContain('A recovery code was used to log in to your account')
+    const renewed = await site.call(accounts.renewRecoveryCodes, {}, as)
+    expect(await errorOf(login(name, { code: other }))).toBe('code_wrong')
+    await login(name, { code: renewed.recoveryCodes[0] })
+  })
+
+  test('slows guessing down from all addresses together', async () => {
+    const { name, secret } = await withFactor()
+    clock.stop()
+    const answers = []
+    for (let at = 0; at < 11; at += 1) answers.push(await errorOf(login(name, { code: '000000' })))
+    expect(answers.filter((each) => each === 'code_wrong').length).toBeLessThan(11)
+    expect(answers.at(-1)).toBe('too_many_requests')
+    clock.goOn()
+    expect(await errorOf(login(name, { code: codeOf(secret, 1) }))).toBe('too_many_requests')
+  })
+
+  test('is changed only with a fresh proof, and reset by those above', async () => {
+    const { name, as, profile, secret } = await withFactor()
+    clock.advance(16 * 60_000)
+    for (const endpoint of [accounts.removeSecondFactor, accounts.renewRecoveryCodes])
+      expect(await errorOf(site.call(endpoint, {}, as))).toBe('current_password_needed')
+    const moderator = await site.moderator()
+    const reset = (token: string) => site.call(accounts.resetSecondFactor, { id: profile.uid }, { token })
+    expect(await errorOf(reset(moderator.token))).toBe('forbidden')
+    expect(await errorOf(login(name))).toBe('code_needed')
+    await reset((await site.admin()).token)
+    await login(name)
+    await login(name, { code: codeOf(secret) })
+  })
+})
+
+describe('passkeys', () => {
+  test('are not made at a number, and nothing that is none signs in', async () => {
+    const { token } = await site.register()
+    expect(await errorOf(site.call(accounts.beginPasskey, {}, { token }))).toBe('passkeys_unavailable')
+    const credential = { id: 'x', rawId: 'x', type: 'public-key', response: {} } as const
+    expect(await errorOf(site.call(accounts.passkeyLogin, { credential }))).toBe('passkey_refused')
+    expect(await errorOf(site.call(accounts.addPasskey, { name: 'x', credential }, { token }))).toBe(
+      'passkeys_unavailable',
+    )
+  })
 })
 
 describe('a new password or e-mail', () => {

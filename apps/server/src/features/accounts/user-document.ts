@@ -7,6 +7,7 @@ export const userDocument: Required<Pick<SubjectProvider, 'document' | 'idsAfter
       .selectFrom('users')
       .select(['name', 'description', 'created_at'])
       .where('id', '=', id)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst()
     return user ? { title: user.name, text: user.description, at: user.created_at, weight: 0 } : null
   },

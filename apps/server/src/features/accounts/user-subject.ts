@@ -24,7 +24,7 @@ export const userSubject: SubjectProvider = {
           title: row.name,
           url: `/user/${row.id}`,
           picture: null,
-          author: { uid: row.id, name: row.name, avatar: avatarUrl(row.avatar_key) },
+          author: { uid: row.id, name: row.name, avatar: avatarUrl(row) },
           line: row.description.replace(/\s+/g, ' '),
         },
       ]),

@@ -6,6 +6,7 @@ import { prepareArchives } from './archive/archive-setup.ts'
 import { createCatalog } from './catalog/create-catalog.ts'
 import { defineExports } from './feeds/define-exports.ts'
 import { defineFeeds } from './feeds/define-feeds.ts'
+import { ownList } from './personal-data.ts'
 import { handlersOf } from './handlers.ts'
 
 export type Anime = ReturnType<typeof createAnime>
@@ -17,6 +18,7 @@ export function createAnime(base: AnimeBase) {
     sample: () => import('@engawa/connectors/bangumi/sample').then((sample) => sample.bangumiSample),
   })
   deps.subjects.register(animeSubject(deps))
+  deps.personalData.register(ownList)
   deps.subjects.onPurge(async (tx, kind, ids) => {
     await tx
       .deleteFrom('anime_ties')

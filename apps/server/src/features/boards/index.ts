@@ -24,6 +24,7 @@ import { searches } from './operations/searches.ts'
 import { similar } from './operations/similar.ts'
 import { today } from './operations/today.ts'
 import { pageOfPicture } from './page-of-picture.ts'
+import { ownPictures } from './personal-data.ts'
 import { checkDue } from './searches/check-due.ts'
 
 const checkJob = defineJob('boards.check-searches', z.object({}), { cron: '*/15 * * * *' })
@@ -36,6 +37,7 @@ export function createBoards(deps: BoardsDeps) {
       pageOf: (url) => pageOfPicture(name, url),
     })
   deps.jobs.handle(checkJob, () => checkDue(deps))
+  deps.personalData.register(ownPictures)
   defineFeeds(deps)
   return {
     handlers: deps.moderation.guarded(boards, {

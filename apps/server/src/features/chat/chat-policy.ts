@@ -1,4 +1,4 @@
-import type { ErrorName } from '@engawa/contract'
+import type { ErrorName, LettersFrom } from '@engawa/contract'
 
 type State = 'open' | 'request' | undefined
 
@@ -15,6 +15,10 @@ export type Meeting = {
   isNew: boolean
   /** People the sender wrote to of their own accord in the last day, not knowing them. */
   strangersToday: number
+  /** From whom the receiver takes messages. */
+  lettersFrom: LettersFrom
+  /** Those who keep order may write to everybody. */
+  keepsOrder: boolean
 }
 
 export type Decision =
@@ -29,9 +33,17 @@ export type Decision =
       unasked: boolean
     }
 
+/** A conversation that is open goes on; a request that was not answered does not. */
+const takesLetters = ({ lettersFrom, theirs, receiverFollows, keepsOrder }: Meeting): boolean =>
+  lettersFrom === 'everybody' ||
+  keepsOrder ||
+  theirs === 'open' ||
+  (lettersFrom === 'followed' && receiverFollows)
+
 /** Whether a message may be sent, and how it arrives. */
 export function decide(meeting: Meeting, strangersAllowed: number): Decision {
   if (meeting.senderBlocks) return { refuse: 'chat_you_blocked' }
+  if (!takesLetters(meeting)) return { refuse: 'letters_refused' }
   const stranger = meeting.own === undefined && !meeting.receiverFollows
   if (stranger && meeting.isNew && meeting.strangersToday >= strangersAllowed)
     return { refuse: 'chat_new_account_limit' }

@@ -10,6 +10,7 @@ import { createMessageIndexer } from './message-indexer.ts'
 import { messageSubject } from './message-subject.ts'
 import { createSendQueue } from './sending/send-queue.ts'
 import { storeBatch } from './sending/store-batch.ts'
+import { ownMessages } from './personal-data.ts'
 import { tellPresence, tellWhoIsOnline } from './tell-presence.ts'
 
 export type { ChatOptions } from './chat-deps.ts'
@@ -37,6 +38,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
     connected: (uids) => tellWhoIsOnline(deps, uids),
   })
   base.subjects.register(messageSubject(base))
+  base.personalData.register(ownMessages)
   // A block stands in the member's log, so that all their devices know of it.
   base.moderation.onBlockChange(async (tx, { ownerId, peerId, blocked }) => {
     await lockLog(tx, ownerId)

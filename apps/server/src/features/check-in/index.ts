@@ -13,10 +13,12 @@ import { monthly } from './operations/monthly.ts'
 import { stats } from './operations/stats.ts'
 import { status } from './operations/status.ts'
 import { statusesOf } from './status.ts'
+import { ownCheckIns } from './personal-data.ts'
 import { defineCoinReasons } from './rewards.ts'
 
 /** The daily check-in: one reward a calendar day of SITE_TIMEZONE, streaks, make-up cards, leaderboards. */
 export function createCheckIn(base: Deps & { accounts: Accounts }) {
+  base.personalData.register(ownCheckIns)
   const deps: CheckInDeps = {
     ...base,
     calendar: createCalendar(base.config.timezone),

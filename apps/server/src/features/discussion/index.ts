@@ -5,6 +5,7 @@ import { texts } from '../notifications/index.ts'
 import { commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentsByIds, deleteRevisions } from './discussion-queries.ts'
+import { ownComments } from './personal-data.ts'
 import { handlersOf } from './handlers.ts'
 
 export type Discussion = ReturnType<typeof createDiscussion>
@@ -12,6 +13,7 @@ export type Discussion = ReturnType<typeof createDiscussion>
 /** Comments on subjects of any kind whose owner lets viewers comment. A comment is a subject itself. */
 export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
+  deps.personalData.register(ownComments)
   deps.figures.define('comments', { table: 'comments', at: 'created_at' })
   deps.subjects.onPurge((tx, kind, ids) => purgeCommentsOn(deps, tx, kind, ids))
   deps.subjects.onPurge(async (tx, kind, ids) => {

@@ -31,6 +31,7 @@ import { createOwnFeeds } from './own-feeds.ts'
 import { createFeedWorker } from './process/feed-worker.ts'
 import { handleFeedJobs } from './refresh/feed-jobs.ts'
 import { madeFeeds } from './shown/made-feeds.ts'
+import { ownFeeds } from './personal-data.ts'
 import { yandereSource } from './shown/yandere-view.ts'
 
 export type FeedReader = ReturnType<typeof createFeedReader>
@@ -42,6 +43,7 @@ const SAMPLE = () => import('@engawa/connectors/rss/sample').then((sample) => sa
 
 /** Feeds of other sites for members to read, and two of them for everybody to look at. [Decision 55](../../../../../docs/decisions/0055-feeds.md) */
 export function createFeedReader(base: FeedReaderBase & { accounts: Pick<Accounts, 'isBlocked'> }) {
+  base.personalData.register(ownFeeds)
   const { sources, config } = base
   sources.define(rsshub, { sample: SAMPLE })
   sources.define(newspaper)

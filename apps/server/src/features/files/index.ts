@@ -13,6 +13,7 @@ import {
   settleFiles,
   sizesOf,
 } from './files-queries.ts'
+import { ownFiles } from './personal-data.ts'
 import { openUploads, type UploadRequest, type UploadSlot } from './open-uploads.ts'
 import type { ShownPictures } from './shown-pictures.ts'
 import { receiveUpload, type UploadPace } from './receive-upload.ts'
@@ -63,6 +64,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
   const purposes = new Map<string, Purpose>()
   const storedListeners: StoredListener[] = []
   handleFileJobs(deps)
+  deps.personalData.register(ownFiles)
   deps.figures.define('storage', {
     level: `select coalesce(sum(size), 0)::bigint from files where state = 'stored'`,
   })

@@ -13,6 +13,7 @@ import { handleForumJobs } from './post-changes.ts'
 import { takeTagOut } from './take-tag-out.ts'
 import { postSubject } from './post-subject.ts'
 import { postCards } from './post-views.ts'
+import { ownPosts } from './personal-data.ts'
 import { shownPosts } from './posts-queries.ts'
 
 export type Forum = ReturnType<typeof createForum>
@@ -21,6 +22,7 @@ export type Forum = ReturnType<typeof createForum>
 export function createForum(base: ForumBase) {
   const deps: ForumDeps = { ...base, ...readersOf(base.database.db, base.clock) }
   deps.subjects.register(postSubject(deps))
+  deps.personalData.register(ownPosts)
   deps.subjects.register(communitySubject(deps))
   deps.figures.define('posts', {
     table: 'posts',

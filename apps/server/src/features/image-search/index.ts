@@ -13,6 +13,7 @@ import { remove } from './operations/remove.ts'
 import { start } from './operations/start.ts'
 import { hashOwnPictures } from './own-pictures/hash-own-pictures.ts'
 import { createPictureIndex } from './own-pictures/picture-index.ts'
+import { ownSearches } from './personal-data.ts'
 import { SEARCHED, sweepSearches, sweepSearchesJob } from './searches.ts'
 
 /** Looks for pictures: at the engines that know other sites, and among what this site shows itself. */
@@ -28,6 +29,7 @@ export function createImageSearch(base: ImageSearchBase) {
   hashOwnPictures(deps)
   defineSearchPicture(deps)
   deps.jobs.handle(sweepSearchesJob, () => sweepSearches(deps))
+  deps.personalData.register(ownSearches)
   return {
     handlers: {
       engines: engines(deps),

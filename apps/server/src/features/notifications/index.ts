@@ -17,6 +17,7 @@ import { notify, notifyAuthor, type NewNotification } from './notify.ts'
 import { handlersOf } from './handlers.ts'
 import { defineFeed } from './define-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
+import { ownNotifications } from './personal-data.ts'
 import { deleteWithheld, releaseAbout, withhold } from './withheld.ts'
 
 export { MEMBERS, type Notice } from './notices.ts'
@@ -35,6 +36,7 @@ export const unreadNotices = (uid: number) => unreadCount(uid, SYSTEM)
 
 /** What happened and concerns a member: one ledger for every feature, read over HTTP and announced to sockets. */
 export function createNotifications(base: NotificationsBase) {
+  base.personalData.register(ownNotifications)
   let blocking: FindBlocking = async () => new Set()
   const deps: NotificationsDeps = {
     ...base,

@@ -5,6 +5,7 @@ import { handlersOf } from './handlers.ts'
 import { defineNotifications } from './reaction-notifications.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 import { deleteReactions, readMarks, savedBy, type Marks, type MarksAsked } from './reactions-queries.ts'
+import { ownReactions } from './personal-data.ts'
 import { setReaction } from './set-reaction.ts'
 
 export { NO_MARKS, type Marks } from './reactions-queries.ts'
@@ -12,6 +13,7 @@ export type Reactions = ReturnType<typeof createReactions>
 
 /** Likes, saves (favourites) and follows of subjects of any kind. */
 export function createReactions(deps: ReactionsDeps) {
+  deps.personalData.register(ownReactions)
   defineNotifications(deps.notifications)
   deps.subjects.onPurge(deleteReactions)
   const read = batched((asked: readonly MarksAsked[]) => readMarks(deps.database.db, asked))

@@ -2,6 +2,7 @@ import type { ActionDone, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
+import { eraseSubjects } from './erase-subjects.ts'
 import { handlersOf } from './handlers.ts'
 import { closeRemovals, purgeDue, purgeJob } from './purge.ts'
 import type { RecycleBinBase, RecycleBinDeps, RestoreListener } from './recycle-bin-deps.ts'
@@ -25,6 +26,7 @@ export type RecycleBin = ReturnType<typeof createRecycleBin>
 export function createRecycleBin(base: RecycleBinBase) {
   const deps: RecycleBinDeps = { ...base, restoreListeners: [] }
   defineNotifications(deps.notifications)
+  deps.personalData.register(eraseSubjects(deps))
   deps.jobs.handle(purgeJob, (_payload, { signal }) => purgeDue(deps, signal))
   deps.subjects.onPurge(async (tx, kind, ids) => void (await closeRemovals(deps, tx, kind, ids)))
 

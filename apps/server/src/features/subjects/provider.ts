@@ -64,6 +64,9 @@ export type SubjectProvider = {
   /** They have no titles of their own: the card's title is that of what they stand in, and its line tells them apart. */
   untitled?: true
 
+  /** They stay when the account of whoever made them is deleted: others live in them. */
+  outlivesAuthor?: true
+
   /** The section all of them belong to: while it is off, they exist for nobody and come back as they were. */
   section?: Section
 

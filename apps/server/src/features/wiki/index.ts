@@ -5,6 +5,7 @@ import { handlersOf } from './handlers.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { revisionSubject } from './revision-subject.ts'
 import { defineNotifications } from './wiki-notifications.ts'
+import { ownEdits } from './personal-data.ts'
 import { wikiSubject } from './wiki-subject.ts'
 
 export type Wiki = ReturnType<typeof createWiki>
@@ -12,6 +13,7 @@ export type Wiki = ReturnType<typeof createWiki>
 /** Pages that everybody writes together: every save is a revision, simultaneous saves are merged, nothing is lost. */
 export function createWiki(deps: WikiDeps) {
   deps.subjects.register(wikiSubject(deps))
+  deps.personalData.register(ownEdits)
   deps.subjects.register(revisionSubject(deps))
   defineNotifications(deps.notifications)
   deps.texts.wikiPagesBy(findPages)

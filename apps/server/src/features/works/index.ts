@@ -14,6 +14,7 @@ import { worksAtHome } from './works-at-home.ts'
 import { worksDeps, type WorksBase } from './works-deps.ts'
 import { createListeners } from './works-listeners.ts'
 import { cardsByIds, countWorks, goOn, likedAuthors } from './works-for-others.ts'
+import { ownWorks } from './personal-data.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
 
 export type { Catalogue, CatalogueFilter, ListedChapter, ListedPage, ListedWork } from './catalogue.ts'
@@ -25,6 +26,7 @@ export function createWorks(base: WorksBase) {
   deps.accounts.countWorksBy(countWorks)
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))
+  deps.personalData.register(ownWorks)
   deps.files.definePurpose(COVER, {
     label: { en: 'Covers', zh: '作品封面' },
     maxBytes: LIMITS.pictureBytes,

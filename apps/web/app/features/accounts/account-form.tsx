@@ -11,11 +11,13 @@ type Props = {
   submit: string
   problem: FormProblem | undefined
   children: ReactNode
+  /** Another way to do the same. */
+  beside?: ReactNode
   below?: ReactNode
 }
 
 /** The form of login, register and setup: a narrow sheet with one thing to do. Works without a script. */
-export function AccountForm({ title, line, submit, problem, children, below }: Props) {
+export function AccountForm({ title, line, submit, problem, children, beside, below }: Props) {
   const busy = useNavigation().state !== 'idle'
   const form = useFocusProblem(problem)
   return (
@@ -34,6 +36,7 @@ export function AccountForm({ title, line, submit, problem, children, below }: P
             {submit}
           </Button>
         </Form>
+        {beside && <div className="mt-3">{beside}</div>}
         {below && <p className="mt-6 text-center text-sm">{below}</p>}
       </Paper>
     </div>

@@ -55,6 +55,9 @@ export function formProblem(error: unknown): FormProblem & { status: number } {
     email_taken: 'email',
     invite_needed: 'invite',
     invite_invalid: 'invite',
+    code_needed: 'code',
+    code_wrong: 'code',
+    setup_code_wrong: 'code',
   }[error.errorName as string]
   if (taken) return { message: '', fields: { [taken]: message }, name: error.errorName, status: error.status }
   const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, fieldText(reason, name)])

@@ -1,4 +1,5 @@
 import { contract, isAppError, LIMITS, type SanctionView } from '@engawa/contract'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { AppealLine } from '#app/features/moderation/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -10,6 +11,7 @@ import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/login-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
 import { formAction } from './form-action.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 export const handle = { query: ['redirect', 'appealed'] }
 
@@ -20,7 +22,13 @@ export const action = formAction({
     const [account, password] = [text('account'), text('password')]
     return has('appealing')
       ? call(contract.moderation.appealBlock, { account, password, text: text('appeal') })
-      : call(contract.accounts.login, { account, password, remember: has('remember') })
+      : call(contract.accounts.login, {
+          account,
+          password,
+          remember: has('remember'),
+          restore: has('restore'),
+          ...(text('code') !== '' && { code: text('code') }),
+        })
   },
   next: (url, { has }) => (has('appealing') ? '/login?appealed' : redirectOf(url)),
   async explain(call, { text, has }, error) {
@@ -38,18 +46,24 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const hasAppealed = new URLSearchParams(search).has('appealed')
   const fields = actionData?.fields ?? {}
+  // Once asked for it stays, whatever else was wrong at the next try.
+  const [hasAsked, setAsked] = useState(false)
+  const asksNow = fields['code'] !== undefined
+  if (asksNow && !hasAsked) setAsked(true)
+  const wantsCode = asksNow || hasAsked
   return (
     <AccountForm
       title={m.accounts_login_title()}
       line={m.accounts_login_line()}
       submit={m.accounts_login()}
       problem={actionData}
+      beside={<PasskeyLogin />}
       below={<TextLink to={`/register${search}`}>{m.accounts_to_register()}</TextLink>}
     >
       <Field
         label={m.accounts_account()}
         name="account"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -63,7 +77,25 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         required
         error={fields['password']}
       />
+      {wantsCode && (
+        <Field
+          label={m.accounts_login_code()}
+          hint={m.accounts_login_code_hint()}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          error={fields['code']}
+        />
+      )}
       <RememberBox label={m.accounts_remember()} />
+      {actionData?.name === 'account_leaving' && (
+        <Button type="submit" name="restore" value="1" className="w-full">
+          {m.accounts_restore()}
+        </Button>
+      )}
       {hasAppealed && !actionData && <output>{m.moderation_appeal_done()}</output>}
       {actionData?.block && <BlockNote block={actionData.block} error={fields['text']} />}
     </AccountForm>

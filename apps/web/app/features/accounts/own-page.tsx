@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
   const tab = readTab(url)
   const reason = url.searchParams.get('reason') ?? undefined
-  const [user, works, favorites, coins, sessions, appPasswords] = await orPageError(
+  const [user, works, favorites, coins, sessions, appPasswords, guards] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
@@ -32,12 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       tab === 'coins' ? call(contract.accounts.coins, { reason }) : null,
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
       tab === 'security' ? call(contract.accounts.appPasswords, {}) : null,
+      tab === 'security' ? call(contract.accounts.security, {}) : null,
     ]),
     url,
   )
   const { origin } = context.get(visitContext)
   const security = sessions &&
-    appPasswords && { sessions: sessions.items, appPasswords: appPasswords.items, origin }
+    appPasswords &&
+    guards && { sessions: sessions.items, appPasswords: appPasswords.items, guards, origin }
   return { tab, reason, profile, user, works, favorites, coins, security }
 }
 

@@ -1,4 +1,11 @@
-import { contract, type AppPassword, type Profile, type Session, type WorkCard } from '@engawa/contract'
+import {
+  contract,
+  type AppPassword,
+  type Profile,
+  type Security,
+  type Session,
+  type WorkCard,
+} from '@engawa/contract'
 import { useCallback, type ReactNode } from 'react'
 import type { Page } from '#app/lib/use-infinite-list.ts'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
@@ -10,7 +17,9 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import { AppPasswords } from './app-passwords.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordForm, ProfileForm } from './profile-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 import { WorkList } from './work-list.tsx'
 
@@ -51,13 +60,25 @@ export function ProfileTab({ profile }: { profile: Profile }) {
   )
 }
 
-type Security = { profile: Profile; sessions: Session[]; appPasswords: AppPassword[]; origin: string }
+type OwnSecurity = {
+  profile: Profile
+  sessions: Session[]
+  appPasswords: AppPassword[]
+  guards: Security
+  origin: string
+}
 
-export function SecurityTab({ profile, sessions, appPasswords, origin }: Security) {
+export function SecurityTab({ profile, sessions, appPasswords, guards, origin }: OwnSecurity) {
   return (
     <div className="flex flex-col gap-8">
       <Part title={m.accounts_change_password()}>
         <PasswordForm uid={profile.uid} />
+      </Part>
+      <Part title={m.accounts_factor()}>
+        <SecondFactor factor={guards.secondFactor} role={profile.role} />
+      </Part>
+      <Part title={m.accounts_passkeys()}>
+        <Passkeys {...guards} />
       </Part>
       <Part title={m.accounts_sessions()}>
         <SessionList sessions={sessions} />

@@ -12,7 +12,7 @@ export const info =
       cachedUser(deps, userId ?? actor.uid),
       userId === undefined ? [] : deps.readFollowed({ uid: actor.uid, ids: [userId] }),
     ])
-    if (!known) throw new AppError('user_not_found')
+    if (!known || known.user.deleted_at !== null) throw new AppError('user_not_found')
     const { user, works } = known
     return userView(user, {
       actor,

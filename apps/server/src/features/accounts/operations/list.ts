@@ -60,6 +60,7 @@ function candidates(
   { isAdmin, now }: { isAdmin: boolean; now: Date },
 ): RawBuilder<Candidate> {
   const conditions = [
+    sql`deleted_at is null`,
     ...(role === undefined ? [] : [sql`role = ${role}`]),
     ...(blocked === undefined ? [] : [blocked ? isBlockedAt(now) : sql`not ${isBlockedAt(now)}`]),
   ]

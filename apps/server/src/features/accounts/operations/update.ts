@@ -9,7 +9,8 @@ import { requireGoodPassword } from '../common-passwords.ts'
 import { requireFreshProof } from '../password-proof.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import type { Sanctions } from '../sanctions.ts'
-import { emailColumns, nameColumns, translateTaken, userChanged } from '../create-user.ts'
+import { tellSecurity } from '../tell-security.ts'
+import { emailColumns, nameColumns, refuseRetired, translateTaken, userChanged } from '../create-user.ts'
 
 export const update =
   (deps: AccountsDeps, sanctions: Sanctions): Handler<typeof accounts.update> =>
@@ -42,6 +43,7 @@ export const update =
       if (!user) throw new AppError('user_not_found')
       requireOver(canEdit(actor, user), actor, ROLE.admin)
       if (Object.keys(changes).length === 0) return user
+      if (name !== undefined && name !== user.name) await refuseRetired(tx, name)
       const changed = await tx
         .updateTable('users')
         .set(changes)
@@ -52,6 +54,7 @@ export const update =
         await deps.sessions.endAll(tx, id, actor.uid === id ? actor.sessionId : null)
       await userChanged(deps, tx, id)
       if (name !== undefined) await deps.jobs.enqueue(tx, reindexJob, { author: id })
+      if (password !== undefined) await tellSecurity(deps, tx, id, { what: 'password', by: actor.uid })
       return changed
     })
     return profileView(await translateTaken(change))

@@ -83,11 +83,18 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     const { receiverId } = message
     if (uid === receiverId) throw new AppError('chat_self')
     const sender = members.get(uid)
-    if (!sender || !members.has(receiverId)) throw new AppError('user_not_found')
+    const receiver = members.get(receiverId)
+    if (!sender || !receiver) throw new AppError('user_not_found')
     const facts = pairs.get(pairKey(uid, receiverId))!
     const isNew = now.getTime() - sender.since.getTime() < LIMITS.chatNewAccountDays * DAY_MS
     const decision = decide(
-      { ...facts, isNew, strangersToday: sender.strangers.length },
+      {
+        ...facts,
+        isNew,
+        strangersToday: sender.strangers.length,
+        lettersFrom: receiver.lettersFrom,
+        keepsOrder: sender.role >= ROLE.moderator,
+      },
       LIMITS.chatNewAccountStrangers,
     )
     if ('refuse' in decision) throw new AppError(decision.refuse)

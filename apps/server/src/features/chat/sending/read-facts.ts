@@ -1,3 +1,4 @@
+import type { LettersFrom } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
@@ -17,6 +18,8 @@ export type MemberFacts = {
   lastSeq: number
   role: number
   since: Date
+  /** Who may write to the member. */
+  lettersFrom: LettersFrom
   /** When the member began to write to strangers, in the last day and as far as it matters. */
   strangers: Date[]
 }
@@ -33,13 +36,19 @@ export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<numb
 }
 
 async function lockKnown(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
-  const { rows } = await sql<{ user_id: number; last_seq: number; role: number; created_at: Date }>`
-    select m.user_id, m.last_seq, u.role, u.created_at from chat_members m join users u on u.id = m.user_id
+  const { rows } = await sql<{
+    user_id: number
+    last_seq: number
+    role: number
+    created_at: Date
+    letters_from: LettersFrom
+  }>`
+    select m.user_id, m.last_seq, u.role, u.created_at, u.letters_from from chat_members m join users u on u.id = m.user_id
     where m.user_id = any(${uids}) order by m.user_id for no key update of m`.execute(tx)
   return new Map(
-    rows.map(({ user_id, last_seq, role, created_at }) => [
+    rows.map(({ user_id, last_seq, role, created_at, letters_from }) => [
       user_id,
-      { lastSeq: last_seq, role, since: created_at, strangers: [] },
+      { lastSeq: last_seq, role, since: created_at, lettersFrom: letters_from, strangers: [] },
     ]),
   )
 }

@@ -94,6 +94,8 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
   },
 
   idsAfter: idsAfter('communities', 'owner_id'),
+
+  outlivesAuthor: true,
 })
 
 async function removePosts(tx: Tx<Tables>, id: number, removalId: number): Promise<number> {

@@ -10,6 +10,7 @@ import { prepareImports } from './import/imports-setup.ts'
 import { novelKind } from './novel-kind.ts'
 import { worksDeps } from '../works-deps.ts'
 import type { NovelsBase, NovelsDeps } from './novels-deps.ts'
+import { ownNovels } from './personal-data.ts'
 import { findInNovel } from './search/find-in-novel.ts'
 
 export type Novels = ReturnType<typeof createNovels>
@@ -17,6 +18,7 @@ export type Novels = ReturnType<typeof createNovels>
 /** Novels, a kind of works: a chapter is a text that its author writes and readers see when it is released. */
 export function createNovels(base: NovelsBase, works: Works) {
   const deps: NovelsDeps = worksDeps(base, works)
+  deps.personalData.register(ownNovels)
   works.kinds.register(novelKind(deps))
   prepareImports(deps)
   defineBooks(deps)

@@ -10,6 +10,7 @@ import { resumePreparing } from './resume-preparing.ts'
 import { definePurposes } from './video-files.ts'
 import { videoKind } from './video-kind.ts'
 import { USUAL, type VideosBase, type VideosDeps, type VideosOptions } from './videos-deps.ts'
+import { ownBullets } from './personal-data.ts'
 import { removeOldFolders } from './work-folder.ts'
 
 export type { VideosOptions } from './videos-deps.ts'
@@ -28,6 +29,7 @@ export function createVideos(base: VideosBase, works: Works, options: Partial<Vi
   definePurposes(deps.files)
   handlePreparing(deps)
   deps.jobs.handle(resumeJob, () => resumePreparing(deps))
+  deps.personalData.register(ownBullets)
   deps.startTasks.push(removeOldFolders, () => resumePreparing(deps))
   return { handlers: handlersOf(deps), bulletHandlers: createBullets(deps) }
 }

@@ -1,0 +1,142 @@
+import { accounts, chat, discussion, forum } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends, historyOf, sendAs } from '../../../test/chat.ts'
+import { errorOf, jpeg, testClock, uniqueName } from '../../../test/factories.ts'
+import { readZip } from '../../../test/read-zip.ts'
+import { PASSWORD, startSite, type Person, type Site } from '../../../test/site.ts'
+import { until } from '../../../test/socket.ts'
+
+const DAY_MS = 86_400_000
+
+let site: Site
+const clock = testClock()
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+})
+afterAll(() => site.stop())
+
+const as = ({ token }: Person) => ({ token })
+const login = ({ name }: Person, more: object = {}) =>
+  site.call(accounts.login, { account: name, password: PASSWORD, ...more })
+const leave = (person: Person, more: object = {}) => site.call(accounts.leave, more, as(person))
+
+const publish = async (person: Person, title: string) => {
+  const written = { title, text: 'Some **words**.' }
+  const { id, version } = await site.call(forum.create, written, as(person))
+  await site.call(forum.update, { id, ...written, version, publish: true }, as(person))
+  return id
+}
+
+describe('leaving', () => {
+  test('ends all sessions, and a login within two weeks keeps the account', async () => {
+    const person = await site.register()
+    clock.advance(16 * 60_000)
+    expect(await errorOf(leave(person))).toBe('current_password_needed')
+    await leave(person, { currentPassword: PASSWORD })
+    expect(await errorOf(site.call(accounts.profile, {}, as(person)))).toBe('not_logged_in')
+    expect(await errorOf(login(person, { password: 'wrong wrong' }))).toBe('wrong_credentials')
+    expect(await errorOf(login(person))).toBe('account_leaving')
+    clock.advance(13 * DAY_MS)
+    await site.context.accounts.eraseDue()
+    await login(person, { restore: true })
+    clock.advance(2 * DAY_MS)
+    await site.context.accounts.eraseDue()
+    expect((await login(person)).profile.name).toBe(person.name)
+  })
+
+  test('deletes what was theirs and leaves others their side, and nobody gets the name', async () => {
+    const [person, friend] = await friends(site)
+    const { uid } = person.profile
+    await sendAs(site, person, friend, 'Take care')
+    const postId = await publish(person, 'The last one')
+    const theirs = await publish(friend, 'Another')
+    await site.call(discussion.add, { kind: 'post', id: theirs, text: 'A remark' }, as(person))
+    await leave(person)
+    clock.advance(14 * DAY_MS + 1_000)
+    await site.context.accounts.eraseDue()
+
+    expect(await errorOf(login(person))).toBe('wrong_credentials')
+    const other = (await login(friend)).token
+    const read = (endpoint: typeof accounts.info) => site.call(endpoint, { userId: uid }, { token: other })
+    expect(await errorOf(read(accounts.info))).toBe('user_not_found')
+    expect(await errorOf(site.call(forum.info, { id: postId }, { token: other }))).toBe('post_not_found')
+    const friendNow = { ...friend, token: other }
+    expect((await historyOf(site, friendNow, person)).map(({ content }) => content)).toEqual(['Take care'])
+    const { items } = await site.call(chat.conversations, {}, { token: other })
+    expect(items[0]?.name).toBe(`deleted-member-${uid}`)
+    const { db } = site.context.deps.database
+    const comments = await db.selectFrom('comments').selectAll().where('author_id', '=', uid).execute()
+    expect(comments.every((each) => each.removal_id !== null)).toBe(true)
+    for (const name of [person.name, `deleted-member-${uid}`]) {
+      const again = { name, email: `${uniqueName()}@example.org`, password: PASSWORD }
+      expect(['name_taken', 'bad_input']).toContain(await errorOf(site.call(accounts.register, again)))
+    }
+  })
+
+  test('is not for the last administrator', async () => {
+    const [one, two] = [await site.admin(), await site.admin()]
+    await leave(one)
+    expect(await errorOf(leave(two))).toBe('last_admin_leaving')
+    await site.call(accounts.profile, {}, as(two))
+  })
+})
+
+test('members choose who may write to them; open conversations go on', async () => {
+  const [person, friend] = await friends(site)
+  const [stranger, followed] = [await site.register(), await site.register()]
+  const { uid } = person.profile
+  await site.context.accounts.setFollow(uid, followed.profile.uid, true)
+  await sendAs(site, stranger, person, 'A request')
+  const from = (who: 'everybody' | 'followed' | 'nobody') =>
+    site.call(accounts.setLettersFrom, { from: who }, as(person))
+  await from('followed')
+  expect((await site.call(accounts.security, {}, as(person))).lettersFrom).toBe('followed')
+  await sendAs(site, followed, person, 'Hello')
+  expect(await errorOf(sendAs(site, stranger, person, 'Again'))).toBe('letters_refused')
+  await from('nobody')
+  await sendAs(site, followed, person, 'We talked already')
+  expect(await errorOf(sendAs(site, friend, person, 'Hi'))).toBe('letters_refused')
+  await sendAs(site, person, stranger, 'It was mine to begin')
+  await sendAs(site, stranger, person, 'Thank you')
+  await sendAs(site, await site.moderator(), person, 'About a report')
+})
+
+describe('an export', () => {
+  const stateOf = (person: Person) => site.call(accounts.dataExport, {}, as(person))
+  const fetchFrom = async (person: Person, path: string) => {
+    const answer = await site.fetch(path, {}, as(person))
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  test('holds all that is the member\u2019s, for the member alone and for a week', async () => {
+    const person = await site.register()
+    const postId = await publish(person, 'Rain')
+    const slot = await site.call(accounts.presignAvatar, { fileExtension: 'jpg' }, as(person))
+    await site.put(slot.presignedUrl, await jpeg())
+    await site.call(accounts.confirmAvatar, { fileUrl: slot.fileUrl }, as(person))
+    await site.call(accounts.startDataExport, {}, as(person))
+    const made = await until('the archive', async () => {
+      const { export: now } = await stateOf(person)
+      return now?.state === 'making' ? null : now
+    })
+    expect(made).toMatchObject({ state: 'ready', done: made.total })
+    const { status, bytes } = await fetchFrom(person, made.url!)
+    expect([status, bytes.length]).toEqual([200, made.size])
+    const files = new Map((await readZip(bytes)).map((each) => [each.name, each.bytes.toString()]))
+    const json = (name: string) => JSON.parse(files.get(name) ?? 'null') as Record<string, unknown>[]
+    expect(json('account/profile.json')).toMatchObject([{ name: person.name, email: person.profile.email }])
+    expect(json('forum/posts.json')).toMatchObject([{ id: postId, title: 'Rain' }])
+    expect(files.get(`forum/posts/${postId}.md`)).toBe('# Rain\n\nSome **words**.\n')
+    expect(files.get('feeds/feeds.opml')).toContain('<opml')
+    expect([...files.keys()].filter((name) => name.startsWith('files/avatar/'))).toHaveLength(1)
+    const all = [...files.values()].join('')
+    for (const secret of ['argon2', 'password_hash', 'token_hash']) expect(all).not.toContain(secret)
+
+    const stranger = await site.register()
+    expect((await fetchFrom(stranger, made.url!)).status).toBe(404)
+    clock.advance(8 * DAY_MS)
+    expect((await stateOf(person)).export).toBeNull()
+    expect((await fetchFrom(person, made.url!)).status).toBe(404)
+  })
+})

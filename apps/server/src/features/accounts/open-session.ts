@@ -1,0 +1,28 @@
+import { AppError } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import type { UserRow } from './accounts-queries.ts'
+import { blockedError, isBlocked, untilText } from './blocks.ts'
+import { forgetUser } from './cached-user.ts'
+
+/**
+ * Begins a session of somebody who proved who they are; its token. An account that is to be deleted is kept with `restore`. Throws
+ * `blocked` and `account_leaving`.
+ */
+export async function openSession(
+  deps: AccountsDeps,
+  tx: Tx<Tables>,
+  { viewer, user }: { viewer: Viewer; user: UserRow },
+  { remember, restore }: { remember: boolean; restore: boolean },
+): Promise<string> {
+  if (isBlocked(user, deps.clock.now())) throw blockedError(user, viewer.language, deps.config.timezone)
+  if (user.delete_at !== null) {
+    const until = untilText(user.delete_at, viewer.language, deps.config.timezone)
+    if (!restore) throw new AppError('account_leaving', { values: { until } })
+    await tx.updateTable('users').set({ delete_at: null }).where('id', '=', user.id).execute()
+    forgetUser(deps, tx, user.id)
+  }
+  return deps.sessions.begin(tx, user.id, { remember, userAgent: viewer.userAgent })
+}

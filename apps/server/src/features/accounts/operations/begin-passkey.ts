@@ -1,0 +1,34 @@
+import { AppError, LIMITS, type accounts } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { userById } from '../accounts-queries.ts'
+import { newChallenge } from '../challenges.ts'
+import { handleOf, passkeysOf, requireSite } from '../passkeys.ts'
+import { requireFreshProof } from '../password-proof.ts'
+
+export const beginPasskey =
+  (deps: AccountsDeps): Handler<typeof accounts.beginPasskey> =>
+  async (viewer, { currentPassword }) => {
+    const member = asMember(viewer)
+    const { uid } = member
+    const site = requireSite(viewer)
+    await requireFreshProof(deps, member, currentPassword)
+    const [user, known] = await Promise.all([
+      userById(deps.database.db, uid),
+      passkeysOf(deps.database.db, uid),
+    ])
+    if (known.length >= LIMITS.passkeys) throw new AppError('too_many_passkeys')
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+    const options = await generateRegistrationOptions({
+      rpName: deps.settings.current('identity').name,
+      rpID: site.name,
+      userName: user?.name ?? '',
+      userDisplayName: user?.name ?? '',
+      userID: handleOf(deps.secret, uid),
+      challenge: new Uint8Array(newChallenge(deps, `member ${uid}`)),
+      excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+      // Found without a name typed, and only by whoever the device knows: that is two factors in one.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    return { options: { ...options } }
+  }

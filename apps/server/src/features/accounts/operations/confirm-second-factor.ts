@@ -1,0 +1,33 @@
+import { AppError, type accounts } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { renewRecoveryCodes, takeCodeTry, useAppCode } from '../second-factor.ts'
+import { tellSecurity } from '../tell-security.ts'
+
+/** A secret that nobody confirmed for so long is forgotten: the proof with which it was made is old. */
+const CONFIRM_MS = 30 * 60_000
+
+export const confirmSecondFactor =
+  (deps: AccountsDeps): Handler<typeof accounts.confirmSecondFactor> =>
+  async (viewer, { code }) => {
+    const { uid } = asMember(viewer)
+    await takeCodeTry(deps, uid)
+    const now = deps.clock.now()
+    return deps.database.transaction(async (tx) => {
+      const factor = await tx
+        .selectFrom('second_factors')
+        .selectAll()
+        .where('user_id', '=', uid)
+        .where('confirmed_at', 'is', null)
+        .where('created_at', '>', new Date(now.getTime() - CONFIRM_MS))
+        .forUpdate()
+        .executeTakeFirst()
+      if (!factor) throw new AppError('second_factor_missing')
+      if (!(await useAppCode(deps, tx, factor, code)))
+        throw new AppError('setup_code_wrong', { fields: { code: 'wrong' } })
+      await tx.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', uid).execute()
+      const recoveryCodes = await renewRecoveryCodes(tx, uid)
+      await tellSecurity(deps, tx, uid, { what: 'factor-on' })
+      return { recoveryCodes }
+    })
+  }

@@ -1,0 +1,22 @@
+import { AppError, type accounts } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { requireFreshProof } from '../password-proof.ts'
+import { tellSecurity } from '../tell-security.ts'
+
+export const removePasskey =
+  (deps: AccountsDeps): Handler<typeof accounts.removePasskey> =>
+  async (viewer, { id, currentPassword }) => {
+    const member = asMember(viewer)
+    await requireFreshProof(deps, member, currentPassword)
+    await deps.database.transaction(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('user_id', '=', member.uid)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw new AppError('not_found')
+      await tellSecurity(deps, tx, member.uid, { what: 'passkey-removed' })
+    })
+    return {}
+  }

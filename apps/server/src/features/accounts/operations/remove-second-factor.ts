@@ -1,0 +1,19 @@
+import type { accounts } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { requireFreshProof } from '../password-proof.ts'
+import { dropSecondFactor, requireSecondFactor } from '../second-factor.ts'
+import { tellSecurity } from '../tell-security.ts'
+
+export const removeSecondFactor =
+  (deps: AccountsDeps): Handler<typeof accounts.removeSecondFactor> =>
+  async (viewer, { currentPassword }) => {
+    const member = asMember(viewer)
+    await requireFreshProof(deps, member, currentPassword)
+    await deps.database.transaction(async (tx) => {
+      await requireSecondFactor(tx, member.uid)
+      await dropSecondFactor(tx, member.uid)
+      await tellSecurity(deps, tx, member.uid, { what: 'factor-off' })
+    })
+    return {}
+  }

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
+import { AppError, type Passkey } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { PasskeysTable } from './accounts-tables.ts'
+
+export type PasskeyRow = Selectable<PasskeysTable>
+
+/** Where passkeys are made for: they work at no other name, and browsers know none at a number or without https. */
+export type PasskeySite = { origin: string; name: string }
+
+/** The site as this viewer's browser reaches it; undefined where passkeys cannot work. */
+export function siteOf({ origin }: Pick<Viewer, 'origin'>): PasskeySite | undefined {
+  const url = origin === undefined ? null : URL.parse(origin)
+  if (!url || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
+  const isSafe =
+    url.protocol === 'https:' || url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
+  return isSafe ? { origin: url.origin, name: url.hostname } : undefined
+}
+
+export function requireSite(viewer: Pick<Viewer, 'origin'>): PasskeySite {
+  const site = siteOf(viewer)
+  if (!site) throw new AppError('passkeys_unavailable')
+  return site
+}
+
+export const passkeysOf = (handle: Handle<Tables>, uid: number): Promise<PasskeyRow[]> =>
+  handle.selectFrom('passkeys').selectAll().where('user_id', '=', uid).orderBy('id').execute()
+
+export const passkeyView = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+})
+
+/** What a key knows its member by: nothing that tells who it is. */
+export const handleOf = (secret: string, uid: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHmac('sha256', secret).update(`passkey-user:${uid}`).digest())

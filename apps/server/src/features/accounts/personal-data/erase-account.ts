@@ -1,0 +1,101 @@
+import { ROLE } from '@engawa/contract'
+import { defineJob } from '@engawa/platform/jobs'
+import { randomKey } from '@engawa/platform/ids'
+import { z } from 'zod'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { lockUsers } from '../accounts-queries.ts'
+import { emailColumns, nameColumns, userChanged } from '../create-user.ts'
+import { setFollow } from '../follows.ts'
+import { NO_PASSWORD } from '../passwords.ts'
+import { retiredHash } from '../reserved-names.ts'
+import { reindexJob } from '../../search/index.ts'
+import { dropExport } from './export-job.ts'
+import { untilDone } from './until-done.ts'
+
+/** Deletes the accounts whose members did not come back. */
+export const eraseDueJob = defineJob('accounts.erase-due', z.object({}), {
+  cron: '*/10 * * * *',
+  key: () => '',
+})
+
+/** What a deleted account is called. No member can take such a name: it is reserved. */
+export const goneName = (uid: number): string => `deleted-member-${uid}`
+
+export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise<void> {
+  const due = await deps.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('delete_at', '<=', deps.clock.now())
+    .where('deleted_at', 'is', null)
+    .orderBy('delete_at')
+    .limit(100)
+    .execute()
+  for (const { id } of due) {
+    signal.throwIfAborted()
+    await eraseAccount(deps, id).catch((error: unknown) =>
+      deps.logger.error({ err: error, uid: id }, 'an account could not be deleted; it is tried again'),
+    )
+  }
+}
+
+/**
+ * Deletes an account, in steps that can each be done again. What others keep stays: their side of a conversation, pages of the wiki. The
+ * row stays too, without anything that tells who it was.
+ */
+async function eraseAccount(deps: AccountsDeps, uid: number): Promise<void> {
+  for (const part of deps.personalData.all()) await part.erase?.(deps.database, uid)
+  await unfollowAll(deps, uid)
+  await anonymise(deps, uid)
+}
+
+async function unfollowAll(deps: AccountsDeps, uid: number): Promise<void> {
+  const { db } = deps.database
+  await untilDone(
+    () => db.selectFrom('follows').select('followed_id').where('follower_id', '=', uid).limit(200).execute(),
+    ({ followed_id }) => setFollow(deps, uid, followed_id, false),
+  )
+  await untilDone(
+    () => db.selectFrom('follows').select('follower_id').where('followed_id', '=', uid).limit(200).execute(),
+    ({ follower_id }) => setFollow(deps, follower_id, uid, false),
+  )
+}
+
+const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const user = (await lockUsers(tx, [uid])).get(uid)
+    // Somebody came back while the steps before were done: what is left of the account is theirs.
+    if (!user || user.delete_at === null || user.deleted_at !== null) return
+    const now = deps.clock.now()
+    if (user.avatar_key !== null) await deps.files.discard(tx, [user.avatar_key])
+    await dropExport(deps, tx, uid)
+    for (const table of [
+      'app_passwords',
+      'second_factors',
+      'recovery_codes',
+      'passkeys',
+      'sessions',
+    ] as const)
+      await tx.deleteFrom(table).where('user_id', '=', uid).execute()
+    await tx
+      .insertInto('retired_names')
+      .values({ hash: retiredHash(user.name), at: now })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    await tx
+      .updateTable('users')
+      .set({
+        ...nameColumns(goneName(uid)),
+        ...emailColumns(`${uid}-${randomKey()}@deleted.invalid`),
+        password_hash: NO_PASSWORD,
+        description: '',
+        avatar_key: null,
+        role: ROLE.member,
+        delete_at: null,
+        deleted_at: now,
+        letters_from: 'nobody',
+      })
+      .where('id', '=', uid)
+      .execute()
+    await userChanged(deps, tx, uid)
+    await deps.jobs.enqueue(tx, reindexJob, { author: uid })
+  })

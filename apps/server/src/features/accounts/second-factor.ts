@@ -1,0 +1,113 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { randomKey, sha256 } from '@engawa/platform/ids'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import type { SecondFactorsTable } from './accounts-tables.ts'
+import { stepOfCode } from './totp.ts'
+
+export type SecondFactor = Selectable<SecondFactorsTable>
+
+/** A recovery code: 80 bits, in groups that somebody can type. */
+const GROUPS = 4
+const LETTERS = 4
+
+/** Whoever tries codes knows the password already, so that all addresses count together: a stranger can lock nobody out. */
+const TRIES = { limit: 10, windowSeconds: 600 }
+
+/** Counts a try of a code. Throws `too_many_requests`. */
+export async function takeCodeTry({ rateLimiter }: Pick<AccountsDeps, 'rateLimiter'>, uid: number) {
+  const answer = await rateLimiter.take(`code:user:${uid}`, TRIES)
+  if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
+}
+
+export const secondFactorOf = (handle: Handle<Tables>, uid: number): Promise<SecondFactor | undefined> =>
+  handle.selectFrom('second_factors').selectAll().where('user_id', '=', uid).executeTakeFirst()
+
+/** The second factor that is in force, locked: two logins cannot use one code. */
+export const lockSecondFactor = (tx: Tx<Tables>, uid: number): Promise<SecondFactor | undefined> =>
+  tx
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', uid)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function requireSecondFactor(tx: Tx<Tables>, uid: number): Promise<SecondFactor> {
+  const factor = await lockSecondFactor(tx, uid)
+  if (!factor) throw new AppError('second_factor_missing')
+  return factor
+}
+
+/** Uses up a code of the app or a recovery code; which one it was. Undefined for what is neither, or was used. */
+export async function useCode(
+  deps: Pick<AccountsDeps, 'clock'>,
+  tx: Tx<Tables>,
+  factor: SecondFactor,
+  code: string,
+): Promise<'app' | 'recovery' | undefined> {
+  if (await useAppCode(deps, tx, factor, code)) return 'app'
+  const used = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: deps.clock.now() })
+    .where('user_id', '=', factor.user_id)
+    .where('hash', '=', recoveryHash(factor.user_id, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used && 'recovery'
+}
+
+/** Uses up a code of the app: neither it nor an earlier one works again. */
+export async function useAppCode(
+  { clock }: Pick<AccountsDeps, 'clock'>,
+  tx: Tx<Tables>,
+  { user_id, secret, last_step: after }: SecondFactor,
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(secret, code.replace(/\s/g, ''), { now: clock.now(), after })
+  if (step === undefined) return false
+  await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user_id).execute()
+  return true
+}
+
+/** New recovery codes, as they are shown once; those before end. */
+export async function renewRecoveryCodes(tx: Tx<Tables>, uid: number): Promise<string[]> {
+  const codes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode)
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', uid).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: uid, hash: recoveryHash(uid, code), used_at: null })))
+    .execute()
+  return codes
+}
+
+/** How many recovery codes were not used yet. */
+export async function countRecoveryCodes(handle: Handle<Tables>, uid: number): Promise<number> {
+  const { count } = await handle
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', uid)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Switches two-step verification off, with its recovery codes. */
+export async function dropSecondFactor(tx: Tx<Tables>, uid: number): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', uid).execute()
+  await tx.deleteFrom('second_factors').where('user_id', '=', uid).execute()
+}
+
+const newRecoveryCode = (): string =>
+  randomKey()
+    .slice(0, GROUPS * LETTERS)
+    .replace(/.{4}(?=.)/g, '$&-')
+
+/** What is stored of one. Case and dashes do not count, and letters that look like a figure are taken for it. */
+const recoveryHash = (uid: number, code: string): Buffer =>
+  sha256(
+    `recovery:${uid}:${code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')}`,
+  )

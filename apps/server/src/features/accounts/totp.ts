@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Codes as every authenticator app makes them (RFC 6238): six digits, every thirty seconds, SHA-1. */
+const STEP_MS = 30_000
+const DIGITS = 6
+const SECRET_BYTES = 20
+
+/** Clocks of phones are a little wrong: the codes before and after are taken too. */
+const STEPS_BESIDE = 1
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
+
+/** Bytes as apps take them typed. Five bytes are eight letters, so a secret of ours needs no padding. */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('')
+}
+
+const stepOf = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
+
+/** The code of a time step (RFC 4226, 5.3). */
+export function codeAt(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const number = mac.readUInt32BE(mac[19]! & 15) & 0x7fff_ffff
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+}
+
+/** The time step whose code this is, if one may be used now and is later than `after`. */
+export function stepOfCode(
+  secret: Buffer,
+  code: string,
+  { now, after }: { now: Date; after: number },
+): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const at = stepOf(now)
+  const steps = [at - STEPS_BESIDE, at, at + STEPS_BESIDE].filter((step) => step > after)
+  return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)))
+}
+
+/** What the QR code of a secret says. */
+export function uriOf(secret: Buffer, { site, name }: { site: string; name: string }): string {
+  const label = `${encodeURIComponent(site)}:${encodeURIComponent(name)}`
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(site)}`
+}

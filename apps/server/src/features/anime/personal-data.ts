@@ -1,0 +1,19 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownList = rowsPart('anime', {
+  files: [
+    {
+      file: 'list',
+      select:
+        'anime_id, anime_subjects.name, status, status_at, progress, anime_records.score, note, updated_at',
+      from: '(select * from anime_records where removed_at is null) as anime_records join anime_subjects on anime_subjects.id = anime_id',
+      owner: 'uid',
+      by: 'anime_id',
+    },
+  ],
+  erase: [
+    { table: 'anime_records', owner: 'uid' },
+    { table: 'anime_feeds', owner: 'uid' },
+  ],
+})

@@ -1,0 +1,27 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownPictures = rowsPart('pictures', {
+  files: [
+    {
+      file: 'kept',
+      select: 'board, post_id, post, kept_at',
+      from: 'board_kept',
+      owner: 'uid',
+      by: "board || ':' || post_id",
+    },
+    {
+      file: 'searches',
+      select: 'label, query, boards, created_at',
+      from: 'board_searches',
+      owner: 'uid',
+      by: 'id',
+    },
+    { file: 'blacklist', select: 'text, updated_at', from: 'board_blacklists', owner: 'uid', by: 'uid' },
+  ],
+  erase: [
+    { table: 'board_kept', owner: 'uid' },
+    { table: 'board_searches', owner: 'uid' },
+    { table: 'board_blacklists', owner: 'uid' },
+  ],
+})

@@ -1,0 +1,15 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownCheckIns = rowsPart('check-ins', {
+  files: [
+    {
+      file: 'days',
+      select: 'day::text, made_up, coins, bonus, created_at',
+      from: 'check_ins',
+      owner: 'uid',
+      by: 'day::text',
+    },
+  ],
+  erase: [{ table: 'check_in_cards', owner: 'uid' }],
+})

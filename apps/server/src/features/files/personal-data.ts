@@ -1,0 +1,48 @@
+import type { PersonalPart } from '../../personal-data.ts'
+import { ownRows } from '../../personal-data.ts'
+
+/** Made from other files of the member, which are there. */
+const MADE = ['made-book', 'data-export']
+
+type OwnFile = { id: number; purpose: string; name: string; key: string; size: number }
+
+/** The files that a member put here: as many as there is room for, and a list of all. */
+export const ownFiles: PersonalPart = {
+  name: 'files',
+  async write(db, uid, archive) {
+    const rows = {
+      file: 'files',
+      select: 'id, purpose, name, key, size, created_at',
+      from: `(select * from files where state = 'stored' and size > 0) as files`,
+      owner: 'owner_id',
+      by: 'id',
+    }
+    const leftOut: object[] = []
+    for await (const row of ownRows(db, uid, rows)) {
+      const file = row as OwnFile
+      if (MADE.includes(file.purpose)) continue
+      const path = `files/${file.purpose}/${file.id}-${cleanName(file)}`
+      if (!(await archive.file(path, file)) && leftOut.length < LISTED)
+        leftOut.push({ id: file.id, name: file.name, size: file.size })
+    }
+    await archive.json('files/left-out.json', each(leftOut))
+  },
+}
+
+const LISTED = 100_000
+
+async function* each(items: readonly object[]): AsyncGenerator<object> {
+  yield* items
+}
+
+/** A name that is no path, with the ending of the stored file. */
+function cleanName({ name, key }: OwnFile): string {
+  const ending = /\.[a-z0-9]{1,5}$/.exec(key)?.[0] ?? ''
+  const plain =
+    name
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+      .replace(/^[.-]+/, '')
+      .slice(0, 80) || 'file'
+  return ending === '' || plain.endsWith(ending) ? plain : `${plain}${ending}`
+}

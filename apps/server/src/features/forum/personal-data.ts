@@ -1,0 +1,31 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownPosts = rowsPart('forum', {
+  files: [
+    {
+      file: 'posts',
+      select: 'id, community_id, status, title, text, tags, created_at, published_at, edited_at',
+      from: 'posts',
+      owner: 'author_id',
+      by: 'id',
+      atOnce: 50,
+      text: (row) => ({
+        name: String(row['id']),
+        text: `# ${String(row['title'])}\n\n${String(row['text'])}\n`,
+      }),
+    },
+    { file: 'votes', select: 'post_id, options, voted_at', from: 'poll_votes', owner: 'uid', by: 'post_id' },
+    {
+      file: 'communities',
+      select: 'community_id, communities.name, rank, joined_at',
+      from: 'community_members join communities on communities.id = community_id',
+      owner: 'uid',
+      by: 'community_id',
+    },
+  ],
+  erase: [
+    { table: 'post_visits', owner: 'uid' },
+    { table: 'forum_marks', owner: 'uid' },
+  ],
+})

@@ -1,0 +1,15 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownSearches = rowsPart('image-search', {
+  files: [
+    {
+      file: 'searches',
+      select: 'name, address, width, height, created_at',
+      from: 'image_searches',
+      owner: 'uid',
+      by: 'id',
+    },
+  ],
+  erase: [{ table: 'image_searches', owner: 'uid' }],
+})

@@ -1,0 +1,15 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownBlocks = rowsPart('blocked-members', {
+  files: [
+    {
+      file: 'blocked',
+      select: 'peer_id as uid, users.name',
+      from: 'member_blocks join users on users.id = peer_id',
+      owner: 'owner_id',
+      by: 'peer_id',
+    },
+  ],
+  erase: [{ table: 'member_blocks', owner: 'owner_id' }],
+})

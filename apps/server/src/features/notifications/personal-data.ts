@@ -1,0 +1,21 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownNotifications = rowsPart('notifications', {
+  files: [
+    { file: 'modes', select: 'kind, mode', from: 'notification_modes', owner: 'uid', by: 'kind' },
+    {
+      file: 'mutes',
+      select: 'subject_kind, subject_id, created_at',
+      from: 'mutes',
+      owner: 'uid',
+      by: "subject_kind || ':' || subject_id",
+    },
+  ],
+  erase: [
+    { table: 'notifications', owner: 'owner_id' },
+    { table: 'notification_modes', owner: 'uid' },
+    { table: 'mutes', owner: 'uid' },
+    { table: 'notification_feeds', owner: 'uid' },
+  ],
+})

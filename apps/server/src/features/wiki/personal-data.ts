@@ -1,0 +1,25 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownEdits = rowsPart('wiki', {
+  files: [
+    {
+      file: 'edits',
+      select: 'id, page_id, text, summary, minor, created_at',
+      from: 'wiki_revisions',
+      owner: 'author_id',
+      by: 'id',
+      atOnce: 20,
+      text: (row) => ({ name: String(row['id']), text: String(row['text'] ?? '') }),
+    },
+    {
+      file: 'drafts',
+      select: 'key, text, summary, created_at',
+      from: 'wiki_drafts',
+      owner: 'uid',
+      by: 'key',
+      atOnce: 20,
+    },
+  ],
+  erase: [{ table: 'wiki_drafts', owner: 'uid' }],
+})

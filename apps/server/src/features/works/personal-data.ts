@@ -1,0 +1,34 @@
+import { rowsPart } from '../../personal-data.ts'
+
+/** What is a member's own here. */
+export const ownWorks = rowsPart('works', {
+  files: [
+    {
+      file: 'works',
+      select:
+        'id, type, title, summary, language, status, tags, progress, published_at, created_at, updated_at',
+      from: 'works',
+      owner: 'author_id',
+      by: 'id',
+    },
+    {
+      file: 'chapters',
+      select:
+        'chapters.id, work_id, number, chapters.title, chapters.status, chapters.published_at, chapters.created_at',
+      from: 'chapters join works on works.id = work_id',
+      owner: 'works.author_id',
+      by: 'chapters.id',
+    },
+    {
+      file: 'reading-places',
+      select: 'work_id, works.title, chapter_id, position, finished, at',
+      from: 'places join works on works.id = work_id',
+      owner: 'uid',
+      by: 'work_id',
+    },
+  ],
+  erase: [
+    { table: 'places', owner: 'uid' },
+    { table: 'member_recommendations', owner: 'uid' },
+  ],
+})

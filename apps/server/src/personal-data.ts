@@ -1,0 +1,120 @@
+import type { Database, Db } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from './db/schema.ts'
+
+/** Where the parts of an export are written: one after the other, and never more than a piece in memory. */
+export type PersonalArchive = {
+  /** A list, as JSON. */
+  json(path: string, rows: AsyncIterable<object>): Promise<void>
+  /** A text that somebody wrote, as it was written. */
+  text(path: string, text: string): Promise<void>
+  /** A stored file; false when there is no room left for it. */
+  file(path: string, stored: { key: string; size: number }): Promise<boolean>
+}
+
+/** What a feature knows of one member. */
+export type PersonalPart = {
+  /** Its folder in the export. */
+  name: string
+  /** Writes everything of the member that is of this feature. */
+  write?(db: Db<Tables>, uid: number, archive: PersonalArchive): Promise<void>
+  /** Deletes what is the member's alone, when the account is deleted. Doing it again harms nothing. */
+  erase?(database: Database<Tables>, uid: number): Promise<void>
+}
+
+export type PersonalData = ReturnType<typeof createPersonalData>
+
+/** The registry of what features know of members: a feature registers its part when it is made. */
+export function createPersonalData() {
+  const parts = new Map<string, PersonalPart>()
+  return {
+    register(part: PersonalPart): void {
+      if (parts.has(part.name)) throw new Error(`The personal data ${part.name} is registered twice`)
+      parts.set(part.name, part)
+    },
+    all: (): readonly PersonalPart[] => [...parts.values()],
+  }
+}
+
+/** Rows of a member in a table. All of it is SQL of the program, never of a user. */
+export type OwnRows = {
+  /** The file in the folder of the part, without `.json`. */
+  file: string
+  select: string
+  from: string
+  /** The column with the member. */
+  owner: string
+  /** What tells the rows of a member apart, and sorts them. */
+  by: string
+  /** Rows that are read together, fewer where they hold long texts; 500 unless given. */
+  atOnce?: number
+  /** The texts among them, each written as a file of its own too. */
+  text?: (row: Record<string, unknown>) => { name: string; text: string } | null
+}
+
+/** Tables whose rows are the member's alone. */
+export type OwnTable = { table: keyof Tables & string; owner: string }
+
+const AT_ONCE = 500
+
+/** The part of a feature whose data are rows of tables. */
+export const rowsPart = (
+  name: string,
+  { files, erase = [] }: { files: OwnRows[]; erase?: OwnTable[] },
+): PersonalPart => ({
+  name,
+  async write(db, uid, archive) {
+    for (const rows of files) {
+      await archive.json(`${name}/${rows.file}.json`, ownRows(db, uid, rows))
+      if (rows.text) await writeTexts(db, uid, { ...rows, text: rows.text }, name, archive)
+    }
+  },
+  async erase(database, uid) {
+    for (const each of erase) await eraseRows(database, uid, each)
+  },
+})
+
+/** The rows of a member, read in pieces. */
+export async function* ownRows(
+  db: Db<Tables>,
+  uid: number,
+  { select, from, owner, by, atOnce = AT_ONCE }: OwnRows,
+): AsyncGenerator<Record<string, unknown>> {
+  const key = sql.raw(`(${by})`)
+  let after: unknown = null
+  for (;;) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.raw(select)}, ${key} as "_key" from ${sql.raw(from)}
+      where ${sql.raw(owner)} = ${uid} ${after === null ? sql`` : sql`and ${key} > ${after}`}
+      order by ${key} limit ${atOnce}`.execute(db)
+    for (const { _key: at, ...row } of rows) {
+      after = at
+      yield row
+    }
+    if (rows.length < atOnce) return
+  }
+}
+
+async function writeTexts(
+  db: Db<Tables>,
+  uid: number,
+  rows: OwnRows & { text: NonNullable<OwnRows['text']> },
+  folder: string,
+  archive: PersonalArchive,
+): Promise<void> {
+  for await (const row of ownRows(db, uid, rows)) {
+    const found = rows.text(row)
+    if (found) await archive.text(`${folder}/${rows.file}/${found.name}.md`, found.text)
+  }
+}
+
+/** A few rows at a time: nothing else waits for long. */
+async function eraseRows(database: Database<Tables>, uid: number, { table, owner }: OwnTable): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(owner)} = ${uid} limit ${AT_ONCE}
+      ))`.execute(database.db)
+    if (Number(numAffectedRows ?? 0) < AT_ONCE) return
+  }
+}

@@ -1,0 +1,90 @@
+import { contract, isAppError } from '@engawa/contract'
+import { FingerprintPattern } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { redirectOf } from '#app/lib/require-login.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Button } from '#app/ui/button.tsx'
+import { m } from '#app/texts/messages.js'
+import { isCancelled } from './passkey-errors.ts'
+
+/** Whether the box of staying logged in is ticked; the form belongs to the page. */
+const isRemembered = (): boolean =>
+  document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? true
+
+/** Signs in with a passkey. With `autofill` the browser offers it at the field of the name, and nothing is asked. */
+async function signIn({ autofill, restore }: { autofill: boolean; restore: boolean }): Promise<void> {
+  const [{ startAuthentication }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call(contract.accounts.beginPasskeyLogin, {}),
+  ])
+  const credential = await startAuthentication({
+    optionsJSON: options as never,
+    useBrowserAutofill: autofill,
+  })
+  await call(contract.accounts.passkeyLogin, {
+    credential: { ...credential } as never,
+    remember: isRemembered(),
+    restore,
+  })
+  window.location.assign(redirectOf(new URL(window.location.href)))
+}
+
+async function offersAutofill(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
+}
+
+/** Signing in with a passkey, where the browser knows them. Its code is loaded when it is wanted. */
+export function PasskeyLogin() {
+  const isAlive = useHydrated()
+  const [isUseless, setUseless] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; isLeaving: boolean } | null>(null)
+
+  const explain = useCallback((error: unknown) => {
+    if (isCancelled(error)) return
+    const isLeaving = isAppError(error) && error.errorName === 'account_leaving'
+    setProblem({ text: isAppError(error) ? errorText(error) : m.accounts_passkey_failed(), isLeaving })
+  }, [])
+
+  useEffect(() => {
+    let isOver = false
+    void offersAutofill().then(async (offers) => {
+      if (!offers || isOver) return
+      await signIn({ autofill: true, restore: false }).catch((error: unknown) => {
+        const name = isAppError(error) ? error.errorName : undefined
+        if (name === 'passkeys_unavailable') setUseless(true)
+        // Nobody asked for it yet: only what a passkey that was chosen met is said.
+        else if (name !== undefined && name !== 'unavailable' && name !== 'too_many_requests') explain(error)
+      })
+    })
+    return () => void (isOver = true)
+  }, [explain])
+
+  async function press(restore: boolean) {
+    setBusy(true)
+    setProblem(null)
+    await signIn({ autofill: false, restore }).catch(explain)
+    setBusy(false)
+  }
+
+  if (!isAlive || isUseless || typeof PublicKeyCredential === 'undefined') return null
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        busy={busy}
+        icon={<FingerprintPattern size={18} aria-hidden />}
+        className="w-full"
+        onClick={() => void press(problem?.isLeaving ?? false)}
+      >
+        {problem?.isLeaving ? m.accounts_restore() : m.accounts_passkey_login()}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem.text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { toastError } from '#app/ui/toast.ts'
+import { formProblem, textOf, type FormProblem } from './form-problem.ts'
+import { CurrentPassword } from './profile-form.tsx'
+import { useFocusProblem } from './use-focus-problem.ts'
+
+type Props = {
+  submit: string
+  variant?: 'primary' | 'quiet' | 'danger'
+  /** Fields of the form, given what is wrong with each. */
+  children?: (problems: Record<string, string>) => ReactNode
+  /** Sends it. `currentPassword` is there once the server asked for it. */
+  send: (form: { currentPassword: string | undefined; text: (name: string) => string }) => Promise<void>
+  /** What else there is to do instead. */
+  beside?: ReactNode
+}
+
+/** A form of what guards the account: it asks for the password when the server wants a fresh proof. */
+export function ProofForm({ submit, variant = 'quiet', children, send, beside }: Props) {
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useFocusProblem(problem)
+
+  async function run(element: HTMLFormElement) {
+    const given = new FormData(element)
+    const text = (name: string) => textOf(given, name)
+    setBusy(true)
+    try {
+      await send({ currentPassword: text('currentPassword') || undefined, text })
+      setProblem(null)
+    } catch (error) {
+      const refused = formProblem(error)
+      setProblem(refused)
+      if (refused.message && Object.keys(refused.fields).length === 0) toastError(refused.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run(event.currentTarget)
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
+      {children?.(problem?.fields ?? {})}
+      <CurrentPassword error={problem?.fields['currentPassword']} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} busy={busy}>
+          {submit}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { contract, ROLE, type OutputOf, type Security } from '@engawa/contract'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDay } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { toastSuccess } from '#app/ui/toast.ts'
+import { m } from '#app/texts/messages.js'
+import { CopyLine } from './copy-line.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Begun = OutputOf<typeof contract.accounts.beginSecondFactor>
+
+/** Codes of an authenticator app: setting them up, their recovery codes, and switching them off. */
+export function SecondFactor({ factor, role }: { factor: Security['secondFactor']; role: number }) {
+  const { revalidate } = useRevalidator()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
+  if (factor) return <FactorOn factor={factor} onCodes={setCodes} />
+  if (!begun) return <FactorOff role={role} onBegun={setBegun} />
+  return (
+    <ConfirmFactor
+      begun={begun}
+      onCancel={() => setBegun(null)}
+      onConfirmed={async (made) => {
+        setBegun(null)
+        setCodes(made)
+        await revalidate()
+      }}
+    />
+  )
+}
+
+function FactorOff({ role, onBegun }: { role: number; onBegun: (begun: Begun) => void }) {
+  return (
+    <>
+      <p className="measure text-sm text-ink-soft">{m.accounts_factor_line()}</p>
+      {role >= ROLE.moderator && (
+        <p className="measure rounded-md bg-amber-soft px-4 py-3 text-sm">{m.accounts_factor_staff()}</p>
+      )}
+      <ProofForm
+        submit={m.accounts_factor_begin()}
+        send={async ({ currentPassword }) =>
+          onBegun(await call(contract.accounts.beginSecondFactor, { currentPassword }))
+        }
+      />
+    </>
+  )
+}
+
+/** The secret, as a picture for a phone and as letters, and the first code. */
+function ConfirmFactor({
+  begun: { qr, secret },
+  onConfirmed,
+  onCancel,
+}: {
+  begun: Begun
+  onConfirmed: (codes: string[]) => Promise<void>
+  onCancel: () => void
+}) {
+  return (
+    <div className="flex flex-col gap-5">
+      <ol className="measure list-decimal space-y-1 pl-5 text-sm text-ink-soft">
+        <li>{m.accounts_factor_step_scan()}</li>
+        <li>{m.accounts_factor_step_code()}</li>
+      </ol>
+      <div className="flex flex-wrap items-center gap-6">
+        {/* Black on white in the dark too: cameras read nothing else. */}
+        <img
+          alt={m.accounts_factor_qr()}
+          src={pictureOf(qr)}
+          width={208}
+          height={208}
+          className="rounded-md bg-white [image-rendering:pixelated]"
+        />
+        <div className="min-w-0 grow basis-64">
+          <CopyLine label={m.accounts_factor_secret()} value={secret.replace(/.{4}(?=.)/g, '$& ')} />
+        </div>
+      </div>
+      <ProofForm
+        submit={m.accounts_factor_confirm()}
+        variant="primary"
+        send={async ({ text }) => {
+          const { recoveryCodes } = await call(contract.accounts.confirmSecondFactor, { code: text('code') })
+          await onConfirmed(recoveryCodes)
+        }}
+        beside={
+          <Button variant="plain" onClick={onCancel}>
+            {m.accounts_cancel()}
+          </Button>
+        }
+      >
+        {(problems) => (
+          <Field
+            label={m.accounts_factor_code()}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            required
+            error={problems['code']}
+          />
+        )}
+      </ProofForm>
+    </div>
+  )
+}
+
+const pictureOf = ({ size, path }: Begun['qr']): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`,
+  )}`
+
+function FactorOn({
+  factor: { since, recoveryCodes },
+  onCodes,
+}: {
+  factor: NonNullable<Security['secondFactor']>
+  onCodes: (codes: string[]) => void
+}) {
+  const { revalidate } = useRevalidator()
+  const isFew = recoveryCodes <= 3
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip tone="leaf">{m.accounts_factor_on()}</Chip>
+        <span className="text-sm text-ink-soft">{m.accounts_factor_since({ day: formatDay(since) })}</span>
+        <span className={isFew ? 'text-sm text-danger' : 'text-sm text-ink-soft'}>
+          {m.accounts_codes_left({ count: recoveryCodes })}
+        </span>
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        <ProofForm
+          submit={m.accounts_codes_renew()}
+          send={async ({ currentPassword }) => {
+            const made = await call(contract.accounts.renewRecoveryCodes, { currentPassword })
+            onCodes(made.recoveryCodes)
+            await revalidate()
+          }}
+        />
+        <ProofForm
+          submit={m.accounts_factor_remove()}
+          send={async ({ currentPassword }) => {
+            await call(contract.accounts.removeSecondFactor, { currentPassword })
+            toastSuccess(m.accounts_factor_removed())
+            await revalidate()
+          }}
+        />
+      </div>
+    </>
+  )
+}
