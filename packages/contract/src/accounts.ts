@@ -174,6 +174,10 @@ export const DataExport = z.object({
 })
 export type DataExport = z.output<typeof DataExport>
 
+/** What a new administrator does first, in this order. */
+export const FIRST_STEPS = ['name', 'guard', 'invite', 'work', 'backup'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
 /** Who may write to a member who has not written to them. */
 export const LETTERS_FROM = ['everybody', 'followed', 'nobody'] as const
 export type LettersFrom = (typeof LETTERS_FROM)[number]
@@ -389,6 +393,25 @@ export const accounts = {
     summary: 'Who may write to me; conversations that are open go on',
     audience: 'member',
     body: z.object({ from: z.enum(['everybody', 'followed', 'nobody']) }),
+    output: Done,
+  }),
+  firstSteps: endpoint({
+    name: 'accounts.firstSteps',
+    method: 'GET',
+    path: '/user/first-steps',
+    summary: 'What a new administrator does first, and what of it is done; null once it was put away',
+    audience: 'admin',
+    output: z.object({
+      steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
+    }),
+  }),
+  endFirstSteps: endpoint({
+    name: 'accounts.endFirstSteps',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/first-steps/end',
+    summary: 'Put the list of first steps away',
+    audience: 'admin',
     output: Done,
   }),
   leave: endpoint({

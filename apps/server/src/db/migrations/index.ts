@@ -59,6 +59,7 @@ import * as novelHighlights from './20261125T080000-novel-highlights.ts'
 import * as messages from './20261126T140000-messages.ts'
 import * as secondFactors from './20261126T141000-second-factors.ts'
 import * as dataExports from './20261126T141100-data-exports.ts'
+import * as firstSteps from './20261126T141200-first-steps.ts'
 import * as tagKeys from './20261126T143000-tag-keys.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
@@ -124,5 +125,6 @@ export const migrations = {
   '20261126T140000-messages': messages,
   '20261126T141000-second-factors': secondFactors,
   '20261126T141100-data-exports': dataExports,
+  '20261126T141200-first-steps': firstSteps,
   '20261126T143000-tag-keys': tagKeys,
 }

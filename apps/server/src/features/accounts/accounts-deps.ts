@@ -1,3 +1,4 @@
+import type { FirstStep } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Files } from '../files/index.ts'
@@ -5,6 +6,7 @@ import type { Pictures } from '../pictures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { ShownUser } from './cached-user.ts'
 import type { CoinReasons } from './coin-reasons.ts'
+import type { IsDone } from './first-steps.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Handle, Tx } from '@engawa/platform/database'
@@ -32,6 +34,8 @@ export type AccountsDeps = Deps & {
   countWorks: CountWorks
   screenTexts: ScreenTexts
   coinReasons: CoinReasons
+  /** Whether the first steps of an administrator are done; a step that nobody tells of is not. */
+  firstSteps: Partial<Record<FirstStep, IsDone>>
   /** Which of the users this one follows. */
   readFollowed(asked: { uid: number; ids: readonly number[] }): Promise<Set<number>>
   /** A user as pages show them; undefined if there is no such user. */

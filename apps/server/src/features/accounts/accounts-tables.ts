@@ -33,6 +33,8 @@ export type UsersTable = {
   /** The account is gone: the row stays for what others keep, such as their side of a conversation. */
   deleted_at: ColumnType<Date | null, never, Date>
   letters_from: ColumnType<LettersFrom, never, LettersFrom>
+  /** When an administrator put the list of first steps away. */
+  first_steps_over_at: ColumnType<Date | null, never, Date>
 }
 
 export type SecondFactorsTable = {

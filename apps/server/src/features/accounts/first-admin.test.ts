@@ -20,11 +20,24 @@ describe('administrators', () => {
       })
     expect(await errorOf(setup(link!.slice(1)))).toBe('setup_link_invalid')
     expect(await errorOf(setup(''))).toBe('setup_link_invalid')
+    const state = async (setupToken: string) => (await site.call(accounts.setupLink, { setupToken })).link
+    expect([await state(link!), await state('x')]).toEqual(['open', 'wrong'])
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => setup(link!)))
     const made = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     expect(made).toHaveLength(1)
     expect(made[0]?.profile.role).toBe(2)
     expect(await errorOf(setup(link!))).toBe('setup_link_invalid')
+    expect(await state(link!)).toBe('used')
+    const as = { token: made[0]!.token }
+    const done = async () =>
+      (await site.call(accounts.firstSteps, {}, as)).steps
+        ?.filter((each) => each.done)
+        .map(({ step }) => step)
+    expect(await done()).toEqual([])
+    await site.call(accounts.createInvite, {}, as)
+    expect(await done()).toEqual(['invite'])
+    await site.call(accounts.endFirstSteps, {}, as)
+    expect(await done()).toBeUndefined()
     expect(await site.context.accounts.ensureAdmin()).toBeNull()
   })
 

@@ -43,6 +43,8 @@ import { leave } from './operations/leave.ts'
 import { dataExport } from './operations/data-export.ts'
 import { startDataExport } from './operations/start-data-export.ts'
 import { setLettersFrom } from './operations/set-letters-from.ts'
+import { firstSteps } from './operations/first-steps.ts'
+import { endFirstSteps } from './operations/end-first-steps.ts'
 import { setCoins } from './operations/set-coins.ts'
 import { setRole } from './operations/set-role.ts'
 import { setupLink } from './operations/setup-link.ts'
@@ -54,6 +56,8 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   register: register(deps),
   login: login(deps),
   setLettersFrom: setLettersFrom(deps),
+  firstSteps: firstSteps(deps),
+  endFirstSteps: endFirstSteps(deps),
   leave: leave(deps),
   dataExport: dataExport(deps),
   startDataExport: startDataExport(deps),

@@ -1,4 +1,4 @@
-import { LIMITS, ROLE, type accounts, type Profile, type UserCard } from '@engawa/contract'
+import { LIMITS, ROLE, type accounts, type FirstStep, type Profile, type UserCard } from '@engawa/contract'
 import { batched, type Handle, type Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
@@ -24,6 +24,7 @@ import { createCoinReasons, defineOwnReasons } from './coin-reasons.ts'
 import { undoCoins } from './change-coins.ts'
 import { moveCoins, type CoinMovement } from './coins.ts'
 import { insertUser, translateTaken } from './create-user.ts'
+import { ownSteps, type IsDone } from './first-steps.ts'
 import { setFollow } from './follows.ts'
 import { handlersOf } from './handlers.ts'
 import { cardsOf } from './pages.ts'
@@ -89,12 +90,14 @@ export function createAccounts(
     passwords: createPasswords(),
     sessions: createSessions(base),
     coinReasons: createCoinReasons(),
+    firstSteps: {},
     countWorks: (handle, uids) => countWorks(handle, uids),
     screenTexts: (viewer, texts) => screenTexts(viewer, texts),
     readFollowed: batched((asked) => readFollowed(db, asked)),
     readShown: batched((uids) => readShownUsers(deps, uids)),
   }
   const { sessions } = deps
+  Object.assign(deps.firstSteps, ownSteps(deps))
   base.subjects.register(userSubject)
   deps.files.definePurpose(AVATAR, {
     label: { en: 'Avatars', zh: '头像' },
@@ -177,6 +180,11 @@ export function createAccounts(
      */
     requireProof: (viewer: Viewer, currentPassword: string | undefined): Promise<void> =>
       requireFreshProof(deps, asMember(viewer), currentPassword),
+
+    /** Says whether one of the first steps of an administrator is done: called once, by the feature that knows. */
+    firstStep(step: FirstStep, isDone: IsDone): void {
+      deps.firstSteps[step] = isDone
+    },
 
     ensureAdmin: () => ensureAdmin(deps),
 

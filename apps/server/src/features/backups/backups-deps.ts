@@ -6,7 +6,7 @@ import type { BackupStore } from './backup-store.ts'
 import type { UploadParts } from './upload-parts.ts'
 
 export type BackupsBase = Deps & {
-  accounts: Pick<Accounts, 'requireProof'>
+  accounts: Pick<Accounts, 'requireProof' | 'firstStep'>
   audit: Audit
   tasks: Tasks
   /** The release of this server. */

@@ -31,6 +31,7 @@ export function createBackups(base: BackupsBase) {
     uploads: createUploadParts(folder, base.clock),
   }
   handleBackupJobs(deps)
+  base.accounts.firstStep('backup', async () => (await backupHealth(deps)).latest !== null)
 
   return {
     handlers: {

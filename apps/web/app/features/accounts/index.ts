@@ -1,3 +1,4 @@
+export { FirstSteps } from './first-steps.tsx'
 export { timeLeft, type Ban } from './block-form.tsx'
 export { ManageParts } from './manage-parts.tsx'
 export { PageLinks } from './page-links.tsx'

@@ -2,6 +2,7 @@ import { contract, isAppError, LIMITS, type SanctionView } from '@engawa/contrac
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { AppealLine } from '#app/features/moderation/index.ts'
+import { formatDay } from '#app/lib/format.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +14,7 @@ import { AccountForm, RememberBox } from './account-form.tsx'
 import { formAction } from './form-action.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 
-export const handle = { query: ['redirect', 'appealed'] }
+export const handle = { query: ['redirect', 'appealed', 'left'] }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
 
@@ -44,7 +45,9 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_login
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const hasAppealed = new URLSearchParams(search).has('appealed')
+  const query = new URLSearchParams(search)
+  const hasAppealed = query.has('appealed')
+  const left = dayOf(query.get('left'))
   const fields = actionData?.fields ?? {}
   // Once asked for it stays, whatever else was wrong at the next try.
   const [hasAsked, setAsked] = useState(false)
@@ -96,11 +99,18 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           {m.accounts_restore()}
         </Button>
       )}
+      {left !== '' && !actionData && (
+        <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_left({ day: left })}</output>
+      )}
       {hasAppealed && !actionData && <output>{m.moderation_appeal_done()}</output>}
       {actionData?.block && <BlockNote block={actionData.block} error={fields['text']} />}
     </AccountForm>
   )
 }
+
+/** The day of a time in the address; empty for what is none. */
+const dayOf = (time: string | null): string =>
+  time !== null && !Number.isNaN(Date.parse(time)) ? formatDay(new Date(time).toISOString()) : ''
 
 /**
  * After a login that was refused because of a block. Its member cannot log in, but can ask moderators once to look again, with

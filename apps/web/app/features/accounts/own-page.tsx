@@ -10,10 +10,10 @@ import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/own-page'
 import { CoinsTab } from './coins-tab.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { FavoritesTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
+import { DataTab, FavoritesTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
 import { UserSheet } from './user-sheet.tsx'
 
-const tabs = ['works', 'favorites', 'coins', 'profile', 'security'] as const
+const tabs = ['works', 'favorites', 'coins', 'profile', 'security', 'data'] as const
 type Tab = (typeof tabs)[number]
 
 const readTab = (url: URL): Tab => tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'works'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
   const tab = readTab(url)
   const reason = url.searchParams.get('reason') ?? undefined
-  const [user, works, favorites, coins, sessions, appPasswords, guards] = await orPageError(
+  const [user, works, favorites, coins, sessions, appPasswords, guards, data] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
@@ -33,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
       tab === 'security' ? call(contract.accounts.appPasswords, {}) : null,
       tab === 'security' ? call(contract.accounts.security, {}) : null,
+      tab === 'data' ? call(contract.accounts.dataExport, {}) : null,
     ]),
     url,
   )
@@ -40,19 +41,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const security = sessions &&
     appPasswords &&
     guards && { sessions: sessions.items, appPasswords: appPasswords.items, guards, origin }
-  return { tab, reason, profile, user, works, favorites, coins, security }
+  return { tab, reason, profile, user, works, favorites, coins, security, data }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_me_title(), noindex: true })
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { tab, reason, user, profile, works, favorites, coins, security } = loaderData
+  const { tab, reason, user, profile, works, favorites, coins, security, data } = loaderData
   const labels: Record<Tab, string> = {
     works: m.accounts_tab_works(),
     favorites: m.accounts_tab_favorites(),
     coins: m.accounts_tab_coins(),
     profile: m.accounts_tab_profile(),
     security: m.accounts_tab_security(),
+    data: m.accounts_tab_data(),
   }
   return (
     <UserSheet
@@ -82,6 +84,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
         {coins && <CoinsTab key={reason} reason={reason} first={coins} />}
         {tab === 'profile' && <ProfileTab profile={profile} />}
         {security && <SecurityTab profile={profile} {...security} />}
+        {data && <DataTab first={data.export} />}
       </div>
     </UserSheet>
   )

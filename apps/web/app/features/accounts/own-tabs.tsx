@@ -1,6 +1,7 @@
 import {
   contract,
   type AppPassword,
+  type DataExport,
   type Profile,
   type Security,
   type Session,
@@ -17,6 +18,8 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import { AppPasswords } from './app-passwords.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
+import { DataExportPart, LeavePart } from './data-tab.tsx'
+import { LettersFromChoice } from './letters-from.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm, ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -83,8 +86,24 @@ export function SecurityTab({ profile, sessions, appPasswords, guards, origin }:
       <Part title={m.accounts_sessions()}>
         <SessionList sessions={sessions} />
       </Part>
+      <Part title={m.accounts_letters()}>
+        <LettersFromChoice value={guards.lettersFrom} />
+      </Part>
       <Part title={m.accounts_apps()}>
         <AppPasswords name={profile.name} passwords={appPasswords} origin={origin} />
+      </Part>
+    </div>
+  )
+}
+
+export function DataTab({ first }: { first: DataExport | null }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Part title={m.accounts_export()}>
+        <DataExportPart first={first} />
+      </Part>
+      <Part title={m.accounts_leave()}>
+        <LeavePart />
       </Part>
     </div>
   )

@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/states.tsx'
+import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/setup-page'
 import { AccountForm } from './account-form.tsx'
@@ -26,7 +26,7 @@ export const action = formAction({
       email: text('email'),
       password: text('password'),
     }),
-  next: () => '/user',
+  next: () => '/admin',
 })
 
 // The address holds the one-time key: it must not travel on as a referrer, nor be found by a search engine.
@@ -37,9 +37,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { link } = loaderData
-  if (link === 'missing') return <EmptyState line={m.accounts_setup_missing()} />
-  if (link === 'wrong') return <EmptyState line={m.accounts_setup_wrong()} />
-  if (link === 'used') return <Used />
+  if (link !== 'open') return <NoSetup link={link} />
   return (
     <AccountForm
       title={m.accounts_setup_title()}
@@ -52,11 +50,25 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function Used() {
-  const toLogin = (
-    <ButtonLink to="/login" variant="primary">
-      {m.accounts_login()}
-    </ButtonLink>
+const whyNot = {
+  missing: m.accounts_setup_missing,
+  wrong: m.accounts_setup_wrong,
+  used: m.accounts_setup_used,
+}
+
+/** A link with which nothing can be set up says so at once, and where to go. */
+function NoSetup({ link }: { link: keyof typeof whyNot }) {
+  return (
+    <div className="page-width grid min-h-[60dvh] place-items-center py-12">
+      <Paper className="w-full max-w-md p-6 text-center md:p-8">
+        <h1 className="font-display text-2xl">{m.accounts_setup_title()}</h1>
+        <p className="mt-3 text-balance text-ink-soft">{whyNot[link]()}</p>
+        {link === 'used' && (
+          <ButtonLink to="/login" variant="primary" className="mt-6">
+            {m.accounts_login()}
+          </ButtonLink>
+        )}
+      </Paper>
+    </div>
   )
-  return <EmptyState line={m.accounts_setup_used()} action={toLogin} />
 }

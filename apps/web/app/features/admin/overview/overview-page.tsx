@@ -1,4 +1,5 @@
 import { contract } from '@engawa/contract'
+import { FirstSteps } from '#app/features/accounts/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireAdmin } from '#app/lib/require-role.ts'
@@ -17,24 +18,33 @@ const rangeOf = (url: URL): Range =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireAdmin(context)
   const range = rangeOf(url)
-  const [figures, health, errors, failedJobs] = await orPageError(
+  const [figures, health, errors, failedJobs, firstSteps] = await orPageError(
     Promise.all([
       call(contract.admin.figures, { days: range }),
       call(contract.admin.health, {}),
       call(contract.admin.errors, {}),
       call(contract.admin.failedJobs, {}),
+      call(contract.accounts.firstSteps, {}),
     ]),
     url,
   )
-  return { range, figures, health, errors: errors.items, failedJobs: failedJobs.items }
+  return {
+    range,
+    figures,
+    health,
+    errors: errors.items,
+    failedJobs: failedJobs.items,
+    steps: firstSteps.steps,
+  }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_title(), noindex: true })
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { range, figures, health, errors, failedJobs } = loaderData
+  const { range, figures, health, errors, failedJobs, steps } = loaderData
   return (
     <div className="flex flex-col gap-10">
+      <FirstSteps steps={steps} />
       <HealthPanel first={health} />
       <FailedJobs jobs={failedJobs} />
       <FiguresPanel range={range} data={figures} />

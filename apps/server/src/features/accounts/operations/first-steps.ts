@@ -1,0 +1,16 @@
+import { FIRST_STEPS, type accounts } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { userById } from '../accounts-queries.ts'
+
+export const firstSteps =
+  ({ database: { db }, firstSteps: known }: AccountsDeps): Handler<typeof accounts.firstSteps> =>
+  async (viewer) => {
+    const { uid } = asMember(viewer)
+    const user = await userById(db, uid)
+    if (!user || user.first_steps_over_at !== null) return { steps: null }
+    const steps = await Promise.all(
+      FIRST_STEPS.map(async (step) => ({ step, done: (await known[step]?.(uid)) ?? false })),
+    )
+    return { steps }
+  }

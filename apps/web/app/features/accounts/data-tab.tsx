@@ -1,0 +1,106 @@
+import { contract, LIMITS, type DataExport } from '@engawa/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { formatBytes, formatDay } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { leave } from '#app/lib/session.ts'
+import { usePolled } from '#app/lib/use-polled.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { m } from '#app/texts/messages.js'
+import { ProofForm } from './proof-form.tsx'
+
+const WHILE_MADE_MS = 1_500
+const OTHERWISE_MS = 60_000
+
+const everyMs = (value: DataExport | null): number =>
+  value?.state === 'making' ? WHILE_MADE_MS : OTHERWISE_MS
+
+const load = async () => (await call(contract.accounts.dataExport, {})).export
+
+/** An archive of everything one has here: asking for it, how far it is, and the file. */
+export function DataExportPart({ first }: { first: DataExport | null }) {
+  const { value, reload } = usePolled(first, everyMs, load)
+  return (
+    <>
+      <p className="measure text-sm text-ink-soft">{m.accounts_export_line({ days: LIMITS.exportDays })}</p>
+      {value?.state === 'making' && <Making {...value} />}
+      {value?.state === 'ready' && <Ready {...value} />}
+      {value?.state === 'failed' && (
+        <p role="alert" className="text-danger">
+          {m.accounts_export_failed()}
+        </p>
+      )}
+      {value?.state !== 'making' && (
+        <ProofForm
+          submit={value === null ? m.accounts_export_make() : m.accounts_export_again()}
+          send={async ({ currentPassword }) => {
+            await call(contract.accounts.startDataExport, { currentPassword })
+            await reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Making = ({ done, total }: DataExport) => (
+  <div role="status" className="flex max-w-xl flex-col gap-2">
+    <p className="text-sm">
+      {total === 0 ? m.accounts_export_waiting() : m.accounts_export_making({ done, total })}
+    </p>
+    <Progress value={total === 0 ? 0 : done / total} label={m.accounts_export()} />
+    <p className="text-sm text-ink-soft">{m.accounts_export_may_leave()}</p>
+  </div>
+)
+
+const Ready = ({ url, size, expiresAt }: DataExport) => (
+  <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <a href={url ?? ''} download className={buttonClass({ variant: 'primary' })}>
+      <Download size={18} aria-hidden />
+      {m.accounts_export_download({ size: formatBytes(size) })}
+    </a>
+    {expiresAt && (
+      <span className="text-sm text-ink-soft">{m.accounts_export_until({ day: formatDay(expiresAt) })}</span>
+    )}
+  </p>
+)
+
+/** Leaving for good: what happens is said before it is asked. */
+export function LeavePart() {
+  const [isAsked, setAsked] = useState(false)
+  const days = LIMITS.leaveDays
+  return (
+    <>
+      <p className="measure text-sm text-ink-soft">{m.accounts_leave_line({ days })}</p>
+      {isAsked ? (
+        <div className="flex max-w-xl flex-col gap-4 rounded-md border border-danger p-4 md:p-5">
+          <ul className="measure list-disc space-y-1 pl-5 text-sm">
+            <li>{m.accounts_leave_now()}</li>
+            <li>{m.accounts_leave_days({ days })}</li>
+            <li>{m.accounts_leave_then()}</li>
+            <li>{m.accounts_leave_others()}</li>
+          </ul>
+          <ProofForm
+            submit={m.accounts_leave_confirm()}
+            variant="danger"
+            send={async ({ currentPassword }) => {
+              const { until } = await call(contract.accounts.leave, { currentPassword })
+              leave()
+              window.location.assign(`/login?left=${encodeURIComponent(until)}`)
+            }}
+            beside={
+              <Button variant="plain" onClick={() => setAsked(false)}>
+                {m.accounts_cancel()}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <Button variant="plain-danger" className="self-start" onClick={() => setAsked(true)}>
+          {m.accounts_leave()}
+        </Button>
+      )}
+    </>
+  )
+}

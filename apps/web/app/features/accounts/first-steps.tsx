@@ -1,0 +1,66 @@
+import { contract, type FirstStep, type OutputOf } from '@engawa/contract'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import { m } from '#app/texts/messages.js'
+
+const steps: Record<FirstStep, { to: string; title: () => string; line: () => string }> = {
+  name: { to: '/admin/site#identity', title: m.accounts_first_name, line: m.accounts_first_name_line },
+  guard: { to: '/user?tab=security', title: m.accounts_first_guard, line: m.accounts_first_guard_line },
+  invite: {
+    to: '/admin/site#registration',
+    title: m.accounts_first_invite,
+    line: m.accounts_first_invite_line,
+  },
+  work: { to: '/publish', title: m.accounts_first_work, line: m.accounts_first_work_line },
+  backup: { to: '/admin/backups', title: m.accounts_first_backup, line: m.accounts_first_backup_line },
+}
+
+type Steps = OutputOf<typeof contract.accounts.firstSteps>['steps']
+
+/** What a new administrator does first. It ticks itself, and goes when all is done or it was put away. */
+export function FirstSteps({ steps: all }: { steps: Steps }) {
+  const [isOver, setOver] = useState(false)
+  const { busy, run } = useAction()
+  if (all === null || isOver) return null
+  const done = all.filter((each) => each.done).length
+  const end = async () => {
+    if (await run(() => call(contract.accounts.endFirstSteps, {}))) setOver(true)
+  }
+  return (
+    <Paper className="p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-display text-xl">{m.accounts_first_title()}</h2>
+        <p className="text-sm text-ink-soft">{m.accounts_first_count({ done, all: all.length })}</p>
+      </div>
+      <ul className="mt-4 grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {all.map(({ step, done: isDone }) => (
+          <li key={step}>
+            <Link
+              to={steps[step].to}
+              className="flex min-h-11 items-start gap-3 rounded-md px-2 py-2 hover:bg-hover"
+            >
+              {isDone ? (
+                <CircleCheck size={20} className="mt-0.5 shrink-0 text-leaf" aria-hidden />
+              ) : (
+                <Circle size={20} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden />
+              )}
+              <span>
+                <span className={isDone ? 'text-ink-soft' : 'font-medium'}>{steps[step].title()}</span>
+                {isDone && <span className="sr-only"> {m.accounts_first_done()}</span>}
+                {!isDone && <span className="block text-sm text-ink-soft">{steps[step].line()}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="plain" busy={busy} className="mt-3" onClick={() => void end()}>
+        {done === all.length ? m.accounts_first_end_done() : m.accounts_first_end()}
+      </Button>
+    </Paper>
+  )
+}

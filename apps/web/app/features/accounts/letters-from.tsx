@@ -1,0 +1,40 @@
+import { contract, LETTERS_FROM, type LettersFrom } from '@engawa/contract'
+import { useState } from 'react'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { Choice } from '#app/ui/choice.tsx'
+import { toastError, toastSuccess } from '#app/ui/toast.ts'
+import { m } from '#app/texts/messages.js'
+
+const labels: Record<LettersFrom, () => string> = {
+  everybody: m.accounts_letters_everybody,
+  followed: m.accounts_letters_followed,
+  nobody: m.accounts_letters_nobody,
+}
+
+/** Who may write to oneself; it goes back when it could not be stored. */
+export function LettersFromChoice({ value }: { value: LettersFrom }) {
+  const [chosen, setChosen] = useState(value)
+  async function choose(from: LettersFrom) {
+    const before = chosen
+    setChosen(from)
+    try {
+      await call(contract.accounts.setLettersFrom, { from })
+      toastSuccess(m.accounts_saved())
+    } catch (error) {
+      setChosen(before)
+      toastError(errorText(error))
+    }
+  }
+  return (
+    <div className="flex max-w-xl flex-col gap-2">
+      <Choice
+        label={m.accounts_letters()}
+        hideLabel
+        value={chosen}
+        options={LETTERS_FROM.map((each) => ({ value: each, label: labels[each]() }))}
+        onChange={(from) => void choose(from)}
+      />
+      <p className="measure text-sm text-ink-soft">{m.accounts_letters_line()}</p>
+    </div>
+  )
+}
