@@ -82,7 +82,7 @@ function candidates(
 const isBlockedAt = (now: Date) =>
   sql`(blocked_at is not null and (blocked_until is null or blocked_until > ${now}))`
 
-const columns = sql`id, name_key, role, coins, last_seen_at, blocked_at, blocked_until`
+const columns = sql`id, name_key, role, coins, last_seen_at, blocked_at, blocked_until, deleted_at`
 
 /** Users whose name begins with the text, or contains it, or whose e-mail begins with it. */
 function named(text: string, byEmail: boolean): RawBuilder<unknown> {
