@@ -207,7 +207,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(page).toHaveURL(/^[^?]*\/login/)
   await hydrated(page)
   // No name, no password, no code.
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await touch(true)
   await expect(page.getByText('The blue key')).toBeVisible()
   await hydrated(page)

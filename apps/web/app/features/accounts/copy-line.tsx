@@ -18,7 +18,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
         readOnly
         value={value}
         onFocus={(event) => event.currentTarget.select()}
-        className="h-11 min-w-0 grow basis-56 rounded-md border border-line-strong bg-sunken px-3 text-sm"
+        className="h-11 min-w-0 grow basis-72 rounded-md border border-line-strong bg-sunken px-3 text-sm"
       />
       <Button busy={busy} aria-label={m.accounts_copy_what({ what: label })} onClick={() => void copy()}>
         {m.accounts_copy()}

@@ -45,10 +45,10 @@ export function DataExportPart({ first }: { first: DataExport | null }) {
 }
 
 const Making = ({ done, total }: DataExport) => (
-  <div role="status" className="flex max-w-xl flex-col gap-2">
-    <p className="text-sm">
+  <div className="flex max-w-xl flex-col gap-2">
+    <output className="text-sm">
       {total === 0 ? m.accounts_export_waiting() : m.accounts_export_making({ done, total })}
-    </p>
+    </output>
     <Progress value={total === 0 ? 0 : done / total} label={m.accounts_export()} />
     <p className="text-sm text-ink-soft">{m.accounts_export_may_leave()}</p>
   </div>
@@ -97,7 +97,7 @@ export function LeavePart() {
           />
         </div>
       ) : (
-        <Button variant="plain-danger" className="self-start" onClick={() => setAsked(true)}>
+        <Button variant="plain-danger" className="-ml-4 self-start" onClick={() => setAsked(true)}>
           {m.accounts_leave()}
         </Button>
       )}

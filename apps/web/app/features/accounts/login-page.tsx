@@ -63,6 +63,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       beside={<PasskeyLogin />}
       below={<TextLink to={`/register${search}`}>{m.accounts_to_register()}</TextLink>}
     >
+      {left !== '' && !actionData && (
+        <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_left({ day: left })}</output>
+      )}
       <Field
         label={m.accounts_account()}
         name="account"
@@ -98,9 +101,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <Button type="submit" name="restore" value="1" className="w-full">
           {m.accounts_restore()}
         </Button>
-      )}
-      {left !== '' && !actionData && (
-        <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_left({ day: left })}</output>
       )}
       {hasAppealed && !actionData && <output>{m.moderation_appeal_done()}</output>}
       {actionData?.block && <BlockNote block={actionData.block} error={fields['text']} />}

@@ -75,10 +75,10 @@ function ConfirmFactor({
           src={pictureOf(qr)}
           width={208}
           height={208}
-          className="rounded-md bg-white [image-rendering:pixelated]"
+          className="rounded-md [image-rendering:pixelated]"
         />
         <div className="min-w-0 grow basis-64">
-          <CopyLine label={m.accounts_factor_secret()} value={secret.replace(/.{4}(?=.)/g, '$& ')} />
+          <CopyLine label={m.accounts_factor_secret()} value={secret} />
         </div>
       </div>
       <ProofForm
@@ -112,7 +112,7 @@ function ConfirmFactor({
 
 const pictureOf = ({ size, path }: Begun['qr']): string =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="white"/><path d="${path}"/></svg>`,
   )}`
 
 function FactorOn({

@@ -62,7 +62,7 @@ function NoSetup({ link }: { link: keyof typeof whyNot }) {
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
       <Paper className="w-full max-w-md p-6 text-center md:p-8">
         <h1 className="font-display text-2xl">{m.accounts_setup_title()}</h1>
-        <p className="mt-3 text-balance text-ink-soft">{whyNot[link]()}</p>
+        <p className="mt-3 text-ink-soft">{whyNot[link]()}</p>
         {link === 'used' && (
           <ButtonLink to="/login" variant="primary" className="mt-6">
             {m.accounts_login()}
