@@ -30,7 +30,7 @@ export const ERRORS = {
   archive_bomb: entry(400, 17, 'the archive is too large when unpacked', '压缩包解开后过大'),
   archive_path: entry(400, 18, 'the archive contains invalid paths', '压缩包内含非法路径'),
   archive_no_pages: entry(400, 19, 'the archive holds no pictures', '压缩包里没有图片'),
-  too_many_pages: entry(400, 20, 'a chapter holds at most 500 pages', '每章最多 500 页'),
+  too_many_pages: entry(400, 20, 'a chapter holds at most 500 pages', '每话最多 500 页'),
   self_follow: entry(400, 21, 'you cannot follow yourself', '不能关注自己'),
   setup_link_invalid: entry(400, 22, 'this link is no longer valid', '链接已失效'),
   not_publishable: entry(
@@ -130,7 +130,7 @@ export const ERRORS = {
   ),
   subtitle_empty: entry(400, 89, 'there is no line in these subtitles', '字幕里没有内容'),
   subtitle_too_long: entry(400, 90, 'subtitles have at most 50,000 lines', '字幕最多 50,000 行'),
-  too_many_subtitles: entry(400, 91, 'a chapter has at most 20 subtitles', '每章最多 20 份字幕'),
+  too_many_subtitles: entry(400, 91, 'a chapter has at most 20 subtitles', '每话最多 20 份字幕'),
   post_incomplete: entry(400, 50, 'a post needs a title and a text', '发布前需要填写标题和正文'),
   poll_choice: entry(400, 51, 'choose as many options as the poll allows', '选项数量不符合投票规则'),
   book_unsupported: entry(
@@ -208,7 +208,7 @@ export const ERRORS = {
   not_found: entry(404, 1, 'not found', '找不到内容'),
   user_not_found: entry(404, 2, 'there is no such user', '用户不存在'),
   work_not_found: entry(404, 3, 'there is no such work', '作品不存在'),
-  chapter_not_found: entry(404, 4, 'there is no such chapter', '章节不存在'),
+  chapter_not_found: entry(404, 4, 'there is no such chapter', '这一话不存在'),
   post_not_found: entry(404, 6, 'there is no such post', '帖子不存在'),
   community_not_found: entry(404, 7, 'there is no such community', '社区不存在'),
   comment_not_found: entry(404, 5, 'there is no such comment', '评论不存在'),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
+import { ReactionState } from './reactions.ts'
 import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
 
 export const WorkStatus = z.enum(['draft', 'scheduled', 'published', 'hidden'])
@@ -22,6 +23,10 @@ export const TagList = z
   .max(LIMITS.filterTags * (LIMITS.tagMax + 1) * 4, 'too_long')
   .transform((text) => text.split(','))
   .pipe(z.array(Tag).max(LIMITS.filterTags, 'too_many'))
+
+/** The shelves of a member. A work that is saved stands on one of them. */
+export const Shelf = z.enum(['reading', 'planned', 'done', 'on_hold', 'dropped'])
+export type Shelf = z.output<typeof Shelf>
 
 /** A work on a shelf. */
 export const WorkCard = z.object({
@@ -58,6 +63,13 @@ export const Place = z.object({
 })
 export type Place = z.output<typeof Place>
 
+/** Which chapters of a work a member read, and which they began: `progress` (0–1) of each is behind them. */
+export const ChaptersRead = z.object({
+  read: z.array(z.number().int()),
+  begun: z.array(z.object({ chapterId: z.number().int(), progress: z.number() })),
+})
+export type ChaptersRead = z.output<typeof ChaptersRead>
+
 export const ChapterRow = z.object({
   id: z.number().int(),
   number: z.number().int(),
@@ -84,7 +96,15 @@ export const WorkView = WorkCard.extend({
   guestPages: z.number().int(),
   /** The chapters the viewer may see, in order. */
   chapterList: z.array(ChapterRow),
-  viewer: z.object({ liked: z.boolean(), favorited: z.boolean(), place: Place.nullable() }),
+  viewer: z.object({
+    liked: z.boolean(),
+    favorited: z.boolean(),
+    /** Null unless it is saved. */
+    shelf: Shelf.nullable(),
+    /** Where to go on; an earlier chapter that is opened again does not move it. */
+    place: Place.nullable(),
+    chapters: ChaptersRead,
+  }),
   can: z.object({ read: z.boolean(), edit: z.boolean(), remove: z.boolean(), comment: z.boolean() }),
   /** Changes with every edit; send it back with an update so that nobody's edit is lost. */
   version: z.number().int(),
@@ -468,11 +488,56 @@ export const works = {
     name: 'works.favorites',
     method: 'GET',
     path: '/resource/favorites',
-    summary: 'My favourites, newest first',
+    summary: 'My favourites, newest first; with `shelf` those on one shelf, the last put there first',
     audience: 'member',
-    query: CursorQuery,
+    query: CursorQuery.extend({ shelf: Shelf.optional() }),
     output: CursorList(WorkCard),
     errors: ['bad_cursor'],
+  }),
+  shelve: endpoint({
+    name: 'works.shelve',
+    whileMuted: true,
+    method: 'POST',
+    path: '/resource/shelf',
+    summary: 'Put a work on one of my shelves, which saves it; null takes it off and out of the favourites',
+    audience: 'member',
+    body: z.object({ resourceId: Id, shelf: Shelf.nullable() }),
+    output: ReactionState.extend({ shelf: Shelf.nullable() }),
+    errors: ['work_not_found', 'forbidden'],
+  }),
+  shelves: endpoint({
+    name: 'works.shelves',
+    method: 'GET',
+    path: '/resource/shelf',
+    summary: 'How many works stand on each of my shelves',
+    audience: 'member',
+    output: z.object({
+      items: z.array(z.object({ shelf: Shelf, works: z.number().int() })),
+      nextCursor: z.null(),
+    }),
+  }),
+  markChapters: endpoint({
+    name: 'works.markChapters',
+    whileMuted: true,
+    method: 'POST',
+    path: '/resource/chapters/mark',
+    summary: 'Mark a chapter read or unread; with `through` every chapter up to it',
+    audience: 'member',
+    body: z.object({ chapterId: Id, through: z.boolean().default(false), read: z.boolean() }),
+    /** `at` takes it back with `unmarkChapters`; `marked` are the chapters that it changed. */
+    output: z.object({ marked: z.array(z.number().int()), at: Time }),
+    errors: ['chapter_not_found'],
+  }),
+  unmarkChapters: endpoint({
+    name: 'works.unmarkChapters',
+    whileMuted: true,
+    method: 'POST',
+    path: '/resource/chapters/unmark',
+    summary: 'Take back what was marked at a time; what was read since stays',
+    audience: 'member',
+    body: z.object({ resourceId: Id, at: Time }),
+    output: ChaptersRead,
+    errors: ['work_not_found'],
   }),
   savePlace: endpoint({
     name: 'works.savePlace',

@@ -75,6 +75,10 @@ test('works, comments, reactions, removals, reports and blocks of the first rele
     { size: 0, ready: false },
   ])
   expect(await rows(`select position from places`)).toEqual([{ position: { page: 3, offset: 0.5 } }])
+  expect(await rows(`select chapter_id::int, read, position from chapter_places`)).toEqual([
+    { chapter_id: 1, read: false, position: { page: 3, offset: 0.5 } },
+  ])
+  expect(await rows(`select uid::int, shelf from shelved_works`)).toEqual([{ uid: 3, shelf: 'planned' }])
   expect(await rows(`select cover from chapters order by number`)).toMatchObject([
     { cover: { width: 8 } },
     { cover: null },

@@ -60,6 +60,7 @@ import * as messages from './20261126T140000-messages.ts'
 import * as secondFactors from './20261126T141000-second-factors.ts'
 import * as dataExports from './20261126T141100-data-exports.ts'
 import * as firstSteps from './20261126T141200-first-steps.ts'
+import * as chapterPlaces from './20261126T142000-chapter-places.ts'
 import * as tagKeys from './20261126T143000-tag-keys.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
@@ -126,5 +127,6 @@ export const migrations = {
   '20261126T141000-second-factors': secondFactors,
   '20261126T141100-data-exports': dataExports,
   '20261126T141200-first-steps': firstSteps,
+  '20261126T142000-chapter-places': chapterPlaces,
   '20261126T143000-tag-keys': tagKeys,
 }

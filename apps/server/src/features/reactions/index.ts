@@ -1,5 +1,6 @@
 import type { Reaction, SubjectRef } from '@engawa/contract'
-import { batched } from '@engawa/platform/database'
+import { batched, type Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import { handlersOf } from './handlers.ts'
 import { defineNotifications } from './reaction-notifications.ts'
@@ -25,7 +26,15 @@ export function createReactions(deps: ReactionsDeps) {
      * the kind's not-found error, and `forbidden` where reacting is not allowed.
      */
     set: (viewer: Viewer, subject: SubjectRef, change: { reaction: Reaction; on: boolean }) =>
-      setReaction(deps, viewer, subject, change),
+      deps.database.transaction((tx) => setReaction(deps, tx, viewer, subject, change)),
+
+    /** The same as a part of a transaction. */
+    setIn: (
+      tx: Tx<Tables>,
+      viewer: Viewer,
+      subject: SubjectRef,
+      change: { reaction: Reaction; on: boolean },
+    ) => setReaction(deps, tx, viewer, subject, change),
 
     /** A member's marks on subjects of one kind, by id; a subject without any is not in the map, nor is anything of a guest. */
     marksOf: async (uid: number | null, kind: string, ids: readonly number[]): Promise<Map<number, Marks>> =>

@@ -1,4 +1,6 @@
+import type { Tx } from '@engawa/platform/database'
 import { AppError, type Reaction, type ReactionState, type SubjectRef } from '@engawa/contract'
+import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
 import { NO_COUNTS } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
@@ -8,22 +10,24 @@ import { statesOf } from './reaction-states.ts'
 
 const counted: Partial<Record<Reaction, 'likes' | 'saves'>> = { like: 'likes', save: 'saves' }
 
-/** Makes a member like, save or follow a subject, or take it back. Doing it twice counts once. */
+/** Makes a member like, save or follow a subject, or take it back, in a transaction. Doing it twice counts once. */
 export async function setReaction(
   deps: ReactionsDeps,
+  tx: Tx<Tables>,
   viewer: Viewer,
   subject: SubjectRef,
   { reaction, on }: { reaction: Reaction; on: boolean },
 ): Promise<ReactionState> {
   const { uid } = asMember(viewer)
-  return deps.database.transaction(async (tx) => {
-    const may = await deps.subjects.permissions(tx, viewer, subject)
-    if (on && !may.react) throw new AppError('forbidden')
-    const changed = await writeReaction(tx, { uid, subject, reaction, on, now: deps.clock.now() })
-    const count = counted[reaction]
-    if (changed && count) await deps.subjects.count(tx, subject, { [count]: on ? 1 : -1 })
-    if (changed && on && reaction === 'like') await tellAuthor(deps, tx, viewer, subject)
-    const state = (await statesOf(deps, tx, uid, { kind: subject.kind, ids: [subject.id] })).get(subject.id)
-    return state ?? { ...NO_MARKS, ...NO_COUNTS }
-  })
+  const now = deps.clock.now()
+  const may = await deps.subjects.permissions(tx, viewer, subject)
+  if (on && !may.react) throw new AppError('forbidden')
+  const changed = await writeReaction(tx, { uid, subject, reaction, on, now })
+  const count = counted[reaction]
+  if (changed && count) await deps.subjects.count(tx, subject, { [count]: on ? 1 : -1 })
+  if (changed && on && reaction === 'like') await tellAuthor(deps, tx, viewer, subject)
+  if (changed && reaction === 'save')
+    await deps.subjects.providerOf(subject.kind).saved?.(tx, subject.id, { uid, on, at: now })
+  const state = (await statesOf(deps, tx, uid, { kind: subject.kind, ids: [subject.id] })).get(subject.id)
+  return state ?? { ...NO_MARKS, ...NO_COUNTS }
 }

@@ -150,6 +150,9 @@ export type SubjectProvider = {
   /** Called inside the transaction that changed the counts, for owners that sort by them. */
   counted?(tx: Tx<Tables>, id: number, counts: SubjectCounts): Promise<void>
 
+  /** Called inside the transaction in which a member saved the subject or took that back, for owners that keep more of it. */
+  saved?(tx: Tx<Tables>, id: number, save: { uid: number; on: boolean; at: Date }): Promise<void>
+
   /** Called inside the transaction that adds a comment, for owners that show who spoke last. */
   commented?(tx: Tx<Tables>, id: number, comment: { uid: number; floor: number; at: Date }): Promise<void>
 }

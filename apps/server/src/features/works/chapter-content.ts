@@ -1,8 +1,8 @@
 import type { ChapterContent } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
+import { placeInChapter } from './chapter-places.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { placeIn } from './works-places.ts'
 import { canEditWork, isInsider } from './works-policy.ts'
 import { chaptersOf } from './works-queries.ts'
 import type { ChapterRow } from './works-rows.ts'
@@ -19,7 +19,7 @@ export async function chapterContent(
   const [held, chapters, place] = await Promise.all([
     kind.content.read(viewer, found),
     chaptersOf(db, work.id),
-    placeIn(deps, viewer.uid, work.id),
+    placeInChapter(deps, db, viewer.uid, found),
   ])
   const insider = isInsider(viewer, work)
   const visible = chapters.filter((each) => insider || each.status === 'published')
@@ -40,7 +40,7 @@ export async function chapterContent(
     },
     previous: neighbour(at > 0 ? visible[at - 1] : undefined),
     next: neighbour(at >= 0 ? visible[at + 1] : undefined),
-    place: place?.chapterId === chapter.id ? place : null,
+    place,
     version: chapter.version,
   }
 }

@@ -24,9 +24,13 @@ import { restoreChapter } from './operations/restore-chapter.ts'
 import { restoreHistory } from './operations/restore-history.ts'
 import { restore } from './operations/restore.ts'
 import { savePlace } from './operations/save-place.ts'
+import { markChapters } from './operations/mark-chapters.ts'
 import { search } from './operations/search.ts'
 import { setCover } from './operations/set-cover.ts'
+import { shelve } from './operations/shelve.ts'
+import { shelves } from './operations/shelves.ts'
 import { tags } from './operations/tags.ts'
+import { unmarkChapters } from './operations/unmark-chapters.ts'
 import { updateChapter } from './operations/update-chapter.ts'
 import { updatePresigned } from './operations/update-presigned.ts'
 import { update } from './operations/update.ts'
@@ -59,6 +63,10 @@ export const handlersOf = (deps: WorksDeps) =>
     favorite: favorite(deps),
     favoriteStatus: favoriteStatus(deps),
     favorites: favorites(deps),
+    shelve: shelve(deps),
+    shelves: shelves(deps),
+    markChapters: markChapters(deps),
+    unmarkChapters: unmarkChapters(deps),
     savePlace: savePlace(deps),
     history: history(deps),
     forgetHistory: forgetHistory(deps),

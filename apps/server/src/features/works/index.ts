@@ -34,7 +34,7 @@ export function createWorks(base: WorksBase) {
   })
   deps.notifications.define({
     kind: 'new-chapter',
-    label: texts('新章节', 'New chapters'),
+    label: texts('新的一话', 'New chapters'),
     text: texts('{actor} 更新了你追的作品', '{actor} published a new chapter'),
   })
   deps.figures.define('works', { table: 'works', at: 'published_at', where: `status = 'published'` })

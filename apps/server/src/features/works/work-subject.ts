@@ -9,6 +9,7 @@ import { canSeeWork, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { purgeWork } from './works-purge.ts'
+import { naturalShelf, putOnShelf, takeOffShelf } from './works-shelving.ts'
 import { cardViews } from './works-views.ts'
 import { pictureView } from '../pictures/index.ts'
 
@@ -68,6 +69,11 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
   },
 
   purge: (tx, id) => purgeWork(deps, tx, id),
+
+  async saved(tx, workId, { uid, on, at }) {
+    if (on) await putOnShelf(tx, { uid, workId }, { shelf: await naturalShelf(tx, { uid, workId }), at })
+    else await takeOffShelf(tx, { uid, workId })
+  },
 
   async counted(tx, id, { likes, saves }) {
     await tx.updateTable('works').set({ likes, favorites: saves }).where('id', '=', id).execute()

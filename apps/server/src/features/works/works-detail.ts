@@ -1,26 +1,23 @@
 import { AppError, type WorkView } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
-import { NO_MARKS } from '../reactions/index.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { placeIn } from './works-places.ts'
 import { isInsider } from './works-policy.ts'
 import { chaptersOf } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
+import { viewerOf } from './works-viewer.ts'
 import { cardViews, chapterView, permissions, timeOrNull } from './works-views.ts'
 
 /** Everything of a work, as this viewer may see it. */
 export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): Promise<WorkView> {
   const { db } = deps.database
   const kind = deps.kinds.of(work.type)
-  const [cards, chapters, marks, place] = await Promise.all([
+  const [cards, chapters, own] = await Promise.all([
     cardViews(deps, db, [work]),
     chaptersOf(db, work.id),
-    deps.reactions.marksOf(viewer.uid, 'work', [work.id]),
-    placeIn(deps, viewer.uid, work.id),
+    viewerOf(deps, viewer.uid, work),
   ])
   const card = cards[0]
   if (!card) throw new AppError('work_not_found')
-  const { liked, saved: favorited } = marks.get(work.id) ?? NO_MARKS
   const visible = isInsider(viewer, work)
     ? chapters
     : chapters.filter((chapter) => chapter.status === 'published')
@@ -32,7 +29,7 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
     publishAt: timeOrNull(work.publish_at),
     guestPages: work.guest_pages,
     chapterList: visible.map((chapter) => chapterView(kind, chapter)),
-    viewer: { liked, favorited, place },
+    viewer: own,
     can: permissions(viewer, work, visible),
     version: work.version,
   }

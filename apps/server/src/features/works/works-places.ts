@@ -22,6 +22,12 @@ export const placesOfAll = (handle: Handle<Tables>) =>
     .selectFrom('places')
     .innerJoin('chapters', 'chapters.id', 'places.chapter_id')
     .innerJoin('works', 'works.id', 'places.work_id')
+    .leftJoin('chapter_places as there', (join) =>
+      join
+        .onRef('there.uid', '=', 'places.uid')
+        .onRef('there.work_id', '=', 'places.work_id')
+        .onRef('there.chapter_id', '=', 'places.chapter_id'),
+    )
     .where('chapters.removal_id', 'is', null)
     .where('places.forgotten_at', 'is', null)
     .select([
@@ -32,9 +38,12 @@ export const placesOfAll = (handle: Handle<Tables>) =>
       'chapters.title',
       'chapters.size',
       'places.position',
-      'places.finished',
+      isFinished.as('finished'),
       'places.at',
     ])
+
+/** What a member marked after they were there decides. */
+const isFinished = sql<boolean>`case when there.marked_at > places.at then there.read else places.finished end`
 
 export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndChapter): Place {
   const kind = kinds.of(place.type)
@@ -77,7 +86,7 @@ export async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) 
   const latest = placesOfAll(handle)
     .where('places.uid', '=', sql.ref<number>('asked.uid'))
     .where('chapters.status', '=', 'published')
-    .where((eb) => eb.or([eb('places.finished', '=', false), eb.exists(laterChapters(eb))]))
+    .where((eb) => eb.or([eb.not(isFinished), eb.exists(laterChapters(eb))]))
     .orderBy('places.at', 'desc')
     .orderBy('places.work_id')
     .limit(MOST_GO_ON)
@@ -99,6 +108,20 @@ const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
     .where('later.status', '=', 'published')
     .where('later.removal_id', 'is', null)
     .where('later.ready', '=', true)
+    .where((later) =>
+      later.not(
+        later.exists(
+          later
+            .selectFrom('chapter_places as known')
+            .select('known.read')
+            .whereRef('known.uid', '=', 'places.uid')
+            .whereRef('known.work_id', '=', 'places.work_id')
+            .whereRef('known.chapter_id', '=', 'later.id')
+            .where('known.read', '=', true)
+            .where('known.forgotten_at', 'is', null),
+        ),
+      ),
+    )
 
 /** Where a user is in a work, or null. */
 export async function placeIn(

@@ -97,5 +97,6 @@ export function defineScheduleJobs(deps: WorksDeps): void {
 async function sweep(deps: WorksDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000)
   await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', daysAgo(1)).execute()
-  await deps.database.db.deleteFrom('places').where('forgotten_at', '<', daysAgo(LIMITS.binDays)).execute()
+  for (const table of ['places', 'chapter_places'] as const)
+    await deps.database.db.deleteFrom(table).where('forgotten_at', '<', daysAgo(LIMITS.binDays)).execute()
 }

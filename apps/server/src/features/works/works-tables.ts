@@ -1,4 +1,4 @@
-import type { Facets, Position, Progress, WorkStatus, WorkType, WorkView } from '@engawa/contract'
+import type { Facets, Position, Progress, Shelf, WorkStatus, WorkType, WorkView } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPicture } from '../pictures/index.ts'
 
@@ -70,4 +70,25 @@ export type WorksTables = {
     /** When its reader took it out of the history. */
     forgotten_at: Date | null
   }
+  /** Where a member is in each chapter, and which they read. */
+  chapter_places: {
+    uid: number
+    work_id: number
+    chapter_id: number
+    /** Once read to its end, or marked read; beginning it again changes nothing. */
+    read: boolean
+    /** Null in one that was only marked. */
+    position: ColumnType<Position | null, string | null | undefined, string | null>
+    /** Whether `position` is its end. */
+    finished: Generated<boolean>
+    /** When the member was there, by their clock. */
+    at: Date
+    /** When the member last marked it; what they read before that no longer counts. */
+    marked_at: Date | null
+    /** What that mark changed, until it is read again: the row as it was, `{}` for none. */
+    before_mark: ColumnType<object | null, string | null | undefined, string | null>
+    forgotten_at: Date | null
+  }
+  /** The shelf of each work that a member saved. */
+  shelved_works: { uid: number; work_id: number; shelf: Shelf; at: Date }
 }

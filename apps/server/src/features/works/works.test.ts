@@ -103,6 +103,8 @@ describe('the life of a comic', () => {
       favorites: 1,
     })
     expect(idsOf(await site.call(works.favorites, {}, reader))).toEqual([id])
+    // A work that was begun goes to those that are read.
+    expect((await site.call(works.info, { id }, reader)).viewer.shelf).toBe('reading')
 
     expect(await errorOf(site.call(works.remove, { id }, reader))).toBe('forbidden')
     await site.call(works.remove, { id }, author)
@@ -254,6 +256,101 @@ describe('readers', () => {
     await site.call(works.update, { id: cedar.id, status: 'hidden' }, author)
     expect(await titles()).toEqual(['Oak', 'Maple'])
     await site.call(works.update, { id: cedar.id, status: 'published' }, author)
+  })
+
+  it('keep which chapters they read; an earlier one that is only opened does not move where they go on', async () => {
+    const person = await site.register()
+    const { id, chapterId: first } = await publishComic(site, author, { pages: 4 })
+    const ids = [first]
+    for (const title of ['Two', 'Three']) {
+      const { id: chapterId } = await site.call(works.addChapter, { resourceId: id, title }, author)
+      const bytes = await jpeg()
+      await addPages(
+        site,
+        author,
+        chapterId,
+        ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => ({ name, bytes })),
+      )
+      await site.idle()
+      await site.call(works.updateChapter, { chapterId, status: 'published' }, author)
+      ids.push(chapterId)
+    }
+    const [one, two, three] = ids as [number, number, number]
+    const go = (chapterId: number, page: number, finished = false) => {
+      clock.advance(1_000)
+      const at = clock.now().toISOString()
+      return site.call(works.savePlace, { chapterId, position: { page }, finished, at }, person)
+    }
+    const own = async () => (await site.call(works.info, { id }, person)).viewer
+    const mark = (chapterId: number, read: boolean, through = false) => {
+      clock.advance(1_000)
+      return site.call(works.markChapters, { chapterId, read, through }, person)
+    }
+    expect(await site.call(works.shelve, { resourceId: id, shelf: 'planned' }, person)).toMatchObject({
+      saved: true,
+      saves: 1,
+      shelf: 'planned',
+    })
+
+    await go(two, 1)
+    expect(await own()).toMatchObject({ shelf: 'reading', favorited: true, place: { chapterId: two } })
+    expect(await go(one, 0)).toMatchObject({ chapterId: two })
+    expect((await own()).chapters).toEqual({
+      read: [],
+      begun: [
+        { chapterId: one, progress: 0.25 },
+        { chapterId: two, progress: 0.5 },
+      ],
+    })
+    expect((await site.call(comicContent, { chapterId: one }, person)).place).toMatchObject({
+      position: { page: 0 },
+    })
+    // Whoever reads on there is there.
+    expect(await go(one, 2)).toMatchObject({ chapterId: one })
+    expect(await go(one, 3, true)).toMatchObject({ chapterId: one, finished: true })
+    // Opened again, it stays read.
+    await go(one, 0)
+    expect((await own()).chapters).toMatchObject({ read: [one], begun: [{ chapterId: two }] })
+
+    const marked = await mark(three, true, true)
+    expect(marked.marked.toSorted()).toEqual([two, three])
+    expect((await own()).chapters).toEqual({ read: [one, two, three], begun: [] })
+    expect((await site.call(pages.home, {}, person)).goOn.map(({ work }) => work.id)).toContain(id)
+    // A device that was offline sends where it was before the mark.
+    await site.call(
+      works.savePlace,
+      { chapterId: two, position: { page: 0 }, at: new Date(clock.now().getTime() - 500).toISOString() },
+      person,
+    )
+    const back = await site.call(works.unmarkChapters, { resourceId: id, at: marked.at }, person)
+    expect(back).toEqual({ read: [one], begun: [{ chapterId: two, progress: 0.5 }] })
+    expect((await mark(one, false)).marked).toEqual([one])
+    expect((await own()).chapters.read).toEqual([])
+    expect((await mark(one, false)).marked).toEqual([])
+
+    // The last chapter of a finished work.
+    await site.call(works.update, { id, progress: 'completed' }, author)
+    await go(three, 3, true)
+    expect((await own()).shelf).toBe('done')
+    const counts = async () =>
+      Object.fromEntries(
+        (await site.call(works.shelves, {}, person)).items.map(({ shelf, works }) => [shelf, works]),
+      )
+    expect(await counts()).toEqual({ reading: 0, planned: 0, done: 1, on_hold: 0, dropped: 0 })
+    expect(idsOf(await site.call(works.favorites, { shelf: 'done' }, person))).toEqual([id])
+    expect(idsOf(await site.call(works.favorites, { shelf: 'planned' }, person))).toEqual([])
+
+    clock.advance(1_000)
+    const { at } = await site.call(works.forgetHistory, { resourceId: id }, person)
+    expect((await own()).chapters).toEqual({ read: [], begun: [] })
+    await site.call(works.restoreHistory, { at }, person)
+    expect((await own()).chapters.read).toContain(three)
+    await site.call(works.favorite, { resourceId: id, favorite: false }, person)
+    expect(await own()).toMatchObject({ favorited: false, shelf: null })
+    expect(await errorOf(site.call(works.markChapters, { chapterId: one, read: true }))).toBe('not_logged_in')
+    expect(await errorOf(site.call(works.shelve, { resourceId: 9_999_999, shelf: 'done' }, person))).toBe(
+      'work_not_found',
+    )
   })
 
   it('count as one view an hour, however often they look', async () => {

@@ -1,6 +1,7 @@
-import { contract } from '@engawa/contract'
+import { contract, type Call } from '@engawa/contract'
 import { Upload } from 'lucide-react'
 import { visitContext } from '#app/context.ts'
+import { readShelf } from '#app/features/works/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
@@ -18,7 +19,16 @@ type Tab = (typeof tabs)[number]
 
 const readTab = (url: URL): Tab => tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'works'
 
-export const handle = { query: ['tab', 'reason'] }
+export const handle = { query: ['tab', 'reason', 'shelf'] }
+
+async function loadFavorites(call: Call, url: URL) {
+  const shelf = readShelf(url)
+  const [first, { items: shelves }] = await Promise.all([
+    call(contract.works.favorites, shelf ? { shelf } : {}),
+    call(contract.works.shelves, {}),
+  ])
+  return { shelf, first, shelves }
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
@@ -28,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
-      tab === 'favorites' ? call(contract.works.favorites, {}) : null,
+      tab === 'favorites' ? loadFavorites(call, url) : null,
       tab === 'coins' ? call(contract.accounts.coins, { reason }) : null,
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
       tab === 'security' ? call(contract.accounts.appPasswords, {}) : null,
@@ -80,7 +90,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="pt-6">
         {works && <OwnWorksTab uid={profile.uid} first={works} />}
-        {favorites && <FavoritesTab first={favorites} />}
+        {favorites && <FavoritesTab {...favorites} />}
         {coins && <CoinsTab key={reason} reason={reason} first={coins} />}
         {tab === 'profile' && <ProfileTab profile={profile} />}
         {security && <SecurityTab profile={profile} {...security} />}

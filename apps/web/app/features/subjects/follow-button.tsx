@@ -10,15 +10,23 @@ type Props = {
   following: boolean
   /** Called after each change, for pages that show how many follow. */
   onDone?: () => void
+  /** Called at once with each change, and with what was when it fails: for a number beside the button. */
+  onShown?: (following: boolean) => void
 }
 
 /** Follows a user or stops following; not shown for the visitor's own account. */
-export function FollowButton({ uid, following, onDone }: Props) {
+export function FollowButton({ uid, following, onDone, onShown }: Props) {
   if (useProfile()?.uid === uid) return null
   const send = async (follow: boolean) => {
-    const { isFollowing } = await call(contract.accounts.follow, { id: uid, follow })
-    onDone?.()
-    return isFollowing
+    onShown?.(follow)
+    try {
+      const { isFollowing } = await call(contract.accounts.follow, { id: uid, follow })
+      onDone?.()
+      return isFollowing
+    } catch (error) {
+      onShown?.(!follow)
+      throw error
+    }
   }
   return (
     <ReactionButton

@@ -1,4 +1,4 @@
-import type { ReactionState, SubjectRef } from '@engawa/contract'
+import type { Reaction, ReactionState, SubjectRef } from '@engawa/contract'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -6,13 +6,41 @@ import { createStore } from 'zustand/vanilla'
 /** How long a page from a cache may lack a reaction: the longest time that an endpoint declares for its answers. */
 const CACHE_MS = 60_000
 
-const store = createStore<Record<string, ReactionState & { at: number }>>(() => ({}))
+/** What the server answered, and what of the counts is on its way. */
+type Own = { state?: ReactionState & { at: number }; likes: number; saves: number }
+
+const NOTHING: Own = { likes: 0, saves: 0 }
+
+const store = createStore<Record<string, Own>>(() => ({}))
 
 const keyOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
+const change = (subject: SubjectRef, by: (own: Own) => Own): void => {
+  const key = keyOf(subject)
+  store.setState((all) => ({ [key]: by(all[key] ?? NOTHING) }))
+}
+
 /** Remembers what the server answered to the visitor's own reaction. */
-export function rememberReaction(subject: SubjectRef, state: ReactionState): void {
-  store.setState({ [keyOf(subject)]: { ...state, at: Date.now() } })
+export const rememberReaction = (subject: SubjectRef, state: ReactionState): void =>
+  change(subject, (own) => ({ ...own, state: { ...state, at: Date.now() } }))
+
+const COUNTS: Partial<Record<Reaction, 'likes' | 'saves'>> = { like: 'likes', save: 'saves' }
+
+/** While `send` is on its way, the counts are shown as they will be; they fall back when it fails. */
+export async function countAtOnce<T>(
+  subject: SubjectRef,
+  reaction: Reaction,
+  by: -1 | 0 | 1,
+  send: () => Promise<T>,
+): Promise<T> {
+  const count = COUNTS[reaction]
+  if (!count || by === 0) return send()
+  change(subject, (own) => ({ ...own, [count]: own[count] + by }))
+  try {
+    return await send()
+  } finally {
+    change(subject, (own) => ({ ...own, [count]: own[count] - by }))
+  }
 }
 
 /**
@@ -23,7 +51,13 @@ export function useReactionState<T extends Partial<ReactionState>>(
   subject: SubjectRef,
   shown: T,
 ): T | ReactionState {
-  const own = useStore(store, (states) => states[keyOf(subject)])
+  const own = useStore(store, (all) => all[keyOf(subject)])
   const [mountedAt] = useState(Date.now)
-  return own && own.at + CACHE_MS > mountedAt ? own : shown
+  if (!own) return shown
+  const known = own.state && own.state.at + CACHE_MS > mountedAt ? own.state : shown
+  return {
+    ...known,
+    ...(known.likes !== undefined && { likes: Math.max(0, known.likes + own.likes) }),
+    ...(known.saves !== undefined && { saves: Math.max(0, known.saves + own.saves) }),
+  }
 }

@@ -10,15 +10,7 @@ type Props = { subject: SubjectRef; liked: boolean; saved: boolean; className?: 
 export function Reactions({ subject, liked, saved, className }: Props) {
   return (
     <>
-      <ReactionButton
-        className={className}
-        active={liked}
-        send={async (on) => (await sendReaction(subject, 'like', on)).liked}
-        look={(active) => ({
-          icon: <Heart size={18} aria-hidden className={filled(active)} />,
-          children: active ? m.subjects_liked() : m.subjects_like(),
-        })}
-      />
+      <LikeToggle {...{ subject, liked, className }} />
       <ReactionButton
         className={className}
         active={saved}
@@ -31,5 +23,22 @@ export function Reactions({ subject, liked, saved, className }: Props) {
     </>
   )
 }
+
+/** The button to like a subject, with its word. */
+export const LikeToggle = ({
+  subject,
+  liked,
+  className,
+}: Pick<Props, 'subject' | 'liked'> & { className?: string | undefined }) => (
+  <ReactionButton
+    className={className}
+    active={liked}
+    send={async (on) => (await sendReaction(subject, 'like', on)).liked}
+    look={(active) => ({
+      icon: <Heart size={18} aria-hidden className={filled(active)} />,
+      children: active ? m.subjects_liked() : m.subjects_like(),
+    })}
+  />
+)
 
 const filled = (active: boolean) => (active ? 'fill-current text-accent-text' : '')

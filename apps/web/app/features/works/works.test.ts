@@ -29,8 +29,15 @@ const at = (chapterId: number, page: number, finished = false): Place => ({
   finished,
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
-const step = (chapterList: ChapterRow[], place: Place | null) =>
-  nextStep({ chapterList, viewer: { place } } satisfies Parameters<typeof nextStep>[0])
+const step = (
+  chapterList: ChapterRow[],
+  place: Place | null,
+  read: number[] = place?.finished ? [place.chapterId] : [],
+) => {
+  const begun = place && !place.finished ? [{ chapterId: place.chapterId, progress: place.progress }] : []
+  const chapters = { read, begun: begun.filter(({ chapterId }) => !read.includes(chapterId)) }
+  return nextStep({ chapterList, viewer: { place, chapters } } satisfies Parameters<typeof nextStep>[0])
+}
 
 test('the one thing to do: start, continue at the place, read the next chapter, or read again', () => {
   const two = [chapter(1), chapter(2)]
@@ -44,6 +51,14 @@ test('the one thing to do: start, continue at the place, read the next chapter, 
   })
   expect(step(two, at(1, 9, true))).toMatchObject({ kind: 'next', chapterId: 2 })
   expect(step(two, at(2, 9, true))).toMatchObject({ kind: 'again', chapterId: 1 })
+  // What was marked counts: chapters that are read already are passed over, also before there is a place.
+  const four = [...two, chapter(3), chapter(4)]
+  expect(step(four, at(1, 9, true), [1, 2, 3])).toMatchObject({ kind: 'next', chapterId: 4 })
+  expect(step(four, null, [1, 2])).toMatchObject({ kind: 'next', chapterId: 3 })
+  expect(step(two, null, [1, 2])).toMatchObject({ kind: 'again', chapterId: 1 })
+  // Marked unread, its place is no place to go on from.
+  const forgotten = { place: at(1, 5), chapters: { read: [], begun: [] } }
+  expect(nextStep({ chapterList: two, viewer: forgotten })).toMatchObject({ kind: 'next', chapterId: 1 })
   // The chapter of the place was taken back: start again rather than lead to a 404.
   expect(step(two, at(7, 3))).toMatchObject({ kind: 'start', chapterId: 1 })
 })
@@ -116,7 +131,13 @@ test('other programs are told what a work is, and what is done with it, as its k
     },
     size: { unit: 'pages', value: 0 },
     author: { uid: 1, name: 'Hana', avatar: '' },
-    viewer: { liked: false, favorited: false, place: null },
+    viewer: {
+      liked: false,
+      favorited: false,
+      shelf: null,
+      place: null,
+      chapters: { read: [], begun: [] },
+    },
     can: { read: true, edit: false, remove: false, comment: true },
   }
   const told = (metadata: typeof comicKind.metadata) => {

@@ -6,4 +6,4 @@ import { setReaction } from '../set-reaction.ts'
 export const set =
   (deps: ReactionsDeps): Handler<typeof reactions.set> =>
   async (viewer, { kind, id, reaction, on }) =>
-    setReaction(deps, viewer, { kind, id }, { reaction, on })
+    deps.database.transaction((tx) => setReaction(deps, tx, viewer, { kind, id }, { reaction, on }))

@@ -1,4 +1,6 @@
 import type { works } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { timeOf } from '../works-views.ts'
@@ -9,12 +11,17 @@ export const forgetHistory =
   async (viewer, { resourceId }) => {
     const { uid } = asMember(viewer)
     const at = clock.now()
-    const { numUpdatedRows } = await database.db
-      .updateTable('places')
-      .set({ forgotten_at: at })
-      .where('uid', '=', uid)
-      .where('forgotten_at', 'is', null)
-      .$if(resourceId !== undefined, (rows) => rows.where('work_id', '=', resourceId!))
-      .executeTakeFirstOrThrow()
-    return { forgotten: Number(numUpdatedRows), at: timeOf(at) }
+    const forget = (tx: Tx<Tables>, table: 'places' | 'chapter_places') =>
+      tx
+        .updateTable(table)
+        .set({ forgotten_at: at })
+        .where('uid', '=', uid)
+        .where('forgotten_at', 'is', null)
+        .$if(resourceId !== undefined, (rows) => rows.where('work_id', '=', resourceId!))
+        .executeTakeFirstOrThrow()
+    return database.transaction(async (tx) => {
+      await forget(tx, 'chapter_places')
+      const { numUpdatedRows } = await forget(tx, 'places')
+      return { forgotten: Number(numUpdatedRows), at: timeOf(at) }
+    })
   }

@@ -1,4 +1,6 @@
 import type { works } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
@@ -7,11 +9,16 @@ export const restoreHistory =
   ({ database }: WorksDeps): Handler<typeof works.restoreHistory> =>
   async (viewer, { at }) => {
     const { uid } = asMember(viewer)
-    const { numUpdatedRows } = await database.db
-      .updateTable('places')
-      .set({ forgotten_at: null })
-      .where('uid', '=', uid)
-      .where('forgotten_at', '=', new Date(at))
-      .executeTakeFirstOrThrow()
-    return { restored: Number(numUpdatedRows) }
+    const restore = (tx: Tx<Tables>, table: 'places' | 'chapter_places') =>
+      tx
+        .updateTable(table)
+        .set({ forgotten_at: null })
+        .where('uid', '=', uid)
+        .where('forgotten_at', '=', new Date(at))
+        .executeTakeFirstOrThrow()
+    return database.transaction(async (tx) => {
+      await restore(tx, 'chapter_places')
+      const { numUpdatedRows } = await restore(tx, 'places')
+      return { restored: Number(numUpdatedRows) }
+    })
   }

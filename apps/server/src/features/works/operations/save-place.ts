@@ -7,8 +7,10 @@ import { fieldProblems } from '../../../field-problems.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { visibleChapter } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
+import { keepInChapter } from '../chapter-places.ts'
 import { tell } from '../works-listeners.ts'
 import { placeIn } from '../works-places.ts'
+import { followReading } from '../works-shelving.ts'
 import type { ChapterRow } from '../works-rows.ts'
 import type { WorksTables } from '../works-tables.ts'
 
@@ -19,19 +21,26 @@ export const savePlace =
     const { chapter, work } = await visibleChapter(deps, viewer, input.chapterId)
     const now = deps.clock.now()
     const reported = new Date(input.at)
+    const kind = deps.kinds.of(work.type)
+    const position = positionIn(kind, chapter, input.position)
     const place = {
+      uid,
+      work_id: work.id,
       chapter_id: chapter.id,
-      position: JSON.stringify(positionIn(deps.kinds.of(work.type), chapter, input.position)),
+      position: JSON.stringify(position),
       finished: input.finished,
       // A clock that runs ahead must not win over every later place.
       at: reported > now ? now : reported,
       forgotten_at: null,
     }
+    const isRead = input.finished || kind.place.progress(position, chapter) > READ_THERE
     await deps.database.transaction(async (tx) => {
       if (await isNews(tx, uid, work.id, input))
         await tell(deps.listeners.reading, tx, { uid, workId: work.id })
-      await keepNewest(tx, { uid, work_id: work.id, ...place })
+      await keepInChapter(tx, { ...place, read: input.finished })
+      await keepPlace(tx, place, isRead ? null : chapter)
       await keepFurthest(tx, uid, chapter)
+      await followReading(tx, { uid, workId: work.id }, place.at)
     })
     const newest = await placeIn(deps, uid, work.id)
     if (!newest) throw new AppError('not_found')
@@ -60,8 +69,17 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
   return place.within(parsed.data, chapter)
 }
 
-async function keepNewest(tx: Tx<Tables>, place: Insertable<WorksTables['places']>): Promise<void> {
+/** More of an earlier chapter than this is behind whoever reads there again, and does not only look something up. */
+const READ_THERE = 0.5
+
+/** Keeps where to go on: the newest place. `lookedInto`, a chapter that was only opened, takes over from earlier ones, not from later ones. */
+async function keepPlace(
+  tx: Tx<Tables>,
+  place: Insertable<WorksTables['places']>,
+  lookedInto: Pick<ChapterRow, 'number'> | null,
+): Promise<void> {
   const { uid: _uid, work_id: _work, ...changed } = place
+  const here = sql<number>`(select number from chapters where id = places.chapter_id and removal_id is null)`
   await tx
     .insertInto('places')
     .values(place)
@@ -71,7 +89,13 @@ async function keepNewest(tx: Tx<Tables>, place: Insertable<WorksTables['places'
         .doUpdateSet(changed)
         .where('places.at', '<=', place.at)
         .where((eb) =>
-          eb.or([eb('places.forgotten_at', 'is', null), eb('places.forgotten_at', '<', place.at)]),
+          eb.or([
+            eb('places.forgotten_at', '<', place.at),
+            eb.and([
+              eb('places.forgotten_at', 'is', null),
+              ...(lookedInto ? [eb(eb.fn.coalesce(here, sql<number>`0`), '<=', lookedInto.number)] : []),
+            ]),
+          ]),
         ),
     )
     .execute()

@@ -6,18 +6,23 @@ export type NextStep =
   | { kind: 'start' | 'next' | 'again'; chapterId: number; number: number }
   | { kind: 'goOn'; chapterId: number; number: number; place: Place }
 
-type Readable = Pick<WorkView, 'chapterList'> & { viewer: Pick<WorkView['viewer'], 'place'> }
+type Readable = Pick<WorkView, 'chapterList'> & { viewer: Pick<WorkView['viewer'], 'place' | 'chapters'> }
 
-/** The first chapter, the saved place, or the chapter after a finished one; null if nothing is readable. */
-export function nextStep({ chapterList, viewer: { place } }: Readable): NextStep | null {
+/** The first chapter, the saved place, or the next unread one after a chapter that was read; null if nothing is readable. */
+export function nextStep({ chapterList, viewer: { place, chapters } }: Readable): NextStep | null {
   const readable = chapterList.filter((chapter) => chapter.ready)
   const first = readable[0]
   if (!first) return null
-  const at = place ? readable.findIndex((chapter) => chapter.id === place.chapterId) : -1
+  const read = new Set(chapters.read)
+  const at = place
+    ? readable.findIndex((chapter) => chapter.id === place.chapterId)
+    : readable.findLastIndex((chapter) => read.has(chapter.id))
   const current = readable[at]
-  if (!place || !current) return { kind: 'start', chapterId: first.id, number: first.number }
-  if (!place.finished) return { kind: 'goOn', chapterId: current.id, number: current.number, place }
-  const next = readable[at + 1]
+  if (!current) return { kind: 'start', chapterId: first.id, number: first.number }
+  const isBegun = chapters.begun.some(({ chapterId }) => chapterId === current.id)
+  if (place && !place.finished && (isBegun || read.has(current.id)))
+    return { kind: 'goOn', chapterId: current.id, number: current.number, place }
+  const next = readable.slice(place?.finished ? at + 1 : at).find((chapter) => !read.has(chapter.id))
   if (next) return { kind: 'next', chapterId: next.id, number: next.number }
   return { kind: 'again', chapterId: first.id, number: first.number }
 }

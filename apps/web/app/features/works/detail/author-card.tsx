@@ -1,4 +1,5 @@
 import type { UserView, WorkView } from '@engawa/contract'
+import { useState } from 'react'
 import { FollowButton } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -7,6 +8,9 @@ import { Paper } from '#app/ui/paper.tsx'
 
 /** Who made it. `author` is what a member may see of them; a guest gets name and picture. */
 export function AuthorCard({ author, work }: { author: UserView | null; work: WorkView }) {
+  const [isFollowing, setFollowing] = useState(author?.isFollowing ?? false)
+  // The number follows one's own press at once.
+  const own = author ? Number(isFollowing) - Number(author.isFollowing) : 0
   return (
     <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.works_author()}>
       <h2 className="font-display text-xl">{m.works_author()}</h2>
@@ -16,14 +20,14 @@ export function AuthorCard({ author, work }: { author: UserView | null; work: Wo
           <span className="block truncate font-medium group-hover:text-accent-text">{work.author.name}</span>
           {author && (
             <span className="block text-sm text-ink-soft">
-              {m.works_followers({ count: author.followers })}
+              {m.works_followers({ count: author.followers + own })}
             </span>
           )}
         </span>
       </Link>
       {author && author.description !== '' && <p className="line-clamp-4 text-sm">{author.description}</p>}
       <span className="self-start">
-        <FollowButton uid={work.author.uid} following={author?.isFollowing ?? false} />
+        <FollowButton uid={work.author.uid} following={author?.isFollowing ?? false} onShown={setFollowing} />
       </span>
     </Paper>
   )

@@ -13,7 +13,12 @@ import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { readPath } from '../components/next-step.ts'
 import { sizeText } from '../components/size-text.ts'
+import { ChapterMenu } from '../chapters-read/chapter-menu.tsx'
+import { markChapters } from '../chapters-read/mark-chapters.ts'
+import { stateOfChapter, useChaptersRead, type ChapterState } from '../chapters-read/own-reads.ts'
+import { StateMark } from '../chapters-read/state-mark.tsx'
 import { kindOf } from '../kinds.ts'
+import { isCounted } from '../reader/chapter-name.ts'
 import type { MineOfWork } from './detail-head.tsx'
 
 const ROW = 56
@@ -148,44 +153,75 @@ function LongList({ work, rows, mine }: ListProps) {
   )
 }
 
-/** A chapter, marked where the member is reading. */
+/** A chapter, marked where the member is reading, and whether they read it. */
 function OwnRow({ work, row, mine }: { work: WorkView; row: ChapterRow; mine: MineOfWork }) {
-  const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>) =>
-    place?.chapterId === row.id ? place : null
+  const look = (own: Pick<WorkView, 'viewer' | 'can'>) =>
+    JSON.stringify([
+      placeIn(own, row),
+      stateOfChapter(own.viewer.chapters, row.id),
+      isMember(own),
+      maySeeKeep(work, own),
+    ])
   return (
-    <Personal of={mine} vary={(own) => JSON.stringify([placeIn(own), maySeeKeep(work, own)])}>
-      {(own) => (
-        <div className="flex h-full items-center gap-1 border-b border-line">
-          <Row work={work} row={row} place={placeIn(own ?? work)} />
-          {maySeeKeep(work, own) && isReadable(row) && (
-            <KeepChapterButton
-              {...toKeep(work)}
-              chapterId={row.id}
-              name={row.title || kindOf(work).parts.number({ number: row.number })}
-            />
-          )}
-        </div>
-      )}
+    <Personal of={mine} vary={look}>
+      {(own) => <MarkedRow work={{ ...work, ...own }} row={row} mayKeep={maySeeKeep(work, own)} />}
     </Personal>
   )
 }
 
-function Row({ work, row, place }: { work: WorkView; row: ChapterRow; place: Place | null }) {
+const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>, row: ChapterRow): Place | null =>
+  place?.chapterId === row.id ? place : null
+
+/** Whoever may comment is signed in. */
+const isMember = ({ can }: Pick<WorkView, 'can'>): boolean => can.read || can.comment
+
+function MarkedRow({ work, row, mayKeep }: { work: WorkView; row: ChapterRow; mayKeep: boolean }) {
+  const { parts } = kindOf(work)
+  const chapters = useChaptersRead(work.id, work.viewer.chapters)
+  const state = stateOfChapter(chapters, row.id)
+  const name = nameOfRow(parts.number, row)
+  const hasState = isMember(work) && isReadable(row)
+  return (
+    <div className="flex h-full items-center gap-1 border-b border-line">
+      <Row work={work} row={row} place={placeIn(work, row)} state={hasState ? state : null} />
+      {mayKeep && isReadable(row) && <KeepChapterButton {...toKeep(work)} chapterId={row.id} name={name} />}
+      {hasState && (
+        <ChapterMenu
+          name={name}
+          isRead={state.state === 'read'}
+          isUnread={state.state === 'unread'}
+          onMark={(mark) => void markChapters(work, { chapterId: row.id, ...mark })}
+        />
+      )}
+    </div>
+  )
+}
+
+const nameOfRow = (number: (of: { number: number }) => string, row: ChapterRow): string =>
+  row.title || number({ number: row.number })
+
+type RowProps = { work: WorkView; row: ChapterRow; place: Place | null; state: ChapterState | null }
+
+function Row({ work, row, place, state }: RowProps) {
   const { parts, placeText } = kindOf(work)
+  const isAt = place !== null && !place.finished && state?.state !== 'unread'
   return (
     <Link
       to={readPath(work, row.id)}
       className={cx(
-        'flex h-full min-w-0 flex-1 items-center gap-3 rounded-sm px-2 no-underline hover:bg-hover',
+        'flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm px-2 no-underline hover:bg-hover sm:gap-3',
         place && 'bg-accent-soft',
       )}
     >
+      {state && <StateMark {...state} />}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
-          {parts.number({ number: row.number })}
-          {row.title !== '' && <span className="ms-2 font-medium">{row.title}</span>}
+        <span className={cx('block truncate', state?.state === 'read' && 'text-ink-soft')}>
+          {!isCounted(row.title) && <span className="me-2">{parts.number({ number: row.number })}</span>}
+          {row.title !== '' && (
+            <span className={cx(state?.state !== 'read' && 'font-medium')}>{row.title}</span>
+          )}
         </span>
-        {place && !place.finished && (
+        {isAt && (
           <span className="block text-sm leading-tight text-accent-text">
             {parts.here({ place: placeText(place) })}
           </span>

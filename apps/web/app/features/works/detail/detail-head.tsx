@@ -4,7 +4,7 @@ import { ReportButton } from '#app/features/moderation/index.ts'
 import {
   Count,
   Cover,
-  Reactions,
+  LikeToggle,
   useReactionState,
   washStyle,
   type Wash,
@@ -23,9 +23,12 @@ import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
 import { partsText } from '../components/parts-text.ts'
 import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
+import { useChaptersRead } from '../chapters-read/own-reads.ts'
 import { kindOf, tagPath } from '../kinds.ts'
+import { ShelfButton } from '../own-shelf/shelf-button.tsx'
 import type { WorkKind } from '../work-kind.ts'
 import { workLanguage } from '../work-languages.ts'
+import { ShareButton } from './share-button.tsx'
 import { Summary } from './summary.tsx'
 
 /** What of a work is one member's own. */
@@ -65,7 +68,7 @@ export function DetailHead({ work, wash, isGuest, mine }: Props) {
         <div className="col-span-2 flex min-w-0 flex-col items-start gap-4 sm:col-span-1">
           <Facts work={work} />
           <div className="flex flex-wrap gap-2">
-            <Personal of={mine} vary={({ viewer, can }) => JSON.stringify([viewer, can])}>
+            <Personal of={mine} vary={(own) => lookOf({ ...work, ...own })}>
               {(own) => <Actions work={{ ...work, ...own }} isGuest={isGuest} />}
             </Personal>
           </div>
@@ -77,12 +80,16 @@ export function DetailHead({ work, wash, isGuest, mine }: Props) {
   )
 }
 
-function Actions({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
+function Actions({ work: given, isGuest }: { work: WorkView; isGuest: boolean }) {
+  const chapters = useChaptersRead(given.id, given.viewer.chapters)
+  const work = { ...given, viewer: { ...given.viewer, chapters } }
   const { viewer, can } = work
   return (
     <>
       <PrimaryAction work={work} isGuest={isGuest} />
-      <Reactions subject={{ kind: 'work', id: work.id }} liked={viewer.liked} saved={viewer.favorited} />
+      <LikeToggle subject={{ kind: 'work', id: work.id }} liked={viewer.liked} />
+      <ShelfButton work={work} shelf={viewer.shelf} />
+      {work.status === 'published' && <ShareButton title={work.title} path={`/works/${work.id}`} />}
       {can.edit && (
         <ButtonLink to={`${kindOf(work).publishPath}?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
           {m.works_edit()}
@@ -94,6 +101,10 @@ function Actions({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
     </>
   )
 }
+
+// Two thousand chapters make few looks.
+const lookOf = (work: WorkView): string =>
+  JSON.stringify([nextStep(work), work.viewer.liked, work.viewer.shelf, work.can])
 
 function Title({ work }: { work: WorkView }) {
   return (

@@ -98,7 +98,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="flex flex-col gap-6">
           <Personal of={mine} vary={({ author }) => JSON.stringify(author)}>
-            {(own) => <AuthorCard author={own?.author ?? null} work={work} />}
+            {(own) => <AuthorCard key={own?.author?.followers} author={own?.author ?? null} work={work} />}
           </Personal>
           <Personal of={mine} vary={({ can }) => JSON.stringify(can)}>
             {(own) => <Downloads work={own ? { ...work, can: own.can } : work} />}

@@ -1,6 +1,7 @@
 import type { WorkCard, WorkView } from '@engawa/contract'
 import type { PartChoices, PartNames } from '#app/features/discussion/index.ts'
 import { kindOf } from '../kinds.ts'
+import { fullNameOfChapter } from '../reader/chapter-name.ts'
 import { openChapter } from './open-chapter.ts'
 
 /** How comments on a work call its chapters. */
@@ -20,7 +21,7 @@ export function partChoices(work: Pick<WorkView, 'id' | 'type' | 'chapterList'>)
       .filter(({ status }) => status === 'published')
       .map(({ id, number, title }) => ({
         part: { kind: 'chapter', id },
-        name: [parts.number({ number }), title].filter(Boolean).join(' · '),
+        name: fullNameOfChapter({ title, number }, parts.number),
       })),
   }
 }

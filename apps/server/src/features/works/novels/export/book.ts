@@ -76,6 +76,6 @@ export function chapterName(
   { title, number }: Pick<BookChapter, 'title' | 'number'>,
 ): string {
   if (title !== '') return title
-  if (language === 'zh') return `第 ${number} 章`
+  if (language === 'zh') return `第 ${number} 话`
   return language === 'ja' ? `第${number}話` : `Chapter ${number}`
 }

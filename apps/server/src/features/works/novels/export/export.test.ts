@@ -197,9 +197,9 @@ describe('plain files', () => {
     const { id } = await publishNovel(site, author, { title: 'Rain', text: '**A** {字|じ}\n\n***\n\nb' })
     const txt = await get(id, 'txt')
     expect(txt.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await txt.text()).toMatch(/^Rain\n.+\n\n\n第 1 章\n\nA 字（じ）\n\n\* \* \*\n\nb\n$/)
+    expect(await txt.text()).toMatch(/^Rain\n.+\n\n\n第 1 话\n\nA 字（じ）\n\n\* \* \*\n\nb\n$/)
     const md = await get(id, 'md')
-    expect(await md.text()).toContain('\n# 第 1 章\n\n**A** {字|じ}\n\n***\n\nb\n')
+    expect(await md.text()).toContain('\n# 第 1 话\n\n**A** {字|じ}\n\n***\n\nb\n')
     expect(
       (await get(id, 'md', reader, { headers: { 'if-none-match': md.headers.get('etag')! } })).status,
     ).toBe(304)

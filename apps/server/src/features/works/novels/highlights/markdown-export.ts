@@ -20,7 +20,7 @@ const WORDS: Record<'en' | 'zh', Words> = {
     pink: '粉色',
     gone: '原文里已经没有这一段',
     changed: '原文之后改过',
-    closed: '这一章已不再公开。',
+    closed: '这一话已不再公开。',
   },
 }
 

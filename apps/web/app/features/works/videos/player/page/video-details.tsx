@@ -1,14 +1,16 @@
 import type { VideoChapter, WorkView } from '@engawa/contract'
 import { Eye, Heart, Pencil, Star } from 'lucide-react'
-import { FollowButton, Count, Reactions, useReactionState } from '#app/features/subjects/index.ts'
+import { FollowButton, Count, LikeToggle, useReactionState } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { ShareButton } from '../../../detail/share-button.tsx'
 import { Summary } from '../../../detail/summary.tsx'
 import { tagPath } from '../../../kinds.ts'
+import { ShelfButton } from '../../../own-shelf/shelf-button.tsx'
 import { nameOfEpisode } from '../../episode-name.ts'
 import { videoKind } from '../../video-kind.ts'
 
@@ -33,11 +35,9 @@ export function VideoDetails({ chapter, work, isFollowing }: Props) {
         <FollowButton uid={work.author.uid} following={isFollowing} />
         <span className="grow" />
         <div className="flex flex-wrap gap-2">
-          <Reactions
-            subject={{ kind: 'work', id: work.id }}
-            liked={work.viewer.liked}
-            saved={work.viewer.favorited}
-          />
+          <LikeToggle subject={{ kind: 'work', id: work.id }} liked={work.viewer.liked} />
+          <ShelfButton work={work} shelf={work.viewer.shelf} />
+          <ShareButton title={work.title} path={`/works/${work.id}`} />
           {work.can.edit && (
             <ButtonLink to={`${videoKind.publishPath}?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
               {m.works_edit()}

@@ -1,0 +1,93 @@
+import type { ChaptersRead, Place, Position } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Insertable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { WorksDeps } from './works-deps.ts'
+import type { ChapterRow, WorkRow } from './works-rows.ts'
+import type { WorksTables } from './works-tables.ts'
+import { sizeView, timeOf } from './works-views.ts'
+
+type ChapterPlace = Insertable<WorksTables['chapter_places']>
+
+export const NOTHING_READ: ChaptersRead = { read: [], begun: [] }
+
+/** Keeps where a member is in a chapter. An older place changes nothing, but that its chapter was read to the end. */
+export async function keepInChapter(tx: Tx<Tables>, place: ChapterPlace): Promise<void> {
+  const isNewer = sql<boolean>`chapter_places.at <= excluded.at`
+  await tx
+    .insertInto('chapter_places')
+    .values(place)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'work_id', 'chapter_id'])
+        .doUpdateSet({
+          read: sql`excluded.read or (chapter_places.read and chapter_places.forgotten_at is null)`,
+          position: sql`case when ${isNewer} then excluded.position else chapter_places.position end`,
+          finished: sql`case when ${isNewer} then excluded.finished else chapter_places.finished end`,
+          at: sql`greatest(chapter_places.at, excluded.at)`,
+          before_mark: null,
+          forgotten_at: null,
+        })
+        .where(
+          sql<boolean>`excluded.at > greatest(chapter_places.marked_at, chapter_places.forgotten_at, '-infinity')`,
+        ),
+    )
+    .execute()
+}
+
+/** Which chapters of a work a member read and began. */
+export async function readChapters(
+  { kinds }: Pick<WorksDeps, 'kinds'>,
+  handle: Handle<Tables>,
+  uid: number | null,
+  work: Pick<WorkRow, 'id' | 'type'>,
+): Promise<ChaptersRead> {
+  if (uid === null) return NOTHING_READ
+  const rows = await handle
+    .selectFrom('chapter_places as there')
+    .innerJoin('chapters', 'chapters.id', 'there.chapter_id')
+    .where('there.uid', '=', uid)
+    .where('there.work_id', '=', work.id)
+    .where('there.forgotten_at', 'is', null)
+    .where('chapters.removal_id', 'is', null)
+    .select(['there.chapter_id', 'there.read', 'there.position', 'chapters.size'])
+    .orderBy('chapters.number')
+    .execute()
+  const { place } = kinds.of(work.type)
+  return {
+    read: rows.filter(({ read }) => read).map((row) => row.chapter_id),
+    begun: rows.flatMap(({ read, position, chapter_id: chapterId, size }) =>
+      read || !position ? [] : [{ chapterId, progress: place.progress(position, { size }) }],
+    ),
+  }
+}
+
+/** Where a member is in one chapter; null in one that they have not begun. */
+export async function placeInChapter(
+  { kinds }: Pick<WorksDeps, 'kinds'>,
+  handle: Handle<Tables>,
+  uid: number | null,
+  { chapter, work }: { chapter: ChapterRow; work: Pick<WorkRow, 'id' | 'type'> },
+): Promise<Place | null> {
+  if (uid === null) return null
+  const there = await handle
+    .selectFrom('chapter_places')
+    .select(['position', 'finished', 'at'])
+    .where('uid', '=', uid)
+    .where('work_id', '=', work.id)
+    .where('chapter_id', '=', chapter.id)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst()
+  if (!there?.position) return null
+  const kind = kinds.of(work.type)
+  return {
+    chapterId: chapter.id,
+    chapterNumber: chapter.number,
+    chapterTitle: chapter.title,
+    position: there.position satisfies Position,
+    progress: there.finished ? 1 : kind.place.progress(there.position, chapter),
+    size: sizeView(kind, chapter),
+    finished: there.finished,
+    updatedAt: timeOf(there.at),
+  }
+}

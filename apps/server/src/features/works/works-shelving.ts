@@ -1,0 +1,88 @@
+import type { Shelf } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Of = { uid: number; workId: number }
+
+/** The shelf on which a work stands that a member saves: behind its end, within it, or before it. */
+export async function naturalShelf(handle: Handle<Tables>, { uid, workId }: Of): Promise<Shelf> {
+  const place = await handle
+    .selectFrom('places')
+    .select('chapter_id')
+    .where('uid', '=', uid)
+    .where('work_id', '=', workId)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst()
+  if (!place) return 'planned'
+  return (await isBehindEnd(handle, { uid, workId })) ? 'done' : 'reading'
+}
+
+/** Whether a member read the last chapter of a work that is finished. */
+async function isBehindEnd(handle: Handle<Tables>, { uid, workId }: Of): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean | null }>`
+    select works.progress = 'completed' and coalesce(there.read, false) as ended
+    from works
+    left join lateral (
+      select id from chapters
+      where work_id = works.id and status = 'published' and ready and removal_id is null
+      order by number desc limit 1
+    ) last on true
+    left join chapter_places there on there.uid = ${uid} and there.work_id = works.id
+      and there.chapter_id = last.id and there.forgotten_at is null
+    where works.id = ${workId}`.execute(handle)
+  return rows[0]?.ended === true
+}
+
+/** Puts a saved work on a shelf. */
+export async function putOnShelf(
+  tx: Tx<Tables>,
+  { uid, workId }: Of,
+  { shelf, at }: { shelf: Shelf; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('shelved_works')
+    .values({ uid, work_id: workId, shelf, at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'work_id'])
+        .doUpdateSet({ shelf, at })
+        .where('shelved_works.shelf', '<>', shelf),
+    )
+    .execute()
+}
+
+export async function takeOffShelf(tx: Tx<Tables>, { uid, workId }: Of): Promise<void> {
+  await tx.deleteFrom('shelved_works').where('uid', '=', uid).where('work_id', '=', workId).execute()
+}
+
+/** The shelf follows who reads: a planned work is begun, and one that is read to its end is done. What its member chose later stays. */
+export async function followReading(tx: Tx<Tables>, { uid, workId }: Of, at: Date): Promise<void> {
+  const shelved = await tx
+    .selectFrom('shelved_works')
+    .select('shelf')
+    .where('uid', '=', uid)
+    .where('work_id', '=', workId)
+    .where('shelf', 'in', ['planned', 'reading'])
+    .where('at', '<', at)
+    .executeTakeFirst()
+  if (!shelved) return
+  const shelf = (await isBehindEnd(tx, { uid, workId })) ? 'done' : 'reading'
+  if (shelf !== shelved.shelf) await putOnShelf(tx, { uid, workId }, { shelf, at })
+}
+
+/** The shelf of a member on which a work stands; null where it was not saved. */
+export async function shelfOf(
+  handle: Handle<Tables>,
+  uid: number | null,
+  workId: number,
+): Promise<Shelf | null> {
+  if (uid === null) return null
+  const shelved = await handle
+    .selectFrom('shelved_works')
+    .select('shelf')
+    .where('uid', '=', uid)
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
+  return shelved?.shelf ?? null
+}

@@ -1,0 +1,24 @@
+import type { WorkView } from '@engawa/contract'
+import { NO_MARKS } from '../reactions/index.ts'
+import { readChapters } from './chapter-places.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { placeIn } from './works-places.ts'
+import type { WorkRow } from './works-rows.ts'
+import { shelfOf } from './works-shelving.ts'
+
+/** How a member stands to a work: their marks, their shelf, and what they read of it. */
+export async function viewerOf(
+  deps: WorksDeps,
+  uid: number | null,
+  work: Pick<WorkRow, 'id' | 'type'>,
+): Promise<WorkView['viewer']> {
+  const { db } = deps.database
+  const [marks, shelf, place, chapters] = await Promise.all([
+    deps.reactions.marksOf(uid, 'work', [work.id]),
+    shelfOf(db, uid, work.id),
+    placeIn(deps, uid, work.id),
+    readChapters(deps, db, uid, work),
+  ])
+  const { liked, saved: favorited } = marks.get(work.id) ?? NO_MARKS
+  return { liked, favorited, shelf: favorited ? shelf : null, place, chapters }
+}

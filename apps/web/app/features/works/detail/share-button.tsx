@@ -1,0 +1,28 @@
+import { Share2 } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { toastError, toastSuccess } from '#app/ui/toast.ts'
+
+/** Hands the address of a page to the device's own way of sharing, or copies it where there is none. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  return (
+    <Button icon={<Share2 size={18} aria-hidden />} onClick={() => void share(title, path)}>
+      {m.works_share()}
+    </Button>
+  )
+}
+
+async function share(title: string, path: string): Promise<void> {
+  const url = window.location.origin + path
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      toastSuccess(m.works_share_copied())
+    }
+  } catch (error) {
+    // Who closes the sheet of the device changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toastError(m.works_share_failed({ url }))
+  }
+}

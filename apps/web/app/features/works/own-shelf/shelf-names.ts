@@ -1,0 +1,23 @@
+import type { Shelf, WorkView } from '@engawa/contract'
+import { BookOpen, CircleCheck, CirclePause, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+
+/** A member's shelves in their order, with what they are called. */
+export const SHELVES: readonly { shelf: Shelf; name: () => string; icon: LucideIcon }[] = [
+  { shelf: 'reading', name: m.works_shelf_reading, icon: BookOpen },
+  { shelf: 'planned', name: m.works_shelf_planned, icon: Clock },
+  { shelf: 'done', name: m.works_shelf_done, icon: CircleCheck },
+  { shelf: 'on_hold', name: m.works_shelf_on_hold, icon: CirclePause },
+  { shelf: 'dropped', name: m.works_shelf_dropped, icon: CircleX },
+]
+
+export const nameOfShelf = (shelf: Shelf): string =>
+  SHELVES.find((one) => one.shelf === shelf)?.name() ?? shelf
+
+/** Where a work goes that is saved with one press, as the server decides it: by where its reader is. */
+export function naturalShelf({ progress, chapterList, viewer }: WorkView): Shelf {
+  if (!viewer.place) return 'planned'
+  const last = chapterList.findLast(({ ready, status }) => ready && status === 'published')
+  const isBehindEnd = progress === 'completed' && last !== undefined && viewer.chapters.read.includes(last.id)
+  return isBehindEnd ? 'done' : 'reading'
+}
