@@ -1,10 +1,16 @@
+import { useReadingControls } from '#app/lib/reading-controls.ts'
 import { useIdle, useLate } from '#app/lib/use-late.ts'
 
 const loadWidget = () => import('./mascot-widget.tsx')
 
-/** The mascot's place in the frame. It is loaded when the page has loaded and the browser is idle. */
-export function LateMascot({ away }: { away: boolean }) {
+/**
+ * The mascot's place in the frame. It is loaded when the page has loaded and the browser is idle. `reads`: the page is a reader or a
+ * player, where the ball comes and goes with the controls.
+ */
+export function LateMascot({ reads }: { reads: boolean }) {
   const idle = useIdle()
+  const shown = useReadingControls((controls) => controls.shown)
+  const away = reads && shown !== true
   const part = useLate(loadWidget, idle && !away)
-  return part ? <part.MascotWidget away={away} /> : null
+  return part ? <part.MascotWidget {...{ away, reads }} /> : null
 }

@@ -3,30 +3,45 @@ import { useLocation } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { useAnnouncer } from './announcer.ts'
 import { Ball } from './ball.tsx'
+import { useReadingControls } from '#app/lib/reading-controls.ts'
 import { useLate } from '#app/lib/use-late.ts'
 import { usePageMood } from './page-mood.ts'
 import { noteReading } from './reading-streak.ts'
 import { mascotSettings } from './settings-store.ts'
-import { phoneWidth, useSurroundings } from './surroundings.ts'
+import { lookAround, phoneWidth, useSurroundings } from './surroundings.ts'
 
 const loadFigure = () => import('./mascot-figure.tsx')
 
-/** The ball in the corner, its buttons, and the figure if it is shown. `away`: the page has no mascot. */
-export function MascotWidget({ away }: { away: boolean }) {
+/** The ball in the corner, its buttons, and the figure if it is shown. `away`: there is nothing of it now; `reads`: only the ball. */
+export function MascotWidget({ away, reads }: { away: boolean; reads: boolean }) {
   const { isModelHidden: hidden } = mascotSettings.use()
   const around = useSurroundings()
   const mood = usePageMood()
-  const figure = useLate(loadFigure, !hidden && !away)
+  const figure = useLate(loadFigure, !hidden && !reads)
   const { pathname } = useLocation()
   // Stored in this browser.
   useEffect(() => noteReading(pathname), [pathname])
+
+  // What comes with the controls of a reader stands clear of them.
+  useEffect(lookAround, [away, pathname])
 
   // A phone has no room for it beside a keyboard or a conversation.
   const givesWay = around.width <= phoneWidth && (mood.typing || mood.talking)
   const unseen = away || givesWay
   return (
-    <section aria-label={m.mascot_name()} hidden={unseen} data-mascot>
-      {figure && !hidden && !away && (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls of a reader stay while it is in use
+    <section
+      aria-label={m.mascot_name()}
+      hidden={unseen}
+      data-mascot
+      {...(reads && {
+        onPointerEnter: () => hold(true),
+        onPointerLeave: () => hold(false),
+        onFocus: () => hold(true),
+        onBlur: () => hold(false),
+      })}
+    >
+      {figure && !hidden && !reads && (
         <figure.MascotFigure around={around} covered={givesWay || mood.dialog} busy={mood.typing} />
       )}
       <Ball around={around} unseen={unseen} />
@@ -34,6 +49,8 @@ export function MascotWidget({ away }: { away: boolean }) {
     </section>
   )
 }
+
+const hold = (held: boolean): void => useReadingControls.setState({ held })
 
 function Announcements() {
   const { text, serial } = useAnnouncer()

@@ -18,6 +18,7 @@ export const phoneWidth = 640
 
 const mainActions = 'main :is(a, button).bg-accent, main [type="submit"]'
 const controls = 'button, input, textarea, select, label, [contenteditable="true"]'
+const playerControls = '.player-stage :is(button, a, input)'
 const pageFoot = 'main ~ footer'
 
 let now: Surroundings | undefined
@@ -31,10 +32,23 @@ const current = (): Surroundings => (now ??= look())
 function look(): Surroundings {
   const { clientWidth } = document.documentElement
   const width = window.innerWidth
+  const reader = document.querySelector('[data-reader]')
+  if (reader) return inReader(reader, width)
   const area = { width: clientWidth, height: groundLevel() }
-  if (width > phoneWidth) return { width, area, actions: [], inTheWay: false }
-  const actions = actionsInSight()
+  const played = boxesInSight([...document.querySelectorAll(playerControls)])
+  if (width > phoneWidth) return { width, area, actions: played, inTheWay: false }
+  const actions = [...actionsInSight(), ...played]
   return { width, area, actions, inTheWay: wasScrolledDown() || coversPage(area, actions) }
+}
+
+/** In a reader it stands on the lower bar, whether that is coming or there, and beside everything else one can press. */
+function inReader(reader: Element, width: number): Surroundings {
+  const bar = reader.querySelector<HTMLElement>(':scope > footer')?.offsetHeight ?? 0
+  const area = { width: document.documentElement.clientWidth, height: window.innerHeight - bar }
+  const inBars = ':scope > :is(header, footer) *, [inert] *'
+  const bars = new Set(reader.querySelectorAll(inBars))
+  const others = [...reader.querySelectorAll(`a, ${controls}`)].filter((element) => !bars.has(element))
+  return { width, area, actions: boxesInSight(others), inTheWay: false }
 }
 
 /** Whether the ball stands over a control; at the top of a page, where nobody scrolled back for it, over words too. */
@@ -65,8 +79,10 @@ function groundLevel(): number {
   return Math.round(Math.min(height, Math.max(top, height * 0.4)))
 }
 
-function actionsInSight(): Box[] {
-  return [...document.querySelectorAll(mainActions)].flatMap((element) => {
+const actionsInSight = (): Box[] => boxesInSight([...document.querySelectorAll(mainActions)])
+
+function boxesInSight(elements: readonly Element[]): Box[] {
+  return elements.flatMap((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const seen = width > 0 && y + height > 0 && y < window.innerHeight
     return seen
@@ -103,7 +119,8 @@ function lookAgain(): void {
 }
 
 let planned = 0
-function plan(): void {
+/** Looks again before the next frame, after something came or went. */
+export function lookAround(): void {
   planned ||= requestAnimationFrame(() => {
     planned = 0
     lookAgain()
@@ -127,13 +144,13 @@ function subscribe(listener: () => void): () => void {
 function watch(): () => void {
   const stopped = new AbortController()
   const options = { passive: true, signal: stopped.signal }
-  window.addEventListener('resize', plan, options)
+  window.addEventListener('resize', lookAround, options)
   // What scrolls inside of the page, too.
-  window.addEventListener('scroll', plan, { ...options, capture: true })
-  window.visualViewport?.addEventListener('resize', plan, options)
-  const grown = new ResizeObserver(plan)
+  window.addEventListener('scroll', lookAround, { ...options, capture: true })
+  window.visualViewport?.addEventListener('resize', lookAround, options)
+  const grown = new ResizeObserver(lookAround)
   grown.observe(document.body)
-  plan()
+  lookAround()
   return () => {
     stopped.abort()
     grown.disconnect()

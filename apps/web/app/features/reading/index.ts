@@ -1,11 +1,13 @@
 export {
   backgroundIn,
   BACKGROUNDS,
-  DEFAULT_GROUND,
+  groundOf,
   parseGround,
   rememberBackground,
   toBackground,
+  NO_GROUND,
   type Background,
+  type ChosenGround,
   type Ground,
 } from './ground.ts'
 export { dropPlaces } from './drop-places.ts'
@@ -19,6 +21,7 @@ export { mergePlaces } from './merge-places.ts'
 export type { ChapterPlace, PlaceTracker } from './place-tracker.ts'
 export { ReaderFrame } from './reader-frame.tsx'
 export { sendWaitingPlaces, storedPlaces } from './stored-places.ts'
+export { TapZones } from './tap-zones.tsx'
 export { useControls, type Controls } from './use-controls.ts'
 export { useElsewhere } from './use-elsewhere.ts'
 export { KeyCap } from './keys/key-cap.tsx'

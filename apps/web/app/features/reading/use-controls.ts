@@ -1,3 +1,4 @@
+import { useReadingControls, useTellControls } from '#app/lib/reading-controls.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const REST_MS = 2_600
@@ -25,8 +26,14 @@ export function useControls(pinned: boolean) {
     return () => window.clearTimeout(timer.current)
   }, [restart])
 
+  const held = useReadingControls((controls) => controls.held)
+  useEffect(() => {
+    if (!held) restart()
+  }, [held, restart])
+  useTellControls(visible || pinned || held)
+
   return {
-    visible: visible || pinned,
+    visible: visible || pinned || held,
     show,
     hide: useCallback(() => !over.current && setVisible(false), []),
     toggle: useCallback(() => {

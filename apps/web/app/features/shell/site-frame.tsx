@@ -64,7 +64,7 @@ export function SiteFrame({ bare, fills = false, ownHead = false, children }: Pr
           )}
         </>
       )}
-      <LateMascot away={bare} />
+      <LateMascot reads={bare} />
       <LateToasts />
       <Personal of={mine} vary={() => ''}>
         {() => (

@@ -62,7 +62,9 @@ export function useStageGestures(parts: Parts) {
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const onControl = event.target instanceof Element && event.target.closest('button, a, input, select')
+      const onControl =
+        event.target instanceof Element &&
+        event.target.closest('button, a, input, select, textarea, label, form')
       if (onControl || (event.pointerType === 'mouse' && event.button !== 0)) return
       const at = here(event)
       if (fingers.current.size === 1 && kind.current === 'swipe') parts.onSwipeEnd(null)

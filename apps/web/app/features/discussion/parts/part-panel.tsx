@@ -17,13 +17,15 @@ export type PartPanelProps = {
   /** The page of the whole thread, for links. */
   page: string
   canComment: boolean
+  /** No more than so many conversations, the newest. */
+  latest?: number
 }
 
 /** The conversations about a part, loaded by the browser. */
-export function PartPanel({ subject, part, names, title, page, canComment }: PartPanelProps) {
+export function PartPanel({ subject, part, names, title, page, canComment, latest }: PartPanelProps) {
   const [view, setView] = useState<ThreadView>({ order: 'newest' })
   const key = `${subject.id}:${part.id}:${part.anchor}:${view.order}:${view.from}`
-  const asked = { ...subject, ...sliceOf(part), ...view, threads: true }
+  const asked = { ...subject, ...sliceOf(part), ...view, threads: true, ...(latest && { limit: latest }) }
   const { value, problem, reload } = useLoaded(key, () => call(contract.discussion.list, asked))
   if (problem !== undefined) return <FailedState what={m.discussion_failed()} onRetry={reload} />
   if (!value) return <Skeleton className="h-40" />
@@ -31,7 +33,7 @@ export function PartPanel({ subject, part, names, title, page, canComment }: Par
     <Conversations
       key={key}
       {...{ subject, part, names, view, canComment }}
-      first={value}
+      first={latest ? { ...value, nextCursor: null } : value}
       isGuest={false}
       mine={null}
       texts={{ title, none: m.discussion_part_none() }}

@@ -228,7 +228,9 @@ function Row({ work, row, place, state }: RowProps) {
         )}
       </span>
       {row.status === 'draft' && <Chip tone="amber">{m.works_chapter_draft()}</Chip>}
-      {row.size.value > 0 && <span className="shrink-0 text-sm text-ink-soft">{sizeText(row.size)}</span>}
+      {row.size.value > 0 && (
+        <span className="hidden shrink-0 text-sm text-ink-soft sm:block">{sizeText(row.size)}</span>
+      )}
       {row.publishedAt && (
         <span className="hidden w-28 shrink-0 text-end text-sm text-ink-soft sm:block">
           {formatDay(row.publishedAt)}

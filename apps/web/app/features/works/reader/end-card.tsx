@@ -1,12 +1,15 @@
 import type { ChapterContent } from '@engawa/contract'
 import { BookOpen, RotateCw, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReportChapter } from '../components/report-chapter.tsx'
 import { EndComments } from '../part-comments/end-comments.tsx'
 import { chapterFailedText } from './chapter-failed.ts'
 import { nameOfChapter } from './chapter-name.ts'
+import { EndActions, EndMore, EndOfWork, EndTalk } from './end-invitation.tsx'
+import { useEnd, type End } from './use-end.ts'
 
 type Props = {
   chapter: ChapterContent
@@ -18,8 +21,6 @@ type Props = {
   onNext: () => void
   /** Where the parts of a work are no chapters. */
   texts?: Partial<EndTexts>
-  /** The way to its comments, unless they stand on the same page. */
-  hasComments?: boolean
 }
 
 /** What the parts of a work are called, and what one does with them. */
@@ -43,46 +44,110 @@ const CHAPTERS: EndTexts = {
 export type Opening = { id: number; failed: boolean }
 
 /** What comes after the end of a chapter: the next one, or the way back to the work. */
-export function EndCard({ chapter, empty, preview, opening, onNext, texts, hasComments = true }: Props) {
-  const { next, work } = chapter
-  const { name, icon: Icon, ...said } = { ...CHAPTERS, ...texts }
-  const ended = m.reader_end_of({ chapter: name(chapter) })
-  const mine = next && opening?.id === next.id ? opening : null
+export function EndCard({ empty, ...props }: Props) {
+  const { chapter, texts } = props
+  const said = { ...CHAPTERS, ...texts }
+  return (
+    <End chapter={chapter} texts={said} empty={empty}>
+      <NextPart {...props} texts={said} />
+      {!chapter.next && !empty && <p className="font-display text-xl text-balance">{said.all()}</p>}
+      <BackToWork chapter={chapter} />
+    </End>
+  )
+}
+
+type Inviting = Props & {
+  /** On a sheet of its own, where there is none below it. */
+  isFramed?: boolean
+  /** Between two chapters of a strip, where everything has its height beforehand: comments are a press away. */
+  isShort?: boolean
+}
+
+/** The same with what one may do with the work, what others say, and where to go from here. */
+export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props }: Inviting) {
+  const { chapter } = props
+  const end = useEnd(chapter)
+  const isLast = chapter.next === null && !empty
+  return (
+    <End
+      chapter={chapter}
+      texts={CHAPTERS}
+      empty={empty}
+      className={cx(
+        'w-136 max-w-full',
+        isFramed && 'rounded-lg border border-line bg-paper-2 py-6 shadow-1 backdrop-blur-md',
+      )}
+    >
+      <NextPart {...props} texts={CHAPTERS} />
+      {isLast && (end ? <EndOfWork {...{ end, chapter }} /> : <AllRead />)}
+      {end && <EndActions {...{ end, chapter }} />}
+      {(isShort || !end) && <EndComments chapter={chapter} />}
+      <BackToWork chapter={chapter} />
+      {end && !isShort && <Below {...{ end, chapter }} />}
+    </End>
+  )
+}
+
+const AllRead = () => <p className="font-display text-xl text-balance">{m.reader_all_read()}</p>
+
+const Below = ({ end, chapter }: { end: End; chapter: ChapterContent }) => (
+  <>
+    <EndTalk chapter={chapter} />
+    {end.more && <EndMore more={end.more} />}
+  </>
+)
+
+type EndProps = Pick<Props, 'chapter' | 'empty'> & {
+  texts: EndTexts
+  className?: string
+  children: ReactNode
+}
+
+function End({ chapter, texts, empty, className = 'max-w-110', children }: EndProps) {
+  const ended = m.reader_end_of({ chapter: texts.name(chapter) })
   return (
     <section
       aria-label={ended}
-      className="flex max-w-110 flex-col items-center gap-3 px-6 text-center text-ink"
+      className={cx('flex flex-col items-center gap-3 px-6 text-center text-ink', className)}
     >
       <p className="text-sm text-ink-soft">{empty ?? ended}</p>
-      {next ? (
-        <>
-          <p className="text-sm text-ink-soft">{m.reader_up_next()}</p>
-          {preview}
-          <p className="line-clamp-3 font-display text-xl text-balance">
-            {name({ title: next.title, number: chapter.number + 1 })}
-          </p>
-          {mine?.failed && (
-            <p role="alert" className="text-balance text-danger">
-              {said.failed()}
-            </p>
-          )}
-          <Button
-            variant="primary"
-            busy={mine !== null && !mine.failed}
-            icon={mine?.failed ? <RotateCw size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
-            onClick={onNext}
-          >
-            {mine?.failed ? m.reader_try_again() : said.next()}
-          </Button>
-        </>
-      ) : (
-        !empty && <p className="font-display text-xl text-balance">{said.all()}</p>
-      )}
-      {hasComments && <EndComments chapter={chapter} />}
-      <ButtonLink to={`/works/${work.id}`} variant="plain" className="max-w-full whitespace-normal">
-        {m.reader_back_to_work({ title: work.title })}
-      </ButtonLink>
+      {children}
       <ReportChapter chapter={chapter} />
     </section>
   )
 }
+
+function NextPart({ chapter, preview, opening, onNext, texts }: Omit<Props, 'texts'> & { texts: EndTexts }) {
+  const { next } = chapter
+  if (!next) return null
+  const { name, icon: Icon } = texts
+  const mine = opening?.id === next.id ? opening : null
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{m.reader_up_next()}</p>
+      {preview}
+      <p className="line-clamp-3 font-display text-xl text-balance">
+        {name({ title: next.title, number: chapter.number + 1 })}
+      </p>
+      {mine?.failed && (
+        <p role="alert" className="text-balance text-danger">
+          {texts.failed()}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        busy={mine !== null && !mine.failed}
+        icon={mine?.failed ? <RotateCw size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
+        onClick={onNext}
+      >
+        {mine?.failed ? m.reader_try_again() : texts.next()}
+      </Button>
+    </>
+  )
+}
+
+const BackToWork = ({ chapter: { work } }: Pick<Props, 'chapter'>) => (
+  <ButtonLink to={`/works/${work.id}`} variant="plain" className="max-w-full whitespace-normal">
+    {m.reader_back_to_work({ title: work.title })}
+  </ButtonLink>
+)

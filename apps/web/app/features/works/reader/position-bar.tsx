@@ -1,12 +1,12 @@
 import type { ChapterContent } from '@engawa/contract'
-import { ChevronFirst, ChevronLast } from 'lucide-react'
+import { SkipBack, SkipForward } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = {
-  chapter: Pick<ChapterContent, 'previous' | 'next'>
+  chapter: Pick<ChapterContent, 'number' | 'previous' | 'next'>
   /** What the slider chooses: a page, a place. */
   name: string
   min: number
@@ -24,16 +24,16 @@ type Props = {
 /** Where one is in a chapter, and the way to any other place in it; everything lies the way the content does. */
 export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: Props) {
   const rtl = direction === 'rtl'
-  const [Back, On] = rtl ? [ChevronLast, ChevronFirst] : [ChevronFirst, ChevronLast]
+  const [Back, On] = rtl ? [SkipForward, SkipBack] : [SkipBack, SkipForward]
   return (
-    <div className={cx('flex items-center gap-2 px-2 py-1.5', rtl && 'flex-row-reverse')}>
-      <IconButton
-        label={m.reader_previous_chapter()}
-        disabled={!chapter.previous}
-        onClick={() => onChapter('previous-chapter')}
-      >
-        <Back size={20} aria-hidden />
-      </IconButton>
+    <div className={cx('flex items-center gap-2 px-2 py-1', rtl && 'flex-row-reverse')}>
+      <ChapterButton
+        name={m.reader_previous_chapter()}
+        none={m.reader_chapter_first()}
+        number={chapter.previous ? chapter.number - 1 : null}
+        icon={<Back size={18} aria-hidden />}
+        onPress={() => onChapter('previous-chapter')}
+      />
       <input
         type="range"
         dir={direction}
@@ -49,13 +49,34 @@ export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: P
       <span aria-hidden className="min-w-14 text-center text-sm whitespace-pre tabular-nums">
         {bar.shown}
       </span>
-      <IconButton
-        label={m.reader_next_chapter()}
-        disabled={!chapter.next}
-        onClick={() => onChapter('next-chapter')}
-      >
-        <On size={20} aria-hidden />
-      </IconButton>
+      <ChapterButton
+        name={m.reader_next_chapter()}
+        none={m.reader_chapter_latest()}
+        number={chapter.next ? chapter.number + 1 : null}
+        icon={<On size={18} aria-hidden />}
+        onPress={() => onChapter('next-chapter')}
+      />
     </div>
+  )
+}
+
+type ButtonProps = { name: string; none: string; number: number | null; icon: ReactNode; onPress: () => void }
+
+/** The way to a neighbouring chapter, with its number: what it leads to is no page. */
+function ChapterButton({ name, none, number, icon, onPress }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      title={name}
+      disabled={number === null}
+      onClick={onPress}
+      className="flex min-h-11 min-w-13 shrink-0 flex-col items-center justify-center rounded-md px-1 hover:bg-hover disabled:opacity-45"
+    >
+      {icon}
+      <span className="sr-only">{name} </span>
+      <span className="text-xs leading-tight whitespace-nowrap tabular-nums">
+        {number === null ? none : m.reader_chapter_short({ number })}
+      </span>
+    </button>
   )
 }

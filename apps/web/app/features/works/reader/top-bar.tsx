@@ -1,5 +1,5 @@
 import type { ChapterContent } from '@engawa/contract'
-import { ArrowLeft, Keyboard, SlidersHorizontal } from 'lucide-react'
+import { ArrowLeft, ChevronDown, Keyboard, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FullscreenButton } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
@@ -11,16 +11,18 @@ type Props = {
   chapter: ChapterContent
   fullscreen: { active: boolean; possible: boolean }
   run: (command: 'settings' | 'fullscreen' | 'keys') => void
+  /** Opens the list of chapters. */
+  onChapters: () => void
   /** Buttons of the kind, before those that every reader has. */
   children?: ReactNode
 }
 
 /** The way back, what is read, and the buttons of a reader. */
-export function TopBar({ chapter, fullscreen, run, children }: Props) {
+export function TopBar({ chapter, fullscreen, run, onChapters, children }: Props) {
   const { work } = chapter
   return (
     <div className="flex items-center gap-1 px-2 py-1.5">
-      <BarTitle work={work} name={nameOfChapter(chapter)} />
+      <BarTitle work={work} name={nameOfChapter(chapter)} onOpen={onChapters} />
       {children}
       <ChapterComments chapter={chapter} />
       <IconButton label={m.reader_settings()} onClick={() => run('settings')}>
@@ -38,16 +40,40 @@ export function TopBar({ chapter, fullscreen, run, children }: Props) {
   )
 }
 
+type TitleProps = {
+  work: { id: number; title: string }
+  name: string
+  /** Pressing the title opens the list of chapters. */
+  onOpen?: () => void
+}
+
 /** The way back to the work, and what of it is open. */
-export function BarTitle({ work, name }: { work: { id: number; title: string }; name: string }) {
+export function BarTitle({ work, name, onOpen }: TitleProps) {
+  const below = <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>
   return (
     <>
       <IconLink to={`/works/${work.id}`} label={m.reader_back_to_work({ title: work.title })}>
         <ArrowLeft size={20} aria-hidden />
       </IconLink>
-      <div className="min-w-0 flex-1 px-1">
-        <h1 className="truncate text-base leading-snug font-semibold">{name}</h1>
-        <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>
+      <div className="relative min-w-0 flex-1 rounded-sm px-1 has-[button:hover]:bg-hover">
+        <h1 className="text-base leading-snug font-semibold">
+          {onOpen ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onOpen}
+              // The whole block is the button, with the line below it.
+              className="flex max-w-full items-center gap-1 text-start after:absolute after:inset-0 after:rounded-sm"
+            >
+              <span className="truncate">{name}</span>
+              <ChevronDown size={16} aria-hidden className="shrink-0 text-ink-soft" />
+              <span className="sr-only">{m.reader_open_chapters()}</span>
+            </button>
+          ) : (
+            <span className="block truncate">{name}</span>
+          )}
+        </h1>
+        {below}
       </div>
     </>
   )

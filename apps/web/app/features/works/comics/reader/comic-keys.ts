@@ -20,6 +20,7 @@ export const comicKeys: KeySet<Command> = {
       '-': 'zoom-out',
       '0': 'zoom-reset',
       t: 'pages',
+      l: 'chapters',
     }),
   ),
   actions: () => [
@@ -36,6 +37,7 @@ export const comicKeys: KeySet<Command> = {
     ['zoom-reset', m.keys_zoom_reset()],
     ['controls', m.reader_key_controls()],
     ['pages', m.reader_key_pages()],
+    ['chapters', m.works_chapter_list()],
     ['settings', m.reader_key_settings()],
     ['fullscreen', m.reader_key_fullscreen()],
     ['keys', m.reader_key_help()],

@@ -22,4 +22,4 @@ export type Command =
   | 'fullscreen'
   | PanelName
 
-export type PanelName = 'pages' | 'settings' | 'keys'
+export type PanelName = 'pages' | 'chapters' | 'settings' | 'keys'

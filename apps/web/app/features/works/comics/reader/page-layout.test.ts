@@ -34,8 +34,8 @@ it('takes a page of unknown size for an upright one', () => {
 })
 
 it('draws a strip as a column on a desk and over the whole of a phone', () => {
-  expect(stripWidth([upright], desk, 'screen')).toBe(760)
-  expect(stripWidth([upright], desk, 'width')).toBe(1440)
-  expect(stripWidth([upright], { width: 390, height: 844 }, 'screen')).toBe(390)
-  expect(stripWidth([{ width: 900, height: 2000 }], desk, 'original')).toBe(900)
+  expect(stripWidth(desk, null)).toBe(760)
+  expect(stripWidth({ width: 390, height: 844 }, null)).toBe(390)
+  expect(stripWidth(desk, 100)).toBe(1440)
+  expect(stripWidth(desk, 45)).toBe(648)
 })

@@ -28,12 +28,9 @@ export function layoutSpread(
   return { height: Math.floor(height), widths: ratios.map((one) => Math.floor(one * height)) }
 }
 
-/** How wide a strip is drawn; `screen` keeps a column that is comfortable to read on a wide screen. */
-export function stripWidth(pages: readonly Size[], viewport: Size, fit: Fit): number {
-  const widest = pages.reduce((most, page) => Math.max(most, page.width), 0)
-  const column = Math.min(viewport.width, 760)
-  if (fit === 'width') return viewport.width
-  if (fit === 'original' && widest > UNKNOWN_SIZE.width) return Math.min(viewport.width, widest)
-  if (fit === 'height') return Math.min(column, Math.round(viewport.height * 0.66))
-  return column
-}
+/** A column that is comfortable to read on a wide screen. */
+const COLUMN = 760
+
+/** How wide a strip is drawn: `percent` of the screen; without a choice a comfortable column. */
+export const stripWidth = ({ width }: Size, percent: number | null): number =>
+  percent === null ? Math.min(width, COLUMN) : Math.round((width * percent) / 100)

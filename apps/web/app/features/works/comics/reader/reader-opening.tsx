@@ -3,7 +3,7 @@ import { preload } from 'react-dom'
 import { pageOf } from '../comic-position.ts'
 import { nameOfChapter } from '../../reader/chapter-name.ts'
 import { srcSetOf } from './preload-pages.ts'
-import type { Ground } from '#app/features/reading/index.ts'
+import type { Background } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 
@@ -13,7 +13,7 @@ export function ReaderOpening({
   background,
 }: {
   content: ComicChapter
-  background: Ground['background']
+  background: Background | null
 }) {
   const { place, pages, work } = content
   const picture = pages[place && !place.finished ? pageOf(place.position) : 0]?.picture
@@ -30,7 +30,7 @@ export function ReaderOpening({
   return (
     <div
       data-reader
-      data-background={background}
+      data-background={background ?? 'auto'}
       className="fixed inset-0 layer-page overflow-auto bg-(--reader-ground) text-ink"
     >
       <h1 className="sr-only">{m.reader_title({ chapter: nameOfChapter(content), work: work.title })}</h1>

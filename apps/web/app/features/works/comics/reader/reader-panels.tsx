@@ -1,8 +1,9 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useRef, type ReactNode } from 'react'
-import { KeyList, type Panel } from '#app/features/reading/index.ts'
+import { KeyList, type Ground, type Panel } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
+import { ChaptersPanel } from '../../reader/chapters-panel.tsx'
 import { comicKeys } from './comic-keys.ts'
 import type { Command, PanelName } from './commands.ts'
 import { PagesPanel } from './pages-panel.tsx'
@@ -15,12 +16,14 @@ type Props = {
   chapter: ComicChapter
   settings: Settings
   view: View
+  ground: Ground
+  onChapter: (chapterId: number) => void
   change: (part: Partial<Settings>) => void
   run: (command: Command) => void
 }
 
-/** The sheets of the reader: all pages, settings, keys. */
-export function ReaderPanels({ panel, chapter, settings, view, change, run }: Props) {
+/** The sheets of the reader: all pages, all chapters, settings, keys. */
+export function ReaderPanels({ panel, chapter, settings, ground, view, change, run, onChapter }: Props) {
   const current = useRef<HTMLButtonElement>(null)
   const sheet = (name: PanelName, title: string, children: ReactNode) => (
     <Sheet
@@ -44,12 +47,14 @@ export function ReaderPanels({ panel, chapter, settings, view, change, run }: Pr
         m.reader_pages(),
         <PagesPanel ref={current} chapter={chapter} shown={view.shown} onPick={pick} />,
       )}
+      {sheet('chapters', m.works_chapter_list(), <ChaptersPanel chapter={chapter} onPick={onChapter} />)}
       {sheet(
         'settings',
         m.reader_settings(),
         <SettingsPanel
           chapter={chapter}
           settings={settings}
+          ground={ground}
           mode={view.mode}
           direction={view.direction}
           change={change}

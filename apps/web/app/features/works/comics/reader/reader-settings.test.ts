@@ -8,6 +8,8 @@ it('remembers some choices for the work and some for the reader', () => {
     background: 'black',
     brightness: 72.4,
     descriptions: true,
+    stripWidth: 60,
+    gap: 8,
   })
   stored = changeSettings(stored, 1, { pairs: { 12: 'single' } })
   const again = parseSettings(JSON.stringify(stored))
@@ -19,6 +21,8 @@ it('remembers some choices for the work and some for the reader', () => {
     pairs: { 12: 'single' },
     background: 'black',
     brightness: 72,
+    stripWidth: 60,
+    gap: 8,
   })
   expect(settingsFor(again, 2)).toEqual({
     descriptions: true,
@@ -28,6 +32,8 @@ it('remembers some choices for the work and some for the reader', () => {
     pairs: {},
     background: 'black',
     brightness: 72,
+    stripWidth: 60,
+    gap: 8,
   })
 })
 
@@ -36,11 +42,17 @@ it('forgives what it finds on the device', () => {
   const odd = {
     fit: 'huge',
     brightness: -4,
+    stripWidth: 400,
+    gap: 'wide',
+    background: 'pink',
     works: { 3: { mode: 'cube', pairs: { 1: 'x', 2: 'first' } }, 4: null },
   }
   expect(parseSettings(JSON.stringify(odd))).toMatchObject({
     fit: 'screen',
     brightness: 30,
+    stripWidth: 100,
+    gap: 0,
+    background: null,
     works: { 3: { mode: null, pairs: { 2: 'first' } } },
   })
 })

@@ -1,5 +1,5 @@
 import type { Corrections } from '@engawa/contract'
-import { DEFAULT_GROUND, parseGround, type Ground } from '#app/features/reading/index.ts'
+import { NO_GROUND, parseGround, type ChosenGround } from '#app/features/reading/index.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import type { Fit } from './page-layout.ts'
 
@@ -7,6 +7,11 @@ export const MODES = ['single', 'double', 'strip'] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const satisfies readonly Direction[]
 export const FITS = ['screen', 'width', 'height', 'original'] as const
 export type Mode = (typeof MODES)[number]
+
+/** How wide a strip is, in per cent of the screen, and the room between its pages in px. */
+export type StripLook = { stripWidth: number | null; gap: number }
+export const STRIP_WIDTH = { min: 30, max: 100, step: 5 } as const
+export const GAP = { min: 0, max: 80, step: 4 } as const
 
 /** What a reader chose for one work; null leaves it to the work and the screen. */
 export type WorkSettings = {
@@ -16,12 +21,20 @@ export type WorkSettings = {
   pairs: Corrections
 }
 /** Everything one reader chose. `fit` is the last chosen one: works without a choice of their own begin with it. */
-export type StoredSettings = Ground & { fit: Fit; descriptions: boolean; works: Record<string, WorkSettings> }
+export type StoredSettings = ChosenGround &
+  StripLook & { fit: Fit; descriptions: boolean; works: Record<string, WorkSettings> }
 /** What holds for one work. */
-export type Settings = WorkSettings & Ground & { fit: Fit; descriptions: boolean }
+export type Settings = WorkSettings & ChosenGround & StripLook & { fit: Fit; descriptions: boolean }
 
 const NOTHING: WorkSettings = { mode: null, direction: null, fit: null, pairs: {} }
-export const DEFAULTS: StoredSettings = { ...DEFAULT_GROUND, fit: 'screen', descriptions: false, works: {} }
+export const DEFAULTS: StoredSettings = {
+  ...NO_GROUND,
+  stripWidth: null,
+  gap: 0,
+  fit: 'screen',
+  descriptions: false,
+  works: {},
+}
 const MOST_WORKS = 200
 const MOST_PAIRS = 300
 
@@ -44,10 +57,15 @@ export function parseSettings(text: string | null): StoredSettings {
   return {
     fit: oneOf(FITS, raw.fit) ?? DEFAULTS.fit,
     ...parseGround(raw),
+    stripWidth: within(STRIP_WIDTH, raw.stripWidth),
+    gap: within(GAP, raw.gap) ?? 0,
     descriptions: raw.descriptions === true,
     works: Object.fromEntries(works.map(([id, work]) => [id, parseWork(work)])),
   }
 }
+
+const within = ({ min, max }: { min: number; max: number }, value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : null
 
 function parseWork(raw: unknown): WorkSettings {
   if (!isRaw(raw)) return NOTHING
@@ -69,6 +87,8 @@ export function settingsFor(stored: StoredSettings, workId: number): Settings {
     fit: work.fit ?? stored.fit,
     background: stored.background,
     brightness: stored.brightness,
+    stripWidth: stored.stripWidth,
+    gap: stored.gap,
     descriptions: stored.descriptions,
   }
 }
@@ -79,7 +99,7 @@ export function changeSettings(
   workId: number,
   change: Partial<Settings>,
 ): StoredSettings {
-  const { background, brightness, descriptions, ...ofWork } = change
+  const { background, brightness, stripWidth, gap, descriptions, ...ofWork } = change
   const work = { ...NOTHING, ...stored.works[workId], ...ofWork }
   work.pairs = Object.fromEntries(Object.entries(work.pairs).slice(-MOST_PAIRS))
   // A Map keeps the order of use, so the works not opened for longest are the ones forgotten.
@@ -89,6 +109,8 @@ export function changeSettings(
   return {
     fit: change.fit ?? stored.fit,
     descriptions: descriptions ?? stored.descriptions,
+    stripWidth: stripWidth === undefined ? stored.stripWidth : stripWidth,
+    gap: gap ?? stored.gap,
     ...parseGround({
       background: background ?? stored.background,
       brightness: brightness ?? stored.brightness,

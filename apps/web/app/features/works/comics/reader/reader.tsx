@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useKeptReading } from '#app/features/offline/index.ts'
 import {
   ElsewhereNote,
+  groundOf,
   ReaderFrame,
+  TapZones,
   useControls,
   useElsewhere,
   useFullscreen,
@@ -21,7 +23,7 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { nameOfChapter } from '../../reader/chapter-name.ts'
-import { EndCard } from '../../reader/end-card.tsx'
+import { InvitingEnd } from '../../reader/end-card.tsx'
 import { TopBar } from '../../reader/top-bar.tsx'
 import { comicKind } from '../comic-kind.ts'
 import { comicPosition } from '../comic-position.ts'
@@ -98,8 +100,10 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   useEffect(() => reset(), [reset, view.index, view.mode, reading.chapter.id])
 
   const card = (chapter: ComicChapter, ahead: ComicChapter | null = null) => (
-    <EndCard
+    <InvitingEnd
       chapter={chapter}
+      isFramed
+      isShort={view.mode === 'strip' && chapter.next !== null}
       empty={chapter.pages.length === 0 ? m.reader_no_pages() : undefined}
       preview={<FirstPage chapter={ahead} />}
       opening={reading.opening}
@@ -107,14 +111,15 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
     />
   )
   const { chapter } = reading
+  const ground = groundOf(settings, size?.width ?? window.innerWidth, 'dark')
   return (
     <ReaderFrame
       ref={root}
-      ground={settings}
+      ground={ground}
       controls={controls}
       label={spokenPages(chapter.pages, view.shown)}
       top={
-        <TopBar {...{ chapter, fullscreen, run }}>
+        <TopBar {...{ chapter, fullscreen, run }} onChapters={() => run('chapters')}>
           <IconButton label={m.reader_pages()} onClick={() => run('pages')}>
             <LayoutGrid size={20} aria-hidden />
           </IconButton>
@@ -146,7 +151,8 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
               chapters={reading.chapters}
               at={reading.at}
               jump={reading.jump}
-              fit={settings.fit}
+              percent={settings.stripWidth}
+              gap={settings.gap}
               step={zoom.step}
               onScroll={reading.scrolledTo}
             />
@@ -180,7 +186,14 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
         />
       )}
       <PageButtons chapter={chapter} shown={view.shown} direction={view.direction} bars={controls.visible} />
-      <ReaderPanels {...{ panel, chapter, settings, change, run, view }} />
+      {view.mode !== 'strip' && <TapZones workId={chapter.work.id} direction={view.direction} />}
+      <ReaderPanels
+        {...{ panel, chapter, settings, ground, change, run, view }}
+        onChapter={(id) => {
+          panel.close()
+          if (id !== chapter.id) void reading.openChapter(id)
+        }}
+      />
     </ReaderFrame>
   )
 }

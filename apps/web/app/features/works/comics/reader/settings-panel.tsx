@@ -1,18 +1,21 @@
 import type { ComicChapter } from '@engawa/contract'
-import { GroundFields } from '#app/features/reading/index.ts'
+import { GroundFields, type Ground } from '#app/features/reading/index.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { ReportChapter } from '../../components/report-chapter.tsx'
 import { PageCommentsSwitch } from '../page-comments/page-comments-switch.tsx'
 import type { Command } from './commands.ts'
-import type { Mode, Settings } from './reader-settings.ts'
+import { stripWidth } from './page-layout.ts'
+import { GAP, STRIP_WIDTH, type Mode, type Settings } from './reader-settings.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Slider } from '#app/ui/slider.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 
 type Props = {
   chapter: ComicChapter
   settings: Settings
+  ground: Ground
   mode: Mode
   direction: Direction
   change: (part: Partial<Settings>) => void
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** Every option of the reader in one place: one step to open it, one to choose. */
-export function SettingsPanel({ chapter, settings, mode, direction, change, run }: Props) {
+export function SettingsPanel({ chapter, settings, ground, mode, direction, change, run }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <Choice
@@ -34,26 +37,11 @@ export function SettingsPanel({ chapter, settings, mode, direction, change, run 
           { value: 'strip', label: m.reader_mode_strip() },
         ]}
       />
-      <Choice
-        label={m.reader_direction()}
-        value={direction}
-        onChange={(value) => change({ direction: value })}
-        options={[
-          { value: 'ltr', label: m.reader_direction_ltr() },
-          { value: 'rtl', label: m.reader_direction_rtl() },
-        ]}
-      />
-      <Choice
-        label={m.reader_fit()}
-        value={settings.fit}
-        onChange={(value) => change({ fit: value })}
-        options={[
-          { value: 'screen', label: m.reader_fit_screen() },
-          { value: 'width', label: m.reader_fit_width() },
-          { value: 'height', label: m.reader_fit_height() },
-          { value: 'original', label: m.reader_fit_original() },
-        ]}
-      />
+      {mode === 'strip' ? (
+        <Strip settings={settings} change={change} />
+      ) : (
+        <Paged {...{ settings, direction, change }} />
+      )}
       {mode === 'double' && <Pairs settings={settings} change={change} run={run} />}
       <div>
         <Switch
@@ -63,7 +51,7 @@ export function SettingsPanel({ chapter, settings, mode, direction, change, run 
         />
         <p className="text-sm text-ink-soft">{m.pages_descriptions_hint()}</p>
       </div>
-      <GroundFields ground={settings} backgrounds={['paper', 'dark', 'black']} change={change} />
+      <GroundFields ground={ground} backgrounds={['sky', 'paper', 'dark', 'black']} change={change} />
       <PageCommentsSwitch />
       <div className="-ms-3 border-t border-line pt-3">
         <ReportChapter chapter={chapter} />
@@ -86,5 +74,57 @@ function Pairs({ settings, change, run }: Pick<Props, 'settings' | 'change' | 'r
       </div>
       <p className="text-sm text-ink-soft">{m.reader_pairs_hint()}</p>
     </section>
+  )
+}
+
+/** What pages have: where they go on, and how large they are. */
+function Paged({ settings, direction, change }: Pick<Props, 'settings' | 'direction' | 'change'>) {
+  return (
+    <>
+      <Choice
+        label={m.reader_direction()}
+        value={direction}
+        onChange={(value) => change({ direction: value })}
+        options={[
+          { value: 'ltr', label: m.reader_direction_ltr() },
+          { value: 'rtl', label: m.reader_direction_rtl() },
+        ]}
+      />
+      <Choice
+        label={m.reader_fit()}
+        value={settings.fit}
+        onChange={(value) => change({ fit: value })}
+        options={[
+          { value: 'screen', label: m.reader_fit_screen() },
+          { value: 'width', label: m.reader_fit_width() },
+          { value: 'height', label: m.reader_fit_height() },
+          { value: 'original', label: m.reader_fit_original() },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What a strip has: how wide it is, and the room between its pages. */
+function Strip({ settings, change }: Pick<Props, 'settings' | 'change'>) {
+  const { innerWidth: width, innerHeight: height } = window
+  const usual = Math.round((stripWidth({ width, height }, null) / width) * 100)
+  return (
+    <>
+      <Slider
+        label={m.reader_strip_width()}
+        value={settings.stripWidth ?? usual}
+        {...STRIP_WIDTH}
+        onChange={(percent) => change({ stripWidth: percent })}
+        format={(percent) => m.reader_brightness_value({ percent })}
+      />
+      <Slider
+        label={m.reader_strip_gap()}
+        value={settings.gap}
+        {...GAP}
+        onChange={(gap) => change({ gap })}
+        format={(value) => m.novels_px({ value: String(value) })}
+      />
+    </>
   )
 }

@@ -9,9 +9,10 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { scrollByPart, type Size, type StageHandle } from '#app/lib/stage/stage.ts'
 import { PageImage } from './page-image.tsx'
-import { stripWidth, sizeOr, type Fit } from './page-layout.ts'
+import { stripWidth, sizeOr } from './page-layout.ts'
 import type { Position } from './reading-position.ts'
 import { entriesOf, positionIn, scrollTopOf } from './strip-position.ts'
 import { layStrip, windowOf } from './strip-window.ts'
@@ -24,14 +25,17 @@ type Props = {
   /** Changes when the place was set by a command: the strip goes there. */
   jump: number
   size: Size
-  fit: Fit
+  /** In per cent of the screen; null for a comfortable column. */
+  percent: number | null
+  /** Room between pages, in px. */
+  gap: number
   step: number
   onScroll: (at: Position) => void
   card: (chapter: ComicChapter) => ReactNode
 }
 
-/** Room for the end card with a title of three lines and an error of two. */
-const CARD_HEIGHT = 440
+/** Room for the end card with a title of three lines and an error of two; behind the last page it has what it takes. */
+const CARD_HEIGHT = 580
 const REST_MS = 150
 
 // The window moves in steps, far smaller than its margin, so that most frames of a scroll render nothing.
@@ -43,24 +47,25 @@ const sameToSee = (one: Position, other: Position) =>
   one.seenTo === other.seenTo
 
 /** Chapters as one strip. All heights are known ahead and only what is near the screen is in the document. */
-export function StripStage({ ref, chapters, at, jump, size, fit, step, onScroll, card }: Props) {
+export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, onScroll, card }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const place = useRef(at)
   const lastJump = useRef(jump)
   const [top, setTop] = useState(0)
 
   const entries = useMemo(() => entriesOf(chapters), [chapters])
-  const width = useMemo(() => {
-    const pages = chapters.flatMap((chapter) => chapter.pages.map((page) => sizeOr(page.picture)))
-    return stripWidth(pages, size, fit)
-  }, [chapters, size, fit])
+  const [lastCard, setLastCard] = useState(CARD_HEIGHT)
+  const width = stripWidth(size, percent)
   const strip = useMemo(
     () =>
       layStrip(
-        entries.map(({ page }) => (page ? { size: sizeOr(page.picture) } : { height: CARD_HEIGHT })),
+        entries.map(({ page, chapter }) =>
+          page ? { size: sizeOr(page.picture) } : { height: chapter.next ? CARD_HEIGHT : lastCard },
+        ),
         width,
+        gap,
       ),
-    [entries, width],
+    [entries, width, gap, lastCard],
   )
 
   useImperativeHandle(ref, () => ({
@@ -77,7 +82,7 @@ export function StripStage({ ref, chapters, at, jump, size, fit, step, onScroll,
     node.scrollTop = scrollTopOf(entries, strip, place.current)
     setTop(coarse(node.scrollTop))
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [jump, strip.total, width, size.height])
+  }, [jump, strip.total - lastCard, width, size.height])
 
   const told = useRef(at)
   const rest = useRef(0)
@@ -109,12 +114,19 @@ export function StripStage({ ref, chapters, at, jump, size, fit, step, onScroll,
       onScroll={scrolled}
       className="absolute inset-0 overflow-x-hidden overflow-y-auto outline-none [overflow-anchor:none]"
     >
-      <div className="relative mx-auto overflow-hidden" style={{ height: strip.total, width }}>
+      <div className="relative mx-auto" style={{ height: strip.total, width }}>
         {entries.slice(first, last + 1).map((entry, offset) => {
           const index = first + offset
-          const style = { top: strip.tops[index], height: strip.heights[index], width }
+          const style = { top: strip.tops[index], height: strip.heights[index] }
           return (
-            <div key={entry.key} className="absolute left-0 flex items-center justify-center" style={style}>
+            <div
+              key={entry.key}
+              className={cx(
+                'absolute left-1/2 flex -translate-x-1/2 items-center justify-center',
+                !entry.page && 'w-dvw max-w-152',
+              )}
+              style={entry.page ? { ...style, width } : style}
+            >
               {entry.page ? (
                 <PageImage
                   page={entry.page}
@@ -124,12 +136,37 @@ export function StripStage({ ref, chapters, at, jump, size, fit, step, onScroll,
                   step={step}
                 />
               ) : (
-                card(entry.chapter)
+                <StripCard onHeight={entry.chapter.next ? undefined : setLastCard}>
+                  {card(entry.chapter)}
+                </StripCard>
               )}
             </div>
           )
         })}
       </div>
     </section>
+  )
+}
+
+/** Behind the last page everything may be as high as it is: nothing comes after it. */
+function StripCard({
+  onHeight,
+  children,
+}: {
+  onHeight?: ((height: number) => void) | undefined
+  children: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const node = box.current
+    if (!node || !onHeight) return undefined
+    const observer = new ResizeObserver(() => onHeight(Math.max(CARD_HEIGHT, Math.ceil(node.offsetHeight))))
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [onHeight])
+  return (
+    <div ref={box} className="flex w-full justify-center py-12">
+      {children}
+    </div>
   )
 }

@@ -6,8 +6,8 @@ export type Strip = { tops: number[]; heights: number[]; total: number }
 /** An item is a page (its shape decides the height) or has a height of its own, like the card between chapters. */
 export type StripItem = { size: Size } | { height: number }
 
-/** Lays items below one another at a width: known before any picture is, so that nothing ever jumps. */
-export function layStrip(items: readonly StripItem[], width: number): Strip {
+/** Lays items below one another at a width, with a gap between them: known before any picture is, so that nothing ever jumps. */
+export function layStrip(items: readonly StripItem[], width: number, gap = 0): Strip {
   const tops: number[] = []
   const heights: number[] = []
   let total = 0
@@ -15,7 +15,7 @@ export function layStrip(items: readonly StripItem[], width: number): Strip {
     const height = 'height' in item ? item.height : Math.round((width * item.size.height) / item.size.width)
     tops.push(total)
     heights.push(height)
-    total += height
+    total += height + gap
   }
   return { tops, heights, total }
 }

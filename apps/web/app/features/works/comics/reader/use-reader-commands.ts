@@ -90,6 +90,7 @@ export function useReaderCommands(parts: Parts): (command: Command) => void {
     fullscreen: fullscreen.toggle,
     controls: controls.toggle,
     pages: () => panel.toggle('pages'),
+    chapters: () => panel.toggle('chapters'),
     settings: () => panel.toggle('settings'),
     keys: () => panel.toggle('keys'),
   }

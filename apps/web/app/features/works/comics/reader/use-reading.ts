@@ -79,14 +79,16 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   }
 
   /** Answers whether it opened. */
-  const tryChapter = async (id: number, where: Where): Promise<boolean> => {
+  const tryChapter = async (id: number, where?: Where): Promise<boolean> => {
     setOpening({ id, failed: false })
     try {
       const next = await comicChapters.load(id)
       const there =
-        typeof where === 'object'
-          ? positionAt(next, Math.min(where.page, lastPage(next)), where.offset)
-          : positionAt(next, where === 'start' ? 0 : lastPage(next))
+        where === undefined
+          ? openingPosition(next, savedPlace(tracker, next))
+          : typeof where === 'object'
+            ? positionAt(next, Math.min(where.page, lastPage(next)), where.offset)
+            : positionAt(next, where === 'start' ? 0 : lastPage(next))
       setChapters((old) => replaceOrOpen(old, next))
       show(there, next, true)
       setOpening(null)
@@ -97,7 +99,8 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     }
   }
 
-  const openChapter = async (id: number, where: Where): Promise<void> => {
+  /** Without `where` it opens where its reader was in it. */
+  const openChapter = async (id: number, where?: Where): Promise<void> => {
     if (!(await tryChapter(id, where))) tellChapterFailed(() => void openChapter(id, where))
   }
 

@@ -28,7 +28,7 @@ export function useSettings(uid: number, workId: number) {
   const change = (part: Partial<Settings>) => {
     const next = changeSettings(setting.get(), workId, part)
     setting.set(next)
-    rememberBackground(next.background)
+    if (next.background) rememberBackground(next.background)
   }
   return { settings, change }
 }

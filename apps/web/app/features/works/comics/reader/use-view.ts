@@ -66,6 +66,6 @@ function shownWidth(
   size: Size,
 ): number {
   const sizes = shown.map((page) => sizeOr(pages[page]?.picture ?? null))
-  if (mode === 'strip') return stripWidth(sizes, size, settings.fit)
+  if (mode === 'strip') return stripWidth(size, settings.stripWidth)
   return Math.max(0, ...layoutSpread(sizes, size, settings.fit).widths)
 }

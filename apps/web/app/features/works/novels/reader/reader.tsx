@@ -1,5 +1,5 @@
 import { facetsOf, NOVEL, type NovelChapter } from '@engawa/contract'
-import { Highlighter, List, Search, Volume2 } from 'lucide-react'
+import { Highlighter, Search, Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useKeptReading } from '#app/features/offline/index.ts'
 import {
@@ -11,8 +11,9 @@ import {
   usePanel,
   usePlaceTracker,
   KeyList,
+  groundOf,
+  TapZones,
   useReaderKeys,
-  type Ground,
 } from '#app/features/reading/index.ts'
 import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
 import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
@@ -22,7 +23,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { nameOfChapter } from '../../reader/chapter-name.ts'
-import { EndCard } from '../../reader/end-card.tsx'
+import { ChaptersPanel } from '../../reader/chapters-panel.tsx'
+import { InvitingEnd } from '../../reader/end-card.tsx'
 import { PositionBar } from '../../reader/position-bar.tsx'
 import { TopBar } from '../../reader/top-bar.tsx'
 import { novelKind } from '../novel-kind.ts'
@@ -30,7 +32,6 @@ import { commentOnParagraph } from '../paragraph-comments/comment-on-paragraph.t
 import { ParagraphComments } from '../paragraph-comments/paragraph-comments.tsx'
 import { novelPosition } from '../novel-position.ts'
 import type { PanelName } from './commands.ts'
-import { ContentsPanel } from './contents-panel.tsx'
 import { useHighlighting } from './highlights/use-highlighting.tsx'
 import { novelKeys } from './novel-keys.ts'
 import { hasRoomBeside } from './page-size.ts'
@@ -58,8 +59,6 @@ type Props = {
   change: ChangeSettings
 }
 
-/** Below this the text takes the whole screen, and nothing of a sky would be seen beside it. */
-const WIDE_PX = 768
 /** Places that the slider knows in a chapter. */
 const STEPS = 1000
 
@@ -77,10 +76,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   const beside = size !== null && hasRoomBeside(settings, vertical, size)
   const lang = chapter.work.language === 'other' ? undefined : chapter.work.language
   const html = useShownText(chapter.paragraphs, settings, vertical)
-  const ground: Ground = {
-    background: settings.background ?? (size && size.width < WIDE_PX ? 'plain' : 'sky'),
-    brightness: settings.brightness,
-  }
+  const ground = groundOf(settings, size?.width ?? Infinity, 'plain')
 
   const tracker = usePlaceTracker(novelPlaces, uid)
   const look = () => text.current?.look()
@@ -127,6 +123,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     change,
     view,
     onTurned: look,
+    card: () => text.current?.card() ?? null,
     open: (id, where) => void reading.open(id, where),
     panel,
     controls,
@@ -140,7 +137,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   useStageWheel(stage, {
     flow,
     direction,
-    scroller: () => null,
+    scroller: () => text.current?.card() ?? null,
     onTurn: run,
     zoom: {
       zoom: { current: NO_ZOOM },
@@ -171,17 +168,17 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     [
       'contents',
       m.novels_contents(),
-      <div key="contents">
+      <div key="contents" className="flex min-h-0 flex-1 flex-col">
         {/* The bar of a phone has no room for its button. */}
         <Button
           variant="plain"
           icon={<Highlighter size={18} aria-hidden />}
-          className="-ms-2 mb-2 sm:hidden"
+          className="-ms-3 mb-1 self-start sm:hidden"
           onClick={() => run('highlights')}
         >
           {m.highlights_title()}
         </Button>
-        <ContentsPanel workId={chapter.work.id} chapterId={chapter.id} onPick={pick} />
+        <ChaptersPanel chapter={chapter} onPick={pick} />
       </div>,
     ],
     ['highlights', m.highlights_title(), <div key="highlights">{highlighting.panel}</div>],
@@ -204,10 +201,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       beside={beside}
       label={settings.mode === 'paged' ? label : nameOfChapter(chapter)}
       top={
-        <TopBar {...{ chapter, fullscreen, run }}>
-          <IconButton label={m.novels_contents()} onClick={() => run('contents')}>
-            <List size={20} aria-hidden />
-          </IconButton>
+        <TopBar {...{ chapter, fullscreen, run }} onChapters={() => run('contents')}>
           <IconButton label={m.novel_search_open()} onClick={() => run('search')}>
             <Search size={20} aria-hidden />
           </IconButton>
@@ -255,7 +249,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           key={chapter.id}
           onMove={moved}
           card={
-            <EndCard
+            <InvitingEnd
               chapter={chapter}
               empty={chapter.paragraphs.length === 0 ? m.novels_no_text() : undefined}
               opening={reading.opening}
@@ -264,6 +258,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           }
         />
       </div>
+      {settings.mode === 'paged' && <TapZones workId={chapter.work.id} direction={direction} />}
       {settings.mode === 'paged' && <PageStatus at={reading.at} chapterId={chapter.id} lang={lang} />}
       {isSearching && (
         <SearchBar

@@ -35,6 +35,8 @@ export type TextStageHandle = {
   view(): TextView | null
   /** Looks where the reader is, after pages were turned by a command. */
   look(): void
+  /** What comes after the last page, while it is shown as a page of its own. */
+  card(): HTMLElement | null
 }
 
 type Props = {
@@ -61,6 +63,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   const stage = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
   const view = useRef<TextView>(null)
+  const cardBox = useRef<HTMLDivElement>(null)
   const place = useRef<Spot>(null)
   const [isPlaced, setPlaced] = useState(false)
   const [atCard, setAtCard] = useState(false)
@@ -91,7 +94,11 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
       isMove,
     )
   }
-  useImperativeHandle(ref, () => ({ view: () => view.current, look: () => tell(true) }))
+  useImperativeHandle(ref, () => ({
+    view: () => view.current,
+    look: () => tell(true),
+    card: () => cardBox.current,
+  }))
   const tellLater = useRef({ tell, timer: 0, ignored: { top: 0, left: 0 } })
   useEffect(() => {
     tellLater.current.tell = tell
@@ -178,7 +185,14 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
             <div inert={atCard} className={atCard ? 'invisible' : undefined}>
               {text}
             </div>
-            {atCard && <div className="absolute inset-0 grid place-items-center overflow-y-auto">{card}</div>}
+            {atCard && (
+              <div
+                ref={cardBox}
+                className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto overscroll-y-contain"
+              >
+                {card}
+              </div>
+            )}
           </section>
         </div>
       </div>
@@ -206,7 +220,12 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
         }
       >
         {text}
-        <div className={cx('novel-card', vertical ? 'h-full px-10' : 'grid-cols-[minmax(0,1fr)] py-16')}>
+        <div
+          className={cx(
+            'novel-card',
+            vertical ? 'h-full w-152 max-w-dvw overflow-y-auto px-2' : 'grid-cols-[minmax(0,1fr)] py-16',
+          )}
+        >
           {card}
         </div>
       </div>

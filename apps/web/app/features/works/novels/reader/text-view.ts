@@ -14,6 +14,9 @@ const EDGE = 12
 
 type Found = Spot & { element: HTMLElement }
 
+/** At the end of a chapter so much of the screen still shows its text: what comes after it may be higher than the screen. */
+const ABOVE_CARD = 0.2
+
 /**
  * What is where in a chapter that is laid out, and the moves in it. `stage` is what scrolls or cuts; `article` holds the
  * paragraphs, each in a box with `data-key`.
@@ -127,7 +130,14 @@ export class TextView {
   toEnd(): void {
     if (this.#layout.flow === 'paged') this.toPage(this.pages - 1)
     else if (this.#layout.vertical) this.#stage.scrollLeft = -this.#stage.scrollWidth
-    else this.#stage.scrollTop = this.#stage.scrollHeight
+    else this.#stage.scrollTop = this.#cardTop() - this.#stage.clientHeight * ABOVE_CARD
+  }
+
+  /** Where what comes after the text begins. */
+  #cardTop(): number {
+    const card = this.#stage.querySelector('.novel-card')
+    if (!card) return this.#stage.scrollHeight
+    return card.getBoundingClientRect().top - this.#stage.getBoundingClientRect().top + this.#stage.scrollTop
   }
 
   /** Shows a page; the one after the last is the card. */

@@ -1,5 +1,6 @@
 import type { NovelChapter } from '@engawa/contract'
 import type { Controls, Fullscreen, Panel } from '#app/features/reading/index.ts'
+import { scrollByPart } from '#app/lib/stage/stage.ts'
 import type { Command, PanelName } from './commands.ts'
 import { SCALES, type NovelSettings } from './novel-settings.ts'
 import type { TextView } from './text-view.ts'
@@ -13,6 +14,8 @@ type Parts = {
   view: () => TextView | null
   /** Tells where the reader is after pages were turned. */
   onTurned: () => void
+  /** What comes after the last page, while it is on the screen: it may be higher than that. */
+  card: () => HTMLElement | null
   open: (chapterId: number, where: 'start' | 'end') => void
   panel: Panel<PanelName>
   controls: Controls
@@ -49,7 +52,8 @@ export function useCommands(parts: Parts): (command: Command) => void {
   }
 
   const go = (by: 1 | -1, part: number) => {
-    if (isPaged) turn(by)
+    if (isPaged && scrollByPart(parts.card(), by * part)) controls.hide()
+    else if (isPaged) turn(by)
     else if (view()?.scroll(by * part)) controls.hide()
     else toChapter(by > 0, by > 0 ? 'start' : 'end')
   }

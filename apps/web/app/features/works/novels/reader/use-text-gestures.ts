@@ -23,7 +23,8 @@ export function useTextGestures({ size, flow, direction, run, tapAt }: Parts) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const onControl =
-        event.target instanceof Element && event.target.closest('button, a, input, select, [role="button"]')
+        event.target instanceof Element &&
+        event.target.closest('button, a, input, select, textarea, label, form, [role="button"]')
       const isFirst = event.isPrimary && !(event.pointerType === 'mouse' && event.button !== 0)
       start.current =
         onControl || !isFirst || hasSelection()

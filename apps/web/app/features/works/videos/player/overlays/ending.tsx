@@ -41,7 +41,6 @@ function EndingCard({ opening, onNext }: Props) {
         <EndCard
           chapter={chapter}
           texts={endTexts}
-          hasComments={false}
           opening={opening}
           onNext={onNext}
           preview={

@@ -1,0 +1,147 @@
+import { contract, type ChapterRow, type WorkView } from '@engawa/contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Search } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { stateOfChapter, useChaptersRead } from '../chapters-read/own-reads.ts'
+import { StateMark } from '../chapters-read/state-mark.tsx'
+import { sizeText } from '../components/size-text.ts'
+import { kindOf } from '../kinds.ts'
+import { EndComments } from '../part-comments/end-comments.tsx'
+import type { Commented } from '../part-comments/comments-sheet.ts'
+import { fullNameOfChapter } from './chapter-name.ts'
+
+const ROW = 48
+/** Fewer are overlooked without a search. */
+const SEARCHED_FROM = 15
+
+type Props = { chapter: Commented; onPick: (chapterId: number) => void }
+
+/** All chapters that may be read with which of them were, the present one in sight, and the way to what is said of it. */
+export function ChaptersPanel({ chapter, onPick }: Props) {
+  const { work, id } = chapter
+  const list = useLoaded(String(work.id), () => call(contract.works.info, { id: work.id }))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <div className="-ms-3">
+        <EndComments chapter={chapter} />
+      </div>
+      {list.problem !== undefined && <FailedState what={list.problem} onRetry={list.reload} />}
+      {!list.value && list.problem === undefined && <Skeleton className="h-80" />}
+      {list.value && <Chapters work={list.value} hereId={id} onPick={onPick} />}
+    </div>
+  )
+}
+
+type ListProps = { work: WorkView; hereId: number; onPick: Props['onPick'] }
+
+function Chapters({ work, hereId, onPick }: ListProps) {
+  const [words, setWords] = useState('')
+  const { parts } = kindOf(work)
+  const rows = useMemo(
+    () => found(work.chapterList, words, (row) => fullNameOfChapter(row, parts.number)),
+    [work.chapterList, words, parts],
+  )
+  if (work.chapterList.length === 0) return <p className="text-ink-soft">{parts.none()}</p>
+  return (
+    <>
+      {work.chapterList.length >= SEARCHED_FROM && (
+        <label className="flex items-center gap-2 rounded-md border border-line-strong bg-paper-3 px-3 focus-within:outline-2 focus-within:outline-accent">
+          <Search size={16} aria-hidden className="shrink-0 text-ink-soft" />
+          <span className="sr-only">{m.reader_chapters_search()}</span>
+          <input
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            placeholder={m.reader_chapters_search()}
+            className="min-h-11 w-full bg-transparent outline-none"
+          />
+        </label>
+      )}
+      {rows.length === 0 ? (
+        <p className="px-2 py-6 text-center text-ink-soft">{m.reader_chapters_none({ words })}</p>
+      ) : (
+        <Rows key={words} {...{ work, rows, hereId, onPick }} />
+      )}
+    </>
+  )
+}
+
+function found(
+  rows: readonly ChapterRow[],
+  words: string,
+  nameOf: (row: ChapterRow) => string,
+): ChapterRow[] {
+  const wanted = words.normalize('NFKC').trim().toLowerCase()
+  if (wanted === '') return [...rows]
+  if (/^\d+$/.test(wanted))
+    return rows.filter(({ number, title }) => String(number).startsWith(wanted) || title.includes(wanted))
+  return rows.filter((row) => nameOf(row).normalize('NFKC').toLowerCase().includes(wanted))
+}
+
+function Rows({ work, rows, hereId, onPick }: ListProps & { rows: readonly ChapterRow[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const chapters = useChaptersRead(work.id, work.viewer.chapters)
+  const here = rows.findIndex((row) => row.id === hereId)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const view = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    initialOffset: Math.max(0, (here - 4) * ROW),
+  })
+  return (
+    <div
+      ref={box}
+      className="-mx-2 max-h-[62dvh] min-h-0 overflow-y-auto overscroll-y-contain md:max-h-none md:flex-1"
+    >
+      <ol className="relative" style={{ height: view.getTotalSize() }}>
+        {view.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          const isHere = row.id === hereId
+          const state = stateOfChapter(chapters, row.id)
+          return (
+            <li
+              key={row.id}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ height: ROW, transform: `translateY(${start}px)` }}
+            >
+              <button
+                type="button"
+                disabled={!row.ready}
+                aria-current={isHere ? 'true' : undefined}
+                onClick={() => onPick(row.id)}
+                className={cx(
+                  'flex h-full w-full items-center gap-2 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover disabled:opacity-50',
+                  isHere && 'bg-accent-soft text-accent-text',
+                )}
+              >
+                <StateMark {...state} />
+                <span
+                  className={cx(
+                    'min-w-0 flex-1 truncate',
+                    state.state === 'read' && !isHere && 'text-ink-soft',
+                  )}
+                >
+                  {fullNameOfChapter(row, kindOf(work).parts.number)}
+                </span>
+                {row.size.value > 0 && (
+                  <span className="shrink-0 text-sm text-ink-soft">{sizeText(row.size)}</span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

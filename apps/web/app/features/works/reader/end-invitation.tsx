@@ -1,0 +1,134 @@
+import type { ChapterContent, WorkCard } from '@engawa/contract'
+import { useState } from 'react'
+import { LatestComments } from '#app/features/discussion/index.ts'
+import { Cover, FollowButton, LikeToggle } from '#app/features/subjects/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { partsText } from '../components/parts-text.ts'
+import { cardOfWork } from '../components/work-card.ts'
+import { WorkTile } from '../components/work-tile.tsx'
+import { kindOf } from '../kinds.ts'
+import { ShelfButton } from '../own-shelf/shelf-button.tsx'
+import { nameOfShelf } from '../own-shelf/shelf-names.ts'
+import { refsOf } from '../part-comments/chapter-comments.tsx'
+import { partNames } from '../part-comments/part-names.ts'
+import type { End } from './use-end.ts'
+
+const LATEST = 3
+
+type Props = { end: End; chapter: ChapterContent }
+
+/** Who has read the last chapter: that the story is told, or when something came last and how one hears of more. */
+export function EndOfWork({ end, chapter: { work } }: Props) {
+  const { progress, chapterList, updatedAt, viewer } = end.work
+  if (progress === 'completed')
+    return (
+      <>
+        <p className="font-display text-xl text-balance">{m.reader_end_completed({ title: work.title })}</p>
+        <p className="text-balance text-ink-soft">{m.reader_end_thanks()}</p>
+        {movesToDone(end) && (
+          <p className="text-sm text-ink-soft">{m.reader_end_shelf({ shelf: nameOfShelf('done') })}</p>
+        )}
+      </>
+    )
+  return (
+    <>
+      <p className="font-display text-xl text-balance">{m.reader_all_read()}</p>
+      <p className="text-sm text-balance text-ink-soft">
+        {m.reader_end_last()} <RelativeTime time={chapterList.at(-1)?.publishedAt ?? updatedAt} />
+        {m.reader_end_stop()} {viewer.shelf ? m.reader_end_hears() : m.reader_end_offer()}
+      </p>
+    </>
+  )
+}
+
+/** The server puts a finished work to the read ones; where that is so soon that it was not told yet, it is shown. */
+const movesToDone = ({ work }: End): boolean =>
+  work.viewer.shelf === 'reading' || work.viewer.shelf === 'planned'
+
+/** Like it, keep it, follow who made it. */
+export function EndActions({ end, chapter }: Props) {
+  const { work, author } = end
+  const isDone = chapter.next === null && work.progress === 'completed' && movesToDone(end)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <LikeToggle subject={{ kind: 'work', id: work.id }} liked={work.viewer.liked} />
+        <ShelfButton work={work} shelf={isDone ? 'done' : work.viewer.shelf} />
+      </div>
+      <div className="flex max-w-full items-center gap-3">
+        <Link
+          to={`/user/${work.author.uid}`}
+          className="group flex min-h-11 min-w-0 items-center gap-2 no-underline"
+        >
+          <Avatar src={work.author.avatar} name="" size={36} />
+          <span className="truncate font-medium group-hover:text-accent-text">{work.author.name}</span>
+        </Link>
+        <FollowButton uid={work.author.uid} following={author?.isFollowing ?? false} />
+      </div>
+    </>
+  )
+}
+
+/** What others say of the chapter, and a place to say something oneself. */
+export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
+  const { subject, part } = refsOf(chapter)
+  // The field and its tools are a good deal of script: they come with the first look at the end.
+  const [canComment] = useState(chapter.status === 'published')
+  return (
+    <section className="w-full border-t border-line pt-4 text-start">
+      <LatestComments
+        {...{ subject, part, canComment }}
+        names={partNames(chapter.work)}
+        title={kindOf(chapter.work).parts.comments()}
+        page={`/works/${chapter.work.id}`}
+        latest={LATEST}
+      />
+    </section>
+  )
+}
+
+/** What to read after it: the author's next work, and three that are alike. */
+export function EndMore({ more }: { more: NonNullable<End['more']> }) {
+  const { ofAuthor, alike } = more
+  return (
+    <>
+      {ofAuthor && (
+        <section
+          className="w-full border-t border-line pt-4 text-start"
+          aria-label={m.reader_end_of_author()}
+        >
+          <h3 className="mb-2 font-display text-lg">{m.reader_end_of_author()}</h3>
+          <NextWork work={ofAuthor} />
+        </section>
+      )}
+      {alike.length > 0 && (
+        <section className="w-full border-t border-line pt-4 text-start" aria-label={m.works_recommended()}>
+          <h3 className="mb-2 font-display text-lg">{m.works_recommended()}</h3>
+          <ul className="grid grid-cols-3 gap-3">
+            {alike.map((work) => (
+              <li key={work.id} className="min-w-0">
+                <WorkTile work={work} sizes="160px" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const NextWork = ({ work }: { work: WorkCard }) => (
+  <Link
+    to={`/works/${work.id}`}
+    className="group flex items-center gap-3 overflow-hidden rounded-md border border-line bg-paper-3 no-underline shadow-1 hover:shadow-2"
+  >
+    <Cover card={cardOfWork(work)} sizes="80px" upright decorative className="w-16 shrink-0" />
+    <span className="min-w-0 flex-1 py-2 pe-3">
+      <span className="line-clamp-2 font-medium group-hover:text-accent-text">{work.title}</span>
+      <span className="block truncate text-sm text-ink-soft">{partsText(work)}</span>
+    </span>
+  </Link>
+)

@@ -1,0 +1,51 @@
+import {
+  contract,
+  type ChapterContent,
+  type RecommendedWork,
+  type UserView,
+  type WorkCard,
+  type WorkView,
+} from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+
+const ALIKE = 3
+
+/** What the end of a chapter invites to. */
+export type End = {
+  work: WorkView
+  author: UserView | null
+  /** Behind the last chapter only. */
+  more: { ofAuthor: WorkCard | null; alike: RecommendedWork[] } | null
+}
+
+/** Loads what comes after a chapter; undefined until it is there, and where there is no connection. */
+export function useEnd({ id, work, next }: ChapterContent): End | undefined {
+  return useLoaded(`${id}`, async () => {
+    const whole = await call(contract.works.info, { id: work.id })
+    const uid = whole.author.uid
+    const [author, more] = await Promise.all([
+      call(contract.accounts.info, { userId: uid }).catch(() => null),
+      next ? null : moreAfter(whole),
+    ])
+    return { work: whole, author, more }
+  }).value
+}
+
+async function moreAfter(work: WorkView): Promise<NonNullable<End['more']>> {
+  const [own, near] = await Promise.all([
+    call(contract.works.ofUser, { userId: work.author.uid, status: 'published' }).catch(() => null),
+    call(contract.recommendations.near, { resourceId: work.id, limit: ALIKE + 1 }).catch(() => null),
+  ])
+  const ofAuthor = nextOfAuthor(work, own?.items ?? [])
+  const alike = (near?.items ?? []).filter(({ id }) => id !== ofAuthor?.id).slice(0, ALIKE)
+  return { ofAuthor, alike }
+}
+
+/** The one that came out after this one; else their newest. */
+function nextOfAuthor(work: WorkView, own: readonly WorkCard[]): WorkCard | null {
+  const others = own.filter(({ id }) => id !== work.id).sort((one, other) => timeOf(one) - timeOf(other))
+  return others.find((other) => timeOf(other) > timeOf(work)) ?? others.at(-1) ?? null
+}
+
+const timeOf = ({ publishedAt }: Pick<WorkCard, 'publishedAt'>): number => Date.parse(publishedAt ?? '') || 0
