@@ -2,7 +2,7 @@ import { m } from '#app/texts/messages.js'
 
 type Named = { title: string; number: number }
 
-/** Titles that say themselves which chapter it is: "第3话 雨", "三　雨", "Chapter 3", "3. Rain". */
+/** Titles that say themselves which chapter it is: "第3话 雨", "三 雨", "Chapter 3", "3. Rain". */
 const COUNTED =
   /^\s*(?:第\s*[\d〇零一二三四五六七八九十百千两]+\s*[话話章回集节節]|(?:chapter|chap|ch|episode|ep)\b\.?\s*\d|#\s*\d|[〇零一二三四五六七八九十百千]+[\s、.:·]|\d+[、.:)])/iu
 
