@@ -74,8 +74,8 @@ export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props
       texts={CHAPTERS}
       empty={empty}
       className={cx(
-        'w-136 max-w-full',
-        isFramed && 'rounded-lg border border-line bg-paper-2 py-6 shadow-1 backdrop-blur-md',
+        'w-136 max-w-[min(100%,100dvw)]',
+        isFramed && 'my-16 rounded-lg border border-line bg-paper-2 py-6 shadow-1 backdrop-blur-md',
       )}
     >
       <NextPart {...props} texts={CHAPTERS} />

@@ -38,7 +38,10 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
       <p className="font-display text-xl text-balance">{m.reader_all_read()}</p>
       <p className="text-sm text-balance text-ink-soft">
         {m.reader_end_last()} <RelativeTime time={chapterList.at(-1)?.publishedAt ?? updatedAt} />
-        {m.reader_end_stop()} {viewer.shelf ? m.reader_end_hears() : m.reader_end_offer()}
+        {m.reader_end_stop()}
+      </p>
+      <p className="text-sm text-balance text-ink-soft">
+        {viewer.shelf ? m.reader_end_hears() : m.reader_end_offer()}
       </p>
     </>
   )
@@ -79,6 +82,7 @@ export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
   const [canComment] = useState(chapter.status === 'published')
   return (
     <section className="w-full border-t border-line pt-4 text-start">
+      <h3 className="mb-2 font-display text-lg">{kindOf(chapter.work).parts.comments()}</h3>
       <LatestComments
         {...{ subject, part, canComment }}
         names={partNames(chapter.work)}

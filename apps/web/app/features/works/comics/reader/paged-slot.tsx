@@ -52,7 +52,8 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
       {/* In reading order for screen readers, shown from right to left. */}
       <div
         className={cx(
-          'flex min-h-full w-max min-w-full items-center justify-center',
+          'flex min-h-full min-w-full items-center justify-center',
+          spread && 'w-max',
           direction === 'rtl' && 'flex-row-reverse',
         )}
       >

@@ -165,7 +165,7 @@ function StripCard({
     return () => observer.disconnect()
   }, [onHeight])
   return (
-    <div ref={box} className="flex w-full justify-center py-12">
+    <div ref={box} className="flex w-full justify-center">
       {children}
     </div>
   )

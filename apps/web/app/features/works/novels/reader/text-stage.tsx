@@ -223,7 +223,9 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
         <div
           className={cx(
             'novel-card',
-            vertical ? 'h-full w-152 max-w-dvw overflow-y-auto px-2' : 'grid-cols-[minmax(0,1fr)] py-16',
+            vertical
+              ? 'h-full w-152 max-w-dvw overflow-y-auto px-2 py-20'
+              : 'grid-cols-[minmax(0,1fr)] py-16',
           )}
         >
           {card}
