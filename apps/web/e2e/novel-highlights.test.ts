@@ -146,7 +146,7 @@ test('a highlight is removed and brought back, and others never see it', async (
   await highlight(page, 'second', 'blue')
   await read(page, novel)
   await highlight(page, 'fox')
-  await page.getByRole('button', { name: 'Contents' }).click()
+  await page.getByRole('button', { name: /Show all chapters$/ }).click()
   await page.getByRole('button', { name: 'Highlights and notes' }).click()
   await expect(list(page).getByRole('heading', { level: 3 })).toHaveText(['Chapter 1', 'Chapter 2'])
   await list(page).getByRole('button', { name: 'Remove the highlight' }).first().click()

@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, makeComic, test, type Account, type MadeComic } from './kit/site.ts'
+import { expect, hydrated, makeComic, makeNovel, test, type Account, type MadeComic } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const wideAt = (wide: number) => (index: number) =>
@@ -21,6 +21,18 @@ async function opened(page: Page): Promise<void> {
 const shown = (page: Page) =>
   expect.poll(() => page.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt'))))
 
+/** What was told of where one taps, and when it went; noted while the page runs, since it is there for two seconds only. */
+const zonesOf = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { zones: '' }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      seen.zones ||= document.querySelector('[data-tap-zones]')?.textContent ?? ''
+    }).observe(document, { childList: true, subtree: true })
+  })
+const zones = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { zones: string } }).seen.zones)
+
 const placeOf = async ({ call }: Account, comic: MadeComic) =>
   (await call(contract.works.info, { id: comic.id })).viewer.place
 
@@ -36,9 +48,12 @@ test('a comic from right to left: arrows, pairs, a wide page, and the place on a
     sizeOf: wideAt(5),
   })
   const desk = await open(reader)
+  await zonesOf(desk)
   await read(desk, comic)
   await shown(desk).toEqual(['Page 1'])
+  await expect.poll(() => zones(desk)).toBe('Next pageControlsRight to leftPrevious page')
   await desk.keyboard.press('ArrowLeft')
+  await expect(desk.locator('[data-tap-zones]')).toHaveCount(0)
   await shown(desk).toEqual(['Page 2', 'Page 3'])
   const [second, third] = await Promise.all(
     ['Page 2', 'Page 3'].map((name) => desk.getByRole('img', { name, exact: true }).boundingBox()),
@@ -53,6 +68,10 @@ test('a comic from right to left: arrows, pairs, a wide page, and the place on a
   for (const press of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await desk.keyboard.press(press)
   await shown(desk).toEqual(['Page 6'])
   await expect.poll(async () => (await placeOf(reader, comic))?.position['page']).toBe(5)
+  await desk.reload()
+  await opened(desk)
+  await shown(desk).toEqual(['Page 6'])
+  expect(await zones(desk)).toBe('')
 
   const pocket = await open(reader, phone)
   await read(pocket, comic)
@@ -82,6 +101,23 @@ test('the next chapter opens without leaving, and the place is stored while the 
   await expect(page).toHaveURL(new RegExp(`/read/${comic.chapterIds[1]}$`))
   await shown(page).toEqual(['Page 1'])
   await expect.poll(async () => (await placeOf(reader, comic))?.chapterId).toBe(comic.chapterIds[1])
+
+  // The chapters are behind the title: the one that was read is marked, and opens again without moving where one goes on.
+  await page.getByRole('button', { name: /Show all chapters$/ }).focus()
+  await page.keyboard.press('Enter')
+  const chapters = page.getByRole('dialog', { name: 'Chapters' })
+  await expect(chapters.getByRole('listitem')).toHaveText([/^Read.*Chapter 1/, /Chapter 2/])
+  await expect(chapters.getByRole('listitem').nth(1).getByRole('button')).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await chapters.getByRole('button', { name: /Chapter 1/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/read/${comic.chapterIds[0]}$`))
+  await shown(page).toEqual(['Page 1'])
+  await page.getByRole('button', { name: 'Next chapter Ch. 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/read/${comic.chapterIds[1]}$`))
+  expect((await placeOf(reader, comic))?.chapterId).toBe(comic.chapterIds[1])
 
   await page.context().setOffline(true)
   await page.keyboard.press('ArrowRight')
@@ -143,7 +179,19 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await page.keyboard.press('Escape')
   await page.keyboard.press('o')
   const settings = page.getByRole('dialog', { name: 'Reading settings' })
+  // The film is behind the pages where there is room for it; only what applies can be chosen.
+  await expect(settings.getByRole('radio', { name: 'Sky' })).toBeChecked()
+  await expect(page.locator('[data-reader]')).toHaveAttribute('data-background', 'sky')
+  await settings.getByRole('radio', { name: 'Strip' }).check()
+  await expect(settings.getByRole('radiogroup', { name: 'Reading direction' })).toHaveCount(0)
+  const widthOf = async () =>
+    (await page.getByRole('img', { name: 'Page 1', exact: true }).boundingBox())?.width
+  const width = settings.getByRole('slider', { name: 'Width' })
+  await width.focus()
+  await width.press('Home')
+  await expect.poll(widthOf).toBe(Math.round(0.3 * page.viewportSize()!.width))
   await settings.getByRole('radio', { name: 'One' }).check()
+  await expect(width).toHaveCount(0)
   await settings.getByRole('radio', { name: 'Black' }).check()
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
@@ -160,6 +208,23 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await page.getByRole('dialog', { name: 'All pages' }).getByRole('button', { name: 'Page 4' }).click()
   await shown(page).toEqual(['Page 4'])
 
+  // The ball comes with the controls, above the bar, and leaves with them.
+  const ball = page.getByTestId('mascot-ball')
+  await expect(async () => {
+    await page.mouse.move(600 + Math.random() * 50, 300)
+    await expect(ball).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const [ballBox, bar] = await Promise.all([
+    ball.boundingBox(),
+    page.locator('[data-reader] > footer').boundingBox(),
+  ])
+  expect(ballBox!.y + ballBox!.height).toBeLessThanOrEqual(page.viewportSize()!.height - bar!.height)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(ball).toBeHidden()
+  await page.keyboard.press('End')
+  await shown(page).toEqual(['Page 4'])
+
   // Shortcuts of a single letter can be turned off, on this page and permanently; other keys keep working.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
@@ -171,4 +236,44 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   for (const key of ['t', 'o', '?', 'Home']) await page.keyboard.press(key)
   await shown(page).toEqual(['Page 1'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the end of a finished work says so and invites to all that one may do with it, the strip too', async ({
+  open,
+  register,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  const comic = await makeComic(author, { title: 'The last lantern', layout: 'strip', chapters: [1] })
+  await author.call(contract.works.update, { id: comic.id, progress: 'completed' })
+  const later = await makeNovel(author, { title: 'After the lantern', chapters: ['Morning.'] })
+  await reader.call(contract.works.shelve, { resourceId: comic.id, shelf: 'planned' })
+  const page = await open(reader, phone)
+  await read(page, comic)
+  const end = page.getByRole('region', { name: 'End of Chapter 1' })
+  await expect(async () => {
+    await page.keyboard.press('PageDown')
+    await expect(end.getByText('You have finished The last lantern.')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await expect(end.getByText('It now stands on your shelf “Read”.')).toBeVisible()
+  await expect
+    .poll(async () => (await reader.call(contract.works.info, { id: comic.id })).viewer.shelf)
+    .toBe('done')
+
+  // By keys alone.
+  for (const name of ['Like', 'Follow']) {
+    await end.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(end.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  const { uid: userId } = (await reader.call(contract.works.info, { id: comic.id })).author
+  await expect
+    .poll(async () => (await reader.call(contract.accounts.info, { userId })).isFollowing)
+    .toBe(true)
+  const field = end.getByRole('textbox', { name: 'Your comment' })
+  await field.fill('I will miss the lantern.')
+  await field.press('Control+Enter')
+  await expect(end.getByText('I will miss the lantern.').first()).toBeVisible()
+  await expect(end.getByRole('button', { name: 'Read', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await end.getByRole('region', { name: 'Next by the same author' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: later.title })).toBeVisible()
 })

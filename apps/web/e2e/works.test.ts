@@ -161,8 +161,18 @@ test('liking is put back when it fails, files are taken along, comments come and
   await login(page.context(), reader)
   await page.goto(`/works/${work.id}`)
   await hydrated(page)
-  await page.route('**/v1/reactions', (route) => route.fulfill({ status: 500, json: {} }))
+  // The count follows at once and falls back.
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/v1/reactions', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: {} })
+  })
+  const counts = (text: RegExp) => page.getByRole('listitem').filter({ hasText: text })
   await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(counts(/^1\s*like$/)).toBeVisible()
+  answer()
+  await expect(counts(/^0\s*likes$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
@@ -173,6 +183,50 @@ test('liking is put back when it fails, files are taken along, comments come and
   await expect
     .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.liked)
     .toBe(true)
+
+  // One press puts it on the shelf where its reader is; a menu has the others.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Planned', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(counts(/^1\s*save$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a shelf' }).click()
+  await page.getByRole('menuitem', { name: 'On hold' }).click()
+  await expect(page.getByRole('button', { name: 'On hold', exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.shelf)
+    .toBe('on_hold')
+
+  // Chapters are marked, and taken back.
+  const rows = page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')
+  const mark = async (row: number, what: string) => {
+    await rows
+      .nth(row)
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByRole('menuitem', { name: what, exact: true }).click()
+  }
+  await expect(rows).toHaveText([/^Unread/, /^UnreadChapter 2(?!.*Chapter 2)/])
+  await mark(0, 'Mark as read')
+  await expect(rows).toHaveText([/^Read/, /^Unread/])
+  await expect(page.getByRole('link', { name: 'Next: chapter 2' })).toBeVisible()
+  await mark(1, 'Mark read up to here')
+  await expect(rows).toHaveText([/^Read/, /^Read/])
+  await expect(page.getByRole('link', { name: 'Read it again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(rows).toHaveText([/^Read/, /^Unread/])
+  await page.route('**/v1/resource/chapters/mark', (route) => route.fulfill({ status: 500, json: {} }))
+  await mark(0, 'Mark as unread')
+  await expect(rows).toHaveText([/^Read/, /^Unread/])
+  await expect
+    .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.chapters.read)
+    .toEqual([work.chapterIds[0]])
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Link copied').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
   const files = page.getByRole('region', { name: 'Take it along' })
   expect(await files.getByRole('link').allInnerTexts()).toEqual(['EPUB', 'CBZ'])
@@ -195,6 +249,21 @@ test('liking is put back when it fails, files are taken along, comments come and
   await expect
     .poll(async () => (await reader.call(contract.works.comments, { resourceId: work.id })).items.length)
     .toBe(0)
+
+  await page.goto('/user?tab=favorites')
+  const shelves = page.getByRole('navigation', { name: 'Shelves' })
+  await expect(shelves.getByRole('link')).toHaveText([
+    'All 1',
+    'Reading 0',
+    'Planned 0',
+    'Read 0',
+    'On hold 1',
+    'Dropped 0',
+  ])
+  await shelves.getByRole('link', { name: 'On hold' }).click()
+  await expect(page.getByRole('link', { name: /A quiet work/ })).toBeVisible()
+  await shelves.getByRole('link', { name: 'Planned' }).click()
+  await expect(page.getByText('Nothing stands on “Planned” yet.')).toBeVisible()
 })
 
 test('a like counts at once on the page and on the home page, although that is cached', async ({

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { readText, writeText } from '#app/lib/device-storage.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
@@ -9,7 +10,11 @@ const MOST_WORKS = 400
 const SHOWN_MS = 2_000
 
 /** On the first visit to a work: for two seconds where one taps and which way it goes. Any press takes it away, and does what it does. */
-export function TapZones({ workId, direction }: { workId: number; direction: Direction }) {
+export function TapZones(props: { workId: number; direction: Direction }) {
+  return useHydrated() && <Zones {...props} />
+}
+
+function Zones({ workId, direction }: { workId: number; direction: Direction }) {
   const [isShown, setShown] = useState(() => hasPointer() && !isKnown(workId))
   useEffect(() => {
     if (!isShown) return undefined

@@ -9,7 +9,7 @@ import { EndComments } from '../part-comments/end-comments.tsx'
 import { chapterFailedText } from './chapter-failed.ts'
 import { nameOfChapter } from './chapter-name.ts'
 import { EndActions, EndMore, EndOfWork, EndTalk } from './end-invitation.tsx'
-import { useEnd, type End } from './use-end.ts'
+import { useEnd, type EndOf } from './use-end.ts'
 
 type Props = {
   chapter: ChapterContent
@@ -66,7 +66,7 @@ type Inviting = Props & {
 /** The same with what one may do with the work, what others say, and where to go from here. */
 export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props }: Inviting) {
   const { chapter } = props
-  const end = useEnd(chapter)
+  const { value: end, problem } = useEnd(chapter)
   const isLast = chapter.next === null && !empty
   return (
     <End
@@ -77,33 +77,40 @@ export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props
         'w-136 max-w-[min(100%,100dvw)]',
         isFramed && 'my-16 rounded-lg border border-line bg-paper-2 py-6 shadow-1 backdrop-blur-md',
       )}
+      below={end && !isShort && <Below {...{ end, chapter }} />}
     >
       <NextPart {...props} texts={CHAPTERS} />
-      {isLast && (end ? <EndOfWork {...{ end, chapter }} /> : <AllRead />)}
-      {end && <EndActions {...{ end, chapter }} />}
-      {(isShort || !end) && <EndComments chapter={chapter} />}
+      {isLast && (
+        <div className="flex min-h-26 flex-col items-center gap-2">
+          {end ? <EndOfWork {...{ end, chapter }} /> : <AllRead />}
+        </div>
+      )}
+      {/* As high as what comes there: nothing jumps. */}
+      {end ? <EndActions {...{ end, chapter }} /> : problem === undefined && <div className="h-25" />}
+      {(isShort || problem !== undefined) && <EndComments chapter={chapter} />}
       <BackToWork chapter={chapter} />
-      {end && !isShort && <Below {...{ end, chapter }} />}
     </End>
   )
 }
 
 const AllRead = () => <p className="font-display text-xl text-balance">{m.reader_all_read()}</p>
 
-const Below = ({ end, chapter }: { end: End; chapter: ChapterContent }) => (
+// What grows while it is loaded stands last.
+const Below = ({ end, chapter }: { end: EndOf; chapter: ChapterContent }) => (
   <>
-    <EndTalk chapter={chapter} />
     {end.more && <EndMore more={end.more} />}
+    <EndTalk chapter={chapter} />
   </>
 )
 
 type EndProps = Pick<Props, 'chapter' | 'empty'> & {
   texts: EndTexts
   className?: string
+  below?: ReactNode
   children: ReactNode
 }
 
-function End({ chapter, texts, empty, className = 'max-w-110', children }: EndProps) {
+function End({ chapter, texts, empty, className = 'max-w-110', below, children }: EndProps) {
   const ended = m.reader_end_of({ chapter: texts.name(chapter) })
   return (
     <section
@@ -113,6 +120,7 @@ function End({ chapter, texts, empty, className = 'max-w-110', children }: EndPr
       <p className="text-sm text-ink-soft">{empty ?? ended}</p>
       {children}
       <ReportChapter chapter={chapter} />
+      {below}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import type { ChapterContent, WorkCard } from '@engawa/contract'
-import { useState } from 'react'
 import { LatestComments } from '#app/features/discussion/index.ts'
 import { Cover, FollowButton, LikeToggle } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
@@ -14,11 +13,11 @@ import { ShelfButton } from '../own-shelf/shelf-button.tsx'
 import { nameOfShelf } from '../own-shelf/shelf-names.ts'
 import { refsOf } from '../part-comments/chapter-comments.tsx'
 import { partNames } from '../part-comments/part-names.ts'
-import type { End } from './use-end.ts'
+import type { EndOf } from './use-end.ts'
 
 const LATEST = 3
 
-type Props = { end: End; chapter: ChapterContent }
+type Props = { end: EndOf; chapter: ChapterContent }
 
 /** Who has read the last chapter: that the story is told, or when something came last and how one hears of more. */
 export function EndOfWork({ end, chapter: { work } }: Props) {
@@ -48,7 +47,7 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
 }
 
 /** The server puts a finished work to the read ones; where that is so soon that it was not told yet, it is shown. */
-const movesToDone = ({ work }: End): boolean =>
+const movesToDone = ({ work }: EndOf): boolean =>
   work.viewer.shelf === 'reading' || work.viewer.shelf === 'planned'
 
 /** Like it, keep it, follow who made it. */
@@ -78,13 +77,12 @@ export function EndActions({ end, chapter }: Props) {
 /** What others say of the chapter, and a place to say something oneself. */
 export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
   const { subject, part } = refsOf(chapter)
-  // The field and its tools are a good deal of script: they come with the first look at the end.
-  const [canComment] = useState(chapter.status === 'published')
   return (
     <section className="w-full border-t border-line pt-4 text-start">
       <h3 className="mb-2 font-display text-lg">{kindOf(chapter.work).parts.comments()}</h3>
       <LatestComments
-        {...{ subject, part, canComment }}
+        {...{ subject, part }}
+        canComment={chapter.status === 'published'}
         names={partNames(chapter.work)}
         title={kindOf(chapter.work).parts.comments()}
         page={`/works/${chapter.work.id}`}
@@ -95,7 +93,7 @@ export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
 }
 
 /** What to read after it: the author's next work, and three that are alike. */
-export function EndMore({ more }: { more: NonNullable<End['more']> }) {
+export function EndMore({ more }: { more: NonNullable<EndOf['more']> }) {
   const { ofAuthor, alike } = more
   return (
     <>

@@ -7,20 +7,20 @@ import {
   type WorkView,
 } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
-import { useLoaded } from '#app/ui/use-loaded.ts'
+import { useLoaded, type Loaded } from '#app/ui/use-loaded.ts'
 
 const ALIKE = 3
 
 /** What the end of a chapter invites to. */
-export type End = {
+export type EndOf = {
   work: WorkView
   author: UserView | null
   /** Behind the last chapter only. */
   more: { ofAuthor: WorkCard | null; alike: RecommendedWork[] } | null
 }
 
-/** Loads what comes after a chapter; undefined until it is there, and where there is no connection. */
-export function useEnd({ id, work, next }: ChapterContent): End | undefined {
+/** Loads what comes after a chapter. */
+export function useEnd({ id, work, next }: ChapterContent): Loaded<EndOf> {
   return useLoaded(`${id}`, async () => {
     const whole = await call(contract.works.info, { id: work.id })
     const uid = whole.author.uid
@@ -29,10 +29,10 @@ export function useEnd({ id, work, next }: ChapterContent): End | undefined {
       next ? null : moreAfter(whole),
     ])
     return { work: whole, author, more }
-  }).value
+  })
 }
 
-async function moreAfter(work: WorkView): Promise<NonNullable<End['more']>> {
+async function moreAfter(work: WorkView): Promise<NonNullable<EndOf['more']>> {
   const [own, near] = await Promise.all([
     call(contract.works.ofUser, { userId: work.author.uid, status: 'published' }).catch(() => null),
     call(contract.recommendations.near, { resourceId: work.id, limit: ALIKE + 1 }).catch(() => null),

@@ -122,8 +122,8 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
             <div
               key={entry.key}
               className={cx(
-                'absolute left-1/2 flex -translate-x-1/2 items-center justify-center',
-                !entry.page && 'w-dvw max-w-152',
+                'absolute left-1/2 flex -translate-x-1/2 justify-center',
+                entry.page ? 'items-center' : 'w-dvw max-w-152 items-start',
               )}
               style={entry.page ? { ...style, width } : style}
             >
