@@ -7,6 +7,7 @@ import { chapterSubject } from './chapter-subject.ts'
 import { createCatalogue } from './catalogue.ts'
 import { handleChapterIndex } from './index-chapters.ts'
 import { createWorkKinds } from './work-kind.ts'
+import { workReaders } from './work-readers.ts'
 import { workSubject } from './work-subject.ts'
 import { placesOfCovers } from './cover-places.ts'
 import { COVER, setCoverPicture } from './works-cover.ts'
@@ -37,6 +38,7 @@ export function createWorks(base: WorksBase) {
     label: texts('新的一话', 'New chapters'),
     text: texts('{actor} 更新了你追的作品', '{actor} published a new chapter'),
   })
+  deps.notifications.audience('work-readers', workReaders)
   deps.figures.define('works', { table: 'works', at: 'published_at', where: `status = 'published'` })
   deps.figures.define('chapters', { table: 'chapters', at: 'published_at', where: `status = 'published'` })
   defineScheduleJobs(deps)

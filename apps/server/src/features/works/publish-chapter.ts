@@ -43,7 +43,7 @@ async function announceChapter(
   await deps.subjects.published(tx, subject, { authorId: work.author_id, at })
   await deps.notifications.notify(tx, {
     kind: 'new-chapter',
-    to: { audience: 'followers', of: topic },
+    to: { audience: 'work-readers', of: topic },
     actor: work.author_id,
     subject,
     topic,

@@ -74,7 +74,8 @@ describe('a chapter with a time of its own', () => {
 
   it('comes out then, and its readers hear of it', async () => {
     const work = await publishComic(site, author)
-    const reader = await site.register()
+    const [reader, dropped] = [await site.register(), await site.register()]
+    await site.call(works.shelve, { resourceId: work.id, shelf: 'dropped' }, dropped)
     await site.call(works.favorite, { resourceId: work.id, favorite: true }, reader)
     await site.call(
       contract.reactions.set,
@@ -90,6 +91,8 @@ describe('a chapter with a time of its own', () => {
     await site.idle()
     const { items } = await site.call(contract.notifications.list, {}, reader)
     expect(items.map(({ kind }) => kind)).toContain('new-chapter')
+    const others = await site.call(contract.notifications.list, {}, dropped)
+    expect(others.items.map(({ kind }) => kind)).not.toContain('new-chapter')
   })
 
   it('waits for its work, and stays a draft when that is published', async () => {

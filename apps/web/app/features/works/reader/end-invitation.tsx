@@ -40,7 +40,7 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
         {m.reader_end_stop()}
       </p>
       <p className="text-sm text-balance text-ink-soft">
-        {viewer.shelf ? m.reader_end_hears() : m.reader_end_offer()}
+        {viewer.shelf && viewer.shelf !== 'dropped' ? m.reader_end_hears() : m.reader_end_offer()}
       </p>
     </>
   )

@@ -10,5 +10,10 @@ export type KeptWith = {
 }
 
 /** What was kept with an episode that comes from this device; undefined for one that comes from the server. */
-export const keptWith = (chapter: VideoChapter): KeptWith | undefined =>
-  chapter['kept'] as KeptWith | undefined
+export function keptWith(chapter: VideoChapter): KeptWith | undefined {
+  const kept = chapter['kept'] as KeptWith | undefined
+  return kept && { ...kept, work: { ...kept.work, viewer: { ...EARLIER, ...kept.work.viewer } } }
+}
+
+/** What earlier versions did not keep. */
+const EARLIER = { shelf: null, chapters: { read: [], begun: [] } }

@@ -5,7 +5,9 @@ import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { readPath } from '../../../components/next-step.ts'
 import { clockText } from '#app/lib/clock-text.ts'
-import { nameOfEpisode } from '../../episode-name.ts'
+import { stateOfChapter } from '../../../chapters-read/own-reads.ts'
+import { StateMark } from '../../../chapters-read/state-mark.tsx'
+import { fullNameOfChapter } from '../../../reader/chapter-name.ts'
 
 type Props = { work: WorkView; chapterId: number; className?: string }
 
@@ -30,6 +32,7 @@ export function EpisodeList({ work, chapterId, className }: Props) {
 }
 
 function Episode({ work, chapter, isHere }: { work: WorkView; chapter: ChapterRow; isHere: boolean }) {
+  const state = stateOfChapter(work.viewer.chapters, chapter.id)
   return (
     <Link
       to={readPath(work, chapter.id)}
@@ -39,8 +42,8 @@ function Episode({ work, chapter, isHere }: { work: WorkView; chapter: ChapterRo
         isHere && 'bg-accent-soft text-accent-text',
       )}
     >
-      <span className="min-w-6 text-end text-sm text-ink-soft tabular-nums">{chapter.number}</span>
-      <span className="min-w-0 flex-1 truncate">{nameOfEpisode(chapter)}</span>
+      <StateMark {...state} />
+      <span className="min-w-0 flex-1 truncate">{fullNameOfChapter(chapter, m.videos_episode_number)}</span>
       {chapter.size.value > 0 && (
         <span className="shrink-0 text-sm text-ink-soft tabular-nums">{clockText(chapter.size.value)}</span>
       )}
