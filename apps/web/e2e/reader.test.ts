@@ -253,7 +253,7 @@ test('the end of a finished work says so and invites to all that one may do with
     await page.keyboard.press('PageDown')
     await expect(end.getByText('You have finished The last lantern.')).toBeInViewport({ timeout: 500 })
   }).toPass()
-  await expect(end.getByText('It now stands on your shelf “Read”.')).toBeVisible()
+  await expect(end.getByText('It now stands on your shelf “Done”.')).toBeVisible()
   await expect
     .poll(async () => (await reader.call(contract.works.info, { id: comic.id })).viewer.shelf)
     .toBe('done')
@@ -272,7 +272,7 @@ test('the end of a finished work says so and invites to all that one may do with
   await field.fill('I will miss the lantern.')
   await field.press('Control+Enter')
   await expect(end.getByText('I will miss the lantern.').first()).toBeVisible()
-  await expect(end.getByRole('button', { name: 'Read', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(end.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await end.getByRole('region', { name: 'Next by the same author' }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: later.title })).toBeVisible()
 })

@@ -256,7 +256,7 @@ test('liking is put back when it fails, files are taken along, comments come and
     'All 1',
     'Reading 0',
     'Planned 0',
-    'Read 0',
+    'Done 0',
     'On hold 1',
     'Dropped 0',
   ])

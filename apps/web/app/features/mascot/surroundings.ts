@@ -18,7 +18,7 @@ export const phoneWidth = 640
 
 const mainActions = 'main :is(a, button).bg-accent, main [type="submit"]'
 const controls = 'button, input, textarea, select, label, [contenteditable="true"]'
-const playerControls = '.player-stage :is(button, a, input)'
+const playerControls = 'main:has(.player-stage) :is(a, button, input, textarea)'
 const pageFoot = 'main ~ footer'
 
 let now: Surroundings | undefined

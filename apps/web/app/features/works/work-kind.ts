@@ -7,6 +7,8 @@ type Text = () => string
 
 /** The one thing to do next with a work, in words: to read, or to watch. */
 export type StepTexts = {
+  /** The shelf of those that somebody is in the middle of. */
+  shelf: Text
   icon: LucideIcon
   start: (chapter: { number: number }) => string
   goOn: (chapter: { number: number; place: string }) => string

@@ -5,6 +5,7 @@ import type { StepTexts } from '../work-kind.ts'
 /** The steps of works that are read. */
 export const readingSteps: StepTexts = {
   icon: BookOpen,
+  shelf: m.works_shelf_reading,
   start: m.works_start,
   goOn: m.works_go_on,
   next: m.works_next,

@@ -37,9 +37,9 @@ export function ShelfButton({ work, shelf: given }: { work: WorkView; shelf: She
         className="rounded-e-none"
         icon={<Star size={18} aria-hidden className={shelf ? 'fill-current text-accent-text' : ''} />}
       >
-        {shelf ? nameOfShelf(shelf) : m.subjects_save()}
+        {shelf ? nameOfShelf(shelf, work) : m.subjects_save()}
       </Button>
-      <ShelfMenu shelf={shelf} onChoose={(next) => asMember(() => put(next))()} />
+      <ShelfMenu work={work} shelf={shelf} onChoose={(next) => asMember(() => put(next))()} />
     </span>
   )
 }
@@ -54,7 +54,13 @@ async function shelve(workId: number, before: Shelf | null, next: Shelf | null):
   return shelf
 }
 
-function ShelfMenu({ shelf, onChoose }: { shelf: Shelf | null; onChoose: (shelf: Shelf | null) => void }) {
+type MenuProps = {
+  work: WorkView
+  shelf: Shelf | null
+  onChoose: (shelf: Shelf | null) => void
+}
+
+function ShelfMenu({ work, shelf, onChoose }: MenuProps) {
   const [isOpened, setOpened] = useState(false)
   const button = (
     <Button
@@ -69,13 +75,13 @@ function ShelfMenu({ shelf, onChoose }: { shelf: Shelf | null; onChoose: (shelf:
   if (!isOpened) return button
   return (
     <Menu defaultOpen trigger={button}>
-      {SHELVES.map(({ shelf: each, name, icon: Icon }) => (
+      {SHELVES.map(({ shelf: each, icon: Icon }) => (
         <MenuItem
           key={each}
           icon={<Icon size={16} aria-hidden className={cx(each === shelf && 'text-accent-text')} />}
           onClick={() => onChoose(each)}
         >
-          <span className="flex-1 pe-4">{name()}</span>
+          <span className="flex-1 pe-4">{nameOfShelf(each, work)}</span>
           {each === shelf && (
             <>
               <Check size={16} aria-hidden />

@@ -1,6 +1,7 @@
 import type { Shelf, WorkView } from '@engawa/contract'
 import { BookOpen, CircleCheck, CirclePause, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
+import { kindOf } from '../kinds.ts'
 
 /** A member's shelves in their order, with what they are called. */
 export const SHELVES: readonly { shelf: Shelf; name: () => string; icon: LucideIcon }[] = [
@@ -11,8 +12,11 @@ export const SHELVES: readonly { shelf: Shelf; name: () => string; icon: LucideI
   { shelf: 'dropped', name: m.works_shelf_dropped, icon: CircleX },
 ]
 
-export const nameOfShelf = (shelf: Shelf): string =>
-  SHELVES.find((one) => one.shelf === shelf)?.name() ?? shelf
+/** What a shelf is called; for a work in the words of its type. */
+export const nameOfShelf = (shelf: Shelf, work?: Pick<WorkView, 'type'>): string =>
+  work && shelf === 'reading'
+    ? kindOf(work).steps.shelf()
+    : (SHELVES.find((one) => one.shelf === shelf)?.name() ?? shelf)
 
 /** Where a work goes that is saved with one press, as the server decides it: by where its reader is. */
 export function naturalShelf({ progress, chapterList, viewer }: WorkView): Shelf {

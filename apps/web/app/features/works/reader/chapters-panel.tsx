@@ -20,12 +20,20 @@ const ROW = 48
 /** Fewer are overlooked without a search. */
 const SEARCHED_FROM = 15
 
-type Props = { chapter: Commented; onPick: (chapterId: number) => void }
+type Props = {
+  chapter: Commented
+  /** Sends where the reader is, so that the list knows what was just read. */
+  settle: () => Promise<void>
+  onPick: (chapterId: number) => void
+}
 
 /** All chapters that may be read with which of them were, the present one in sight, and the way to what is said of it. */
-export function ChaptersPanel({ chapter, onPick }: Props) {
+export function ChaptersPanel({ chapter, settle, onPick }: Props) {
   const { work, id } = chapter
-  const list = useLoaded(String(work.id), () => call(contract.works.info, { id: work.id }))
+  const list = useLoaded(String(work.id), async () => {
+    await settle()
+    return call(contract.works.info, { id: work.id })
+  })
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <div className="-ms-3">

@@ -5,6 +5,7 @@ import type { StepTexts } from '../work-kind.ts'
 /** The steps of works that are watched. */
 export const watchingSteps: StepTexts = {
   icon: CirclePlay,
+  shelf: m.videos_shelf_watching,
   start: m.videos_start,
   goOn: m.videos_go_on,
   next: m.videos_next,

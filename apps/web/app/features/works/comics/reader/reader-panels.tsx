@@ -18,12 +18,23 @@ type Props = {
   view: View
   ground: Ground
   onChapter: (chapterId: number) => void
+  settle: () => Promise<void>
   change: (part: Partial<Settings>) => void
   run: (command: Command) => void
 }
 
 /** The sheets of the reader: all pages, all chapters, settings, keys. */
-export function ReaderPanels({ panel, chapter, settings, ground, view, change, run, onChapter }: Props) {
+export function ReaderPanels({
+  panel,
+  chapter,
+  settings,
+  ground,
+  view,
+  change,
+  run,
+  onChapter,
+  settle,
+}: Props) {
   const current = useRef<HTMLButtonElement>(null)
   const sheet = (name: PanelName, title: string, children: ReactNode) => (
     <Sheet
@@ -47,7 +58,11 @@ export function ReaderPanels({ panel, chapter, settings, ground, view, change, r
         m.reader_pages(),
         <PagesPanel ref={current} chapter={chapter} shown={view.shown} onPick={pick} />,
       )}
-      {sheet('chapters', m.works_chapter_list(), <ChaptersPanel chapter={chapter} onPick={onChapter} />)}
+      {sheet(
+        'chapters',
+        m.works_chapter_list(),
+        <ChaptersPanel chapter={chapter} settle={settle} onPick={onChapter} />,
+      )}
       {sheet(
         'settings',
         m.reader_settings(),

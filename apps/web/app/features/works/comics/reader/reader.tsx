@@ -189,6 +189,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       {view.mode !== 'strip' && <TapZones workId={chapter.work.id} direction={view.direction} />}
       <ReaderPanels
         {...{ panel, chapter, settings, ground, change, run, view }}
+        settle={tracker.flush}
         onChapter={(id) => {
           panel.close()
           if (id !== chapter.id) void reading.openChapter(id)

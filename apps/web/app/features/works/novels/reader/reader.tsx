@@ -178,7 +178,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
         >
           {m.highlights_title()}
         </Button>
-        <ChaptersPanel chapter={chapter} onPick={pick} />
+        <ChaptersPanel chapter={chapter} settle={tracker.flush} onPick={pick} />
       </div>,
     ],
     ['highlights', m.highlights_title(), <div key="highlights">{highlighting.panel}</div>],
