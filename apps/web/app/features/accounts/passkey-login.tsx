@@ -1,6 +1,6 @@
 import { contract, isAppError } from '@engawa/contract'
 import { FingerprintPattern } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { redirectOf } from '#app/lib/require-login.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
@@ -12,12 +12,21 @@ import { isCancelled } from './passkey-errors.ts'
 const isRemembered = (): boolean =>
   document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? true
 
-/** Signs in with a passkey. With `autofill` the browser offers it at the field of the name, and nothing is asked. */
-async function signIn({ autofill, restore }: { autofill: boolean; restore: boolean }): Promise<void> {
+type How = {
+  /** The browser offers it at the field of the name, and nothing is asked. */
+  autofill: boolean
+  restore: boolean
+  /** Whether it is still wanted once everything is there: a browser has one question at a time, the last one. */
+  isWanted: () => boolean
+}
+
+/** Signs in with a passkey. */
+async function signIn({ autofill, restore, isWanted }: How): Promise<void> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     call(contract.accounts.beginPasskeyLogin, {}),
   ])
+  if (!isWanted()) return
   const credential = await startAuthentication({
     optionsJSON: options as never,
     useBrowserAutofill: autofill,
@@ -48,11 +57,13 @@ export function PasskeyLogin() {
     setProblem({ text: isAppError(error) ? errorText(error) : m.accounts_passkey_failed(), isLeaving })
   }, [])
 
+  const isPressed = useRef(false)
   useEffect(() => {
     let isOver = false
     void offersAutofill().then(async (offers) => {
-      if (!offers || isOver) return
-      await signIn({ autofill: true, restore: false }).catch((error: unknown) => {
+      const isWanted = () => !isOver && !isPressed.current
+      if (!offers || !isWanted()) return
+      await signIn({ autofill: true, restore: false, isWanted }).catch((error: unknown) => {
         const name = isAppError(error) ? error.errorName : undefined
         if (name === 'passkeys_unavailable') setUseless(true)
         // Nobody asked for it yet: only what a passkey that was chosen met is said.
@@ -63,9 +74,10 @@ export function PasskeyLogin() {
   }, [explain])
 
   async function press(restore: boolean) {
+    isPressed.current = true
     setBusy(true)
     setProblem(null)
-    await signIn({ autofill: false, restore }).catch(explain)
+    await signIn({ autofill: false, restore, isWanted: () => true }).catch(explain)
     setBusy(false)
   }
 
