@@ -212,7 +212,9 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(page.getByText('The blue key')).toBeVisible()
   await hydrated(page)
   // The browser offers the key by itself, and a finger takes it.
+  const taken = page.waitForResponse((answer) => answer.url().endsWith('/user/login/passkey'))
   await page.getByRole('button', { name: 'Log out' }).click()
+  expect((await taken).status()).toBe(200)
   await expect(page.getByText('The blue key')).toBeVisible()
   await hydrated(page)
   await touch(false)

@@ -39,6 +39,12 @@ async function signIn({ autofill, restore, isWanted }: How): Promise<void> {
   window.location.assign(redirectOf(new URL(window.location.href)))
 }
 
+/** The browser forgets what it offered: a page that was left signs nobody in. */
+async function dropOffer(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  WebAuthnAbortService.cancelCeremony()
+}
+
 async function offersAutofill(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined') return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
@@ -60,9 +66,11 @@ export function PasskeyLogin() {
   const isPressed = useRef(false)
   useEffect(() => {
     let isOver = false
+    let hasOffered = false
     void offersAutofill().then(async (offers) => {
       const isWanted = () => !isOver && !isPressed.current
       if (!offers || !isWanted()) return
+      hasOffered = true
       await signIn({ autofill: true, restore: false, isWanted }).catch((error: unknown) => {
         const name = isAppError(error) ? error.errorName : undefined
         if (name === 'passkeys_unavailable') setUseless(true)
@@ -70,7 +78,10 @@ export function PasskeyLogin() {
         else if (name !== undefined && name !== 'unavailable' && name !== 'too_many_requests') explain(error)
       })
     })
-    return () => void (isOver = true)
+    return () => {
+      isOver = true
+      if (hasOffered) void dropOffer()
+    }
   }, [explain])
 
   async function press(restore: boolean) {
