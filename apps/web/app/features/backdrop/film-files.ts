@@ -12,7 +12,7 @@ export type FilmShape = { shape: 'wide' | 'tall'; dark: boolean }
 
 // AV1 in ten bits: the steps between dark tones are too fine to be seen.
 const av1 = (level: string) => (src: string) => ({ src, type: `video/mp4; codecs="av01.0.${level}M.10"` })
-const h264 = (src: string) => ({ src, type: 'video/mp4; codecs="avc1.640028"' })
+const h264 = (src: string) => ({ src, type: 'video/mp4; codecs="avc1.640029"' })
 const wide = av1('08')
 const tall = av1('05')
 
