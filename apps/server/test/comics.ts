@@ -46,7 +46,13 @@ export async function addPages(
 export async function makeComic(
   site: Site,
   person: Person,
-  fields: { title?: string; summary?: string; tags?: string[]; language?: WorkView['language']; pages?: number } = {},
+  fields: {
+    title?: string
+    summary?: string
+    tags?: string[]
+    language?: WorkView['language']
+    pages?: number
+  } = {},
 ): Promise<MadeComic> {
   const { pages = 1, ...words } = fields
   const made = await site.call(works.create, { type: 'comic', title: 'A comic', ...words }, person)

@@ -34,7 +34,10 @@ export const shelfPage: PageRoute = {
     const { cursor, trail, ...asked } = readQuery(ShelfQuery, query)
     const kind = kindOf(deps, asked.type)
     const shelf: Shelf = { ...asked, type: kind.type }
-    const found = await deps.works.catalogue.list({ ...shelf, tag: shelf.tag === undefined ? [] : [shelf.tag] }, { cursor, limit: EACH_PAGE })
+    const found = await deps.works.catalogue.list(
+      { ...shelf, tag: shelf.tag === undefined ? [] : [shelf.tag] },
+      { cursor, limit: EACH_PAGE },
+    )
     const name = labelOf(kind.label, language)
     const title = shelf.tag === undefined ? name : `${name} · ${shelf.tag}`
     return {
