@@ -26,9 +26,25 @@ export const ownWorks = rowsPart('works', {
       owner: 'uid',
       by: 'work_id',
     },
+    {
+      file: 'chapters-read',
+      select: 'work_id, works.title, chapter_id, read, position, finished, at, marked_at',
+      from: 'chapter_places join works on works.id = work_id',
+      owner: 'uid',
+      by: 'chapter_id',
+    },
+    {
+      file: 'shelves',
+      select: 'work_id, works.title, shelf, at',
+      from: 'shelved_works join works on works.id = work_id',
+      owner: 'uid',
+      by: 'work_id',
+    },
   ],
   erase: [
     { table: 'places', owner: 'uid' },
+    { table: 'chapter_places', owner: 'uid' },
+    { table: 'shelved_works', owner: 'uid' },
     { table: 'member_recommendations', owner: 'uid' },
   ],
 })

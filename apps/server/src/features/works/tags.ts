@@ -1,3 +1,5 @@
+import { LIMITS } from '@engawa/contract'
+
 /** Tags of one work: each once, without regard to case and width; the first writing stays. A comma ends a tag. */
 export function tidyTags(tags: string[]): string[] {
   const byKey = new Map<string, string>()
@@ -6,5 +8,5 @@ export function tidyTags(tags: string[]): string[] {
     const key = text.toLowerCase()
     if (text !== '' && !byKey.has(key)) byKey.set(key, text)
   }
-  return [...byKey.values()]
+  return [...byKey.values()].slice(0, LIMITS.tagsPerWork)
 }

@@ -103,7 +103,7 @@ describe('a chapter as CBZ', () => {
       Count: '2',
       Summary: 'About A comic',
       Writer: author.name,
-      Genre: 'a  b, 猫',
+      Genre: 'a, b, 猫',
       Web: `${site.url}/works/comics/${id}/read/${first}`,
       PageCount: '2',
       Manga: 'YesAndRightToLeft',
