@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 // The system's Chromium: nothing is downloaded for the tests.
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 
+/** Playwright gives a browser without a head a mouse in this way, which the settings below take the place of. */
+const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
@@ -34,7 +37,7 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         // Without a graphics card, blurring what lies behind paper takes a fifth of the time of all tests.
-        '--blink-settings=prefersReducedTransparency=true',
+        `--blink-settings=${MOUSE},prefersReducedTransparency=true`,
       ],
     },
   },

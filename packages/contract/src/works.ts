@@ -6,6 +6,7 @@ import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { ReactionState } from './reactions.ts'
+import { Activity } from './timeline.ts'
 import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
 
 export const WorkStatus = z.enum(['draft', 'scheduled', 'published', 'hidden'])
@@ -493,6 +494,15 @@ export const works = {
     query: CursorQuery.extend({ shelf: Shelf.optional() }),
     output: CursorList(WorkCard),
     errors: ['bad_cursor'],
+  }),
+  updates: endpoint({
+    name: 'works.updates',
+    method: 'GET',
+    path: '/resource/updates',
+    summary: 'The newest unread chapter of each work that I saved or follow, of the last thirty days',
+    audience: 'member',
+    query: z.object({ limit: Whole(1, LIMITS.listMax).default(20) }),
+    output: z.object({ items: z.array(Activity), nextCursor: z.null() }),
   }),
   shelve: endpoint({
     name: 'works.shelve',

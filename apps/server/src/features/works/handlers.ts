@@ -32,6 +32,7 @@ import { shelves } from './operations/shelves.ts'
 import { tags } from './operations/tags.ts'
 import { unmarkChapters } from './operations/unmark-chapters.ts'
 import { updateChapter } from './operations/update-chapter.ts'
+import { updates } from './operations/updates.ts'
 import { updatePresigned } from './operations/update-presigned.ts'
 import { update } from './operations/update.ts'
 import type { WorksDeps } from './works-deps.ts'
@@ -40,6 +41,7 @@ import type { WorksDeps } from './works-deps.ts'
 export const handlersOf = (deps: WorksDeps) =>
   deps.moderation.guarded(works, {
     list: list(deps),
+    updates: updates(deps),
     tags: tags(deps),
     info: info(deps),
     search: search(deps),

@@ -93,6 +93,19 @@ describe('a chapter with a time of its own', () => {
     expect(items.map(({ kind }) => kind)).toContain('new-chapter')
     const others = await site.call(contract.notifications.list, {}, dropped)
     expect(others.items.map(({ kind }) => kind)).not.toContain('new-chapter')
+
+    // It is new to its readers until they read it; what one dropped is not.
+    const updatesOf = async (person: Person) =>
+      (await site.call(works.updates, {}, person)).items.map(({ card }) => [card.kind, card.id])
+    expect(await updatesOf(reader)).toEqual([['chapter', chapterId]])
+    expect(await updatesOf(dropped)).toEqual([])
+    await site.call(
+      works.savePlace,
+      { chapterId, position: { page: 0 }, finished: true, at: new Date().toISOString() },
+      reader,
+    )
+    // The first chapter was there before they saved the work.
+    expect(await updatesOf(reader)).toEqual([])
   })
 
   it('waits for its work, and stays a draft when that is published', async () => {

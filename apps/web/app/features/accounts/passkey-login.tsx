@@ -45,8 +45,12 @@ async function dropOffer(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
+/** Passkeys belong to a name: at the number of a machine there are none. */
+const knowsPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|:/.test(window.location.hostname)
+
 async function offersAutofill(): Promise<boolean> {
-  if (typeof PublicKeyCredential === 'undefined') return false
+  if (!knowsPasskeys()) return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
@@ -92,7 +96,7 @@ export function PasskeyLogin() {
     setBusy(false)
   }
 
-  if (!isAlive || isUseless || typeof PublicKeyCredential === 'undefined') return null
+  if (!isAlive || isUseless || !knowsPasskeys()) return null
   return (
     <div className="flex flex-col gap-3">
       <Button

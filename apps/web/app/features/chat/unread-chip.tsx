@@ -1,18 +1,43 @@
-import { MessageCircle } from 'lucide-react'
-import { useMemo } from 'react'
+import { MessageCircle, MessageCircleQuestionMark } from 'lucide-react'
 import { listOf } from '#app/lib/list-of.ts'
 import { useUnread } from '#app/lib/unread.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useChat } from './chat-handle.ts'
-import { isMuted, sortedList } from './engine/chat-state.ts'
+import { isMuted } from './engine/chat-state.ts'
 import type { ChatListEntry } from './engine/types.ts'
+import { useList } from './use-chat.ts'
 
 const NAMED = 2
+const chipClass =
+  'paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:max-w-96 md:gap-2 md:px-4'
 
-/** Who wrote what is unread, and the way there; nothing when there is nothing. On phones the number alone. */
+/** What waits in the messages, and the ways there; nothing when there is nothing. On phones the numbers alone. */
 export function UnreadChip() {
+  return (
+    <span className="flex shrink-0 flex-wrap justify-end gap-2 empty:hidden">
+      <UnreadMessages />
+      <UnreadRequests />
+    </span>
+  )
+}
+
+/** Strangers who would like to talk. */
+function UnreadRequests() {
+  const requests = useList('request') ?? []
+  const count = requests.length
+  if (count === 0) return null
+  const label = m.chat_waiting_requests({ count })
+  return (
+    <Link to={`/messages/${requests[0]!.id}`} aria-label={label} className={chipClass}>
+      <MessageCircleQuestionMark size={18} aria-hidden className="shrink-0 text-accent-text" />
+      <span className="font-medium tabular-nums md:hidden">{count > 99 ? '99+' : count}</span>
+      <span className="hidden truncate md:inline">{label}</span>
+    </Link>
+  )
+}
+
+function UnreadMessages() {
   const count = useUnread(({ total }) => total)
   const from = useUnreadFrom()
   if (count === 0) return null
@@ -23,7 +48,7 @@ export function UnreadChip() {
     <Link
       to={from.length === 1 ? `/messages/${from[0]!.id}` : '/messages'}
       aria-label={label}
-      className="paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:max-w-96 md:gap-2 md:px-4"
+      className={chipClass}
     >
       <MessageCircle size={18} aria-hidden className="shrink-0 text-accent-text" />
       <span className="font-medium tabular-nums md:hidden">{count > 99 ? '99+' : count}</span>
@@ -40,10 +65,4 @@ export function UnreadChip() {
 const isHeard = (entry: ChatListEntry): boolean => entry.unreadCount > 0 && !isMuted(entry, Date.now())
 
 /** The conversations with something unread that are not muted, the newest first; none until the list is known. */
-function useUnreadFrom(): ChatListEntry[] {
-  const conversations = useChat(({ state }) => (state?.ready ? state.conversations : null))
-  return useMemo(
-    () => (conversations ? sortedList({ conversations }, 'open').filter(isHeard) : []),
-    [conversations],
-  )
-}
+const useUnreadFrom = (): ChatListEntry[] => (useList('open') ?? []).filter(isHeard)

@@ -2,9 +2,10 @@ import type { Activity } from '@engawa/contract'
 import { Row } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Section } from './talk.tsx'
 
-/** The latest of what those whom the member follows published. */
+/** What is new in works and by people that the member follows. */
 export function Followed({ activities }: { activities: readonly Activity[] }) {
   return (
     <Section
@@ -12,9 +13,17 @@ export function Followed({ activities }: { activities: readonly Activity[] }) {
       more={<TextLink to="/user/follow?tab=timeline">{m.home_followed_more()}</TextLink>}
     >
       <ul className="grid grid-cols-1 gap-x-6 mid:grid-cols-2">
-        {activities.map(({ card }) => (
+        {activities.map(({ at, card }) => (
           <li key={`${card.kind}:${card.id}`}>
-            <Row card={card} excerpt={card.author?.name ?? ''} />
+            <Row
+              card={card}
+              facts={
+                <span className="flex flex-wrap gap-x-2">
+                  {card.author && <span className="truncate">{card.author.name}</span>}
+                  <RelativeTime time={at} />
+                </span>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { contract, type Home, type UserCard } from '@engawa/contract'
+import { contract, type Activity, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { CheckInStrip } from '#app/features/check-in/index.ts'
 import { washOf } from '#app/features/subjects/index.ts'
@@ -30,6 +30,14 @@ import { loadStrips, Strips } from './strips.tsx'
 import { Talk, Unread } from './talk.tsx'
 import type { Route } from './+types/home-page'
 
+const NEWS = 6
+
+/** The latest of what is new in works and by people that the member follows, each once. */
+function newestOf(activities: readonly Activity[]): Activity[] {
+  const byUrl = new Map(activities.map((each) => [each.card.url, each]))
+  return [...byUrl.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, NEWS)
+}
+
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, signedIn, origin, site } = context.get(visitContext)
   const [{ lead, shelves, posts, people }, strips] = await Promise.all([
@@ -51,12 +59,13 @@ async function shared({ context, url }: Route.LoaderArgs) {
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
   const { call, site } = context.get(visitContext)
-  const [{ goOn, lead, people, posts }, status, unread, followed, forMe] = await orPageError(
+  const [{ goOn, lead, people, posts }, status, unread, followed, updates, forMe] = await orPageError(
     Promise.all([
       call(contract.site.home, {}),
       loadIfOn(site, 'check-in', () => call(contract.checkIn.status, {})),
       loadIfOn(site, 'forum', () => call(contract.forum.unread, { limit: 4 })),
-      call(contract.timeline.list, { limit: 4 }),
+      call(contract.timeline.list, { limit: NEWS }),
+      call(contract.works.updates, { limit: NEWS }),
       call(contract.recommendations.mine, {}).catch(() => ({ items: [] })),
     ]),
     url,
@@ -71,7 +80,7 @@ export const loader = pageLoader('home', shared, async ({ context, url }) => {
     elsewhere: [...reading, ...recommended.map(({ id }) => id)],
     checkIn: status === null || status.done ? null : { reward: status.reward, streak: status.streak },
     unread: unread?.items ?? [],
-    followed: followed.items,
+    followed: newestOf([...updates.items, ...followed.items]),
     people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
     blockedPosts: posts.filter(({ blocked }) => blocked).map(({ id }) => id),
   }

@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
-import { Select } from '#app/ui/overlay/select.tsx'
 import { sizeText } from '../components/size-text.ts'
 import { shelfPath } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
@@ -81,15 +80,21 @@ function SortRow({ kind, filters }: Props) {
 function SortMenu({ kind, filters }: Props) {
   const navigate = useNavigate()
   return (
-    <Select
-      label={m.works_filter_sort()}
-      hideLabel
+    <select
+      aria-label={m.works_filter_sort()}
       value={filters.sort}
-      choices={sorts.map((sort) => ({ value: sort, label: sortNames[sort]() }))}
-      onChange={(sort) =>
+      onChange={({ currentTarget }) => {
+        const sort = sorts.find((each) => each === currentTarget.value) ?? filters.sort
         void navigate(shelfPath(kind) + filterQuery({ ...filters, sort }), { preventScrollReset: true })
-      }
-    />
+      }}
+      className="min-h-11 max-w-full rounded-md border border-line bg-paper-3 px-3 shadow-1"
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {sortNames[sort]()}
+        </option>
+      ))}
+    </select>
   )
 }
 
