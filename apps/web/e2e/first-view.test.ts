@@ -1,5 +1,4 @@
-import { contract } from '@engawa/contract'
-import { expect, hydrated, makeComic, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, makePopular, test } from './kit/site.ts'
 
 const MOST_SCRIPTS = 25
 
@@ -17,9 +16,8 @@ test('a document asks for its style sheet first, for one picture at once, and fo
 }) => {
   const author = await register()
   const first = await makeComic(author, { title: 'First', chapters: [1] })
-  // Home leads with the best liked work: other tests of this site make some without a picture.
-  await author.call(contract.works.behavior, { resourceId: first.id, type: 'like' })
-  await author.call(contract.works.favorite, { resourceId: first.id, favorite: true })
+  // Home leads with it, and not with a work of another test that has no picture.
+  await makePopular(first, register)
   await makeComic(author, { title: 'Second', chapters: [1] })
   for (const account of [null, author])
     for (const path of ['/', '/works/comics', `/works/${first.id}`]) {

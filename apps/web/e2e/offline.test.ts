@@ -104,7 +104,8 @@ test('a novel is kept and read without network, with its highlights, and those m
   await page.context().setOffline(true)
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
-  await page.getByText('The rain had stopped.').dblclick()
+  // On a word: the line is longer than its text.
+  await page.getByText('The rain had stopped.').dblclick({ position: { x: 24, y: 16 } })
   await page.getByRole('button', { name: 'Highlight in pink' }).click()
   await page.keyboard.press('n')
   const marks = page.getByRole('dialog', { name: 'Highlights and notes' })

@@ -1,7 +1,16 @@
 import { contract, novelContent } from '@engawa/contract'
 import { problemsHere, problemsOver } from './kit/axe.ts'
 import { drawJpeg } from './kit/page-files.ts'
-import { expect, hydrated, makeComic, makeNovel, test, type Account, type MadeNovel } from './kit/site.ts'
+import {
+  expect,
+  hydrated,
+  makeComic,
+  makeNovel,
+  makePopular,
+  test,
+  type Account,
+  type MadeNovel,
+} from './kit/site.ts'
 
 // Real pictures take their time on a small machine.
 test.describe.configure({ timeout: 150_000 })
@@ -274,31 +283,35 @@ test('a like counts at once on the page and on the home page, although that is c
   register,
   login,
 }) => {
-  const author = await register()
-  const [first, second] = [await register(), await register()]
-  const work = await makeComic(author, { title: 'Liked by many', chapters: [1] })
-  // Ahead of the works of other tests, so that the home page shows it large, with its counts.
-  for (const { call } of [first, second]) {
-    await call(contract.reactions.set, { kind: 'work', id: work.id, reaction: 'like', on: true })
-    await call(contract.reactions.set, { kind: 'work', id: work.id, reaction: 'save', on: true })
-  }
-  await login(page.context(), await register())
+  const work = await makeComic(await register(), { title: 'Liked by many', chapters: [1] })
+  // The home page shows it large, with its counts.
+  const likes = await makePopular(work, register)
+  const count = (number: number) => new RegExp(`${number}\\s*likes`)
+  const reader = await register()
+  await login(page.context(), reader)
   const lead = page.getByRole('region', { name: 'People are reading' }).getByRole('article')
   const title = lead.getByRole('link', { name: 'Liked by many' })
   await expect(async () => {
     await page.goto('/')
     await expect(title).toBeVisible()
-    await expect(lead).toContainText(/2\s*likes/)
+    await expect(lead).toContainText(count(likes))
   }).toPass()
   await hydrated(page)
   await title.click()
   await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: /3\s*likes/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: count(likes + 1) })).toBeVisible()
   await page.goBack()
-  await expect(lead).toContainText(/3\s*likes/)
+  await expect(lead).toContainText(count(likes + 1))
   await title.click()
   await page.getByRole('button', { name: 'Liked' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: /2\s*likes/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: count(likes) })).toBeVisible()
+
+  // Whoever began it goes on from there, and does not find it a second time among what they read.
+  const place = { chapterId: work.chapterIds[0]!, position: { page: 0 }, at: new Date().toISOString() }
+  await reader.call(contract.works.savePlace, place)
+  await page.goto('/')
+  await expect(lead.getByRole('link', { name: /^Continue/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Continue reading' })).toHaveCount(0)
 })
 
 /** Reads a novel of one chapter to its end. */
@@ -318,10 +331,9 @@ test('a work shows what its readers also finished, and home what is near that fo
   const near = await makeNovel(other, { title: 'The signal box', chapters: ['A lamp.'] })
   // It leads the home page, where no work stands twice.
   const liked = await makeNovel(author, { title: 'The best known', chapters: ['All of it.'] })
-  for (const reader of await Promise.all([register(), register(), register()])) {
+  await makePopular(liked, register)
+  for (const reader of await Promise.all([register(), register(), register()]))
     for (const novel of [one, near]) await readToEnd(reader, novel)
-    await reader.call(contract.reactions.set, { kind: 'work', id: liked.id, reaction: 'save', on: true })
-  }
 
   // What is near a work is computed by a job, among others when its words change. Answers are shared for a minute: each question is a new one.
   await author.call(contract.works.update, { id: one.id, summary: 'It falls all night.' })

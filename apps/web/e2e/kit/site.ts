@@ -7,6 +7,7 @@ import { startUpstream, type Upstream } from './upstream.ts'
 export { expect } from '@playwright/test'
 export { makeComic, type MadeComic } from './make-comic.ts'
 export { makeNovel, type MadeNovel } from './make-novel.ts'
+export { makePopular } from './make-popular.ts'
 export { makePost } from './make-post.ts'
 export { addVideo, makeVideo, untilPrepared, type MadeVideo } from './make-video.ts'
 

@@ -11,7 +11,7 @@ import {
   WorkShelf,
 } from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
-import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { Personal } from '#app/lib/personal.tsx'
 import { lineOf, loadIfOn, siteName, useIsPageOn } from '#app/lib/site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -23,6 +23,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { Followed } from './followed.tsx'
 import { GoOn } from './go-on.tsx'
 import { GuestLine } from './guest-line.tsx'
+import { LeftOut } from './left-out.tsx'
 import { Lead } from './lead.tsx'
 import { People } from './people.tsx'
 import { PlacesStrip } from './places-strip.tsx'
@@ -48,7 +49,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
     strips,
     lead,
     shelves,
-    washes: lead.map(({ cover }) => washOf(cover?.thumbhash)),
+    leadWash: washOf(lead[0]?.cover?.thumbhash),
     posts,
     people,
     isGuest: !signedIn,
@@ -70,14 +71,16 @@ export const loader = pageLoader('home', shared, async ({ context, url }) => {
     ]),
     url,
   )
+  // No work stands twice: the lead says by itself where its reader is, and what is a member's own goes before what all see.
+  const first = lead[0]?.id
+  const others = goOn.filter(({ work }) => work.id !== first)
   const reading = goOn.map(({ work }) => work.id)
-  // What is a member's own goes before what all see, but for the work that leads the page.
-  const first = lead.find(({ id }) => !reading.includes(id))
-  const recommended = forMe.items.filter(({ id }) => !reading.includes(id) && id !== first?.id)
+  const recommended = forMe.items.filter(({ id }) => id !== first && !reading.includes(id))
   return {
-    goOn,
+    goOn: others,
+    leadPlace: goOn.find(({ work }) => work.id === first)?.place ?? null,
     forMe: recommended,
-    elsewhere: [...reading, ...recommended.map(({ id }) => id)],
+    elsewhere: [...others.map(({ work }) => work.id), ...recommended.map(({ id }) => id)],
     checkIn: status === null || status.done ? null : { reward: status.reward, streak: status.streak },
     unread: unread?.items ?? [],
     followed: newestOf([...updates.items, ...followed.items]),
@@ -119,7 +122,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <Personal of={mine} vary={({ unread }) => (unread.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.unread.length > 0 && <Unread posts={own.unread} />}
       </Personal>
-      {home.lead.length > 0 && <Lead works={home.lead} washes={home.washes} mine={mine} />}
+      {home.lead.length > 0 && <Lead works={home.lead} wash={home.leadWash} mine={mine} />}
       {home.shelves.length > 0 && (
         <Paper
           className="flex flex-col gap-8 overflow-hidden p-4 has-[>[data-left-out]]:hidden md:p-6"
@@ -174,17 +177,6 @@ const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[
     const known = own.find(({ uid }) => uid === user.uid)
     return known ? [{ ...user, ...known }] : []
   })
-
-/** Marks what holds only works that the member finds elsewhere on the page. */
-function LeftOut({ of, ids }: { of: Mine<{ elsewhere: number[] }>; ids: number[] }) {
-  const isElsewhere = (own: { elsewhere: number[] } | null) =>
-    own !== null && ids.every((id) => own.elsewhere.includes(id))
-  return (
-    <Personal of={of} vary={(own) => String(isElsewhere(own))}>
-      {(own) => isElsewhere(own) && <span data-left-out />}
-    </Personal>
-  )
-}
 
 function titleOf({ key }: Home['shelves'][number]): string {
   if (key === 'finished') return m.home_finished()

@@ -1,4 +1,4 @@
-import type { LeadWork as Work } from '@engawa/contract'
+import type { LeadWork as Work, Place } from '@engawa/contract'
 import { Eye, Heart } from 'lucide-react'
 import { Count, Cover, useReactionState, washStyle, type Wash } from '#app/features/subjects/index.ts'
 import { cardOfWork, kindOf, partsText, readPath, tagPath } from '#app/features/works/index.ts'
@@ -9,32 +9,16 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { LeftOut } from './left-out.tsx'
 
 const BESIDE = 5
 
-type Props = {
-  works: readonly Work[]
-  /** Of the covers, in their order. */
-  washes: readonly (Wash | null)[]
-  /** Works among them that the member finds among those to go on with. */
-  mine: Mine<{ elsewhere: number[] }>
-}
+type Own = Mine<{ elsewhere: number[]; leadPlace: Place | null }>
+type Props = { works: readonly Work[]; wash: Wash | null; mine: Own }
 
 /** What people are reading: one work large, over its own colours, the next ones as a short list beside it. */
-export function Lead({ works, washes, mine }: Props) {
-  const leftOutOf = (own: { elsewhere: number[] } | null) =>
-    works.filter(({ id }) => own?.elsewhere.includes(id)).map(({ id }) => id)
-  return (
-    <Personal of={mine} vary={(own) => leftOutOf(own).join(' ')}>
-      {(own) => <LeadPaper works={works} washes={washes} without={leftOutOf(own)} />}
-    </Personal>
-  )
-}
-
-type LeadPaperProps = Omit<Props, 'mine'> & { without: readonly number[] }
-
-function LeadPaper({ works, washes, without }: LeadPaperProps) {
-  const [first, ...rest] = works.filter(({ id }) => !without.includes(id))
+export function Lead({ works, wash, mine }: Props) {
+  const [first, ...rest] = works
   if (!first) return null
   const beside = rest.slice(0, BESIDE)
   return (
@@ -42,12 +26,13 @@ function LeadPaper({ works, washes, without }: LeadPaperProps) {
       aria-label={m.home_lead()}
       className={cx('grid overflow-hidden', beside.length > 0 && 'mid:grid-cols-[1fr_minmax(300px,360px)]')}
     >
-      <LeadWork work={first} wash={washes[works.indexOf(first)] ?? null} />
+      <LeadWork work={first} wash={wash} mine={mine} />
       {beside.length > 0 && (
-        <ol start={2} className="flex flex-col justify-center gap-1 p-3 md:p-4">
-          {beside.map((work, index) => (
-            <li key={work.id}>
-              <Ranked work={work} rank={index + 2} />
+        <ol start={2} className="flex flex-col justify-center gap-1 p-3 [counter-reset:rank_1] md:p-4">
+          {beside.map((work) => (
+            <li key={work.id} className="[counter-increment:rank] has-data-left-out:hidden">
+              <LeftOut of={mine} ids={[work.id]} />
+              <Ranked work={work} />
             </li>
           ))}
         </ol>
@@ -65,7 +50,7 @@ const WIDE_COVER = {
   sizes: '(width >= 48rem) 352px, (width >= 40rem) 288px, 192px',
 }
 
-function LeadWork({ work, wash }: { work: Work; wash: Wash | null }) {
+function LeadWork({ work, wash, mine }: { work: Work; wash: Wash | null; mine: Own }) {
   const card = cardOfWork(work)
   const path = `/works/${work.id}`
   const cover = card.isWide ? WIDE_COVER : UPRIGHT_COVER
@@ -96,7 +81,9 @@ function LeadWork({ work, wash }: { work: Work; wash: Wash | null }) {
           <div className="col-span-2 flex min-w-0 flex-1 flex-col items-start gap-3">
             {work.summary !== '' && <p className="line-clamp-3 measure md:line-clamp-4">{work.summary}</p>}
             <Tags work={work} />
-            <Start work={work} />
+            <Personal of={mine} vary={({ leadPlace }) => (leadPlace === null ? 'new' : undefined)}>
+              {(own) => (own?.leadPlace ? <GoOn work={work} place={own.leadPlace} /> : <Start work={work} />)}
+            </Personal>
           </div>
         </div>
       </div>
@@ -132,28 +119,39 @@ function Tags({ work }: { work: Work }) {
 function Start({ work }: { work: Work }) {
   const { firstChapter } = work
   if (!firstChapter) return null
-  const { icon: Icon, start } = kindOf(work).steps
+  const text = kindOf(work).steps.start({ number: firstChapter.number })
+  return <Action work={work} to={readPath(work, firstChapter.id)} text={text} />
+}
+
+/** The same for whoever began it. */
+function GoOn({ work, place }: { work: Work; place: Place }) {
+  const { steps, placeText } = kindOf(work)
+  const number = place.chapterNumber
+  if (place.finished)
+    return <Action work={work} to={`/works/${work.id}`} text={steps.next({ number: number + 1 })} />
+  const text = steps.goOn({ number, place: placeText(place) })
+  return <Action work={work} to={readPath(work, place.chapterId)} text={text} />
+}
+
+function Action({ work, to, text }: { work: Work; to: string; text: string }) {
+  const { icon: Icon } = kindOf(work).steps
   return (
-    <ButtonLink
-      to={readPath(work, firstChapter.id)}
-      variant="primary"
-      icon={<Icon size={18} aria-hidden />}
-      className="mt-auto"
-    >
-      {start({ number: firstChapter.number })}
+    <ButtonLink to={to} variant="primary" icon={<Icon size={18} aria-hidden />} className="mt-auto">
+      {text}
     </ButtonLink>
   )
 }
 
-function Ranked({ work, rank }: { work: Work; rank: number }) {
+function Ranked({ work }: { work: Work }) {
   return (
     <Link
       to={`/works/${work.id}`}
       className="group flex items-center gap-3 rounded-md p-2 no-underline hover:bg-hover"
     >
-      <span aria-hidden className="w-6 text-center font-display text-xl text-ink-soft">
-        {rank}
-      </span>
+      <span
+        aria-hidden
+        className="w-6 text-center font-display text-xl text-ink-soft before:content-[counter(rank)]"
+      />
       <Cover card={cardOfWork(work)} sizes="48px" upright decorative className="w-12 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1 font-medium group-hover:text-accent-text">{work.title}</span>

@@ -1,35 +1,25 @@
 import { Check, CheckCheck, Circle } from 'lucide-react'
-import { useState } from 'react'
-import { Ellipsis } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { m } from '#app/texts/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 
-type Props = {
-  name: string
+export type Marking = {
   isRead: boolean
   /** It has neither been read nor begun. */
   isUnread: boolean
   onMark: (mark: { read: boolean; through: boolean }) => void
 }
 
-/** Marks a chapter read or unread. Thousands of rows have one: the menu itself is made when it is asked for. */
-export function ChapterMenu(props: Props) {
-  const [isOpened, setOpened] = useState(false)
-  const button = (
-    <IconButton
-      label={m.works_mark_more({ chapter: props.name })}
-      size="sm"
-      aria-haspopup="menu"
-      onClick={() => setOpened(true)}
-    >
-      <Ellipsis size={18} aria-hidden />
-    </IconButton>
-  )
-  if (!isOpened) return button
-  const { isRead, isUnread, onMark } = props
+/** The marks of a chapter: read or unread, alone or with those before it. */
+export function ChapterMenu({
+  isRead,
+  isUnread,
+  onMark,
+  trigger,
+  defaultOpen,
+}: Marking & { trigger: ReactElement; defaultOpen: boolean }) {
   return (
-    <Menu defaultOpen trigger={button}>
+    <Menu defaultOpen={defaultOpen} trigger={trigger}>
       {!isRead && (
         <MenuItem
           icon={<Check size={16} aria-hidden />}

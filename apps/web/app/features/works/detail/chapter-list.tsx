@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { readPath } from '../components/next-step.ts'
 import { sizeText } from '../components/size-text.ts'
-import { ChapterMenu } from '../chapters-read/chapter-menu.tsx'
+import { ChapterMenuButton } from '../chapters-read/chapter-menu-button.tsx'
 import { markChapters } from '../chapters-read/mark-chapters.ts'
 import { stateOfChapter, useChaptersRead, type ChapterState } from '../chapters-read/own-reads.ts'
 import { StateMark } from '../chapters-read/state-mark.tsx'
@@ -186,7 +186,7 @@ function MarkedRow({ work, row, mayKeep }: { work: WorkView; row: ChapterRow; ma
       <Row work={work} row={row} place={placeIn(work, row)} state={hasState ? state : null} />
       {mayKeep && isReadable(row) && <KeepChapterButton {...toKeep(work)} chapterId={row.id} name={name} />}
       {hasState && (
-        <ChapterMenu
+        <ChapterMenuButton
           name={name}
           isRead={state.state === 'read'}
           isUnread={state.state === 'unread'}

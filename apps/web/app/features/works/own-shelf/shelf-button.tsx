@@ -1,15 +1,13 @@
 import { contract, type Shelf, type WorkView } from '@engawa/contract'
-import { Check, ChevronDown, Star, X } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Star } from 'lucide-react'
 import { countAtOnce, rememberReaction, useMemberAction } from '#app/features/subjects/index.ts'
-import { cx } from '#app/lib/class-names.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { useOptimisticValue } from '#app/lib/use-optimistic-value.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { useLateMenu } from '#app/ui/overlay/use-late-menu.ts'
 import { toast, toastError } from '#app/ui/toast.ts'
-import { naturalShelf, nameOfShelf, SHELVES } from './shelf-names.ts'
+import { naturalShelf, nameOfShelf } from './shelf-names.ts'
 
 const UNDO_MS = 6_000
 
@@ -39,7 +37,7 @@ export function ShelfButton({ work, shelf: given }: { work: WorkView; shelf: She
       >
         {shelf ? nameOfShelf(shelf, work) : m.subjects_save()}
       </Button>
-      <ShelfMenu work={work} shelf={shelf} onChoose={(next) => asMember(() => put(next))()} />
+      <ShelfMenuButton work={work} shelf={shelf} onChoose={(next) => asMember(() => put(next))()} />
     </span>
   )
 }
@@ -54,47 +52,26 @@ async function shelve(workId: number, before: Shelf | null, next: Shelf | null):
   return shelf
 }
 
+const loadMenu = () => import('./shelf-menu.tsx')
+
 type MenuProps = {
   work: WorkView
   shelf: Shelf | null
   onChoose: (shelf: Shelf | null) => void
 }
 
-function ShelfMenu({ work, shelf, onChoose }: MenuProps) {
-  const [isOpened, setOpened] = useState(false)
-  const button = (
+/** Opens the menu of the shelves, which is loaded when somebody is about to. */
+function ShelfMenuButton(props: MenuProps) {
+  const { part, isPressed, trigger } = useLateMenu(loadMenu)
+  const button = (more: object) => (
     <Button
       aria-label={m.works_shelf_choose()}
       title={m.works_shelf_choose()}
-      aria-haspopup="menu"
-      onClick={() => setOpened(true)}
       className="rounded-s-none border-s-0 px-2.5"
       icon={<ChevronDown size={16} aria-hidden />}
+      {...more}
     />
   )
-  if (!isOpened) return button
-  return (
-    <Menu defaultOpen trigger={button}>
-      {SHELVES.map(({ shelf: each, icon: Icon }) => (
-        <MenuItem
-          key={each}
-          icon={<Icon size={16} aria-hidden className={cx(each === shelf && 'text-accent-text')} />}
-          onClick={() => onChoose(each)}
-        >
-          <span className="flex-1 pe-4">{nameOfShelf(each, work)}</span>
-          {each === shelf && (
-            <>
-              <Check size={16} aria-hidden />
-              <span className="sr-only">{m.works_shelf_here()}</span>
-            </>
-          )}
-        </MenuItem>
-      ))}
-      {shelf && (
-        <MenuItem icon={<X size={16} aria-hidden />} onClick={() => onChoose(null)}>
-          {m.works_shelf_take_off()}
-        </MenuItem>
-      )}
-    </Menu>
-  )
+  if (!part) return button(trigger)
+  return <part.ShelfMenu {...props} trigger={button({})} defaultOpen={isPressed} />
 }
