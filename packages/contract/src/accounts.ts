@@ -274,7 +274,7 @@ export const accounts = {
       restore: z.boolean().default(false),
     }),
     output: SignedIn,
-    errors: ['passkeys_unavailable', 'passkey_refused', 'blocked', 'account_leaving'],
+    errors: ['passkeys_unavailable', 'passkey_refused', 'wrong_credentials', 'blocked', 'account_leaving'],
   }),
   security: endpoint({
     name: 'accounts.security',

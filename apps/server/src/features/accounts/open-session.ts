@@ -9,7 +9,7 @@ import { forgetUser } from './cached-user.ts'
 
 /**
  * Begins a session of somebody who proved who they are; its token. An account that is to be deleted is kept with `restore`. Throws
- * `blocked` and `account_leaving`.
+ * `blocked`, `account_leaving` and, once its time is over, `wrong_credentials`.
  */
 export async function openSession(
   deps: AccountsDeps,
@@ -19,6 +19,8 @@ export async function openSession(
 ): Promise<string> {
   if (isBlocked(user, deps.clock.now())) throw blockedError(user, viewer.language, deps.config.timezone)
   if (user.delete_at !== null) {
+    // Deleting it may have begun.
+    if (user.delete_at <= deps.clock.now()) throw new AppError('wrong_credentials')
     const until = untilText(user.delete_at, viewer.language, deps.config.timezone)
     if (!restore) throw new AppError('account_leaving', { values: { until } })
     await tx.updateTable('users').set({ delete_at: null }).where('id', '=', user.id).execute()

@@ -63,7 +63,7 @@ async function unfollowAll(deps: AccountsDeps, uid: number): Promise<void> {
 const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const user = (await lockUsers(tx, [uid])).get(uid)
-    // Somebody came back while the steps before were done: what is left of the account is theirs.
+    // Another process did it.
     if (!user || user.delete_at === null || user.deleted_at !== null) return
     const now = deps.clock.now()
     if (user.avatar_key !== null) await deps.files.discard(tx, [user.avatar_key])
