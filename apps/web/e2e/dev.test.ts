@@ -55,11 +55,12 @@ test('an edited component changes in the open page, which keeps its state and is
   // The first visit lets Vite collect what the page is made of, which may load the page again.
   await page.goto(`${url}/login`)
   await page.waitForLoadState('networkidle')
-  await page.goto(`${url}/login`)
   const field = page.locator('input:visible').first()
   await expect(async () => {
+    // Of a page that was loaded while Vite collected, scripts may be gone.
+    await page.goto(`${url}/login`)
     // What is typed before the scripts take over may be lost.
-    await hydrated(page)
+    await hydrated(page, 20_000)
     await field.fill('half a name')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.waitForLoadState('networkidle')

@@ -84,7 +84,7 @@ test('every part that is a member’s own is there for that member and for nobod
     [path, />Following</],
     [path, /aria-pressed="true"[^>]*Like the comment|Like the comment[^>]*aria-pressed="true"/],
     [path, /You are at/],
-    ['/', /Continue reading/],
+    ['/', /Continue(?: reading|: )/],
     ['/', />Following</],
   ]
   const seenBy = async ({ token }: Account, page: string, theme: string): Promise<string> => {

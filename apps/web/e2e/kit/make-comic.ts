@@ -24,6 +24,7 @@ export async function makeComic(author: Account, fields: ComicFields): Promise<M
     type: 'comic',
     title,
     facets: { direction, layout },
+    language: 'en',
     tags,
   })
   const chapterIds: number[] = []

@@ -166,7 +166,8 @@ function accountOf(
   return { site, profile, password, token, call: apiOf(site, address, token) }
 }
 
-/** Resolves when the page's scripts have taken over from the server's text. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+/** Resolves when the page's scripts have taken over from the server's text; `timeout` in milliseconds, as long as the test unless given. */
+export async function hydrated(page: Page, timeout = 0): Promise<void> {
+  const isReady = () => document.documentElement.dataset['ready'] === 'true'
+  await page.waitForFunction(isReady, undefined, { timeout })
 }
