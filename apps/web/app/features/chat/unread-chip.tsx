@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isMuted } from './engine/chat-state.ts'
 import type { ChatListEntry } from './engine/types.ts'
-import { useList } from './use-chat.ts'
+import { useList } from './use-list.ts'
 
 const NAMED = 2
 const chipClass =

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
-import { useList } from '../use-chat.ts'
+import { useList } from '../use-list.ts'
 
 type Person = { uid: number; name: string; avatar: string }
 

@@ -1,0 +1,10 @@
+import { useMemo } from 'react'
+import { useChat } from './chat-handle.ts'
+import { sortedList } from './engine/chat-state.ts'
+import type { ChatListEntry } from './engine/types.ts'
+
+/** The list, newest first; null until it is loaded. The engine is not, for pages that only show what it knows. */
+export function useList(wanted: 'open' | 'request'): ChatListEntry[] | null {
+  const conversations = useChat(({ state }) => (state?.ready ? state.conversations : null))
+  return useMemo(() => conversations && sortedList({ conversations }, wanted), [conversations, wanted])
+}
