@@ -273,6 +273,7 @@ test('the end of a finished work says so and invites to all that one may do with
   await field.press('Control+Enter')
   await expect(end.getByText('I will miss the lantern.').first()).toBeVisible()
   await expect(end.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await end.getByRole('region', { name: 'Next by the same author' }).getByRole('link').click()
+  await end.getByRole('region', { name: 'Next by the same author' }).getByRole('link').focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: later.title })).toBeVisible()
 })
