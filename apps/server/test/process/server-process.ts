@@ -84,8 +84,10 @@ export async function createPlace() {
 export type Place = Awaited<ReturnType<typeof createPlace>>
 
 /** Starts a site and waits until it is open. */
-export async function open(place: Place, env: Env = {}, through?: string[]) {
-  const running = place.begin(env, through)
+export const open = (place: Place, env: Env = {}, through?: string[]) => untilOpen(place.begin(env, through))
+
+/** Waits until a site that was started is open. */
+export async function untilOpen(running: Running) {
   const address = (): string | undefined => /open: (\S+)/.exec(running.said())?.[1]
   const over = running.ended.then(({ said }) => {
     throw new Error(`The server ended before it was open:\n${said}`)
