@@ -119,6 +119,8 @@ export const standardParameters: readonly Parameter[] = [
   parameter('bodyX', -1, 1),
   parameter('bodyY', 0, 1),
   parameter('squash', -1, 1),
+  parameter('held', 0, 1),
+  parameter('carryX', -1, 1),
 ]
 
 export type { Bone, Deform }

@@ -39,6 +39,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
   const size = { scale: 1, left: 0, top: 0, ratio: 1 }
   let follow = options.follow ?? true
   let told = false
+  let picked = false
   let offScreen = false
   let frames = 0
   let last = clock.now()
@@ -155,6 +156,16 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       stir()
     },
     sound,
+    hold(on) {
+      if (on === picked) return
+      picked = on
+      life.hold(on)
+      stir()
+    },
+    carry(dx) {
+      life.carry((dx * size.ratio) / (size.scale * rig.view[2]))
+      governor.play(AWAKE)
+    },
     setVisible(visible) {
       governor.set({ visible })
       refresh()

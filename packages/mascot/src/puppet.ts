@@ -38,6 +38,13 @@ export type Puppet = {
   speak(seconds: number): void
   /** Makes one of its own sounds, with lips; false when muted. */
   sound(name: string): boolean
+  /**
+   * Somebody has picked it up (true) or put it down (false). While it is held it shows the model's expression `held`
+   * over any other face and starts no motion of its own; put down, it plays the motion `land` where there is one.
+   */
+  hold(held: boolean): void
+  /** Tells how far to the right it has just been carried, in CSS pixels: what dangles swings behind. */
+  carry(dx: number): void
   setVisible(visible: boolean): void
   /** Tells that something lies over it; scrolling out of view is noticed without being told. */
   setCovered(covered: boolean): void

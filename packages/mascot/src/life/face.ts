@@ -4,6 +4,8 @@ import type { CompiledRig } from '../pose/compile-rig.ts'
 export type Face = {
   /** Shows an expression, for some seconds or for good. False when there is none of that name. */
   show(name: string, seconds?: number): boolean
+  /** Shows `held` over whatever else it feels, until told otherwise. */
+  hold(on: boolean): void
   /** Goes back to the lasting expression. */
   relax(): void
   /** Writes the present face over the values; true while it is still changing. */
@@ -22,11 +24,16 @@ export function createFace(model: CompiledRig): Face {
   let lasting = 'neutral'
   let shown = 'neutral'
   let left = Infinity
+  let held = false
+  const showing = (): string => (held ? 'held' : shown)
   const relax = (): void => {
     shown = lasting
     left = Infinity
   }
   return {
+    hold(on) {
+      held = on && faces.has('held')
+    },
     relax,
     show(name, seconds) {
       if (!faces.has(name)) return false
@@ -38,7 +45,7 @@ export function createFace(model: CompiledRig): Face {
     write(values, seconds) {
       left -= seconds
       if (left <= 0) relax()
-      const target = faces.get(shown)!
+      const target = faces.get(showing())!
       const share = 1 - Math.exp(-SPEED * seconds)
       let rest = 0
       for (let i = 0; i < values.length; i++) {
@@ -49,8 +56,8 @@ export function createFace(model: CompiledRig): Face {
       }
       return rest > 0.02
     },
-    settle: () => current.set(faces.get(shown)!),
-    name: () => shown,
+    settle: () => current.set(faces.get(showing())!),
+    name: showing,
   }
 }
 

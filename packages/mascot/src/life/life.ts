@@ -15,12 +15,19 @@ export type Life = {
   relax(): void
   play(motion: string): boolean
   speak(seconds: number): void
+  hold(on: boolean): void
+  /** Carried by so many widths of the figure, to the right above 0. */
+  carry(share: number): void
   expression(): string
   /** Moves on by some seconds and fills `values`; true while it moves enough to deserve full speed. */
   step(values: Float32Array, seconds: number): boolean
   /** Fills `values` with the present face at rest, for a still picture. */
   still(values: Float32Array): void
 }
+
+/** A quick pull over a quarter of its width swings it all the way. */
+const CARRY = 4
+const CARRY_FADES = 7
 
 export function createLife(model: CompiledRig, random: () => number): Life {
   const blink = createBlink(random)
@@ -42,9 +49,12 @@ export function createLife(model: CompiledRig, random: () => number): Life {
     mouth: at('mouthOpen'),
     breath: at('breath'),
     bodyX: at('bodyX'),
+    carryX: at('carryX'),
   }
   let time = 0
   let nextIdle = 4
+  let held = false
+  let carried = 0
   const clamp = (values: Float32Array): void => {
     for (let i = 0; i < parameters.length; i++)
       values[i] = Math.min(parameters[i]!.max, Math.max(parameters[i]!.min, values[i]!))
@@ -56,12 +66,20 @@ export function createLife(model: CompiledRig, random: () => number): Life {
     play: motions.start,
     speak: lips.speak,
     expression: face.name,
+    hold(on) {
+      face.hold(on)
+      held = on
+      if (!on) motions.start('land')
+    },
+    carry(share) {
+      carried = Math.min(1, Math.max(-1, carried + share * CARRY))
+    },
     step(values, seconds) {
       time += seconds
       nextIdle -= seconds
       if (nextIdle <= 0) {
         nextIdle = 9 + random() * 12
-        if (idle.length > 0) motions.start(idle[Math.floor(random() * idle.length)]!)
+        if (!held && idle.length > 0) motions.start(idle[Math.floor(random() * idle.length)]!)
       }
       let busy = face.write(values, seconds)
       busy = gaze.step(seconds) || busy
@@ -72,6 +90,8 @@ export function createLife(model: CompiledRig, random: () => number): Life {
       add(values, p.eyeX, gaze.eyeX)
       add(values, p.eyeY, gaze.eyeY)
       add(values, p.angleZ, gaze.headX * 0.25 + Math.sin(time * 0.61) * 0.12)
+      add(values, p.carryX, carried)
+      carried *= Math.exp(-CARRY_FADES * seconds)
       add(values, p.breath, 0.5 - 0.5 * Math.cos(time * 1.75))
       const lids = blink.step(seconds)
       if (p.openL >= 0) values[p.openL]! *= lids

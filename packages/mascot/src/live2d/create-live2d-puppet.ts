@@ -107,6 +107,8 @@ export async function createLive2dPuppet(canvas: HTMLCanvasElement, options: Liv
       stir()
     },
     sound: () => false,
+    hold: () => undefined,
+    carry: () => undefined,
     setVisible(visible) {
       governor.set({ visible })
       refresh()
