@@ -123,4 +123,4 @@ export const standardParameters: readonly Parameter[] = [
   parameter('carryX', -1, 1),
 ]
 
-export type { Bone, Deform }
+export type { Bone, Deform, Layer, Point }

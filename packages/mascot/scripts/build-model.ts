@@ -6,6 +6,7 @@ import type { RigSource } from '../art/rig-source.ts'
 import { checkRig } from '../src/rig/check-rig.ts'
 import type { Layer } from '../src/rig/rig.ts'
 import { packBoxes } from './pack-boxes.ts'
+import { inkDrawing } from './ink-drawing.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { layerAlone, splitDrawing, type Drawing } from './split-drawing.ts'
 
@@ -34,11 +35,12 @@ async function measure(drawing: Drawing): Promise<Measured[]> {
 
 async function buildModel(name: string): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const drawing = splitDrawing(await readFile(`${root}/art/${name}/${name}.svg`, 'utf8'))
+  const drawn = await readFile(`${root}/art/${name}/${name}.svg`, 'utf8')
+  const drawing = splitDrawing(inkDrawing(inlineStyles(drawn)))
   const { default: source } = (await import(`../art/${name}/rig.ts`)) as { default: RigSource }
-  const drawn = drawing.layers.map((layer) => layer.id)
-  const missing = Object.keys(source.layers).filter((id) => !drawn.includes(id))
-  const unknown = drawn.filter((id) => !(id in source.layers))
+  const ids = drawing.layers.map((layer) => layer.id)
+  const missing = Object.keys(source.layers).filter((id) => !ids.includes(id))
+  const unknown = ids.filter((id) => !(id in source.layers))
   if (missing.length + unknown.length > 0)
     throw new Error(`not drawn: ${missing.join(', ') || '–'}; not in the rig: ${unknown.join(', ') || '–'}`)
   const boxes = await measure(drawing)
@@ -64,7 +66,7 @@ async function buildModel(name: string): Promise<void> {
   const folder = `${root}/models/${name}`
   await mkdir(folder, { recursive: true })
   await writeFile(`${folder}/model.json`, `${JSON.stringify(rig)}\n`)
-  await writeFile(`${folder}/atlas.svg`, `${inlineStyles(atlas).replace(/>\s+</g, '><')}\n`)
+  await writeFile(`${folder}/atlas.svg`, `${atlas.replace(/>\s+</g, '><')}\n`)
   process.stdout.write(`${name}: ${layers.length} layers on a ${width} × ${height} atlas\n`)
 }
 

@@ -47,6 +47,19 @@ const sheets: Sheet[] = [
     ]),
   },
   {
+    name: 'large',
+    columns: 2,
+    cells: [LIGHT, DARK].map((paper) => ({ height: 900, ratio: 1, paper })),
+  },
+  {
+    name: 'held',
+    columns: 4,
+    cells: [-1, 0, 1].map((side) => ({
+      ...{ height: 520, ratio: 1, paper: LIGHT, face: 'held' },
+      set: { swing: side, dangle: side, carryX: side },
+    })),
+  },
+  {
     name: 'ends',
     columns: 8,
     cells: rig.parameters.flatMap(({ id, min, max }) =>

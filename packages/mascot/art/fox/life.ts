@@ -15,14 +15,14 @@ export const foxLife: Pick<
     },
     {
       param: 'hairSide',
-      follow: { angleX: 1.1, angleZ: 1.2, bodyX: 0.8 },
+      follow: { angleX: 1.1, angleZ: 1.2, bodyX: 0.8, carryX: 0.8 },
       hertz: 1.6,
       damping: 0.22,
       wind: 0.2,
     },
     {
       param: 'hairBack',
-      follow: { angleX: 1, angleZ: 1, bodyX: 0.8 },
+      follow: { angleX: 1, angleZ: 1, bodyX: 0.8, carryX: 0.8 },
       hertz: 1.3,
       damping: 0.25,
       wind: 0.18,
@@ -30,7 +30,16 @@ export const foxLife: Pick<
     { param: 'lift', follow: { bodyY: 1.1 }, hertz: 2.6, damping: 0.3 },
     { param: 'sleeve', follow: { bodyX: 1, angleZ: 0.5 }, hertz: 1.7, damping: 0.25, wind: 0.14 },
     { param: 'skirt', follow: { bodyX: 1, angleX: 0.3 }, hertz: 1.5, damping: 0.3, wind: 0.14 },
-    { param: 'tail', follow: { bodyX: 0.9, angleZ: 0.5, bodyY: 0.6 }, hertz: 0.9, damping: 0.25, wind: 0.22 },
+    { param: 'hem', follow: { bodyX: 1.2, bodyY: 0.9, carryX: 1 }, hertz: 1.9, damping: 0.2, wind: 0.45 },
+    { param: 'dangle', follow: { carryX: 1.6 }, hertz: 1.2, damping: 0.12, wind: 0.4 },
+    { param: 'swing', follow: { carryX: 1.2 }, hertz: 0.9, damping: 0.16, wind: 0.14 },
+    {
+      param: 'tail',
+      follow: { bodyX: 0.9, angleZ: 0.5, bodyY: 0.6, carryX: 0.8 },
+      hertz: 0.9,
+      damping: 0.25,
+      wind: 0.22,
+    },
     { param: 'tailTip', follow: { tail: 0.7 }, hertz: 1.4, damping: 0.22, wind: 0.2 },
   ],
   expressions: {
@@ -59,6 +68,23 @@ export const foxLife: Pick<
       earR: 0.5,
       lift: 0.5,
       armsOut: 0.6,
+    },
+    held: {
+      held: 1,
+      eyeOpenL: 1.18,
+      eyeOpenR: 1.18,
+      pupil: -1.1,
+      brow: 1,
+      browTilt: 0.5,
+      mouthOpen: 0.5,
+      mouthForm: -0.8,
+      blush: 0.5,
+      earL: -1,
+      earR: -1,
+      lift: 0.5,
+      armsOut: 0.8,
+      tail: -0.6,
+      tailTip: -0.5,
     },
     shy: {
       eyeOpenL: 0.82,
@@ -107,6 +133,22 @@ export const foxLife: Pick<
     },
   },
   motions: {
+    land: {
+      seconds: 0.6,
+      tracks: {
+        squash: [
+          [0, -0.3],
+          [0.14, 0.9],
+          [0.34, -0.25],
+          [0.6, 0],
+        ],
+        armsOut: [
+          [0, 0.4],
+          [0.3, 0.2],
+          [0.6, 0],
+        ],
+      },
+    },
     hop: {
       seconds: 0.85,
       tracks: {

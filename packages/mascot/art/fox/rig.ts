@@ -8,6 +8,8 @@ import {
   standardParameters,
   turned,
   type EyeShape,
+  type Layer,
+  type Point,
   type RigSource,
 } from '../rig-source.ts'
 import { foxLife } from './life.ts'
@@ -15,12 +17,12 @@ import { foxLife } from './life.ts'
 const AXIS = 320
 const left: EyeShape = {
   side: 'l',
-  lid: { from: [222, 350], to: [294, 350], sag: 16 },
-  lash: { from: [206, 326], to: [300, 330], sag: -36 },
-  shut: { from: [208, 346], to: [300, 348], sag: 18 },
+  lid: { from: [226, 350], to: [298, 350], sag: 16 },
+  lash: { from: [206, 326], to: [304, 330], sag: -34 },
+  shut: { from: [210, 346], to: [303, 348], sag: 18 },
   smile: -44,
   reach: [13, 9],
-  middle: [260, 341],
+  middle: [264, 341],
 }
 const right: EyeShape = {
   ...left,
@@ -28,7 +30,23 @@ const right: EyeShape = {
   lid: mirror(left.lid, AXIS),
   lash: mirror(left.lash, AXIS),
   shut: mirror(left.shut, AXIS),
-  middle: [380, 341],
+  middle: [376, 341],
+}
+
+const standing: Layer['opacity'] = [{ param: 'held', keys: [[0.3, 1], [0.5, 0]] }] // prettier-ignore
+const hanging: Layer['opacity'] = [{ param: 'held', keys: [[0.3, 0], [0.5, 1]] }] // prettier-ignore
+
+const PLEATS = 5
+
+/** Each pleat of the hem swings by itself, one out while the next is in; at the waist they are sewn together. */
+function pleats(): Point[] {
+  const offsets: Point[] = []
+  for (let row = 0; row <= 4; row++)
+    for (let col = 0; col <= PLEATS * 2; col++) {
+      const free = (row / 4) ** 2.2
+      offsets.push([Math.sin(col * 1.3) * 3 * free, Math.sin(col * 1.9 + 0.6) * 7 * free])
+    }
+  return offsets
 }
 
 const rig: RigSource = {
@@ -43,6 +61,9 @@ const rig: RigSource = {
     parameter('lift', -1, 1),
     parameter('sleeve', -1, 1),
     parameter('skirt', -1, 1),
+    parameter('hem', -1, 1),
+    parameter('dangle', -1, 1),
+    parameter('swing', -1, 1),
     parameter('tail', -1.4, 1.4),
     parameter('tailTip', -1, 1),
     parameter('earL', -1, 1),
@@ -52,25 +73,44 @@ const rig: RigSource = {
     parameter('armsOut', -0.3, 1),
   ],
   bones: [
+    // Held, all of her hangs from the hand above her head.
+    {
+      id: 'hang',
+      pivot: [320, 90],
+      rotate: [{ ...turned('swing', 9), times: { param: 'held' } }],
+    },
     {
       id: 'root',
+      parent: 'hang',
       pivot: [320, 788],
-      move: [moved('bodyY', 0, -58)],
+      move: [moved('bodyY', 0, -58), moved('held', 0, -40)],
       scale: [{ param: 'squash', by: [1.07, 0.92] }],
     },
     { id: 'body', parent: 'root', pivot: [320, 760], rotate: [turned('bodyX', 2.5)] },
-    { id: 'tail', parent: 'body', pivot: [362, 640], rotate: [turned('tail', 9)] },
+    {
+      id: 'legL',
+      parent: 'root',
+      pivot: [292, 680],
+      rotate: [{ ...turned('dangle', 13), times: { param: 'held' } }, turned('held', -3)],
+    },
+    {
+      id: 'legR',
+      parent: 'root',
+      pivot: [360, 676],
+      rotate: [{ ...turned('dangle', 17), times: { param: 'held' } }, turned('held', -9)],
+    },
+    { id: 'tail', parent: 'body', pivot: [400, 664], rotate: [turned('tail', 8)] },
     { id: 'chest', parent: 'body', pivot: [320, 560], scale: [{ param: 'breath', by: [1.012, 1.014] }] },
     {
       id: 'armL',
       parent: 'chest',
-      pivot: [262, 458],
+      pivot: [272, 462],
       rotate: [turned('armsOut', 20), turned('breath', 1.5)],
     },
     {
       id: 'armR',
       parent: 'chest',
-      pivot: [378, 458],
+      pivot: [376, 448],
       rotate: [turned('armsOut', -20), turned('breath', -1.5)],
     },
     {
@@ -86,15 +126,29 @@ const rig: RigSource = {
       rotate: [turned('angleZ', 7)],
       move: [moved('angleX', 7, 0), moved('angleY', 0, 4), moved('breath', 0, -3.5)],
     },
-    { id: 'earL', parent: 'head', pivot: [222, 214], rotate: [turned('earL', 13)] },
-    { id: 'earR', parent: 'head', pivot: [418, 214], rotate: [turned('earR', -13)] },
+    {
+      id: 'earL',
+      parent: 'head',
+      pivot: [222, 214],
+      rotate: [turned('earL', 13), turned('held', -13)],
+      scale: [{ param: 'held', by: [1, 0.86] }],
+    },
+    {
+      id: 'earR',
+      parent: 'head',
+      pivot: [418, 214],
+      rotate: [turned('earR', -13), turned('held', 13)],
+      scale: [{ param: 'held', by: [1, 0.86] }],
+    },
   ],
   layers: {
     tail: { bone: 'tail', mesh: [7, 8] },
     'hair-back': { bone: 'head', mesh: [8, 6], depth: -0.35 },
-    'leg-l': { bone: 'root', mesh: [1, 1] },
-    'leg-r': { bone: 'root', mesh: [1, 1] },
-    hakama: { bone: 'body', mesh: [6, 4] },
+    'leg-l': { bone: 'root', mesh: [1, 1], opacity: standing },
+    'leg-r': { bone: 'root', mesh: [1, 1], opacity: standing },
+    'hang-l': { bone: 'legL', mesh: [1, 3], opacity: hanging },
+    'hang-r': { bone: 'legR', mesh: [1, 3], opacity: hanging },
+    hakama: { bone: 'body', mesh: [PLEATS * 2, 4] },
     torso: { bone: 'chest', mesh: [2, 2] },
     bow: { bone: 'chest', mesh: [2, 3] },
     'arm-l': { bone: 'armL', mesh: [3, 5] },
@@ -366,14 +420,15 @@ const rig: RigSource = {
       tip: [320, 748],
       power: 1.7,
     },
+    { param: 'hem', kind: 'points', layers: ['hakama'], offsets: pleats() },
     { param: 'lift', kind: 'scale', layers: ['hakama'], about: [320, 560], by: [1.08, 0.98] },
     {
       param: 'tail',
       kind: 'bend',
       layers: ['tail'],
       degrees: 13,
-      root: [372, 640],
-      tip: [572, 360],
+      root: [420, 668],
+      tip: [600, 350],
       power: 1.3,
     },
     {
@@ -381,17 +436,17 @@ const rig: RigSource = {
       kind: 'bend',
       layers: ['tail'],
       degrees: -22,
-      root: [520, 560],
-      tip: [572, 360],
+      root: [560, 560],
+      tip: [604, 350],
       power: 1.5,
     },
   ],
   ...foxLife,
   hits: [
-    hit('ears', 'earL', [196, 140], [62, 72]),
-    hit('ears', 'earR', [444, 140], [62, 72]),
+    hit('ears', 'earL', [208, 130], [64, 78]),
+    hit('ears', 'earR', [432, 130], [64, 78]),
     hit('head', 'head', [320, 300], [185, 200]),
-    hit('tail', 'tail', [545, 545], [105, 190]),
+    hit('tail', 'tail', [566, 550], [84, 200]),
     hit('body', 'chest', [320, 540], [150, 100]),
     hit('body', 'body', [320, 680], [140, 120]),
   ],
