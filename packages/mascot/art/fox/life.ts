@@ -43,7 +43,7 @@ export const foxLife: Pick<
     { param: 'tailTip', follow: { tail: 0.7 }, hertz: 1.4, damping: 0.22, wind: 0.2 },
   ],
   expressions: {
-    neutral: {},
+    neutral: { angleZ: -0.25 },
     happy: {
       eyeOpenL: 0,
       eyeOpenR: 0,
@@ -83,7 +83,7 @@ export const foxLife: Pick<
       earR: -1,
       lift: 0.5,
       armsOut: 0.8,
-      tail: -0.6,
+      tail: -0.4,
       tailTip: -0.5,
     },
     shy: {

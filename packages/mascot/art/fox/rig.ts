@@ -77,7 +77,7 @@ const rig: RigSource = {
     {
       id: 'hang',
       pivot: [320, 90],
-      rotate: [{ ...turned('swing', 9), times: { param: 'held' } }],
+      rotate: [{ ...turned('swing', 6), times: { param: 'held' } }],
     },
     {
       id: 'root',
