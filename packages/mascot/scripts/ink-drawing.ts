@@ -18,7 +18,7 @@ export function inkDrawing(svg: string): string {
         const aside = `translate(${round(-edge * LIGHT)} ${round(-edge * LIGHT)})`
         // Written once, used three times: as the line, as what cuts, as the ground.
         return (
-          `<g fill="${stroke}" stroke="${stroke}" stroke-width="${round(edge * OUTSIDE)}" stroke-linejoin="${joinOf(line)}"><path id="${id}" d="${d}"/></g>` +
+          `<g fill="${stroke}" stroke="${stroke}" stroke-width="${round(edge * OUTSIDE)}" ${joinOf(line)}><path id="${id}" d="${d}"/></g>` +
           `<clipPath id="${id}c"><use href="#${id}" transform="${aside}"/></clipPath>` +
           `<g clip-path="url(#${id}c)"><use href="#${id}" ${other}/>${rest.trim()}</g>`
         )
@@ -40,7 +40,9 @@ const LIGHT = 0.2
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-const joinOf = (attributes: string): string => /stroke-linejoin="([^"]*)"/.exec(attributes)?.[1] ?? 'round'
+// Tips of hair run out in a point, as they would under a brush.
+const joinOf = (attributes: string): string =>
+  attributes.includes('stroke-linejoin="miter"') ? 'stroke-miterlimit="6"' : 'stroke-linejoin="round"'
 
 function takeApart(attributes: string): { d: string; stroke: string; other: string } {
   const d = /\sd="([^"]*)"/.exec(` ${attributes}`)?.[1]

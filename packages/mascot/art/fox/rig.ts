@@ -51,7 +51,7 @@ function pleats(): Point[] {
 
 const rig: RigSource = {
   name: 'fox',
-  view: [56, -24, 610, 820],
+  view: [48, -44, 625, 840],
   face: [320, 340],
   parameters: [
     ...standardParameters,
@@ -83,7 +83,7 @@ const rig: RigSource = {
       id: 'root',
       parent: 'hang',
       pivot: [320, 788],
-      move: [moved('bodyY', 0, -58), moved('held', 0, -40)],
+      move: [moved('bodyY', 0, -55), moved('held', 0, -40)],
       scale: [{ param: 'squash', by: [1.07, 0.92] }],
     },
     { id: 'body', parent: 'root', pivot: [320, 760], rotate: [turned('bodyX', 2.5)] },
