@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         .toBe(1)
     })
 
-    test('answers where it is touched, looks at the pointer, and forgets it', async () => {
+    test('answers where it is touched, looks at the pointer and forgets it, hangs while it is held', async () => {
       const result = await stage.page.evaluate(() => {
         const { puppet, clock, look } = bench
         puppet.setMuted(true)
@@ -164,15 +164,34 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         puppet.setFollow(false)
         clock.pass(4000)
         const away = look().sum
+        // Above her head while she stands, and left of her while she hangs still.
+        const above = () => puppet.hitAt(105, 47)
+        const beside = () => puppet.hitAt(44, 260)
+        const stands = above()
+        puppet.hold(true)
+        clock.pass(2000)
+        const hangs = [above(), beside()]
+        puppet.carry(120)
+        let swings: string | undefined
+        for (let i = 0; i < 10; i++) {
+          clock.pass(60)
+          swings ??= beside()
+        }
+        puppet.hold(false)
+        clock.pass(2000)
         return {
           head,
           nothing,
           tapped,
           different: new Set([after, right, away]).size,
+          held: { stands, hangs, swings, down: above() },
           sound: puppet.sound('chirp'),
         }
       })
-      expect(result).toEqual({ head: 'head', nothing: undefined, tapped: 'head', different: 3, sound: false })
+      expect(result).toEqual({
+        ...{ head: 'head', nothing: undefined, tapped: 'head', different: 3, sound: false },
+        held: { stands: undefined, hangs: ['head', undefined], swings: 'body', down: undefined },
+      })
     })
 
     test('releases everything', async () => {
@@ -197,15 +216,22 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       const idle = puppet.frames - start
       puppet.setExpression('happy')
       const drawn = puppet.frames - start - idle
+      const happy = look().sum
+      puppet.hold(true)
+      const held = look().sum
+      puppet.hold(true)
+      puppet.hold(false)
+      const back = look().sum
       return {
         idle,
         drawn,
         painted: before.painted,
-        changed: look().sum !== before.sum,
+        changed: happy !== before.sum,
+        held: held !== happy && back === happy,
         pending: clock.pending(),
       }
     })
-    expect(result).toMatchObject({ idle: 0, drawn: 1, changed: true, pending: 0 })
+    expect(result).toMatchObject({ idle: 0, drawn: 1, changed: true, held: true, pending: 0 })
     expect(result.painted).toBeGreaterThan(0.25)
   })
 

@@ -31,8 +31,8 @@ export const foxLife: Pick<
     { param: 'sleeve', follow: { bodyX: 1, angleZ: 0.5 }, hertz: 1.7, damping: 0.25, wind: 0.14 },
     { param: 'skirt', follow: { bodyX: 1, angleX: 0.3 }, hertz: 1.5, damping: 0.3, wind: 0.14 },
     { param: 'hem', follow: { bodyX: 1.2, bodyY: 0.9, carryX: 1 }, hertz: 1.9, damping: 0.2, wind: 0.45 },
-    { param: 'dangle', follow: { carryX: 1.6 }, hertz: 1.2, damping: 0.12, wind: 0.4 },
-    { param: 'swing', follow: { carryX: 1.2 }, hertz: 0.9, damping: 0.16, wind: 0.14 },
+    { param: 'dangle', follow: { carryX: -1.6 }, hertz: 1.2, damping: 0.12, wind: 0.4 },
+    { param: 'swing', follow: { carryX: -1.2 }, hertz: 0.9, damping: 0.16, wind: 0.14 },
     {
       param: 'tail',
       follow: { bodyX: 0.9, angleZ: 0.5, bodyY: 0.6, carryX: 0.8 },

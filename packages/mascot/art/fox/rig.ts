@@ -19,7 +19,7 @@ const left: EyeShape = {
   side: 'l',
   lid: { from: [226, 350], to: [298, 350], sag: 16 },
   lash: { from: [206, 326], to: [304, 330], sag: -34 },
-  shut: { from: [210, 346], to: [303, 348], sag: 18 },
+  shut: { from: [210, 339], to: [303, 349], sag: 18 },
   smile: -44,
   reach: [13, 9],
   middle: [264, 341],
