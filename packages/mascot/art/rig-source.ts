@@ -86,7 +86,7 @@ export function eyeLayers(side: 'l' | 'r', depth: number): Record<string, LayerS
       opacity: fades(0.2, 0.5),
     },
     [`lower-${side}`]: { bone: 'head', mesh: [3, 1], depth, opacity: fades(0.15, 0.4) },
-    [`lash-${side}`]: { bone: 'head', mesh: [10, 3], depth },
+    [`lash-${side}`]: { bone: 'head', mesh: [18, 4], depth },
   }
 }
 

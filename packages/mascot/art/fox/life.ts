@@ -43,7 +43,7 @@ export const foxLife: Pick<
     { param: 'tailTip', follow: { tail: 0.7 }, hertz: 1.4, damping: 0.22, wind: 0.2 },
   ],
   expressions: {
-    neutral: { angleZ: -0.25 },
+    neutral: { angleZ: -0.35, bodyX: 0.25 },
     happy: {
       eyeOpenL: 0,
       eyeOpenR: 0,
@@ -105,13 +105,13 @@ export const foxLife: Pick<
       pupil: 0.4,
     },
     sleepy: {
-      eyeOpenL: 0.42,
-      eyeOpenR: 0.42,
+      eyeOpenL: 0.32,
+      eyeOpenR: 0.32,
       eyeY: 0.3,
       angleY: 0.4,
       angleZ: 0.6,
-      brow: 0.25,
-      browTilt: 0.45,
+      brow: 0.7,
+      browTilt: 0.75,
       mouthOpen: 0.18,
       mouthForm: -0.8,
       earL: -0.6,
