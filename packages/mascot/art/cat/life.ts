@@ -28,7 +28,8 @@ export const catLife: Pick<
     { param: 'glow', follow: {}, hertz: 1, damping: 1, wind: 0.16 },
   ],
   expressions: {
-    neutral: {},
+    // Half-lidded: awake, but in no hurry.
+    neutral: { eyeOpenL: 0.78, eyeOpenR: 0.78 },
     happy: {
       eyeOpenL: 0,
       eyeOpenR: 0,

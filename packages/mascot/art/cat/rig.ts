@@ -8,6 +8,7 @@ import {
   standardParameters,
   turned,
   type EyeShape,
+  type LayerSource,
   type RigSource,
 } from '../rig-source.ts'
 import { catLife } from './life.ts'
@@ -31,6 +32,18 @@ const right: EyeShape = {
   shut: mirror(left.shut, AXIS),
   middle: [368, 281],
 }
+
+/** What the lantern lights breathes with it. */
+const lanternLight: LayerSource['opacity'] = [
+  {
+    param: 'glow',
+    keys: [
+      [0.2, 0.12],
+      [0.72, 0.85],
+      [1, 1],
+    ],
+  },
+]
 
 const rig: RigSource = {
   name: 'cat',
@@ -109,17 +122,22 @@ const rig: RigSource = {
     },
     tail: { bone: 'tail', mesh: [6, 9] },
     body: { bone: 'body', mesh: [3, 4] },
+    'light-body': { bone: 'body', mesh: [3, 4], opacity: lanternLight },
     'foot-l': { bone: 'root', mesh: [1, 1] },
     'foot-r': { bone: 'root', mesh: [1, 1] },
     leg: { bone: 'leg', mesh: [2, 4] },
     lantern: { bone: 'lantern', mesh: [2, 4] },
     arm: { bone: 'arm', mesh: [2, 2] },
+    'light-arm': { bone: 'arm', mesh: [2, 2], opacity: lanternLight },
+    chest: { bone: 'body', mesh: [2, 3] },
     scarf: { bone: 'scarf', mesh: [3, 2] },
     knot: { bone: 'scarf', mesh: [2, 4] },
     bell: { bone: 'bell', mesh: [1, 1] },
     'ear-l': { bone: 'earL', mesh: [3, 6], depth: 0.35 },
     'ear-r': { bone: 'earR', mesh: [3, 6], depth: 0.35 },
+    'light-ear': { bone: 'earR', mesh: [3, 6], depth: 0.35, opacity: lanternLight },
     head: { bone: 'head', mesh: [8, 6], depth: 0.65 },
+    'light-head': { bone: 'head', mesh: [6, 6], depth: 0.65, opacity: lanternLight },
     blush: {
       bone: 'head',
       mesh: [4, 1],
@@ -293,7 +311,7 @@ const rig: RigSource = {
     {
       param: 'ears',
       kind: 'bend',
-      layers: ['ear-r'],
+      layers: ['ear-r', 'light-ear'],
       degrees: 12,
       root: [412, 210],
       tip: [470, 52],
