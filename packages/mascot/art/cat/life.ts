@@ -7,23 +7,24 @@ export const catLife: Pick<
 > = {
   springs: [
     { param: 'ears', follow: { bodyY: 1 }, hertz: 2.8, damping: 0.3 },
+    { param: 'swing', follow: { carryX: 1 }, hertz: 1.1, damping: 0.18 },
     { param: 'whisker', follow: { angleY: 0.6, bodyY: 0.6 }, hertz: 3, damping: 0.25, wind: 0.15 },
     {
       param: 'knot',
-      follow: { angleX: 0.8, angleZ: 0.8, bodyX: 0.8 },
+      follow: { angleX: 0.8, angleZ: 0.8, bodyX: 0.8, carryX: 0.8 },
       hertz: 1.9,
       damping: 0.24,
       wind: 0.16,
     },
-    { param: 'bell', follow: { angleX: 0.7, bodyX: 1, angleZ: 0.6 }, hertz: 2.7, damping: 0.16 },
+    { param: 'bell', follow: { angleX: 0.7, bodyX: 1, angleZ: 0.6, carryX: 0.8 }, hertz: 2.7, damping: 0.16 },
     {
       param: 'lantern',
-      follow: { bodyX: 1.4, angleX: 0.5, raise: 0.9, bodyY: 0.5 },
+      follow: { bodyX: 1.4, angleX: 0.5, raise: 0.9, bodyY: 0.5, carryX: 1 },
       hertz: 0.85,
       damping: 0.13,
       wind: 0.24,
     },
-    { param: 'tail', follow: { bodyX: 0.6, bodyY: 0.5 }, hertz: 0.9, damping: 0.3, wind: 0.24 },
+    { param: 'tail', follow: { bodyX: 0.6, bodyY: 0.5, carryX: 0.9 }, hertz: 0.9, damping: 0.3, wind: 0.24 },
     { param: 'tailTip', follow: { tail: 0.9 }, hertz: 1.2, damping: 0.22, wind: 0.22 },
     { param: 'glow', follow: {}, hertz: 1, damping: 1, wind: 0.16 },
   ],
@@ -94,8 +95,40 @@ export const catLife: Pick<
       raise: 0.4,
       glow: 1,
     },
+    // Beneath its dignity, and it knows that you know.
+    held: {
+      held: 1,
+      eyeOpenL: 0.6,
+      eyeOpenR: 0.6,
+      eyeY: -0.35,
+      angleY: -0.15,
+      browTilt: -0.6,
+      mouthForm: -0.9,
+      ears: 0.6,
+      whisker: -0.5,
+      raise: -0.3,
+      paw: 0,
+      tailTip: -0.5,
+      glow: 0.6,
+    },
   },
   motions: {
+    land: {
+      seconds: 0.6,
+      tracks: {
+        squash: [
+          [0, -0.3],
+          [0.12, 1],
+          [0.3, -0.25],
+          [0.6, 0],
+        ],
+        ears: [
+          [0, 0],
+          [0.12, 0.5],
+          [0.6, 0],
+        ],
+      },
+    },
     hop: {
       seconds: 0.85,
       tracks: {
