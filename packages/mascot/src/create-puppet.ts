@@ -176,6 +176,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       refresh()
     },
     setMuted: voice.setMuted,
+    setVolume: voice.setVolume,
     setFollow(on) {
       follow = on
       if (!on) life.look(undefined, undefined)

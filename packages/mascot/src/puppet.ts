@@ -49,6 +49,8 @@ export type Puppet = {
   /** Tells that something lies over it; scrolling out of view is noticed without being told. */
   setCovered(covered: boolean): void
   setMuted(muted: boolean): void
+  /** How loud its sounds are, 0–1; 0.65 until told. */
+  setVolume(volume: number): void
   setFollow(follow: boolean): void
   /** Sets one parameter by hand until told otherwise (undefined), for previews and tests. */
   setParameter(id: string, value: number | undefined): void

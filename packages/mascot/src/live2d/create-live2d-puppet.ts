@@ -119,6 +119,7 @@ export async function createLive2dPuppet(canvas: HTMLCanvasElement, options: Liv
       refresh()
     },
     setMuted: () => undefined,
+    setVolume: () => undefined,
     setFollow(on) {
       follow = on
       if (!on) life.look(undefined, undefined)

@@ -7,18 +7,21 @@ export type Voice = {
   /** Plays a sound and returns how long it lasts, in seconds; 0 when muted or unknown. */
   play(name: string): number
   setMuted(muted: boolean): void
+  /** 0–1. */
+  setVolume(volume: number): void
   destroy(): void
 }
 
 export function createVoice(recipes: Readonly<Record<string, readonly Tone[]>>): Voice {
   let muted = false
+  let volume = VOLUME
   let audio: { context: AudioContext; out: GainNode } | undefined
   // Only now: browsers want a gesture first, and a silent puppet should not hold the sound card.
   const open = (): typeof audio => {
     if (audio || typeof AudioContext === 'undefined') return audio
     const context = new AudioContext()
     const out = context.createGain()
-    out.gain.value = VOLUME
+    out.gain.value = volume
     out.connect(context.destination)
     audio = { context, out }
     return audio
@@ -35,7 +38,11 @@ export function createVoice(recipes: Readonly<Record<string, readonly Tone[]>>):
     },
     setMuted(now) {
       muted = now
-      if (audio) audio.out.gain.value = muted ? 0 : VOLUME
+      if (audio) audio.out.gain.value = muted ? 0 : volume
+    },
+    setVolume(share) {
+      volume = Math.min(1, Math.max(0, share))
+      if (audio && !muted) audio.out.gain.value = volume
     },
     destroy() {
       audio?.context.close().catch(() => undefined)
