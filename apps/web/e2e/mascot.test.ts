@@ -76,7 +76,7 @@ test('hidden at a first visit; shown, it moves nothing of the page', async ({ pa
   expect(asked.filter((url) => /mascot-figure|\/model-|\/atlas-/.test(url))).toEqual([])
 
   await ballOf(page).click()
-  const labels = ['Zoom in', 'Zoom out', '换一只', 'Show', '隐藏时静音', 'Disable follow', 'Close']
+  const labels = ['Zoom in', 'Zoom out', '换一只', 'Show', '隐藏时静音', 'Disable follow', 'Options', 'Close']
   await expect(buttonsOf(page).getByRole('button')).toHaveText(labels)
   await expect(button(page, '隐藏时静音')).toBeDisabled()
   await button(page, 'Show').click()
@@ -86,6 +86,7 @@ test('hidden at a first visit; shown, it moves nothing of the page', async ({ pa
   await button(page, 'Disable follow').click()
   await button(page, '换一只').click()
   await expect(page.getByRole('button', { name: 'Black cat with a lantern' })).toBeEnabled()
+  await expect(ballOf(page).locator('svg')).toHaveAttribute('data-face', 'cat')
   await expect(button(page, 'Unmute')).toBeVisible()
   await expect(button(page, 'Enable follow')).toBeVisible()
   expect(await kept(page)).toEqual({ ...shown, followEnabled: false, activeIndex: 1 })
@@ -166,6 +167,57 @@ test('the size follows the width of the screen and the two zoom buttons, within 
     }
     await page.keyboard.press('Escape')
   }
+})
+
+test('options of talk, sound, look, side and place are chosen by keyboard and come back', async ({
+  page,
+}) => {
+  await openShown(page)
+  const figure = page.getByRole('button', { name: 'Girl with a fox’s ears' })
+  const first = (await figureOf(page).boundingBox())!
+  await ballOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Zoom in')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Back to the buttons' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'If touched' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Right' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: 'Keep in place' })).toBeChecked()
+  const { violations } = await axeOn(page).include('[data-mascot]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(ballOf(page)).toBeFocused()
+
+  await page.reload()
+  await expect(figureOf(page)).toHaveAttribute('data-ready', 'true')
+  const stored = await page.evaluate(() => localStorage.getItem('engawa:mascot-options'))
+  expect(JSON.parse(stored!)).toEqual({ talk: 'answers', volume: 0.5, opacity: 0.8, pinned: true })
+  await expect(figureOf(page).locator('> div').first()).toHaveCSS('opacity', '0.8')
+  // The other side, as far from its edge, with the ball at its other foot.
+  const mirrored = page.viewportSize()!.width - first.x - first.width
+  expect((await figureOf(page).boundingBox())!.x).toBe(mirrored)
+  expect((await ballOf(page).boundingBox())!.x).toBeGreaterThan(mirrored + first.width / 2)
+  // Neither a pointer nor a key moves what is kept in place.
+  const { x, y } = await middle(figure)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 200, y - 200, { steps: 3 })
+  await page.mouse.up()
+  await figure.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect((await figureOf(page).boundingBox())!.x).toBe(mirrored)
 })
 
 test('settings and places come back after a reload, and broken ones are repaired', async ({ page, open }) => {
@@ -255,9 +307,15 @@ test('it is dragged anywhere and stays 8 px inside when the screen turns', async
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(450, 300, { steps: 3 })
+    await expect(figureOf(page)).toHaveAttribute('data-held', 'true')
     await page.mouse.move(899, 20, { steps: 3 })
     await page.mouse.up()
+    await expect(figureOf(page)).toHaveAttribute('data-held', 'false')
     await expect.poll(() => room(page, thing)).toBe(8)
+    // They are one: wherever one is put, the other stands beside it.
+    const [figure, ball] = await Promise.all([middle(figureOf(page)), ballOf(page).boundingBox()])
+    expect(figure.x).toBeGreaterThan(450)
+    expect(ball!.x).toBeGreaterThan(figure.x)
   }
   for (const [width, height] of [
     [600, 900],
@@ -287,6 +345,27 @@ test('a touch is answered in a bubble and announced to screen readers', async ({
     expect(answers).toContain(said)
   }).toPass({ timeout: 60_000, intervals: [2_000] })
   await expect(page.locator('[data-mascot] [aria-live="polite"]')).toHaveText(said)
+  const bubble = page.getByTestId('mascot-bubble')
+  await expect(bubble).toHaveAttribute('data-tail', 'left')
+  const beside = (await bubble.boundingBox())!
+  expect(beside.x).toBeGreaterThan(x + width / 2)
+  // A title comes where the words are: they make room for it.
+  await page.evaluate(({ x: left, y: top }) => {
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML(
+        'beforeend',
+        `<h2 id="title" style="position:fixed;left:${left}px;top:${top}px">A title</h2>`,
+      )
+    dispatchEvent(new Event('resize'))
+  }, beside)
+  const title = (await page.locator('#title').boundingBox())!
+  await expect
+    .poll(async () => {
+      const words = (await bubble.boundingBox())!
+      return words.y + words.height <= title.y || words.y >= title.y + title.height
+    })
+    .toBe(true)
 })
 
 test('no frame is drawn while it is hidden, covered or in a background tab', async ({ open }) => {
@@ -387,6 +466,35 @@ test('on a phone it makes room for writing, a conversation and the main action o
     .toBe(true)
 })
 
+test('it stands above what holds the lower edge, and is away while a conversation has the whole width', async ({
+  open,
+}) => {
+  const page = await open(null, { viewport: { width: 768, height: 900 } })
+  await openShown(page)
+  await page.evaluate(() =>
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML(
+        'beforeend',
+        '<form id="bar" data-keep-clear="bar" style="position:fixed;left:0;right:0;bottom:0;height:64px"></form>',
+      ),
+  )
+  await page.evaluate(() => dispatchEvent(new Event('resize')))
+  for (const thing of [ballOf(page), page.getByRole('button', { name: 'Girl with a fox’s ears' })])
+    await expect
+      .poll(async () => {
+        const { y, height } = (await thing.boundingBox())!
+        return y + height
+      })
+      .toBeLessThanOrEqual(900 - 64)
+  await page.evaluate(() =>
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', '<div role="log" id="talk">…</div>'),
+  )
+  await expect(ballOf(page)).toBeHidden()
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await expect(ballOf(page)).toBeVisible()
+})
+
 /** The words and controls of the page that the ball lies over, if it is seen. */
 const coveredBy = (page: Page): Promise<string[]> =>
   ballOf(page).evaluate((ball) => {
@@ -395,7 +503,7 @@ const coveredBy = (page: Page): Promise<string[]> =>
     const isUnder = ({ left, right, top, bottom }: DOMRect): boolean =>
       left < box.right && right > box.left && top < box.bottom && bottom > box.top
     const main = document.querySelector('main')!
-    const covered = [...main.querySelectorAll('button, input, textarea, select')]
+    const covered = [...main.querySelectorAll('button, input, textarea, select, [data-keep-clear]')]
       .filter((each) => isUnder(each.getBoundingClientRect()))
       .map((each) => each.outerHTML.slice(0, 80))
     const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)

@@ -24,6 +24,7 @@ export function CommentEditor({ comment, onDone }: Props) {
   }
   return (
     <form
+      data-keep-clear="bar"
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()

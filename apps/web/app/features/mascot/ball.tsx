@@ -15,7 +15,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   const [open, setOpen] = useState(false)
   const [byKeys, setByKeys] = useState(false)
   const cat = mascotSettings.use().activeIndex % useFigureCount() === 1
-  const { box, home, held, handlers, isPress } = useMovable('ball', ballSize, around)
+  const { box, home, held, settling, pinned, handlers, isPress } = useMovable('ball', ballSize, around)
   const figure = useFigureBox()
   const ball = useRef<HTMLButtonElement>(null)
   const hint = useId()
@@ -42,7 +42,10 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   return (
     <>
       <div
-        className="fixed top-0 left-0 layer-mascot"
+        className={cx(
+          'fixed top-0 left-0 layer-mascot',
+          settling && 'transition-transform duration-150 ease-out',
+        )}
         hidden={!box}
         style={{ transform: `translate(${home.x}px, ${home.y}px)` }}
       >
@@ -52,7 +55,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
           aria-label={m.mascot_name()}
           aria-expanded={shown}
           aria-controls={shown ? panel : undefined}
-          aria-describedby={hint}
+          aria-describedby={pinned ? undefined : hint}
           data-testid="mascot-ball"
           {...handlers}
           onKeyDown={(event) => {

@@ -5,6 +5,7 @@ import {
   MousePointer2,
   MousePointer2Off,
   Repeat2,
+  SlidersHorizontal,
   Volume2,
   VolumeX,
   X,
@@ -14,6 +15,7 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
+import { Options } from './options-panel.tsx'
 import { panelBox, type Box, type Size } from './place.ts'
 import { zoomedIn, zoomedOut } from './scale.ts'
 import { changeMascot, mascotSettings } from './settings-store.ts'
@@ -29,11 +31,11 @@ type Props = {
   onClose: () => void
 }
 
-/** The actions of the mascot: a column of buttons for pointer and arrow keys. */
+/** The actions of the mascot, a column of buttons for pointer and arrow keys, and behind one of them its options. */
 export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()
-  const actions = useActions(onClose)
+  const [choosing, setChoosing] = useState(false)
 
   useLayoutEffect(() => {
     const measure = (): void => {
@@ -57,17 +59,29 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
 
   const at = size ? panelBox(size, ball, figure, area) : { x: 0, y: 0 }
   return (
-    <Toolbar.Root
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes whatever of it has the focus
+    <div
       ref={panel}
       id={id}
-      aria-label={m.mascot_buttons()}
-      orientation="vertical"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
       style={{ transform: `translate(${at.x}px, ${at.y}px)`, maxHeight: area.height - 16 }}
-      className="fixed top-0 left-0 layer-mascot flex w-max flex-col overflow-y-auto rounded-md border border-line bg-paper-3 p-1.5 shadow-3 transition-opacity duration-150 starting:opacity-0"
+      className="fixed top-0 left-0 layer-mascot w-max overflow-y-auto overscroll-contain rounded-md border border-line bg-paper-3 p-1.5 shadow-3 transition-opacity duration-150 starting:opacity-0"
     >
+      {choosing ? (
+        <Options onBack={() => setChoosing(false)} />
+      ) : (
+        <Actions onOptions={() => setChoosing(true)} onClose={onClose} />
+      )}
+    </div>
+  )
+}
+
+function Actions(given: { onOptions: () => void; onClose: () => void }) {
+  const actions = useActions(given)
+  return (
+    <Toolbar.Root aria-label={m.mascot_buttons()} orientation="vertical" className="flex flex-col">
       {actions.map(({ key, icon, label, tip, language, disabled, run }) => (
         <Toolbar.Button
           key={key}
@@ -97,7 +111,7 @@ type Action = {
   run: () => void
 }
 
-function useActions(onClose: () => void): Action[] {
+function useActions({ onOptions, onClose }: { onOptions: () => void; onClose: () => void }): Action[] {
   const { userScale, isModelHidden, isMuted, followEnabled, activeIndex } = mascotSettings.use()
   const count = useFigureCount()
   const zoom = (scale: number) => () => {
@@ -129,6 +143,7 @@ function useActions(onClose: () => void): Action[] {
       label: followEnabled ? m.mascot_unfollow() : m.mascot_follow(),
       run: () => changeMascot({ followEnabled: !followEnabled }),
     },
+    { key: 'options', icon: <SlidersHorizontal {...icon} />, label: m.mascot_options(), run: onOptions },
     { key: 'close', icon: <X {...icon} />, label: m.mascot_close(), run: onClose },
   ]
 }

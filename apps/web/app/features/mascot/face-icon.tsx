@@ -1,7 +1,14 @@
 /** The two of the veranda in one small drawing for the ball: ears, eyes, and a petal on the cheek. */
 export function FaceIcon({ cat }: { cat: boolean }) {
   return (
-    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden className="pointer-events-none">
+    <svg
+      viewBox="0 0 32 32"
+      width="32"
+      height="32"
+      aria-hidden
+      data-face={cat ? 'cat' : 'fox'}
+      className="pointer-events-none"
+    >
       <g className="fill-accent-soft stroke-current" strokeWidth="1.8" strokeLinejoin="round">
         <path
           d={
@@ -11,10 +18,18 @@ export function FaceIcon({ cat }: { cat: boolean }) {
           }
         />
       </g>
-      <g className="fill-current">
-        <ellipse cx="11.4" cy="18" rx="1.5" ry="2.1" />
-        <ellipse cx="20.6" cy="18" rx="1.5" ry="2.1" />
-      </g>
+      {cat ? (
+        <g className="fill-current">
+          <path d="M8.4 16.800h6c0 2.8-1.2 4.3-3 4.300s-3-1.5-3-4.300ZM17.6 16.800h6c0 2.8-1.2 4.3-3 4.300s-3-1.5-3-4.300Z" />
+          <path d="M14.7 7.200c.3-1.6 1.1-2.6 2.6-3-.4 1-.3 1.7.2 2.4.4-.4.9-.6 1.6-.6-.5.5-.7 1.1-.7 1.800Z" />
+        </g>
+      ) : (
+        <g className="fill-current">
+          <ellipse cx="11.4" cy="18.4" rx="1.5" ry="2.1" />
+          <ellipse cx="20.6" cy="18.4" rx="1.5" ry="2.1" />
+          <path d="M6.4 15.400C8 11.6 11.6 9.4 16 9.400s8 2.2 9.6 6c-1.8-.4-3-1.3-3.7-2.6-.6 1.3-1.5 2.2-2.7 2.7-.5-.8-.8-1.7-.9-2.6-1 1.4-2.3 2.4-4 2.9-.2-.9-.2-1.7 0-2.5-.9 1.4-2.1 2.3-3.6 2.6-.2-.7-.2-1.3-.1-1.9-1 .8-2.3 1.4-4.2 1.400Z" />
+        </g>
+      )}
       <path
         d="M13.8 22.200c.7.9 1.7.9 2.2 0 .5.9 1.5.9 2.2 0"
         className="fill-none stroke-current"

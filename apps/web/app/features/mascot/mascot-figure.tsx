@@ -1,13 +1,16 @@
+import type { Puppet } from '@engawa/mascot'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import { Bubble } from './bubble.tsx'
+import { lookAround, type Surroundings } from './surroundings.ts'
 import { setFigureBox } from './figure-box.ts'
 import type { FigureModel } from './models.ts'
+import { boxAt, type Box } from './place.ts'
+import { ballSize, usePlace } from './places-store.ts'
 import { appliedScale, figureHeight } from './scale.ts'
-import { mascotSettings } from './settings-store.ts'
-import type { Surroundings } from './surroundings.ts'
+import { mascotOptions, mascotSettings } from './settings-store.ts'
 import { useFigure } from './use-figures.ts'
 import { useMovable } from './use-movable.ts'
 import { usePuppet } from './use-puppet.ts'
@@ -19,6 +22,8 @@ type Props = {
   covered: boolean
   /** The reader is writing, so it is silent. */
   busy: boolean
+  /** It has been sent away, and folds into the ball. */
+  leaving: boolean
 }
 
 /** The figure that is chosen. */
@@ -27,20 +32,26 @@ export function MascotFigure(props: Props) {
   return model ? <Figure key={model.key} model={model} {...props} /> : null
 }
 
-function Figure({ model, around, covered, busy }: Props & { model: FigureModel }) {
+function Figure({ model, around, covered, busy, leaving }: Props & { model: FigureModel }) {
   const { userScale } = mascotSettings.use()
   const scale = appliedScale(userScale, around.width)
   const height = Math.round(figureHeight * scale)
   const size = { width: Math.round(height * model.aspect), height }
-  const { box, home, held, handlers, isPress } = useMovable('figure', size, around)
+  const { box, home, held, settling, pinned, handlers, isPress } = useMovable('figure', size, around)
+  const { opacity } = mascotOptions.use()
   const canvas = useRef<HTMLCanvasElement>(null)
   const hint = useId()
   const puppet = usePuppet(canvas, model, size, {
     covered: covered || !box,
+    held,
     onReady: () => announceSwap(model),
   })
   const { line, answer } = useSpeech(puppet, model, busy || covered)
-  useSharedBox(puppet && box)
+  useSharedBox(leaving ? undefined : puppet && box)
+  useCarried(puppet, held, home.x)
+  // Where it would stand over what one can press, a phone has it as the ball.
+  const aside = !held && around.figureInTheWay
+  const folded = !puppet || leaving || aside
 
   function touch(event: MouseEvent): void {
     if (!puppet || !isPress(event)) return
@@ -56,39 +67,62 @@ function Figure({ model, around, covered, busy }: Props & { model: FigureModel }
       hidden={!box}
       data-testid="mascot-figure"
       data-ready={puppet !== undefined}
+      data-held={held}
       data-scale={Number(scale.toFixed(4))}
       style={{ ...size, transform: `translate(${home.x}px, ${home.y}px)` }}
       className={cx(
-        'pointer-events-none fixed top-0 left-0 layer-mascot transition-opacity duration-300',
-        puppet ? 'opacity-100' : 'invisible opacity-0',
+        'pointer-events-none fixed top-0 left-0 layer-mascot',
+        settling && 'transition-transform duration-150 ease-out',
+        !puppet && 'invisible',
       )}
     >
       <div
-        style={{ transform: `translateY(${(box ?? home).y - home.y}px)` }}
-        className="size-full rounded-md outline-offset-2 outline-accent-text transition-transform duration-150 ease-out has-focus-visible:outline-2"
+        style={{
+          transform: `translateY(${(box ?? home).y - home.y}px) scale(${folded ? 0.12 : 1})`,
+          transformOrigin: ballIn(home, around),
+          opacity: folded ? 0 : opacity,
+        }}
+        className="size-full rounded-md outline-offset-2 outline-accent-text transition-[transform,opacity] duration-180 ease-out has-focus-visible:outline-2"
       >
         <div className="absolute bottom-0 left-[22%] h-[4%] w-[46%] rounded-[50%] bg-veil opacity-70 blur-xs" />
         <canvas ref={canvas} aria-hidden className="relative block size-full" />
         <button
           type="button"
-          disabled={!puppet}
+          disabled={folded}
           aria-label={model.name()}
-          aria-describedby={hint}
+          aria-describedby={pinned ? undefined : hint}
           {...handlers}
           onClick={touch}
           style={model.outline ? { clipPath: `polygon(${model.outline})` } : undefined}
           className={cx(
             'pointer-events-auto absolute inset-0 touch-none outline-none select-none disabled:pointer-events-none',
-            held ? 'cursor-grabbing' : 'cursor-grab',
+            held ? 'cursor-grabbing' : pinned ? 'cursor-pointer' : 'cursor-grab',
           )}
         />
         <span id={hint} hidden>
           {m.mascot_figure_hint()}
         </span>
       </div>
-      {box && line && <Bubble key={line.text} text={line.text} figure={box} home={home} area={around.area} />}
+      {box && line && !folded && !held && (
+        <Bubble key={line.text} text={line.text} figure={box} home={home} area={around.area} />
+      )}
     </div>
   )
+}
+
+/** The middle of the ball, out of which the figure unfolds, seen from the figure. */
+function ballIn(home: Box, { area }: Surroundings): string {
+  const ball = boxAt(usePlace.getState().ball, ballSize, area)
+  return `${ball.x + ball.width / 2 - home.x}px ${ball.y + ball.height / 2 - home.y}px`
+}
+
+/** What dangles swings behind while it is carried. */
+function useCarried(puppet: Puppet | undefined, held: boolean, x: number): void {
+  const last = useRef(x)
+  useEffect(() => {
+    if (held) puppet?.carry(x - last.current)
+    last.current = x
+  }, [puppet, held, x])
 }
 
 let lastKey: string | undefined
@@ -101,6 +135,9 @@ function announceSwap({ key, name }: FigureModel): void {
 
 // Another part of the page, loaded apart from this one, keeps clear of the figure.
 function useSharedBox(box: ReturnType<typeof useMovable>['box']): void {
-  useEffect(() => setFigureBox(box), [box])
+  useEffect(() => {
+    setFigureBox(box)
+    lookAround()
+  }, [box])
   useEffect(() => () => setFigureBox(undefined), [])
 }

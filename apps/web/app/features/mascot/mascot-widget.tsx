@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { useAnnouncer } from './announcer.ts'
@@ -8,7 +8,7 @@ import { useLate } from '#app/lib/use-late.ts'
 import { usePageMood } from './page-mood.ts'
 import { noteReading } from './reading-streak.ts'
 import { mascotSettings } from './settings-store.ts'
-import { lookAround, phoneWidth, useSurroundings } from './surroundings.ts'
+import { lookAround, phoneWidth, twoColumnsWidth, useSurroundings } from './surroundings.ts'
 
 const loadFigure = () => import('./mascot-figure.tsx')
 
@@ -18,6 +18,7 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
   const around = useSurroundings()
   const mood = usePageMood()
   const figure = useLate(loadFigure, !hidden && !reads)
+  const stays = useStays(!hidden)
   const { pathname } = useLocation()
   // Stored in this browser.
   useEffect(() => noteReading(pathname), [pathname])
@@ -25,8 +26,9 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
   // What comes with the controls of a reader stands clear of them.
   useEffect(lookAround, [away, pathname])
 
-  // A phone has no room for it beside a keyboard or a conversation.
-  const givesWay = around.width <= phoneWidth && (mood.typing || mood.talking)
+  // A phone has no room for it beside a keyboard, and no screen where a conversation has the whole width.
+  const givesWay =
+    (mood.typing && around.width <= phoneWidth) || (mood.talking && around.width < twoColumnsWidth)
   const unseen = away || givesWay
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls of a reader stay while it is in use
@@ -41,13 +43,30 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
         onBlur: () => hold(false),
       })}
     >
-      {figure && !hidden && !reads && (
-        <figure.MascotFigure around={around} covered={givesWay || mood.dialog} busy={mood.typing} />
+      {figure && stays && !reads && (
+        <figure.MascotFigure
+          around={around}
+          covered={givesWay || mood.dialog}
+          busy={mood.typing}
+          leaving={hidden}
+        />
       )}
       <Ball around={around} unseen={unseen} />
       <Announcements />
     </section>
   )
+}
+
+/** As long as it takes to fold into the ball. */
+const foldMs = 180
+
+function useStays(shown: boolean): boolean {
+  const [stays, setStays] = useState(shown)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setStays(shown), shown ? 0 : foldMs)
+    return () => window.clearTimeout(timer)
+  }, [shown])
+  return shown || stays
 }
 
 const hold = (held: boolean): void => useReadingControls.setState({ held })

@@ -1,7 +1,20 @@
 import { assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxAt, keepInside, margin, overlap, panelBox, placeOf, stepOver, type Box } from './place.ts'
-import { firstPlaces, repairPlaces } from './places-store.ts'
+import {
+  ballBeside,
+  boxAt,
+  bubbleBox,
+  figureBeside,
+  keepInside,
+  margin,
+  overlap,
+  panelBox,
+  placeOf,
+  stepOver,
+  type Box,
+} from './place.ts'
+import { firstPlace, repairPlace } from './places-store.ts'
+import { firstOptions, repairOptions } from './options.ts'
 import { createPress, holdMs } from './press.ts'
 import { dayOf, daysOf, readOn } from './reading-streak.ts'
 import { appliedScale, responsiveFactor, zoomedIn, zoomedOut } from './scale.ts'
@@ -74,6 +87,15 @@ describe('settings', () => {
   })
 })
 
+describe('options', () => {
+  test('what is missing or wrong has its default', () => {
+    for (const text of [null, '', '{', 'null', '7', '{"volume":2,"opacity":0.1,"talk":"loud","pinned":1}'])
+      expect(repairOptions(text)).toEqual(firstOptions)
+    const chosen = { talk: 'answers', volume: 0, opacity: 0.5, pinned: true }
+    expect(repairOptions(JSON.stringify(chosen))).toEqual(chosen)
+  })
+})
+
 const size = record({
   width: integer({ min: 20, max: 320 }),
   height: integer({ min: 20, max: 300 }),
@@ -110,9 +132,7 @@ describe('place', () => {
   })
 
   test('what is larger than the screen stays on it', () => {
-    expect(
-      boxAt(firstPlaces.figure, { width: 800, height: 1000 }, { width: 360, height: 640 }),
-    ).toMatchObject({
+    expect(boxAt(firstPlace, { width: 800, height: 1000 }, { width: 360, height: 640 })).toMatchObject({
       x: 8,
       y: 640 - 1000 - 8,
     })
@@ -140,11 +160,40 @@ describe('place', () => {
     expect(overlap(narrow, { ...ball, y: 300 })).toBe(false)
   })
 
-  test('broken places are where they were at first', () => {
+  test('a broken place is where it was at first', () => {
     for (const text of [null, '', '{', 'null', '{"ball":{"x":"1"}}'])
-      expect(repairPlaces(text)).toEqual(firstPlaces)
-    const moved = { ...firstPlaces, ball: { x: 9, y: 9, fromRight: true, fromBottom: false } }
-    expect(repairPlaces(JSON.stringify(moved))).toEqual(moved)
+      expect(repairPlace(text)).toEqual(firstPlace)
+    const ball = { x: 9, y: 9, fromRight: true, fromBottom: false }
+    expect(repairPlace(JSON.stringify({ ball, figure: firstPlace }))).toEqual(ball)
+  })
+
+  test('the figure stands on the inner side of its ball, and the ball where its figure is', () => {
+    const screen = { width: 1000, height: 700 }
+    const ball = { x: 12, y: 640, width: 48, height: 48 }
+    const figure = figureBeside(ball, { width: 200, height: 270 }, false, screen)
+    expect(figure).toMatchObject({ x: 54, y: 422 })
+    expect(ballBeside(figure, ball, false, screen)).toEqual(ball)
+    const right = { ...ball, x: 940 }
+    expect(figureBeside(right, { width: 200, height: 270 }, true, screen)).toMatchObject({ x: 746, y: 422 })
+  })
+
+  test('words stand beside the figure, inside, and over no title', () => {
+    const words = { width: 200, height: 44 }
+    const screen = { width: 1000, height: 700 }
+    const figure = { x: 54, y: 422, width: 200, height: 270 }
+    const free = bubbleBox(words, figure, screen, [])!
+    expect(free).toMatchObject({ tail: 'left', tailAt: 22 })
+    expect(free.x).toBeGreaterThan(figure.x + figure.width / 2)
+    const title = { x: 200, y: 500, width: 500, height: 60 }
+    const moved = bubbleBox(words, figure, screen, [title])!
+    expect(overlap(moved, title)).toBe(false)
+    expect(bubbleBox(words, figure, screen, [{ x: 0, y: 0, ...screen }])).toBeUndefined()
+    assert(
+      property(area, size, point, (area, size, at) => {
+        const place = bubbleBox({ ...words, width: 100 }, keepInside({ ...size, ...at }, area), area, [])
+        if (place) expect(keepInside(place, area)).toMatchObject({ x: place.x, y: place.y })
+      }),
+    )
   })
 })
 
@@ -215,9 +264,11 @@ describe('press', () => {
 describe('what it says', () => {
   test('by itself only after a pause, and words stay longer the more there are', () => {
     const pace = createPace()
-    expect(pace.mayBegin(0)).toBe(true)
+    expect(pace.mayBegin(0, 'sometimes')).toBe(true)
     pace.said(1_000)
-    expect([pace.mayBegin(quietMs + 999), pace.mayBegin(quietMs + 1_000)]).toEqual([false, true])
+    for (const talk of ['often', 'sometimes'] as const)
+      expect([999, 1_000].map((ms) => pace.mayBegin(quietMs[talk] + ms, talk))).toEqual([false, true])
+    expect(pace.mayBegin(1e9, 'answers')).toBe(false)
     expect(showMs('早上好！', 'zh-CN')).toBeLessThan(showMs('早上好！檐廊上的露水还没干呢。', 'zh-CN'))
   })
 

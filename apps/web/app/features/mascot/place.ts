@@ -25,10 +25,12 @@ export function boxAt(place: Place, size: Size, area: Size): Box {
   return keepInside({ ...size, x, y }, area)
 }
 
-export function placeOf(box: Box, area: Size): Place {
+/** `fromRight`: the side it keeps while it is dragged; without it, the nearer one. */
+export function placeOf(box: Box, area: Size, fromRight?: boolean): Place {
   const right = area.width - box.x - box.width
   const bottom = area.height - box.y - box.height
-  const [fromRight, fromBottom] = [right < box.x, bottom < box.y]
+  fromRight ??= right < box.x
+  const fromBottom = bottom < box.y
   return { x: fromRight ? right : box.x, y: fromBottom ? bottom : box.y, fromRight, fromBottom }
 }
 
@@ -50,6 +52,21 @@ export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
     now = { ...now, y: under.y - now.height - margin }
     if (now.y < margin) return undefined
   }
+}
+
+/** How far the figure reaches over the ball at its foot, and stands deeper than it. */
+const shared = { x: 6, y: 4 }
+
+/** Ball and figure are one thing: the figure stands on the ball's inner side, on the ball's own ground. */
+export function figureBeside(ball: Box, size: Size, fromRight: boolean, area: Size): Box {
+  const x = fromRight ? ball.x + shared.x - size.width : ball.x + ball.width - shared.x
+  return keepInside({ ...size, x, y: ball.y + ball.height + shared.y - size.height }, area)
+}
+
+/** Where the ball is when its figure stands there. */
+export function ballBeside(figure: Box, size: Size, fromRight: boolean, area: Size): Box {
+  const x = fromRight ? figure.x + figure.width - shared.x : figure.x + shared.x - size.width
+  return keepInside({ ...size, x, y: figure.y + figure.height - shared.y - size.height }, area)
 }
 
 /**
@@ -83,8 +100,60 @@ export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: 
   )
 }
 
-/** Where words are written: over the head (the picture leaves room for a hop there), inside the viewport. */
-export function bubbleBox(bubble: Size, figure: Box, area: Size): Box {
-  const x = figure.x + figure.width * 0.45 - bubble.width / 2
-  return keepInside({ ...bubble, x, y: figure.y + figure.height * 0.07 - bubble.height }, area)
+/** Where words are written, and where on its edge the tail is that points to the mouth. */
+export type BubblePlace = Box & { tail: 'left' | 'right' | 'bottom'; tailAt: number }
+
+/** Room for the tail between the words and who says them. */
+const tailLength = 9
+/** The tail stays off the round corners. */
+const corner = 16
+/** How much higher or lower than the mouth words may stand, nearest first. */
+const shifts = [0, -28, -56, 28, -92, 56, -130, -170, 92, -220]
+
+/** Beside the figure at the height of its mouth, over it where there is no room; nothing where it would lie over one of `titles`. */
+export function bubbleBox(
+  bubble: Size,
+  figure: Box,
+  area: Size,
+  titles: readonly Box[],
+): BubblePlace | undefined {
+  const mouth = figure.y + figure.height * 0.46
+  const inner = figure.x + figure.width / 2 < area.width / 2 ? 'left' : 'right'
+  const beside = (tail: 'left' | 'right') =>
+    shifts.map((shift): BubblePlace => {
+      const x =
+        tail === 'left'
+          ? figure.x + figure.width * 0.82 + tailLength
+          : figure.x + figure.width * 0.13 - tailLength - bubble.width
+      const y = mouth + shift - bubble.height / 2
+      return { ...bubble, x: Math.round(x), y: Math.round(y), tail, tailAt: bubble.height / 2 - shift }
+    })
+  const center = figure.x + figure.width * 0.45
+  const over = keepInside(
+    {
+      ...bubble,
+      x: center - bubble.width / 2,
+      y: figure.y + figure.height * 0.06 - bubble.height - tailLength,
+    },
+    area,
+  )
+  const found = [
+    ...beside(inner),
+    ...beside(inner === 'left' ? 'right' : 'left'),
+    { ...over, tail: 'bottom' as const, tailAt: center - over.x },
+  ].find((place) => isInside(place, area) && !titles.some((title) => overlap(title, place)))
+  if (!found) return undefined
+  const edge = found.tail === 'bottom' ? found.width : found.height
+  return { ...found, tailAt: Math.round(Math.min(edge - corner, Math.max(corner, found.tailAt))) }
+}
+
+const isInside = ({ x, y, width, height }: Box, area: Size): boolean =>
+  x >= margin && y >= margin && x + width <= area.width - margin && y + height <= area.height - margin
+
+/** The widest that words beside the figure can be. */
+export function bubbleWidth(figure: Box, area: Size): number {
+  const right = area.width - margin - (figure.x + figure.width * 0.82 + tailLength)
+  const left = figure.x + figure.width * 0.13 - tailLength - margin
+  const room = Math.floor(Math.max(right, left))
+  return Math.min(240, room < 120 ? area.width - margin * 2 : room)
 }

@@ -6,28 +6,19 @@ export const ballSize = { width: 48, height: 48 }
 
 const key = 'engawa:mascot-places'
 
-type Places = { ball: Place; figure: Place }
-export type Movable = keyof Places
+/** The ball in the corner at the bottom left; the figure stands beside it. */
+export const firstPlace: Place = { x: 12, y: 12, fromRight: false, fromBottom: true }
 
-/** The ball in the corner at the bottom left, the figure beside it. */
-export const firstPlaces: Places = {
-  ball: { x: 12, y: 12, fromRight: false, fromBottom: true },
-  figure: { x: 54, y: 8, fromRight: false, fromBottom: true },
-}
-
-/** Repairs stored places: an invalid one becomes the first place. */
-export function repairPlaces(text: string | null): Places {
+/** Repairs a stored place: an invalid one becomes the first. */
+export function repairPlace(text: string | null): Place {
   let stored: unknown
   try {
     stored = JSON.parse(text ?? 'null')
   } catch {
     stored = null
   }
-  const { ball, figure } = (stored ?? {}) as Record<string, unknown>
-  return {
-    ball: isPlace(ball) ? ball : firstPlaces.ball,
-    figure: isPlace(figure) ? figure : firstPlaces.figure,
-  }
+  const { ball } = (stored ?? {}) as Record<string, unknown>
+  return isPlace(ball) ? ball : firstPlace
 }
 
 function isPlace(value: unknown): value is Place {
@@ -40,18 +31,31 @@ function isPlace(value: unknown): value is Place {
   )
 }
 
-type PlacesState = Places & {
-  move(which: Movable, place: Place): void
-  /** Writes down where things are now. */
+type PlaceState = {
+  /** Of the ball; the figure stands where the ball is. */
+  ball: Place
+  /** One of the two is in somebody's hand. */
+  held: boolean
+  /** It has just been let go and slides to where it stands. */
+  settling: boolean
+  move(place: Place): void
+  /** Writes down where it is now. */
   save(): void
 }
 
 /** Where ball and figure are, stored in this browser. */
-export const usePlaces = create<PlacesState>()((set, get) => ({
-  ...repairPlaces(readText(key)),
-  move: (which, place) => set({ [which]: place }),
-  save() {
-    const { ball, figure } = get()
-    writeText(key, JSON.stringify({ ball, figure }))
-  },
+export const usePlace = create<PlaceState>()((set, get) => ({
+  ball: repairPlace(readText(key)),
+  held: false,
+  settling: false,
+  move: (ball) => set({ ball }),
+  save: () => writeText(key, JSON.stringify({ ball: get().ball })),
 }))
+
+/** Puts it on that side of the screen, as high as it was. */
+export function changeSide(fromRight: boolean): void {
+  const { ball, move, save } = usePlace.getState()
+  usePlace.setState({ settling: true })
+  move({ ...ball, fromRight })
+  save()
+}

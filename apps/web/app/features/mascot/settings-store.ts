@@ -1,5 +1,6 @@
 import { createDeviceSetting } from '#app/lib/device-setting.ts'
 import { readText } from '#app/lib/device-storage.ts'
+import { optionsKey, repairOptions, type MascotOptions } from './options.ts'
 import { repairSettings, settingsKey, type MascotSettings } from './settings.ts'
 
 /** The reader's settings of the mascot. */
@@ -10,6 +11,15 @@ export const mascotSettings = createDeviceSetting<MascotSettings>(settingsKey, {
 
 export const changeMascot = (part: Partial<MascotSettings>): void =>
   mascotSettings.set({ ...mascotSettings.get(), ...part })
+
+/** What the reader chose about its talk, sound, look and place. */
+export const mascotOptions = createDeviceSetting<MascotOptions>(optionsKey, {
+  parse: repairOptions,
+  format: JSON.stringify,
+})
+
+export const changeOptions = (part: Partial<MascotOptions>): void =>
+  mascotOptions.set({ ...mascotOptions.get(), ...part })
 
 // What is broken is stored repaired at once.
 if (readText(settingsKey) !== null) changeMascot({})

@@ -1,8 +1,10 @@
+import type { Talk } from './options.ts'
+
 /** Milliseconds. It speaks by itself this long after it came, and never sooner than this after it last spoke. */
 export const greetAfterMs = 2_500
-export const quietMs = 45_000
+export const quietMs: Record<Talk, number> = { often: 15_000, sometimes: 45_000, answers: Infinity }
 /** After so long without news, it says something by itself. */
-export const idleMs = 240_000
+export const idleMs: Record<Talk, number> = { often: 60_000, sometimes: 240_000, answers: 240_000 }
 /** Touched again and again it answers, but not in one breath. */
 const answerMs = 1_500
 
@@ -11,7 +13,7 @@ const perLetterMs = { 'zh-CN': 170, en: 55 }
 
 export type Pace = {
   /** Whether it may speak by itself now. */
-  mayBegin(now: number): boolean
+  mayBegin(now: number, talk: Talk): boolean
   mayAnswer(now: number): boolean
   said(now: number): void
 }
@@ -20,7 +22,7 @@ export type Pace = {
 export function createPace(): Pace {
   let last = -Infinity
   return {
-    mayBegin: (now) => now - last >= quietMs,
+    mayBegin: (now, talk) => talk !== 'answers' && now - last >= quietMs[talk],
     mayAnswer: (now) => now - last >= answerMs,
     said(now) {
       last = now

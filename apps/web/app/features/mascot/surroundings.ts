@@ -1,24 +1,34 @@
 import { useSyncExternalStore } from 'react'
+import { figureBox } from './figure-box.ts'
 import { boxAt, overlap, stepOver, type Box, type Size } from './place.ts'
-import { ballSize, usePlaces } from './places-store.ts'
+import { ballSize, usePlace } from './places-store.ts'
 
 export type Surroundings = {
   /** Width of the viewport, as media queries see it. */
   width: number
   /** Where the mascot may stand: what is seen of the page, down to the foot of the page where that is in sight. */
   area: Size
-  /** On a phone: the main actions in sight, which are never covered. */
+  /** What is never covered: bars and composers, and on a phone the main actions in sight. */
   actions: readonly Box[]
   /** On a phone: the ball is in the way, because its reader reads on, or of what it stands over. */
   inTheWay: boolean
+  /** On a phone: so is the figure, which is larger. */
+  figureInTheWay: boolean
 }
 
 /** Up to this width a screen is a phone's. */
 export const phoneWidth = 640
 
+/** From this width on a conversation stands beside the list. */
+export const twoColumnsWidth = 980
+
+// Who holds the lower edge of the screen says so; rows that are pressed, as those of chapters, too.
+const bars = '[data-keep-clear="bar"]'
+const rows = '[data-keep-clear="row"]'
 const mainActions = 'main :is(a, button).bg-accent, main [type="submit"]'
-const controls = 'button, input, textarea, select, label, [contenteditable="true"]'
+const controls = `${rows}, button, input, textarea, select, label, [contenteditable="true"]`
 const playerControls = 'main:has(.player-stage) :is(a, button, input, textarea)'
+const pressable = `main :is(${controls})`
 const pageFoot = 'main ~ footer'
 
 let now: Surroundings | undefined
@@ -35,10 +45,17 @@ function look(): Surroundings {
   const reader = document.querySelector('[data-reader]')
   if (reader) return inReader(reader, width)
   const area = { width: clientWidth, height: groundLevel() }
-  const played = boxesInSight([...document.querySelectorAll(playerControls)])
-  if (width > phoneWidth) return { width, area, actions: played, inTheWay: false }
-  const actions = [...actionsInSight(), ...played]
-  return { width, area, actions, inTheWay: wasScrolledDown() || coversPage(area, actions) }
+  const held = boxesInSight([...document.querySelectorAll(`${bars}, ${playerControls}`)])
+  if (width > phoneWidth) return { width, area, actions: held, inTheWay: false, figureInTheWay: false }
+  const actions = [...actionsInSight(), ...held]
+  const readsOn = wasScrolledDown()
+  return {
+    width,
+    area,
+    actions,
+    inTheWay: readsOn || coversPage(area, actions),
+    figureInTheWay: readsOn || figureHides(pressable),
+  }
 }
 
 /** In a reader it stands on the lower bar, whether that is coming or there, and beside everything else one can press. */
@@ -48,12 +65,21 @@ function inReader(reader: Element, width: number): Surroundings {
   const inBars = ':scope > :is(header, footer) *, [inert] *'
   const bars = new Set(reader.querySelectorAll(inBars))
   const others = [...reader.querySelectorAll(`a, ${controls}`)].filter((element) => !bars.has(element))
-  return { width, area, actions: boxesInSight(others), inTheWay: false }
+  return { width, area, actions: boxesInSight(others), inTheWay: false, figureInTheWay: false }
+}
+
+/** Whether the figure, without the air around it, stands over one of these. */
+function figureHides(these: string): boolean {
+  const figure = figureBox()
+  if (!figure) return false
+  const { x, y, width, height } = figure
+  const body = { x: x + width * 0.15, y: y + height * 0.2, width: width * 0.7, height: height * 0.8 }
+  return boxesInSight([...document.querySelectorAll(these)]).some((box) => overlap(box, body))
 }
 
 /** Whether the ball stands over a control; at the top of a page, where nobody scrolled back for it, over words too. */
 function coversPage(area: Size, actions: readonly Box[]): boolean {
-  const ball = stepOver(boxAt(usePlaces.getState().ball, ballSize, area), actions)
+  const ball = stepOver(boxAt(usePlace.getState().ball, ballSize, area), actions)
   if (!ball) return false
   const under = elementsUnder(ball)
   const isTop = window.scrollY < scrollStep

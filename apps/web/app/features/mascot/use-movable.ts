@@ -1,16 +1,19 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-} from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
-import { boxAt, keepInside, placeOf, stepOver, type Box, type Size } from './place.ts'
-import { usePlaces, type Movable } from './places-store.ts'
+import {
+  ballBeside,
+  boxAt,
+  figureBeside,
+  keepInside,
+  placeOf,
+  stepOver,
+  type Box,
+  type Size,
+} from './place.ts'
+import { ballSize, usePlace } from './places-store.ts'
 import { createPress, type Press, type PressClock } from './press.ts'
+import { mascotOptions } from './settings-store.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const clock: PressClock = {
@@ -28,11 +31,15 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Something that can be dragged with any pointer and moved with the arrow keys, and stays inside the viewport. */
-export function useMovable(which: Movable, size: Size, around: Surroundings) {
-  const place = usePlaces((state) => state[which])
-  const [held, setHeld] = useState(false)
-  const home = boxAt(place, size, around.area)
+/**
+ * The ball, or the figure beside it: dragged with any pointer, moved with the arrow keys, inside the viewport. They have one place, so
+ * that moving one moves the other.
+ */
+export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroundings) {
+  const { ball: place, held, settling } = usePlace()
+  const { pinned } = mascotOptions.use()
+  const ballHome = boxAt(place, ballSize, around.area)
+  const home = which === 'ball' ? ballHome : figureBeside(ballHome, size, place.fromRight, around.area)
   // While held it follows the pointer; otherwise it makes room for the page's main action.
   const box = held ? home : stepOver(home, around.actions)
   const outcome = useRef<'press' | 'drag'>('press')
@@ -46,24 +53,34 @@ export function useMovable(which: Movable, size: Size, around: Surroundings) {
     area.current = around.area
   })
 
-  function put(wanted: Box): Box {
+  /** The side may change when it is put down, not in the hand: the figure would jump over the ball. */
+  function put(wanted: Box, fromRight: boolean): Box {
     const inside = keepInside(wanted, area.current)
-    usePlaces.getState().move(which, placeOf(inside, area.current))
+    const ball = which === 'ball' ? inside : ballBeside(inside, ballSize, fromRight, area.current)
+    usePlace.getState().move(placeOf(ball, area.current, fromRight))
     return inside
   }
 
+  const nearerRight = ({ x, width }: Box): boolean => x + width / 2 > area.current.width / 2
+
   function pressOf(): Press {
     press.current ??= createPress(clock, {
-      onHeld: () => setHeld(true),
-      onDrag: (x, y) => put({ ...gripped.current, x: gripped.current.x + x, y: gripped.current.y + y }),
+      onHeld: () => usePlace.setState({ held: !mascotOptions.get().pinned, settling: false }),
+      onDrag(x, y) {
+        const { ball, held: moves } = usePlace.getState()
+        const { current } = gripped
+        if (moves) put({ ...current, x: current.x + x, y: current.y + y }, ball.fromRight)
+      },
     })
     return press.current
   }
 
   function letGo(): void {
     outcome.current = pressOf().up()
-    if (outcome.current === 'drag') usePlaces.getState().save()
-    setHeld(false)
+    if (!usePlace.getState().held) return
+    put(shown.current, nearerRight(shown.current))
+    usePlace.getState().save()
+    usePlace.setState({ held: false, settling: true })
   }
 
   const handlers = {
@@ -85,12 +102,14 @@ export function useMovable(which: Movable, size: Size, around: Surroundings) {
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown(event: KeyboardEvent) {
       const step = steps[event.key]
-      if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+      if (!step || pinned || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       const far = event.shiftKey ? 64 : 16
       const { x, y, ...rest } = shown.current
-      shown.current = put({ ...rest, x: x + step[0] * far, y: y + step[1] * far })
-      usePlaces.getState().save()
+      const wanted = { ...rest, x: x + step[0] * far, y: y + step[1] * far }
+      usePlace.setState({ settling: false })
+      shown.current = put(wanted, nearerRight(wanted))
+      usePlace.getState().save()
       announce(m.mascot_moved({ left: shown.current.x, top: shown.current.y }))
     },
   }
@@ -100,6 +119,9 @@ export function useMovable(which: Movable, size: Size, around: Surroundings) {
     box,
     home,
     held,
+    /** Let go a moment ago: what moves now, slides. */
+    settling,
+    pinned,
     handlers,
     /** Whether a click was a short press: not the end of a hold or a drag. Keys always press. */
     isPress: (event: MouseEvent): boolean => event.detail === 0 || outcome.current !== 'drag',

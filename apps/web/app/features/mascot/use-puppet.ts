@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } 
 import { loadQuietly } from '#app/lib/use-late.ts'
 import type { FigureModel } from './models.ts'
 import type { Size } from './place.ts'
-import { mascotSettings } from './settings-store.ts'
+import { mascotOptions, mascotSettings } from './settings-store.ts'
 
 /** A higher density is not visible on a moving figure, and costs memory. */
 const maxDensity = 2
@@ -16,10 +16,11 @@ export function usePuppet(
   canvas: RefObject<HTMLCanvasElement | null>,
   model: FigureModel,
   { width, height }: Size,
-  { covered, onReady }: { covered: boolean; onReady: () => void },
+  { covered, held, onReady }: { covered: boolean; held: boolean; onReady: () => void },
 ): Puppet | undefined {
   const [puppet, setPuppet] = useState<Puppet>()
   const { isMuted: muted, followEnabled: follow } = mascotSettings.use()
+  const { volume } = mascotOptions.use()
 
   const start = useEffectEvent((created: Puppet | undefined) => {
     setPuppet(created)
@@ -46,7 +47,9 @@ export function usePuppet(
     puppet?.resize(width, height, Math.min(maxDensity, window.devicePixelRatio || 1))
   }, [puppet, width, height])
   useEffect(() => puppet?.setCovered(covered), [puppet, covered])
+  useEffect(() => puppet?.hold(held), [puppet, held])
   useEffect(() => puppet?.setMuted(muted), [puppet, muted])
+  useEffect(() => puppet?.setVolume(volume), [puppet, volume])
   useEffect(() => puppet?.setFollow(follow), [puppet, follow])
   useEffect(() => {
     if (!puppet || !follow) return undefined

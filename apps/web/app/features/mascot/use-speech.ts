@@ -8,6 +8,7 @@ import { useUnread } from '#app/lib/unread.ts'
 import { announce } from './announcer.ts'
 import type { FigureModel } from './models.ts'
 import { currentStreak } from './reading-streak.ts'
+import { mascotOptions } from './settings-store.ts'
 import { createPace, greetAfterMs, idleMs, showMs } from './speech-pace.ts'
 
 // One pace for both figures: a swap must not make them talk more.
@@ -16,6 +17,7 @@ const pace = createPace()
 /** Lets a figure say something now and then, and answer a touch. */
 export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel, quiet: boolean) {
   const [line, setLine] = useState<Line>()
+  const { talk } = mascotOptions.use()
   const { pathname } = useLocation()
 
   const context = (path: string): LineContext => ({
@@ -37,7 +39,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   }
 
   function begin(next: () => Line): void {
-    if (quiet || document.hidden || !pace.mayBegin(performance.now())) return
+    if (quiet || document.hidden || !pace.mayBegin(performance.now(), talk)) return
     say(next(), true)
   }
 
@@ -59,12 +61,12 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     if (!puppet) return undefined
     const speak = (): void => sayAnything(pathname)
     const first = window.setTimeout(speak, greetAfterMs)
-    const again = window.setInterval(speak, idleMs)
+    const again = window.setInterval(speak, idleMs[talk])
     return () => {
       window.clearTimeout(first)
       window.clearInterval(again)
     }
-  }, [puppet, pathname])
+  }, [puppet, pathname, talk])
 
   useEffect(() => {
     if (!puppet) return undefined
@@ -74,7 +76,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   }, [puppet])
 
   const sayCheckedIn = useEffectEvent(() => {
-    if (quiet || !pace.mayAnswer(performance.now())) return
+    if (quiet || talk === 'answers' || !pace.mayAnswer(performance.now())) return
     say(pickLine({ ...context(pathname), event: 'checked-in' }, Math.random), true)
   })
   useEffect(() => {

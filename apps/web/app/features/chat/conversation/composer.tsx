@@ -98,6 +98,7 @@ export function Composer({ peer, view }: Props) {
 
   return (
     <form
+      data-keep-clear="bar"
       className="border-t border-line bg-paper-2 p-2 mid:p-3"
       onSubmit={(event) => {
         event.preventDefault()

@@ -182,7 +182,7 @@ function MarkedRow({ work, row, mayKeep }: { work: WorkView; row: ChapterRow; ma
   const name = nameOfRow(parts.number, row)
   const hasState = isMember(work) && isReadable(row)
   return (
-    <div className="flex h-full items-center gap-1 border-b border-line">
+    <div data-keep-clear="row" className="flex h-full items-center gap-1 border-b border-line">
       <Row work={work} row={row} place={placeIn(work, row)} state={hasState ? state : null} />
       {mayKeep && isReadable(row) && <KeepChapterButton {...toKeep(work)} chapterId={row.id} name={name} />}
       {hasState && (

@@ -1,0 +1,42 @@
+/** How often it begins to talk by itself; `answers`: only when it is touched. */
+export type Talk = 'often' | 'sometimes' | 'answers'
+
+/** What the reader chose beyond the buttons of the specification. */
+export type MascotOptions = {
+  talk: Talk
+  /** 0–1. */
+  volume: number
+  /** Of the figure, 0.3–1. */
+  opacity: number
+  /** It cannot be dragged. */
+  pinned: boolean
+}
+
+export const optionsKey = 'engawa:mascot-options'
+export const leastOpacity = 0.3
+
+export const firstOptions: MascotOptions = { talk: 'sometimes', volume: 0.65, opacity: 1, pinned: false }
+
+/** Repairs stored options: what is missing or invalid gets its default. */
+export function repairOptions(text: string | null): MascotOptions {
+  const stored = parse(text)
+  const share = (name: 'volume' | 'opacity', least: number): number => {
+    const value = stored[name]
+    return typeof value === 'number' && value >= least && value <= 1 ? value : firstOptions[name]
+  }
+  const { talk, pinned } = stored
+  return {
+    talk: talk === 'often' || talk === 'answers' ? talk : firstOptions.talk,
+    volume: share('volume', 0),
+    opacity: share('opacity', leastOpacity),
+    pinned: typeof pinned === 'boolean' ? pinned : firstOptions.pinned,
+  }
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(text ?? '{}') as object) }
+  } catch {
+    return {}
+  }
+}
