@@ -301,16 +301,22 @@ test('it can be used with only the keyboard, and axe finds nothing', async ({ pa
 
 test('it is dragged anywhere and stays 8 px inside when the screen turns', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 600 })
-  await openShown(page)
+  await openShown(page, { activeIndex: 1 })
+  const drawing = () =>
+    figureOf(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
   for (const thing of [figureOf(page), ballOf(page)]) {
     const from = await middle(thing)
+    const standing = await drawing()
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(450, 300, { steps: 3 })
-    await expect(figureOf(page)).toHaveAttribute('data-held', 'true')
+    // It hangs from the hand.
+    await expect.poll(drawing).not.toBe(standing)
     await page.mouse.move(899, 20, { steps: 3 })
     await page.mouse.up()
-    await expect(figureOf(page)).toHaveAttribute('data-held', 'false')
+    await expect.poll(drawing).toBe(standing)
     await expect.poll(() => room(page, thing)).toBe(8)
     // They are one: wherever one is put, the other stands beside it.
     const [figure, ball] = await Promise.all([middle(figureOf(page)), ballOf(page).boundingBox()])
@@ -543,7 +549,7 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
     await expect.poll(() => coveredBy(page), { message: `${path} at its end` }).toEqual([])
   }
   // Who scrolls back gets it over words too, but never over a control.
-  await page.goto('/user?tab=profile')
+  await page.goto(`/works/${work.id}`)
   await hydrated(page)
   await scrollBy(page, 1e6)
   let seen = 0

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Buttons } from './buttons.tsx'
 import { FaceIcon } from './face-icon.tsx'
 import { useFigureBox } from './figure-box.ts'
-import { ballSize } from './places-store.ts'
+import { ballSize, usePlace } from './places-store.ts'
 import { mascotSettings } from './settings-store.ts'
 import type { Surroundings } from './surroundings.ts'
 import { useFigureCount } from './use-figures.ts'
@@ -12,7 +12,7 @@ import { useMovable } from './use-movable.ts'
 
 /** The floating ball: a short press opens and closes the panel of buttons, a hold or a drag moves it. */
 export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean }) {
-  const [open, setOpen] = useState(false)
+  const open = usePlace((state) => state.open)
   const [byKeys, setByKeys] = useState(false)
   const cat = mascotSettings.use().activeIndex % useFigureCount() === 1
   const { box, home, held, settling, pinned, handlers, isPress } = useMovable('ball', ballSize, around)
@@ -33,6 +33,8 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
   }, [open])
+
+  useEffect(() => () => setOpen(false), [])
 
   function close(): void {
     setOpen(false)
@@ -88,3 +90,5 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
     </>
   )
 }
+
+const setOpen = (open: boolean): void => usePlace.setState({ open })

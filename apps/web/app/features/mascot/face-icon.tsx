@@ -20,8 +20,13 @@ export function FaceIcon({ cat }: { cat: boolean }) {
       </g>
       {cat ? (
         <g className="fill-current">
-          <path d="M8.4 16.800h6c0 2.8-1.2 4.3-3 4.300s-3-1.5-3-4.300ZM17.6 16.800h6c0 2.8-1.2 4.3-3 4.300s-3-1.5-3-4.300Z" />
-          <path d="M14.7 7.200c.3-1.6 1.1-2.6 2.6-3-.4 1-.3 1.7.2 2.4.4-.4.9-.6 1.6-.6-.5.5-.7 1.1-.7 1.800Z" />
+          <path d="M9 16.4h4.6c.4 3-.6 4.7-2.3 4.7S8.6 19.4 9 16.4ZM18.4 16.4H23c.4 3-.6 4.7-2.3 4.7s-2.7-1.7-2.3-4.7Z" />
+          <path
+            d="M7.9 16.90c1-1 2.2-1.4 3.5-1.40s2.4.3 3.2.9M24.1 16.90c-1-1-2.2-1.4-3.5-1.40s-2.4.3-3.2.9"
+            className="fill-none stroke-current"
+            strokeWidth="1.3"
+            strokeLinecap="round"
+          />
         </g>
       ) : (
         <g className="fill-current">

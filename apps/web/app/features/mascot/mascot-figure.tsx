@@ -50,7 +50,8 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
   useSharedBox(leaving ? undefined : puppet && box)
   useCarried(puppet, held, home.x)
   // Where it would stand over what one can press, a phone has it as the ball.
-  const aside = !held && around.figureInTheWay
+  const open = usePlace((state) => state.open)
+  const aside = !held && !open && around.figureInTheWay
   const folded = !puppet || leaving || aside
 
   function touch(event: MouseEvent): void {
@@ -67,7 +68,6 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
       hidden={!box}
       data-testid="mascot-figure"
       data-ready={puppet !== undefined}
-      data-held={held}
       data-scale={Number(scale.toFixed(4))}
       style={{ ...size, transform: `translate(${home.x}px, ${home.y}px)` }}
       className={cx(

@@ -34,6 +34,8 @@ function isPlace(value: unknown): value is Place {
 type PlaceState = {
   /** Of the ball; the figure stands where the ball is. */
   ball: Place
+  /** Its buttons are open. */
+  open: boolean
   /** One of the two is in somebody's hand. */
   held: boolean
   /** It has just been let go and slides to where it stands. */
@@ -46,6 +48,7 @@ type PlaceState = {
 /** Where ball and figure are, stored in this browser. */
 export const usePlace = create<PlaceState>()((set, get) => ({
   ball: repairPlace(readText(key)),
+  open: false,
   held: false,
   settling: false,
   move: (ball) => set({ ball }),
