@@ -20,7 +20,7 @@ export function Options({ onBack }: { onBack: () => void }) {
   // The button that led here is gone.
   useEffect(() => back.current?.focus({ preventScroll: true }), [])
   return (
-    <section aria-label={m.mascot_options_of()} className="flex w-64 flex-col gap-3 px-2 pb-2 text-sm">
+    <section aria-label={m.mascot_options_of()} className="flex w-72 flex-col gap-3 px-2 pb-2 text-sm">
       <header className="-mx-2 flex items-center gap-1">
         <IconButton ref={back} label={m.mascot_options_back()} onClick={onBack}>
           <ChevronLeft size={18} aria-hidden />
