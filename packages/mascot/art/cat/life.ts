@@ -7,7 +7,7 @@ export const catLife: Pick<
 > = {
   springs: [
     { param: 'ears', follow: { bodyY: 1 }, hertz: 2.8, damping: 0.3 },
-    { param: 'swing', follow: { carryX: 1 }, hertz: 1.1, damping: 0.18 },
+    { param: 'swing', follow: { carryX: -1.2 }, hertz: 1.1, damping: 0.18 },
     { param: 'whisker', follow: { angleY: 0.6, bodyY: 0.6 }, hertz: 3, damping: 0.25, wind: 0.15 },
     {
       param: 'knot',
