@@ -2,7 +2,7 @@ import { lit, type Light } from './kit/color.ts'
 import { type HairColor, mass, strands } from './kit/hair.ts'
 import { brush, cel } from './kit/ink.ts'
 import type { Person } from './kit/person.ts'
-import { at, disc, group, join, num, oval, path, rect, times, type Svg } from './kit/svg.ts'
+import { at, disc, faceMark, group, join, num, oval, path, rect, times, type Svg } from './kit/svg.ts'
 
 const line = '#3b2a35'
 const skin = { skin: '#ffeadc', skinShade: '#f5c6b4', blush: '#f58f8a', line, ink: '#33242f' }
@@ -356,6 +356,7 @@ export const capybara = ({ x, y, s, light, left, mood = 'half', hat = 'yuzu' }: 
         5.4,
         c.line,
       ),
+      faceMark(0, -280, 118, 106, [0, -204]),
       eye(-78),
       eye(78),
       oval(-98, -256, 18, 9, { fill: '#f58f8a', o: 0.5 }),
@@ -448,6 +449,7 @@ export const pip = ({ x, y, s, light, mood = 'open' }: Thing & {}, screen?: Svg)
         oval(56, 22, 11, 6, { fill: '#ff8fa0', o: 0.8 }),
       ),
     path('M-62,-48Q-30,-60 0,-58', { line: '#ffffff', w: 6, o: 0.4 }),
+    faceMark(0, -4, 110, 88, [0, 30]),
   )
 }
 
@@ -507,6 +509,7 @@ export const whale = (
             10,
             '#10233c',
           ),
+      faceMark(-250, -10, 120, 70, [-390, 66]),
       brush(
         [
           [-262, -46],

@@ -62,14 +62,14 @@ export const seaWords = [
 export const spaceWords = [
   'Above a large orange planet floats a small ring-shaped station with a glass dome, and in the dome one flowering tree. Title: Tangerine Station. “Population: one gardener, one robot, one tree.”',
   'Ines, in orange overalls with a tangerine in her white hair, waters the tree while the robot PIP hovers beside her. PIP: “Query: what is spring?” Ines: “Hmm.” She closes her eyes: “It is when the air smells of something that has not happened yet.” PIP: “Does not compute.”',
-  'A white bud glows on a branch. Ines stares, then runs: “Come on, come on!” PIP follows: “Route: unclear.” A hand pushes a lever from on to off, below the word “Gravity”: clack.',
+  'A white bud glows on a branch. Ines stares: “It’s opening!” She runs: “Come on, come on!” PIP follows: “Route: unclear.” A hand pushes a lever from on to off, below the word “Gravity”: clack.',
   'A whole page without words: Ines floats laughing above the tree, which is in full bloom; tangerines and white petals drift around her and a smiling PIP, the orange planet behind the glass.',
   'A flower shows on PIP’s screen: “Query answered.” Ines smiles: “Good, isn’t it?” Seen from behind, both look at a blue planet while petals drift by. PIP: “New query: again?” Ines: “Next year.”',
 ]
 
 export const sundayWords = [
-  'Sunday, 7:00. A girl with pink hair sleeps in the sun. A grey cat stares: “Mrrp.” A paw on her face: pat. The cat, Lump, sits on the bed: “Mrrrp: breakfast.” The girl: “Your bowl is full.”',
+  'Sunday, 7:00. A girl with pink hair sleeps in the sun. A grey cat stares: “Mrrp.” A paw on her face: pat. The cat, Lump, sits on the bed: “Mrrrp!”, which is cat for breakfast. The girl: “Your bowl is full.”',
   'She makes pancakes: “Pancakes first. The world later.” A high stack with butter; behind the table rise two ears and two eyes. Then the cat sits there content with a pancake in its mouth, and she cries: “Lump! That was mine!”',
-  'A list: “To do: laundry, call mum (done), taxes, be a better person, buy milk.” She frowns at it; the cat looks back. Now the cat lies on the paper: “Nothing to be done.” She laughs: “Well. You are sitting on it.”',
+  'A list: “To do: laundry, call mum (done), taxes, be a better person, buy milk.” She frowns at it; the cat looks back. Now the cat lies on the paper. She laughs: “Well. You are sitting on it.” The cat: “Nothing to be done.”',
   'A whole page of afternoon light: girl and cat sleep on a round rug in a patch of sun below the window. “Sunday, 15:00. Everything done.”',
 ]

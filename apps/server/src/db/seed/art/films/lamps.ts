@@ -84,8 +84,10 @@ const evening = (t: number): Svg =>
     hanging(t),
     catWalks({
       x: between(-160, 640, ease(t, 3, 13)),
-      y: 676 + Math.abs(sway(t, 0.9)) * -5 * (t < 13 ? 1 : 0),
+      y: 676,
       s: 0.42,
+      // It stands where it arrives, all four paws on the ground.
+      step: t < 13 ? (t * 1.1) % 1 : (13 * 1.1) % 1,
       mood: t > SHOWER ? 'wide' : 'open',
       gaze: [0.3, t > SHOWER ? -0.9 : 0],
       light: night,

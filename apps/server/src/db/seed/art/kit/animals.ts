@@ -1,6 +1,6 @@
 import { lit, type Light } from './color.ts'
-import { brush, cel, through } from './ink.ts'
-import { at, glow, group, join, num, oval, path, type Svg } from './svg.ts'
+import { brush, cel, limb, through } from './ink.ts'
+import { at, faceMark, glow, group, join, num, oval, path, type Point, type Svg } from './svg.ts'
 
 type Mood = 'open' | 'happy' | 'closed' | 'wide' | 'half'
 type Beast = {
@@ -141,7 +141,7 @@ export const catHead = (b: Beast): Svg => {
   const w = width(b.s)
   const c = lit({ ...fur, ...b.coat }, b.light)
   const outline =
-    'M-78,-52C-92,-100 -96,-140 -88,-158C-64,-148 -38,-116 -26,-88Q0,-94 26,-88C38,-116 64,-148 88,-158C96,-140 92,-100 78,-52C104,-24 112,14 100,40C84,72 40,80 0,80C-40,80 -84,72 -100,40C-112,14 -104,-24 -78,-52Z'
+    'M-78,-52C-92,-100 -96,-140 -88,-158C-64,-148 -38,-116 -26,-88Q0,-94 26,-88C38,-116 64,-148 88,-158C96,-140 92,-100 78,-52C96,-34 103,-14 105,4Q112,12 121,14Q113,22 103,24Q108,34 115,39Q105,44 93,47C76,70 38,80 0,80C-38,80 -76,70 -93,47Q-105,44 -115,39Q-108,34 -103,24Q-113,22 -121,14Q-112,12 -105,4C-103,-14 -96,-34 -78,-52Z'
   return placed(
     b,
     cel(outline, { fill: c.fill, shade: c.shade, line: c.line, w, dx: -7, dy: -9 }),
@@ -162,6 +162,7 @@ export const catHead = (b: Beast): Svg => {
       0.7,
     ),
     catFace(b.mood ?? 'open', b.gaze ?? [0, 0], w, { ...c, eye: b.coat?.eye ?? fur.eye }),
+    faceMark(0, -4, 100, 80, [0, 46]),
   )
 }
 
@@ -176,101 +177,162 @@ const collar = (x: number, y: number, rx: number, w: number): Svg =>
 const tailLamp = (b: Beast, x: number, y: number, w: number): Svg =>
   b.lamp && b.lamp !== 'none' ? group(`translate(${x},${y})`, lantern(b.lamp === 'on', w, b.light)) : ''
 
+const toes = (x: number, y: number, w: number, line: string): Svg =>
+  path(`M${num(x - 9)},${num(y - 13)}v11M${num(x + 7)},${num(y - 13)}v11`, { line, w: w * 0.75 })
+
 /** Sitting, about 420 high; (x, y) is the ground under it. The lantern hangs from its tail. */
 export const catSits = (b: Beast): Svg => {
   const w = width(b.s)
   const c = lit({ ...fur, ...b.coat }, b.light)
-  const tail = [
-    [80, -40],
-    [150, -40],
-    [190, -110],
-    [170, -220],
-    [196, -290],
+  const coat = { fill: c.fill, shade: c.shade, line: c.line, w }
+  const tail: Point[] = [
+    [92, -26],
+    [152, -34],
+    [190, -104],
+    [172, -214],
+    [196, -286],
     [236, -270],
-  ] as const
+  ]
   return placed(
     b,
-    path(through(tail), { line: c.line, w: 34 + w * 2 }),
-    path(through(tail), { line: c.fill, w: 34 }),
+    limb(tail, [46, 42, 38, 34, 30, 26], { ...coat, dx: -4, dy: -3 }),
     tailLamp(b, 240, -262, w),
+    cel('M-114,8C-120,-16 -90,-22 -66,-16L-56,8ZM118,8C124,-16 92,-22 66,-16L56,8Z', coat),
     cel(
-      'M-62,-210C-100,-150 -122,-70 -112,-20C-106,4 -80,6 -40,4L70,4C112,4 124,-10 122,-46C118,-120 90,-170 62,-210Z',
-      { fill: c.fill, shade: c.shade, line: c.line, w, dx: -12, dy: -6 },
+      'M-50,-216C-78,-186 -94,-142 -94,-104C-122,-80 -134,-28 -106,-4C-90,8 -62,6 -36,4L38,4C84,8 108,6 118,-6C138,-44 124,-86 98,-108C100,-146 84,-186 50,-216Z',
+      { ...coat, dx: -12, dy: -6 },
     ),
+    path('M-34,-182L-18,-136L-8,-156L1,-118L10,-156L20,-138L36,-182Z', { fill: c.light, o: 0.5 }),
+    ...([-1, 1] as const).flatMap((side) => [
+      brush(
+        [
+          [side * 94, -104],
+          [side * 66, -96],
+          [side * 50, -58],
+          [side * 58, -8],
+        ],
+        w * 1.2,
+        c.line,
+        0.5,
+      ),
+      brush(
+        [
+          [side * 36, -118],
+          [side * 42, -70],
+          [side * 40, -22],
+        ],
+        w,
+        c.line,
+        0.4,
+      ),
+    ]),
     brush(
       [
-        [-30, -120],
-        [-34, -60],
-        [-30, 0],
+        [0, -104],
+        [2, -60],
+        [0, -4],
       ],
-      w * 1.3,
+      w * 1.2,
       c.line,
-      0.4,
+      0.5,
     ),
-    brush(
-      [
-        [30, -120],
-        [34, -60],
-        [30, 0],
-      ],
-      w * 1.3,
-      c.line,
-      0.4,
+    cel(
+      'M-50,8C-54,-18 -40,-28 -26,-28C-10,-28 0,-18 -2,8ZM50,8C54,-18 40,-28 26,-28C10,-28 0,-18 2,8Z',
+      coat,
     ),
-    cel('M-60,-6C-60,-26 -8,-26 -6,-4L-8,8L-58,8ZM60,-6C60,-26 8,-26 6,-4L8,8L58,8Z', {
-      fill: c.fill,
-      shade: c.shade,
-      line: c.line,
-      w,
-    }),
+    toes(-25, 6, w, c.line),
+    toes(27, 6, w, c.line),
     collar(0, -206, 62, w),
     group('translate(0,-290)', catHead({ ...b, x: 0, y: 0, s: 1, left: false })),
   )
 }
 
-/** Walking to the right, about 330 high; (x, y) is the ground under it. */
-export const catWalks = (b: Beast): Svg => {
+type Coat = { fill: string; shade: string; line: string; w: number }
+/** A leg of a walking cat; `turn` from 0 to 1 is how far it is in its step: the first half in the air. */
+const stride = (at: Point, hind: boolean, turn: number, coat: Coat): Svg => {
+  const dx = -54 * Math.cos(turn * Math.PI * 2)
+  const lift = 30 * Math.max(0, Math.sin(turn * Math.PI * 2))
+  const [x, y] = at
+  const paw: Point = [x + 10 + dx, -8 - lift]
+  const low: Point = [x + (hind ? -20 : 4) + dx * 0.8 - lift * 0.5, -48 - lift * 0.9]
+  const knee: Point = [x + (hind ? 20 : -8) + dx * 0.4, -96 - lift * 0.2]
+  const [px, py] = paw
+  return join(
+    limb([[x, y], knee, low, paw], hind ? [84, 56, 27, 26] : [58, 42, 28, 26], { ...coat, dx: -5, dy: -3 }),
+    cel(
+      `M${num(px - 14)},${num(py - 10)}C${num(px - 18)},${num(py + 10)} ${num(px - 10)},${num(py + 13)} ${num(px + 4)},${num(py + 13)}L${num(px + 26)},${num(py + 13)}C${num(px + 36)},${num(py + 8)} ${num(px + 28)},${num(py - 10)} ${num(px + 10)},${num(py - 12)}Z`,
+      { ...coat, dx: -3, dy: -4 },
+    ),
+    path(`M${num(px + 13)},${num(py + 4)}v8M${num(px + 23)},${num(py + 3)}v8`, {
+      line: coat.line,
+      w: coat.w * 0.7,
+    }),
+  )
+}
+
+/** Walking to the right, about 330 high; (x, y) is the ground under it. `step` is how far it is in its round of steps. */
+export const catWalks = (b: Beast & { step?: number }): Svg => {
   const w = width(b.s)
   const c = lit({ ...fur, ...b.coat }, b.light)
-  const leg = (x: number, foot: number, fill: string): Svg =>
-    cel(
-      `M${x - 24},-110L${foot - 16},-14Q${foot - 18},4 ${foot},4L${foot + 22},4Q${foot + 26},-14 ${foot + 12},-18L${x + 22},-100Z`,
-      { fill, shade: c.shade, line: c.line, w },
-    )
-  const tail = [
-    [-150, -150],
-    [-210, -150],
-    [-250, -210],
-    [-236, -310],
-    [-270, -370],
-    [-310, -350],
-  ] as const
+  const coat: Coat = { fill: c.fill, shade: c.shade, line: c.line, w }
+  const far: Coat = { ...coat, fill: c.shade }
+  const step = b.step ?? 0.1
+  // The back gives at each step, shoulders and haunches in turn.
+  const roll = Math.sin(step * Math.PI * 4) * 5
+  const tail: Point[] = [
+    [-146, -172],
+    [-204, -176],
+    [-248, -226],
+    [-238, -310],
+    [-262, -368],
+    [-304, -362],
+  ]
   return placed(
     b,
-    path(through(tail), { line: c.line, w: 32 + w * 2 }),
-    path(through(tail), { line: c.fill, w: 32 }),
-    tailLamp(b, -314, -344, w),
-    leg(-110, -150, c.shade),
-    leg(100, 130, c.shade),
+    limb(tail, [44, 38, 34, 31, 28, 25], { ...coat, dx: -4, dy: -3 }),
+    tailLamp(b, -308, -354, w),
+    stride([-104, -136 + roll], true, step + 0.5, far),
+    stride([96, -132 - roll], false, step + 0.75, far),
     cel(
-      'M-160,-190C-170,-120 -150,-84 -100,-80C-30,-70 60,-70 110,-84C150,-100 150,-170 120,-200C40,-220 -100,-226 -160,-190Z',
-      { fill: c.fill, shade: c.shade, line: c.line, w, dx: -4, dy: -16 },
+      `M-174,-146C-182,-${num(196 + roll)} -136,-${num(222 + roll)} -88,-206C-46,-192 -4,-190 44,-206C84,-${num(226 - roll)} 140,-${num(232 - roll)} 156,-196C168,-160 150,-120 112,-106C72,-94 30,-108 -30,-112C-84,-104 -160,-86 -174,-146Z`,
+      { ...coat, dx: -4, dy: -16 },
     ),
-    leg(-126, -108, c.fill),
-    leg(84, 78, c.fill),
+    stride([-124, -132 + roll], true, step, coat),
+    stride([106, -134 - roll], false, step + 0.25, coat),
+    // The near legs grow out of the body without a seam.
+    path(`M-160,-150C-168,-190 -136,-206 -100,-198C-84,-180 -84,-150 -96,-124L-140,-118Z`, { fill: c.fill }),
+    path('M78,-190C100,-206 136,-204 142,-180C146,-156 140,-130 124,-118L92,-120C80,-140 74,-170 78,-190Z', {
+      fill: c.fill,
+    }),
     brush(
       [
-        [-130, -196],
-        [-40, -208],
-        [60, -202],
+        [-82, -178],
+        [-72, -146],
+        [-84, -112],
       ],
-      8,
-      c.light,
+      w,
+      c.line,
       0.5,
+      0.7,
+    ),
+    brush(
+      [
+        [-150, -196],
+        [-110, -207],
+        [-40, -190],
+        [40, -198],
+        [96, -212],
+      ],
+      9,
+      c.light,
+      0.4,
       0.6,
     ),
-    collar(116, -180, 48, w),
-    group('translate(140,-250) rotate(4)', catHead({ ...b, x: 0, y: 0, s: 0.86, left: false })),
+    collar(134, -182, 50, w),
+    group(
+      `translate(166,${num(-250 + roll * 0.6)}) rotate(5)`,
+      catHead({ ...b, x: 0, y: 0, s: 0.86, left: false }),
+    ),
   )
 }
 
@@ -373,6 +435,7 @@ export const weatherDoll = (b: Beast & { mouth?: 'smile' | 'o' | 'sad' }): Svg =
     }),
     path('M-30,96Q0,110 30,96', { line: c.cord, w: 10 }),
     path('M4,102l22,26M2,102l6,32', { line: c.cord, w: 5 }),
+    faceMark(0, 50, 58, 48, [0, 70]),
     group('translate(-20,50)', eye(0)),
     group('translate(20,50)', eye(0)),
     oval(-36, 64, 9, 5, { fill: c.cheek, o: 0.9 }),

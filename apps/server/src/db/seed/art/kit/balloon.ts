@@ -1,5 +1,5 @@
 import { letters, lineWidth } from './letters.ts'
-import { dice, join, num, path, type Point, type Svg } from './svg.ts'
+import { dice, join, num, path, textMark, type Point, type Svg } from './svg.ts'
 
 export const sans = 'Noto Sans CJK SC'
 export const serif = 'Noto Serif CJK SC'
@@ -14,8 +14,6 @@ const upright: Record<string, string> = {
   '」': '﹂',
   '『': '﹃',
   '』': '﹄',
-  '…': '︙',
-  '—': '︱',
   '～': '︴',
 }
 
@@ -32,29 +30,48 @@ const glyph = (c: string, x: number, y: number, o: Han, anchor = 'middle'): Svg 
   `<text x="${num(x)}" y="${num(y)}" font-family="${o.font ?? sans}" font-size="${o.size}" font-weight="${o.weight ?? 700}" text-anchor="${anchor}" fill="${o.color ?? '#2a2033'}"` +
   `${o.edge ? ` stroke="${o.edge}" stroke-width="${num(o.size * 0.22)}" stroke-linejoin="round" paint-order="stroke"` : ''}>${c}</text>`
 
+/** A cell of vertical writing that no font draws well: three dots of an ellipsis, a dash that joins the next one. */
+const stroke = (c: string, x: number, top: number, step: number, o: Han): Svg => {
+  const edge = o.edge ? ` stroke="${o.edge}" stroke-width="${num(o.size * 0.22)}" paint-order="stroke"` : ''
+  const color = o.color ?? '#2a2033'
+  if (c === '—')
+    return `<rect x="${num(x - o.size * 0.04)}" y="${num(top)}" width="${num(o.size * 0.08)}" height="${num(step)}" fill="${color}"${edge}/>`
+  return [0.17, 0.5, 0.83]
+    .map(
+      (k) =>
+        `<circle cx="${num(x)}" cy="${num(top + step * k)}" r="${num(o.size * 0.07)}" fill="${color}"${edge}/>`,
+    )
+    .join('')
+}
+
+/** How many cells a column of vertical writing is long; the dots of an ellipsis stand closer. */
+const advance = (c: string): number => (c === '…' ? 0.7 : 1)
+const cells = (column: string): number => [...column].reduce((sum, c) => sum + advance(c), 0)
+
 /** Vertical writing, columns from right to left; (x, y) is the middle of the block. */
 export const vertical = (columns: readonly string[], x: number, y: number, o: Han): Svg => {
   const step = o.size * (o.step ?? 1.08)
   const pitch = o.size * (o.columns ?? 1.34)
-  const tall = Math.max(...columns.map((c) => [...c].length)) * step
+  const tall = Math.max(...columns.map(cells)) * step
   const draw = (edge: boolean): Svg =>
     columns
       .map((column, i) => {
         const cx = x + ((columns.length - 1) / 2 - i) * pitch
         const { edge: color, ...plain } = o
+        let along = 0
         return [...column]
-          .map((c, k) =>
-            glyph(
-              upright[c] ?? c,
-              cx,
-              y - tall / 2 + (k + 0.86) * step,
-              edge ? { ...plain, ...(color ? { edge: color } : {}) } : plain,
-            ),
-          )
+          .map((c) => {
+            const style = edge ? { ...plain, ...(color ? { edge: color } : {}) } : plain
+            const top = y - tall / 2 + along * step
+            along += advance(c)
+            return c === '…' || c === '—'
+              ? stroke(c, cx, top, step * advance(c), style)
+              : glyph(upright[c] ?? c, cx, top + 0.86 * step, style)
+          })
           .join('')
       })
       .join('')
-  return (o.edge ? draw(true) : '') + draw(false)
+  return textMark(x, y, (columns.length * pitch) / 2, tall / 2, (o.edge ? draw(true) : '') + draw(false))
 }
 
 /** Horizontal Chinese lines; (x, y) is the middle of the block. */
@@ -74,7 +91,9 @@ export const lines = (rows: readonly string[], x: number, y: number, o: Han, anc
       )
       .join('')
   }
-  return (o.edge ? draw(true) : '') + draw(false)
+  const half = (Math.max(...rows.map((row) => [...row].length)) * o.size) / 2
+  const middle = { middle: x, start: x + half, end: x - half }[anchor] ?? x
+  return textMark(middle, y, half, (rows.length * pitch) / 2, (o.edge ? draw(true) : '') + draw(false))
 }
 
 export type Balloon = {
@@ -111,13 +130,16 @@ const round = (x: number, y: number, rx: number, ry: number, kind: Balloon['kind
   return `M${num(x)},${num(y - ry)}C${num(x + rx * k)},${num(y - ry)} ${num(x + rx)},${num(y - ry * k)} ${num(x + rx)},${num(y)}C${num(x + rx)},${num(y + ry * k)} ${num(x + rx * k)},${num(y + ry)} ${num(x)},${num(y + ry)}C${num(x - rx * k)},${num(y + ry)} ${num(x - rx)},${num(y + ry * k)} ${num(x - rx)},${num(y)}C${num(x - rx)},${num(y - ry * k)} ${num(x - rx * k)},${num(y - ry)} ${num(x)},${num(y - ry)}Z`
 }
 
+/** A tail from the rim to its end, a little bent as the pen comes back. */
 const tailPath = (x: number, y: number, rx: number, ry: number, [tx, ty]: Point): string => {
   const a = Math.atan2((ty - y) / ry, (tx - x) / rx)
-  const on = (angle: number): string =>
-    `${num(x + Math.cos(angle) * rx * 0.93)},${num(y + Math.sin(angle) * ry * 0.93)}`
-  const [mx, my] = [x + Math.cos(a) * rx * 1.05, y + Math.sin(a) * ry * 1.05]
-  const spread = Math.min(0.26, 22 / Math.min(rx, ry))
-  return `M${on(a - spread)}Q${num(mx + (ty - my) * 0.12)},${num(my - (tx - mx) * 0.12)} ${num(tx)},${num(ty)}Q${num(mx + (ty - my) * 0.2)},${num(my - (tx - mx) * 0.2)} ${on(a + spread)}Z`
+  const on = (angle: number): Point => [x + Math.cos(angle) * rx * 0.9, y + Math.sin(angle) * ry * 0.9]
+  const spread = Math.min(0.24, 17 / Math.min(rx, ry))
+  const [p, q] = [on(a - spread), on(a + spread)]
+  const side = tx < x ? 1 : -1
+  const bend = (from: Point): string =>
+    `${num((from[0] + tx) / 2 - (ty - from[1]) * 0.1 * side)},${num((from[1] + ty) / 2 + (tx - from[0]) * 0.1 * side)}`
+  return `M${num(p[0])},${num(p[1])}Q${bend(p)} ${num(tx)},${num(ty)}Q${bend(q)} ${num(q[0])},${num(q[1])}Z`
 }
 
 const shape = (x: number, y: number, rx: number, ry: number, o: Balloon): Svg => {
@@ -145,48 +167,37 @@ const shape = (x: number, y: number, rx: number, ry: number, o: Balloon): Svg =>
   )
 }
 
-/** A balloon with vertical Chinese text. */
-export const sayDown = (columns: readonly string[], x: number, y: number, o: Balloon = {}): Svg => {
-  const size = o.size ?? 42
-  const tall = Math.max(...columns.map((c) => [...c].length)) * size * 1.08
-  const wide = columns.length * size * 1.34
-  const box = o.kind === 'box'
-  const [rx, ry] = [wide / 2 + size * (box ? 0.3 : 0.75), tall / 2 + size * (box ? 0.4 : 1.0)]
-  return (
-    shape(x, y, rx + (columns.length === 1 && !box ? 8 : 0), ry, o) +
-    vertical(columns, x, y, { size, ...(o.ink ? { color: o.ink } : {}) })
-  )
+/** What somebody says: written down in columns, across in rows, or in our hand lettering. */
+export type Speech = {
+  way: 'down' | 'across' | 'hand'
+  rows: readonly string[]
+  x: number
+  y: number
+  o: Balloon
 }
-
-/** A balloon with horizontal Chinese text. */
-export const sayAcross = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg => {
-  const size = o.size ?? 40
-  const wide = Math.max(...rows.map((r) => [...r].length)) * size
-  const tall = rows.length * size * 1.4
-  const box = o.kind === 'box'
-  return (
-    shape(x, y, wide / 2 + size * (box ? 0.5 : 0.95), tall / 2 + size * (box ? 0.3 : 0.62), o) +
-    lines(rows, x, y, { size, ...(o.ink ? { color: o.ink } : {}) })
-  )
-}
-
-/** A balloon with our hand lettering. */
-export const say = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg => {
-  const size = o.size ?? 27
-  const wide = (Math.max(...rows.map(lineWidth)) * size) / 100
-  const tall = ((rows.length - 1) * 1.48 + 1) * size
-  const box = o.kind === 'box'
-  const [px, py] = box
-    ? [size * 0.8, size * 0.75]
-    : [size * (rows.length === 1 ? 1.4 : 1.25), size * (rows.length === 1 ? 1.15 : 1.05)]
-  const more = o.kind === 'thought' ? size * 0.9 : 0
-  return (
-    shape(x, y, wide / 2 + px + more, tall / 2 + py + more * 0.7, o) +
-    letters(rows, x, y - tall / 2, { size, weight: 14, ...(o.ink ? { color: o.ink } : {}) })
-  )
-}
-
 /** A sound drawn into the picture. */
+export type Noise = {
+  text: string
+  x: number
+  y: number
+  size: number
+  color: string
+  edge: string
+  angle: number
+}
+const wish = (name: string, what: Speech | Noise): Svg =>
+  `<g data-${name}='${JSON.stringify(what).replaceAll("'", '&#39;')}'/>`
+
+/** A balloon with vertical Chinese text; where it stands is settled when the page is whole. */
+export const sayDown = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
+  wish('balloon', { way: 'down', rows, x, y, o })
+/** A balloon with horizontal Chinese text. */
+export const sayAcross = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
+  wish('balloon', { way: 'across', rows, x, y, o })
+/** A balloon with our hand lettering. */
+export const say = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
+  wish('balloon', { way: 'hand', rows, x, y, o })
+/** A sound word; it stays inside its panel. */
 export const sound = (
   text: string,
   x: number,
@@ -195,5 +206,74 @@ export const sound = (
   color: string,
   edge: string,
   angle = 0,
-): Svg =>
-  `<g transform="rotate(${angle} ${x} ${y})">${/[a-z]/i.test(text) ? letters([text], x, y - size / 2, { size, color, weight: 20, edge: { color: edge, w: 9 }, slant: -8 }) : lines([text], x, y, { size, color, edge, font: sans, weight: 700 })}</g>`
+): Svg => wish('sound', { text, x, y, size, color, edge, angle })
+
+const bodySizes = ({ way, rows, o }: Speech): readonly [number, number] => {
+  const box = o.kind === 'box'
+  const longest = Math.max(...rows.map((row) => [...row].length))
+  if (way === 'down') {
+    const size = o.size ?? 42
+    const [wide, tall] = [rows.length * size * 1.34, Math.max(...rows.map(cells)) * size * 1.08]
+    const single = rows.length === 1 && !box ? 8 : 0
+    return [wide / 2 + size * (box ? 0.3 : 0.75) + single, tall / 2 + size * (box ? 0.4 : 0.9)]
+  }
+  if (way === 'across') {
+    const size = o.size ?? 40
+    return [
+      (longest * size) / 2 + size * (box ? 0.5 : 0.95),
+      (rows.length * size * 1.4) / 2 + size * (box ? 0.3 : 0.62),
+    ]
+  }
+  const size = o.size ?? 27
+  const [wide, tall] = [
+    (Math.max(...rows.map(lineWidth)) * size) / 100,
+    ((rows.length - 1) * 1.48 + 1) * size,
+  ]
+  const more = o.kind === 'thought' ? size * 0.9 : 0
+  if (box) return [wide / 2 + size * 0.8, tall / 2 + size * 0.75]
+  return [
+    wide / 2 + size * (rows.length === 1 ? 1.4 : 1.25) + more,
+    tall / 2 + size * (rows.length === 1 ? 1.15 : 1.05) + more * 0.7,
+  ]
+}
+
+/** Half the width and height of a balloon with its spikes or puffs, without its tail. */
+export const halfSizes = (speech: Speech): readonly [number, number] => {
+  const k = { shout: 1.22, thought: 1.08 }[speech.o.kind as string] ?? 1
+  const [rx, ry] = bodySizes(speech)
+  return [rx * k, ry * k]
+}
+
+export const drawBalloon = (speech: Speech, [x, y]: Point, tail: Point | undefined): Svg => {
+  const { way, rows, o } = speech
+  const [rx, ry] = bodySizes(speech)
+  const { tail: _, ...plain } = o
+  const color = o.ink ? { color: o.ink } : {}
+  const size = o.size ?? { down: 42, across: 40, hand: 27 }[way]
+  const text = {
+    down: () => vertical(rows, x, y, { size, ...color }),
+    across: () => lines(rows, x, y, { size, ...color }),
+    hand: () =>
+      letters(rows, x, y - (((rows.length - 1) * 1.48 + 1) * size) / 2, { size, weight: 14, ...color }),
+  }[way]()
+  const [bx, by] = halfSizes(speech)
+  return `<g data-box='${num(x)} ${num(y)} ${num(bx)} ${num(by)}'>${shape(x, y, rx, ry, { ...plain, ...(tail ? { tail } : {}) })}${text.replaceAll('data-text', 'data-said')}</g>`
+}
+
+const latin = /[a-z]/i
+/** Half the width and height of a sound word with its edge, turned as it is. */
+export const soundHalves = ({ text, size, angle }: Noise): readonly [number, number] => {
+  const [w, h] = latin.test(text)
+    ? [(lineWidth(text) * size) / 100 + size * 0.52, size * 1.4]
+    : [[...text].length * size * 1.06 + size * 0.22, size * 1.25]
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.abs(Math.sin((angle * Math.PI) / 180))]
+  return [(w * cos + h * sin) / 2, (w * sin + h * cos) / 2]
+}
+export const drawSound = (noise: Noise): Svg => {
+  const { text, x, y, size, color, edge, angle } = noise
+  const drawn = latin.test(text)
+    ? letters([text], x, y - size / 2, { size, color, weight: 20, edge: { color: edge, w: 9 }, slant: -8 })
+    : lines([text], x, y, { size, color, edge, font: sans, weight: 700 })
+  const [rx, ry] = soundHalves(noise)
+  return `<g data-noise='${num(x)} ${num(y)} ${num(rx)} ${num(ry)}'><g transform="rotate(${angle} ${num(x)} ${num(y)})">${drawn.replaceAll('data-text', 'data-said')}</g></g>`
+}

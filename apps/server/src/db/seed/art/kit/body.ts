@@ -1,7 +1,8 @@
+import { hand, type Grip } from './hands.ts'
 import { brush, cel, tube } from './ink.ts'
 import { lowerBody, raisedKnees, type Stance } from './legs.ts'
 import type { Skin } from './face.ts'
-import { clipped, join, num, path, type Point, type Svg } from './svg.ts'
+import { clipped, join, num, oval, path, type Point, type Svg } from './svg.ts'
 
 export type Outfit = {
   sleeves: 'wide' | 'fit'
@@ -22,6 +23,8 @@ export type Pose = {
   /** Where the hands are, in head units from the face's middle. Left and right of the picture. */
   left?: Point
   right?: Point
+  /** Open hands for surprise, joy and waving. */
+  hands?: Grip
   lean?: number
   wind?: number
   /** Drawn over everything, in the person's own units. */
@@ -32,7 +35,7 @@ export type Pose = {
 }
 
 const bend = (from: Point, to: Point, side: 1 | -1): { elbow: Point; hand: Point } => {
-  const [a, b] = [88, 84]
+  const [a, b] = [94, 90]
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const far = Math.hypot(dx, dy) || 1
   const d = Math.min(far, a + b - 2)
@@ -40,57 +43,12 @@ const bend = (from: Point, to: Point, side: 1 | -1): { elbow: Point; hand: Point
   const [ux, uy] = [dx / far, dy / far]
   // Elbows point outwards under a lowered arm and down under a raised one.
   const [px, py] = to[1] > from[1] + 60 ? [side, 0.3] : [side * 0.4, 1]
-  const off = Math.sqrt(Math.max(0, a * a - along * along)) * (uy * px - ux * py > 0 ? 1 : -1)
+  // An arm whose hand is near comes towards us and is seen shortened, rather than with its elbow far out.
+  const off = Math.min(50, Math.sqrt(Math.max(0, a * a - along * along))) * (uy * px - ux * py > 0 ? 1 : -1)
   return {
     elbow: [from[0] + ux * along + uy * off, from[1] + uy * along - ux * off],
     hand: [from[0] + ux * d, from[1] + uy * d],
   }
-}
-
-const hand = (at: Point, from: Point, skin: Skin, w: number): Svg => {
-  const angle = (Math.atan2(at[1] - from[1], at[0] - from[0]) * 180) / Math.PI
-  const mirrored = Math.cos((angle * Math.PI) / 180) < 0 ? -1 : 1
-  return `<g transform="translate(${num(at[0])},${num(at[1])}) rotate(${num(angle)}) scale(1.25,${mirrored * 1.25})">${join(
-    cel('M-12,-13C2,-19 26,-16 32,-5C36,5 26,16 10,16C-4,17 -14,12 -14,0Z', {
-      fill: skin.skin,
-      shade: skin.skinShade,
-      line: skin.line,
-      w,
-      dx: -2,
-      dy: -4,
-    }),
-    brush(
-      [
-        [6, -14],
-        [13, -24],
-        [20, -22],
-        [18, -10],
-      ],
-      9,
-      skin.skin,
-      0.5,
-    ),
-    brush(
-      [
-        [5, -15],
-        [12, -25],
-        [21, -23],
-        [18, -8],
-      ],
-      w * 0.8,
-      skin.line,
-      0.5,
-    ),
-    brush(
-      [
-        [20, 3],
-        [29, 2],
-      ],
-      w * 0.7,
-      skin.line,
-      0.3,
-    ),
-  )}</g>`
 }
 
 const wideSleeve = (
@@ -150,10 +108,17 @@ const wideSleeve = (
   )
 }
 
-const arm = (side: 1 | -1, target: Point, o: Outfit, skin: Skin, w: number, wind: number): Svg => {
+const arm = (
+  side: 1 | -1,
+  target: Point,
+  o: Outfit,
+  skin: Skin,
+  w: number,
+  { wind = 0, hands = 'closed' }: Pose,
+): Svg => {
   const s: Point = [side * 72, 166]
   const { elbow, hand: h } = bend(s, target, side)
-  const fist = hand(h, elbow, skin, w)
+  const fist = hand(h, elbow, skin, w, hands)
   if (o.sleeves === 'wide') return join(fist, wideSleeve(s, elbow, h, side, o, skin.line, w, wind))
   return join(
     fist,
@@ -163,6 +128,8 @@ const arm = (side: 1 | -1, target: Point, o: Outfit, skin: Skin, w: number, wind
       line: skin.line,
       w,
     }),
+    // The sleeve grows out of the shoulder without a seam across the chest.
+    oval(s[0] - side * 13, s[1] + 4, 19, 24, { fill: o.top }),
     brush(
       [
         [elbow[0] - 10, elbow[1] - 4],
@@ -292,7 +259,7 @@ const apron = (o: Outfit, line: string, w: number, lower: number): Svg =>
     : ''
 
 export const body = (o: Outfit, skin: Skin, pose: Pose, w: number, back: boolean): Svg => {
-  const { wind = 0, left = [-96, 320], right = [96, 320] } = pose
+  const { wind = 0, left = [-102, 344], right = [102, 344] } = pose
   const bag =
     o.bag && pose.stance !== 'knees'
       ? join(
@@ -310,7 +277,7 @@ export const body = (o: Outfit, skin: Skin, pose: Pose, w: number, back: boolean
           path('M48,292Q90,330 126,288', { line: skin.line, w: w * 0.8 }),
         )
       : ''
-  const arms = pose.hideArms ? '' : join(arm(-1, left, o, skin, w, wind), arm(1, right, o, skin, w, wind))
+  const arms = pose.hideArms ? '' : join(arm(-1, left, o, skin, w, pose), arm(1, right, o, skin, w, pose))
   return join(
     lowerBody(o, skin, pose.stance ?? 'stand', w, wind),
     torso(o, skin.line, w),

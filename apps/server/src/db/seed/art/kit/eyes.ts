@@ -17,10 +17,23 @@ const lids: Record<
   [inner: number, outer: number, top: number, iris: number]
 > = {
   open: [6, -6, -42, 1],
-  wide: [4, -4, -50, 0.8],
+  wide: [4, -4, -46, 0.84],
   half: [4, 0, -20, 1],
   sad: [-6, 6, -34, 1],
   firm: [14, -12, -32, 0.95],
+}
+
+/** The upper lashes of an open eye, which are drawn over the fringe. */
+export const lashes = (shape: EyeShape, ink: string, side: 1 | -1): Svg => {
+  const lid = lids[shape as 'open']
+  if (!lid) return ''
+  const [inner, outer, top] = lid
+  const p = (a: number, b: number): string => `${num(a * side)},${num(b)}`
+  return path(
+    `M${p(-27, inner + 7)}C${p(-24, top * 0.88)} ${p(12, top - 11)} ${p(30, outer - 6)}L${p(38, outer - 7)}Q${p(34, outer + 2)} ${p(28, outer + 8)}` +
+      `C${p(20, top * 0.76)} ${p(-16, top * 0.72)} ${p(-23, inner + 5)}Z`,
+    { fill: ink },
+  )
 }
 
 /** One eye around (0,0); `side` is 1 for the eye on the right of the picture. */
@@ -29,9 +42,6 @@ const openEye = ({ iris, ink, shape, gaze, shine }: Eye, side: 1 | -1): Svg => {
   const x = (v: number): number => v * side
   const p = (a: number, b: number): string => `${num(x(a))},${num(b)}`
   const opening = `M${p(-24, inner + 4)}C${p(-20, top * 0.75)} ${p(12, top)} ${p(27, outer)}C${p(26, 18)} ${p(15, 31)} ${p(1, 31)}C${p(-13, 31)} ${p(-22, 22)} ${p(-24, inner + 4)}Z`
-  const lash =
-    `M${p(-27, inner + 7)}C${p(-24, top * 0.88)} ${p(12, top - 11)} ${p(30, outer - 6)}L${p(38, outer - 7)}Q${p(34, outer + 2)} ${p(28, outer + 8)}` +
-    `C${p(20, top * 0.62)} ${p(-14, top * 0.58)} ${p(-23, inner + 5)}Z`
   const [gx, gy] = [gaze[0] * 8, 2 + gaze[1] * 7]
   const d = `M${p(-24, -60)}L${p(40, -60)}L${p(40, top * 0.2)}L${p(-24, top * 0.2)}Z`
   return join(
@@ -50,17 +60,17 @@ const openEye = ({ iris, ink, shape, gaze, shine }: Eye, side: 1 | -1): Svg => {
       shine && oval(gx - 7, gy - 11, 7.5, 9, { fill: '#ffffff' }),
       shine && oval(gx + 8, gy + 12, 3.6, 4.2, { fill: '#ffffff', o: 0.95 }),
     ),
-    path(lash, { fill: ink }),
+    lashes(shape, ink, side),
     brush(
       [
-        [x(6), 33],
-        [x(17), 30],
-        [x(26), 21],
+        [x(5), 32],
+        [x(15), 29.5],
+        [x(22), 22],
       ],
-      3.4,
+      2.6,
       ink,
       0.5,
-      0.75,
+      0.6,
     ),
     shape !== 'wide' &&
       brush(

@@ -1,4 +1,4 @@
-import { eye, type EyeShape, type Iris } from './eyes.ts'
+import { eye, lashes, type EyeShape, type Iris } from './eyes.ts'
 import { brush, cel } from './ink.ts'
 import { clipped, group, join, num, oval, path, times, type Svg } from './svg.ts'
 
@@ -165,11 +165,35 @@ const blushMarks = (x: number, y: number, color: string, level: number): Svg =>
   )
 
 const both = (draw: (side: 1 | -1) => Svg): Svg => join(draw(-1), draw(1))
-/** The face without its hair. */
-export const face = (skin: Skin, look: Look, lw: number): Svg => {
+/** Brows and lashes, which are drawn over the fringe so that the mood is always seen. */
+export const brows = (skin: Skin, look: Look): Svg => {
+  const t = look.turn ?? 0
+  const y = 18 + (look.nod ?? 0) * 14 - (skin.old ? 30 : 58)
+  const shape = look.eyes ?? 'open'
+  const eyeY = num(18 + (look.nod ?? 0) * 14)
+  return both((side) =>
+    join(
+      !skin.old &&
+        group(
+          `translate(${num(eyeAt(side, t))},${eyeY}) scale(${num(narrow(side, t) * 1.2)},1.2)`,
+          lashes(shape, skin.ink, side),
+        ),
+      group(
+        `translate(${num(eyeAt(side, t))},${num(y)})`,
+        brow(look.brows, side, skin.brow, skin.old ? 15 : 6),
+      ),
+    ),
+  )
+}
+/** The eye that is turned away is seen narrower. */
+const narrow = (side: 1 | -1, t: number): number => (side * t > 0 ? 1 - Math.abs(t) * 0.2 : 1)
+const eyeAt = (side: 1 | -1, t: number): number =>
+  side * 45 + t * 19 - (side * t > 0 ? side * 5 * Math.abs(t) : 0)
+
+/** The face without its hair; `shadow` is what the hair throws on the skin. */
+export const face = (skin: Skin, look: Look, lw: number, shadow: Svg | false): Svg => {
   const t = look.turn ?? 0
   const nod = (look.nod ?? 0) * 14
-  const far = 1 - Math.abs(t) * 0.2
   const eyeY = 18 + nod
   const shine = !(look.eyes === 'half' && look.mouth === 'frown')
   const spec = {
@@ -180,11 +204,12 @@ export const face = (skin: Skin, look: Look, lw: number): Svg => {
     shine,
     ...(skin.old ? { small: true } : {}),
   }
-  const eyeX = (side: 1 | -1): number => side * 45 + t * 19 - (side * t > 0 ? side * 5 * Math.abs(t) : 0)
-  const squash = (side: 1 | -1): number => (side * t > 0 ? far : 1)
+  const eyeX = (side: 1 | -1): number => eyeAt(side, t)
+  const squash = (side: 1 | -1): number => narrow(side, t)
   const level = look.blush ?? 1
   return join(
     cel(faceShape(t), { fill: skin.skin, shade: skin.skinShade, line: skin.line, w: lw, dx: -5, dy: -7 }),
+    shadow,
     level > 0 &&
       both((side) => blushMarks(eyeX(side) + side * 14 * squash(side), eyeY + 41, skin.blush, level)),
     skin.freckles &&
@@ -210,12 +235,6 @@ export const face = (skin: Skin, look: Look, lw: number): Svg => {
       group(
         `translate(${num(eyeX(side))},${num(eyeY)}) scale(${(squash(side) * (skin.old ? 1 : 1.2)).toFixed(2)},${skin.old ? 1 : 1.2})`,
         eye(spec, side),
-      ),
-    ),
-    both((side) =>
-      group(
-        `translate(${num(eyeX(side))},${num(eyeY - (skin.old ? 30 : 62))})`,
-        brow(look.brows, side, skin.brow, skin.old ? 15 : 6),
       ),
     ),
     skin.glasses &&

@@ -1,10 +1,11 @@
 import { mix } from './color.ts'
-import { brush, cel, through } from './ink.ts'
+import { brush, cel, sampled, through } from './ink.ts'
 import { cloud, sky } from './nature.ts'
 import {
   at,
   dice,
   disc,
+  faceMark,
   glow,
   group,
   join,
@@ -148,6 +149,7 @@ export const gull = (
           : oval(70, -86, mood === 'wide' ? 11 : 8, mood === 'wide' ? 13 : 10, { fill: line }),
       mood !== 'happy' && mood !== 'closed' && disc(67, -91, 3.4, { fill: '#fff' }),
       oval(66, -64, 12, 7, { fill: '#f58f8a', o: 0.6 }),
+      faceMark(72, -84, 44, 40, [134, -72]),
       cap &&
         cel('M22,-124C24,-150 46,-162 70,-156C90,-150 98,-134 96,-122Q60,-108 22,-124Z', {
           fill: '#3f63a3',
@@ -333,7 +335,13 @@ export const boat = (x: number, y: number, s: number, angle = 0): Svg =>
 
 /** The string of the story: smooth through the points, from the top edge of a page to its foot. */
 export const string = (points: readonly Point[], w = 6): Svg =>
-  join(path(through(points), { line: '#7a1f2a', w: w + 3, o: 0.35 }), path(through(points), { line: red, w }))
+  join(
+    `<g data-string='${sampled(points)
+      .map((point) => point.map(num).join(','))
+      .join(' ')}'/>`,
+    path(through(points), { line: '#7a1f2a', w: w + 3, o: 0.35 }),
+    path(through(points), { line: red, w }),
+  )
 
 export const daySky = (w: number, h: number, seed = 1): Svg =>
   join(

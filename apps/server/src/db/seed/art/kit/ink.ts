@@ -14,7 +14,8 @@ export const through = (points: readonly Point[], closed = false): string => {
   return closed ? `${d}Z` : d
 }
 
-const sampled = (points: readonly Point[]): Point[] => {
+/** The points that a curve through all points passes, eight from each to the next. */
+export const sampled = (points: readonly Point[]): Point[] => {
   const out: Point[] = []
   const get = (i: number): Point => points[Math.max(0, Math.min(points.length - 1, i))]!
   for (let i = 0; i < points.length - 1; i++) {
@@ -99,4 +100,25 @@ export const locks = (from: Point, points: readonly Point[], bend = 0.16): strin
     last = p
   })
   return d
+}
+
+/** A tail or a leg: as wide at each of its points as `widths` says, with a round end. */
+export const limb = (points: readonly Point[], widths: readonly number[], c: Cel): Svg => {
+  const line = sampled(points)
+  const left: string[] = []
+  const right: string[] = []
+  line.forEach((p, i) => {
+    const [a, b] = [line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!]
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+    const [k, u] = [Math.floor(i / 8), (i % 8) / 8]
+    const half = (widths[k]! + ((widths[k + 1] ?? widths[k]!) - widths[k]!) * u) / 2
+    const [nx, ny] = [(-(b[1] - a[1]) / length) * half, ((b[0] - a[0]) / length) * half]
+    left.push(pt(p[0] + nx, p[1] + ny))
+    right.push(pt(p[0] - nx, p[1] - ny))
+  })
+  const end = widths.at(-1)! / 2
+  return cel(
+    `M${left.join('L')}A${num(end)},${num(end)} 0 0 0 ${right.at(-1)}L${right.reverse().join('L')}Z`,
+    c,
+  )
 }

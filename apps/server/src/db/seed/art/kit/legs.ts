@@ -3,7 +3,7 @@ import type { Skin } from './face.ts'
 import { brush, cel, tube } from './ink.ts'
 import { join, num, path, times, type Point, type Svg } from './svg.ts'
 
-export type Stance = 'stand' | 'walk' | 'run' | 'seiza' | 'knees' | 'sit' | 'none'
+export type Stance = 'stand' | 'walk' | 'run' | 'float' | 'seiza' | 'knees' | 'sit' | 'none'
 
 const shoe = (x: number, y: number, dir: number, o: Outfit, skin: Skin, w: number): Svg =>
   cel(
@@ -25,10 +25,12 @@ const leg = (
   w: number,
 ): Svg => tube(points, width, { fill, shade, line: skin.line, w })
 
-const feet: Record<'stand' | 'walk' | 'run', readonly [Point, Point, number]> = {
+type Upright = 'stand' | 'walk' | 'run' | 'float'
+const feet: Record<Upright, readonly [Point, Point, number]> = {
   stand: [[-36, 628], [36, 628], 0],
   walk: [[-66, 616], [62, 630], 1],
   run: [[-130, 560], [92, 624], 1],
+  float: [[-118, 520], [66, 588], 1],
 }
 
 const bell = (
@@ -72,13 +74,15 @@ const bell = (
   )
 }
 
-const walking = (o: Outfit, skin: Skin, stance: 'stand' | 'walk' | 'run', w: number, wind: number): Svg => {
+const walking = (o: Outfit, skin: Skin, stance: Upright, w: number, wind: number): Svg => {
   const [l, r, dir] = feet[stance]
   const trousers = o.lower === 'trousers'
   const [fill, shade] = trousers ? [o.low, o.lowShade] : [skin.skin, skin.skinShade]
   const width = trousers ? 58 : 34
   const knee = (p: Point, side: number): Point => [
-    side * 38 + (p[0] - side * 36) * 0.55 + (stance === 'run' ? 26 : stance === 'walk' ? 10 : 0),
+    side * 38 +
+      (p[0] - side * 36) * 0.55 +
+      { stand: 0, walk: 10, run: 26, float: side < 0 ? 22 : 40 }[stance],
     470 + (p[1] - 628) * 0.35,
   ]
   const legs = join(

@@ -1,4 +1,4 @@
-import { num, type Svg } from './svg.ts'
+import { num, textMark, type Svg } from './svg.ts'
 
 /** Our own hand lettering: capitals as pen strokes in a box 100 high; `w` is the width. */
 const strokes: Record<string, readonly [w: number, d: string]> = {
@@ -49,6 +49,7 @@ const strokes: Record<string, readonly [w: number, d: string]> = {
   '~': [60, 'M4,58C16,34 30,74 56,50'],
   '/': [40, 'M36,-4L4,104'],
   '&': [64, 'M60,98L16,32C8,14 18,0 30,2C44,6 42,24 30,36C12,48 2,62 6,80C12,104 44,102 58,60'],
+  '*': [44, 'M22,4L22,48M4,14L40,38M40,14L4,38'],
   '+': [44, 'M22,30L22,80M2,55L42,55'],
 }
 const gap = 17
@@ -92,5 +93,10 @@ export const letters = (lines: readonly string[], x: number, y: number, o: Lette
   })
   const layer = (color: string, w: number): Svg =>
     `<g transform="translate(${num(x)},${num(y)}) scale(${Math.round(k * 1000) / 1000}) skewX(${o.slant ?? 0})" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round">${d}</g>`
-  return (o.edge ? layer(o.edge.color, weight + o.edge.w * 2) : '') + layer(o.color ?? '#2a2033', weight)
+  const half = (Math.max(...lines.map(lineWidth)) * k) / 2
+  const high = (((lines.length - 1) * (o.leading ?? 148) + 100) * k) / 2
+  const middle = o.align === 'start' ? x + half : o.align === 'end' ? x - half : x
+  const drawn =
+    (o.edge ? layer(o.edge.color, weight + o.edge.w * 2) : '') + layer(o.color ?? '#2a2033', weight)
+  return textMark(middle, y + high, half, high, drawn)
 }

@@ -154,7 +154,7 @@ export const cloud = (x: number, y: number, s: number, light: string, shade: str
     `<clipPath id="${id}"><rect x="-260" y="-300" width="520" height="300"/></clipPath><g clip-path="url(#${id})">${join(
       times(n, (i) => disc(puffs[i]!.x, puffs[i]!.y, puffs[i]!.r, { fill: shade })),
       times(n, (i) => disc(puffs[i]!.x - 8, puffs[i]!.y - 13, puffs[i]!.r * 0.9, { fill: light })),
-      rect(-170, -14, 340, 16, { fill: mix(light, shade, 0.75) }, 8),
+      rect(-150, -10, 300, 12, { fill: mix(light, shade, 0.5) }, 6),
     )}</g>`,
   )
 }

@@ -1,6 +1,9 @@
-import { clipped, group, join, num, path, rect, type Point, type Svg } from './svg.ts'
+import { settle } from './settle.ts'
+import { clipped, join, num, path, rect, type Point, type Svg } from './svg.ts'
 
-export type Box = { x: number; y: number; w: number; h: number; d: string }
+type Frame = { x: number; y: number; w: number; h: number }
+/** A panel; `inner` is what lies inside its slanting sides, where lettering may stand. */
+export type Box = Frame & { d: string; inner?: Frame }
 /** `slant` moves the row's lower border: up at the left when positive. */
 export type Row = { h: number; cols?: readonly number[]; slant?: number; lean?: number }
 export const pageSize = { w: 1100, h: 1560 } as const
@@ -37,11 +40,14 @@ export const layout = (
       ]
       const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])]
       const [x, y] = [Math.min(...xs), Math.min(...ys)]
+      const [a, b, c, d] = points as [Point, Point, Point, Point]
+      const [inX, inY] = [Math.max(a[0], d[0]), Math.max(a[1], b[1])]
       line.push({
         x,
         y,
         w: Math.max(...xs) - x,
         h: Math.max(...ys) - y,
+        inner: { x: inX, y: inY, w: Math.min(b[0], c[0]) - inX, h: Math.min(c[1], d[1]) - inY },
         d: `M${points.map((p) => `${num(p[0])},${num(p[1])}`).join('L')}Z`,
       })
       left += cw + gutter
@@ -61,16 +67,19 @@ export const box = (x: number, y: number, w: number, h: number): Box => ({
   d: `M${x},${y}h${w}v${h}h${-w}Z`,
 })
 
+const inPanel = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => {
+  const { x, y, w, h } = b.inner ?? b
+  const free = [x - b.x, y - b.y, w, h].map(num).join(' ')
+  return `<g transform="translate(${num(b.x)},${num(b.y)})" data-panel='${free}'>${join(...parts)}</g>`
+}
+
 /** A picture inside a panel's border; the scene is drawn with (0,0) at the panel's corner. */
 export const panel = (b: Box, scene: Svg, border = '#2a2033', w = 5): Svg =>
-  join(
-    clipped(b.d, group(`translate(${num(b.x)},${num(b.y)})`, scene)),
-    w > 0 && path(b.d, { line: border, w }),
-  )
+  join(clipped(b.d, inPanel(b, scene)), w > 0 && path(b.d, { line: border, w }))
 
 /** Something laid over a panel, not cut by its border. */
-export const over = (b: Box, ...parts: (Svg | false | undefined)[]): Svg =>
-  group(`translate(${num(b.x)},${num(b.y)})`, ...parts)
+export const over = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => inPanel(b, ...parts)
 
+/** A whole page; its balloons and sound words find their places here. */
 export const sheet = (w: number, h: number, paper: string, ...parts: (Svg | false | undefined)[]): Svg =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${rect(0, 0, w, h, { fill: paper })}${join(...parts)}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${rect(0, 0, w, h, { fill: paper })}${settle(join(...parts), w, h)}</svg>`

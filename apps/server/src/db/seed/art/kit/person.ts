@@ -1,8 +1,20 @@
 import { body, type Outfit, type Pose } from './body.ts'
 import { lit, type Light } from './color.ts'
-import { face, faceShape, type Look, type Skin } from './face.ts'
+import { brows, face, faceShape, type Look, type Skin } from './face.ts'
 import { backOfHead, foxEar, fringe, type HairColor } from './hair.ts'
-import { at, clipped, group, join, num, path, type Point, type Svg } from './svg.ts'
+import {
+  at,
+  backMark,
+  clipped,
+  faceMark,
+  faded,
+  group,
+  join,
+  num,
+  path,
+  type Point,
+  type Svg,
+} from './svg.ts'
 
 export type Person = {
   skin: Skin
@@ -39,19 +51,31 @@ const head = (who: Person, look: Look, w: number): Svg => {
       : ''
   if (look.back) {
     const low = who.backLow ?? 'C104,70 70,108 40,112L20,100L0,114L-22,100L-42,112C-70,108 -104,70 -110,18'
-    return join(ears(), backOfHead(who.hair, w, low), who.backExtra?.(who.hair, w))
+    return join(ears(), backOfHead(who.hair, w, low), who.backExtra?.(who.hair, w), backMark([0, 30]))
   }
   return join(
     group(`translate(${num(-t * 6)},0)`, ears()),
-    face(who.skin, look, w),
-    !who.bald && clipped(faceShape(t), group('translate(0,15)', `<g opacity=".5">${shadow(who, t)}</g>`)),
-    !who.bald && fringe(who.fringe, who.hair, w, t),
+    face(
+      who.skin,
+      look,
+      w,
+      !who.bald && clipped(faceShape(t), group('translate(0,15)', faded(0.5, shadow(who, t)))),
+    ),
+    !who.bald && fringe(tips(who), who.hair, w, t),
+    brows(who.skin, look),
     who.before?.(who.hair, w, t),
+    faceMark(t * 8, 16, 92, 88, [t * 23, 73]),
   )
 }
 
+/** The tips before the eyes end above them. */
+const tips = (who: Person): Point[] =>
+  who.fringe.map(([x, y]) => [x, Math.abs(x) < 80 && y > -20 ? y - 17 : y])
+
 const shadow = (who: Person, t: number): Svg => {
-  const d = who.fringe.map(([x, y]) => `${num(x + t * 14)},${num(y)}`).join('L')
+  const d = tips(who)
+    .map(([x, y]) => `${num(x + t * 14)},${num(y)}`)
+    .join('L')
   return path(`M-110,-140L110,-140L110,18L${d}Z`, { fill: who.skin.skinShade })
 }
 

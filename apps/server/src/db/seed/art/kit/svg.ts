@@ -35,6 +35,17 @@ export const faded = (opacity: number, ...parts: (Svg | false | undefined)[]): S
 export const blended = (mode: string, ...parts: (Svg | false | undefined)[]): Svg =>
   `<g style="mix-blend-mode:${mode}">${join(...parts)}</g>`
 
+/** Lettering that stands in the picture itself, with half its width and height around its middle. */
+export const textMark = (x: number, y: number, rx: number, ry: number, drawn: Svg): Svg =>
+  `<g data-text='${num(x)} ${num(y)} ${num(rx)} ${num(ry)}'>${drawn}</g>`
+/** Where a face is, and its mouth: balloons keep clear of the one, tails go to the other. */
+export const faceMark = (x: number, y: number, rx: number, ry: number, mouth: Point): Svg =>
+  `<g data-face='${[x, y, rx, ry, ...mouth].map(num).join(' ')}'/>`
+
+/** Where the mouth of somebody seen from behind would be. */
+export const backMark = (mouth: Point): Svg =>
+  `<g data-back='${[...mouth, 60, 60, ...mouth].map(num).join(' ')}'/>`
+
 /** Shows the parts only inside the outline `d`. */
 export const clipped = (d: string, ...parts: (Svg | false | undefined)[]): Svg => {
   const id = newId()

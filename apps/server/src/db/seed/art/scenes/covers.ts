@@ -60,6 +60,7 @@ const lanternCover = (): Svg =>
         dy: -12,
       }),
       times(9, (i) => path(`M${i * 124},1262L${i * 160 - 150},1510`, { line: '#5a3840', w: 5 })),
+      petals(W, H, 16, 11, '#ffd0d4', 1.6),
       person(sui, {
         x: 400,
         y: 880,
@@ -74,7 +75,6 @@ const lanternCover = (): Svg =>
       rect(-10, -10, W + 20, 46, { fill: '#14162f' }),
       times(15, (i) => rect(i * 72, 0, 24, 52, { fill: '#2a2546' })),
       motes(W, H, 40, 8, '#ffcf7a', 0.9),
-      petals(W, H, 16, 11, '#ffd0d4', 1.6),
       vignette(W, H, '#0d0f2c', 0.4),
       vertical(['缘侧提灯'], 868, 390, {
         size: 148,
@@ -126,7 +126,7 @@ const kiteCover = (): Svg =>
         y: 880,
         s: 0.98,
         look: { turn: 0.4, eyes: 'open', gaze: [0.5, -0.8], mouth: 'grin', brows: 'up', blush: 2 },
-        pose: { stance: 'run', wind: -0.9, right: [176, 70], left: [-140, 130] },
+        pose: { stance: 'run', wind: -0.9, right: [190, 66], left: [-150, 210] },
       }),
       gull(800, 1330, 0.95, { mood: 'happy', left: true }),
       letters(['THE'], 210, 110, {
@@ -296,7 +296,7 @@ const spaceCover = (): Svg =>
           y: 0,
           s: 1.04,
           look: { turn: 0.4, eyes: 'open', gaze: [0.5, 0.3], mouth: 'grin', blush: 2 },
-          pose: { stance: 'run', left: [-150, 110], right: [160, 90] },
+          pose: { stance: 'float', hands: 'open', left: [-190, 110], right: [190, 60] },
         }),
       ),
       group('translate(760,770) rotate(12)', pip({ x: 0, y: 0, s: 1.1, mood: 'happy' })),
@@ -355,7 +355,7 @@ const sundayCover = (): Svg =>
         look: { eyes: 'closed', mouth: 'smile', blush: 2, tilt: -7 },
         pose: { left: [-70, 300], right: [70, 300] },
       }),
-      catSleeps({ x: 500, y: 1205, s: 1.7, coat: grey }),
+      catSleeps({ x: 500, y: 1168, s: 1.7, coat: grey }),
       cel('M-20,1190C240,1130 700,1230 1020,1160V1520H-20Z', {
         fill: '#f4a3a0',
         shade: '#d97f84',
@@ -363,21 +363,21 @@ const sundayCover = (): Svg =>
         w: 7,
         dy: -22,
       }),
-      times(16, (i) => disc((i * 187) % W, 1250 + ((i * 71) % 220), 20, { fill: '#fff3e0' })),
+      times(16, (i) => disc((i * 187) % W, 1244 + ((i * 71) % 150), 20, { fill: '#fff3e0' })),
       petals(W, 1100, 10, 4, '#ffffff', 1.4),
-      letters(['SUNDAY,'], 410, 110, {
+      letters(['SUNDAY,'], 390, 96, {
         size: 128,
         weight: 18,
         color: '#fffdf6',
         edge: { color: '#b0504a', w: 8 },
       }),
-      letters(['SLOWLY'], 570, 280, {
+      letters(['SLOWLY'], 580, 300, {
         size: 128,
         weight: 18,
         color: '#fffdf6',
         edge: { color: '#b0504a', w: 8 },
       }),
-      by('COZY MOLE', 500, 1450, '#fff6e6'),
+      by('COZY MOLE', 500, 1466, '#fff6e6'),
     ),
   )
 

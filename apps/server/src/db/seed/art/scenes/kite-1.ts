@@ -13,6 +13,7 @@ import {
   sea,
   string,
 } from '../kit/harbour.ts'
+import { pinch } from '../kit/hands.ts'
 import { cel } from '../kit/ink.ts'
 import { letters } from '../kit/letters.ts'
 import { bars, cloud, focus, glowDots, sky, speed, stars } from '../kit/nature.ts'
@@ -58,17 +59,7 @@ const title = (): Svg =>
   strip(
     '#4fa9d6',
     '#dff3ee',
-    [
-      [560, 470],
-      [500, 700],
-      [610, 900],
-      [420, 1150],
-      [300, 1400],
-      [430, 1640],
-      [540, 1860],
-      [460, 2100],
-      [400, 2400],
-    ],
+    [],
     sky(W, 1500, ['#4fa9d6', '#7fcbe4', '#c2ecee']),
     cloud(160, 420, 1.15, '#ffffff', '#bfe3f2', 2),
     cloud(720, 700, 1.3, '#ffffff', '#bfe3f2', 4),
@@ -78,27 +69,6 @@ const title = (): Svg =>
       [0, '#c2ecee', 0],
       [1, '#d6f0ee', 1],
     ]),
-    string([
-      [585, 428],
-      [500, 700],
-      [610, 900],
-      [420, 1150],
-      [300, 1400],
-      [430, 1640],
-      [540, 1860],
-      [460, 2100],
-      [400, 2400],
-    ]),
-    kite(620, 330, 1.35, -24, { letter: true }),
-    gull(250, 700, 0.62, { fly: true }),
-    letters(['THE', 'KITE POST'], 400, 1010, {
-      size: 118,
-      weight: 19,
-      color: '#fffaf0',
-      edge: { color: ink, w: 10 },
-      leading: 134,
-    }),
-    letters(['1  A LETTER WITH NO ADDRESS'], 400, 1320, { size: 34, color: ink }),
     group(
       'translate(0,1560)',
       panel(
@@ -116,32 +86,34 @@ const title = (): Svg =>
         0,
       ),
     ),
+    // Around the title, never over it.
     string([
-      [400, 1150],
-      [300, 1400],
-      [430, 1640],
-      [540, 1860],
+      [585, 428],
+      [500, 640],
+      [620, 820],
+      [762, 960],
+      [772, 1180],
+      [768, 1340],
+      [640, 1450],
+      [520, 1640],
+      [560, 1860],
       [460, 2100],
       [400, 2400],
     ]),
+    kite(620, 330, 1.35, -24, { letter: true }),
+    gull(250, 700, 0.62, { fly: true }),
+    letters(['THE', 'KITE POST'], 400, 1010, {
+      size: 118,
+      weight: 19,
+      color: '#fffaf0',
+      edge: { color: ink, w: 10 },
+      leading: 134,
+    }),
+    letters(['1  A LETTER WITH NO ADDRESS'], 400, 1320, { size: 34, color: ink }),
     say(['IN WINDMERE THE STREETS', 'ARE TOO STEEP FOR POSTMEN.'], 400, 1500, cap),
   )
 
 const town = (): Svg => {
-  const hand = (x: number, y: number, s: number): Svg =>
-    at(
-      x,
-      y,
-      s,
-      group(
-        'scale(-1,1)',
-        cel(
-          'M-200,-34C-120,-40 -60,-44 -14,-30C10,-50 40,-46 60,-34C84,-26 84,2 60,12C40,30 -10,34 -40,26C-90,40 -150,40 -200,38Z',
-          { fill: '#ffe2cf', shade: '#f2b79e', line: ink, w: 5 },
-        ),
-        cel('M-260,-54H-170V54H-260Z', { fill: '#e0924a', shade: '#b06a34', line: ink, w: 5 }),
-      ),
-    )
   return strip(
     '#dff3ee',
     '#fdf3df',
@@ -207,7 +179,7 @@ const town = (): Svg => {
         ),
         group('translate(215,205) rotate(8)', envelope(0, 0, 1.05)),
         path('M215,130V160', { line: ink, w: 8 }),
-        hand(330, 215, 1),
+        at(300, 214, 0.92, pinch(pell.skin, { fill: '#e0924a', shade: '#b06a34' })),
       ),
     ),
     say(['A TUG FOR HELLO.', 'TWO TUGS FOR', 'THANK YOU.'], 200, 1010, cap),
@@ -230,11 +202,11 @@ const town = (): Svg => {
           y: 250,
           s: 0.74,
           look: { turn: 0.4, eyes: 'open', mouth: 'grin', brows: 'up', gaze: [0.5, -0.6] },
-          pose: { stance: 'walk', wind: -0.7, right: [150, 20], left: [-130, 150] },
+          pose: { stance: 'walk', wind: -0.7, right: [170, 10], left: [-110, 240] },
         }),
         string(
           [
-            [524, 262],
+            [536, 258],
             [600, 200],
             [700, 40],
             [760, -20],
@@ -280,7 +252,7 @@ const crash = (): Svg =>
         focus(700, 640, 350, 420, 210, '#ffffff', 3, 60),
         speed(700, 640, 66, '#ffffff', 5, 18, 0.6),
         kite(400, 300, 1.5, 160),
-        sound('SWOOOSH', 240, 540, 92, '#fffaf0', ink, -18),
+        sound('SWOOOSH', 240, 560, 88, '#fffaf0', ink, -18),
       ),
     ),
     frame(
@@ -294,7 +266,7 @@ const crash = (): Svg =>
         ...[
           [90, 178, '#ffffff'],
           [220, 190, '#ffd9b8'],
-          [640, 172, '#bfe0d8'],
+          [690, 168, '#bfe0d8'],
         ].map(([x, y, c]) =>
           cel(`M${x},${y}h100l10,180q-60,-20 -118,0Z`, {
             fill: c as string,
@@ -304,22 +276,25 @@ const crash = (): Svg =>
           }),
         ),
         person(mio, {
-          x: 430,
+          x: 520,
           y: 360,
           s: 0.95,
           look: { eyes: 'squeezed', mouth: 'wavy', blush: 2, tilt: 8 },
           pose: { left: [-140, 60], right: [140, 90] },
         }),
-        cel(
-          'M330,250C360,200 480,200 540,256C560,330 550,360 560,410C500,380 470,300 440,296C400,300 360,340 320,410C310,340 310,290 330,250Z',
-          { fill: '#ffffff', shade: '#cfd3ea', line: ink, w: 5 },
+        group(
+          'translate(90,0)',
+          cel(
+            'M330,250C360,200 480,200 540,256C560,330 550,360 560,410C500,380 470,300 440,296C400,300 360,340 320,410C310,340 310,290 330,250Z',
+            { fill: '#ffffff', shade: '#cfd3ea', line: ink, w: 5 },
+          ),
         ),
-        kite(560, 220, 0.42, 130),
-        sound('CRASH!', 170, 480, 96, red, '#fffaf0', -10),
+        kite(650, 230, 0.42, 130),
+        sound('CRASH!', 214, 466, 92, red, '#fffaf0', -10),
         ...[
-          [640, 420],
-          [700, 470],
-          [600, 500],
+          [690, 430],
+          [740, 480],
+          [660, 510],
         ].map(([x, y]) =>
           group(
             `translate(${x},${y}) rotate(${x! % 50})`,
@@ -328,7 +303,7 @@ const crash = (): Svg =>
         ),
       ),
     ),
-    say(['SORRY! SORRY!'], 570, 850, { ...talk, kind: 'shout', tail: [470, 1010] }),
+    say(['SORRY! SORRY!'], 580, 872, { ...talk, kind: 'shout', tail: [520, 1180] }),
     ...[0, 1, 2].map((i) =>
       frame(
         [50, 410, 130][i]!,
@@ -414,8 +389,8 @@ const lastLetter = (): Svg =>
           700,
           600,
           [
-            [0, '#f08a5a', 0.3],
-            [1, '#8a4a8a', 0.25],
+            [0, '#f08a5a', 0.12],
+            [1, '#8a4a8a', 0.12],
           ],
           0,
           'multiply',
@@ -789,7 +764,12 @@ const workshop = (): Svg =>
         say([text!], i % 2 ? 590 : 220, 860 + i * 290 + (i % 2 ? 318 : 298), { ...cap, size: 26 }),
       ),
     ),
-    letters(['THE WIND TURNED BEFORE DAWN.'], 400, 2230, { size: 34, color: '#e8ecff' }),
+    say(['THE WIND TURNED BEFORE DAWN.'], 400, 2250, {
+      ...cap,
+      fill: '#2f3470',
+      ink: '#eef0ff',
+      line: '#8f97d8',
+    }),
     glowDots(W, 140, 20, 5, 2240),
   )
 
@@ -829,12 +809,12 @@ const launch = (): Svg =>
       y: 1390,
       s: 0.66,
       look: { turn: 0.5, eyes: 'open', gaze: [0.5, -1], mouth: 'grin', brows: 'up' },
-      pose: { stance: 'run', wind: -0.9, right: [150, 20], left: [-130, 130] },
+      pose: { stance: 'run', wind: -0.9, right: [170, 14], left: [-150, 200] },
       light: { color: '#ffc8a8', k: 0.35 },
     }),
     gull(520, 1180, 0.6, { fly: true, mood: 'happy' }),
     string([
-      [330, 1404],
+      [334, 1400],
       [420, 1200],
       [560, 980],
       [520, 740],

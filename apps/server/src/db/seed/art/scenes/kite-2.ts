@@ -15,6 +15,7 @@ import {
   string,
   wave,
 } from '../kit/harbour.ts'
+import { fist, pinch } from '../kit/hands.ts'
 import { brush, cel } from '../kit/ink.ts'
 import { letters } from '../kit/letters.ts'
 import { bars, cloud, focus, motes, petals, rain, rays, sky, speed, stars } from '../kit/nature.ts'
@@ -41,7 +42,7 @@ const twoTugs = (): Svg =>
       [420, 2200],
       [400, 2400],
     ],
-    letters(['2  TWO TUGS'], 400, 110, { size: 50, color: ink }),
+    say(['2  TWO TUGS'], 400, 136, { ...cap, size: 46 }),
     frame(
       50,
       260,
@@ -259,46 +260,10 @@ const storm = (): Svg =>
           ],
           15,
         ),
-        ...[-1, 1].map((k) =>
+        ...[1, -1].map((k) =>
           group(
-            `translate(${340 + k * 70},${226 - k * 24}) rotate(${-18})`,
-            cel(
-              'M-70,60C-90,10 -70,-40 -30,-46C20,-54 60,-40 62,0C64,44 30,70 -10,72C-40,74 -60,70 -70,60Z',
-              { fill: '#ffe2cf', shade: '#f2b79e', line: ink, w: 6 },
-            ),
-            brush(
-              [
-                [-34, -30],
-                [-30, 6],
-                [-36, 40],
-              ],
-              5,
-              ink,
-              0.5,
-              0.6,
-            ),
-            brush(
-              [
-                [0, -36],
-                [4, 4],
-                [-2, 46],
-              ],
-              5,
-              ink,
-              0.5,
-              0.6,
-            ),
-            brush(
-              [
-                [30, -28],
-                [34, 6],
-                [28, 38],
-              ],
-              5,
-              ink,
-              0.5,
-              0.6,
-            ),
+            `translate(${330 + k * 66},${234 - k * 20}) rotate(${k * 8 - 6}) scale(.95)`,
+            fist(mio.skin, { fill: '#3f63a3', shade: '#2b4581' }),
           ),
         ),
         rain(700, 430, 90, 6, { slant: 0.7, o: 0.6 }),
@@ -471,8 +436,11 @@ const door = (): Svg =>
         path('M290,490q-12,-30 6,-50M495,490q-12,-30 6,-50', { line: '#fff6e4', w: 6, o: 0.8 }),
       ),
     ),
-    say(['I SAW A KITE.', 'I THOUGHT: THAT ONE', 'IS MEANT FOR ME.'], 230, 1470, { ...talk }),
-    say(['THEN I THOUGHT:', 'NONSENSE.'], 560, 2180, { ...talk }),
+    say(['I SAW A KITE.', 'I THOUGHT: THAT ONE', 'IS MEANT FOR ME.'], 250, 1490, {
+      ...talk,
+      tail: [250, 1820],
+    }),
+    say(['THEN I THOUGHT:', 'NONSENSE.'], 220, 2120, { ...talk, tail: [250, 1860] }),
     string([
       [400, 2290],
       [420, 2340],
@@ -480,6 +448,7 @@ const door = (): Svg =>
     ]),
   )
 
+const jumper = { fill: '#2f5d7a', shade: '#22445f' }
 const reading = (): Svg =>
   strip(
     '#4a3d5e',
@@ -501,10 +470,8 @@ const reading = (): Svg =>
         ]),
         glow(350, 190, 360, '#ffd98a', 0.7),
         group('translate(350,190) rotate(-4)', envelope(0, 0, 1.6, true)),
-        path(
-          'M-20,330C60,240 150,230 230,250C250,262 240,280 220,280C160,290 120,340 100,400H-20ZM720,330C640,240 550,230 470,250C450,262 460,280 480,280C540,290 580,340 600,400H720Z',
-          { fill: '#f6d3ba', line: ink, w: 6 },
-        ),
+        at(462, 214, 0.8, pinch(teo.skin, jumper)),
+        group('translate(238,222) scale(-.8,.8)', pinch(teo.skin, jumper)),
       ),
     ),
     say(['HE HELD IT FOR A LONG TIME.'], 400, 540, cap),
@@ -512,7 +479,7 @@ const reading = (): Svg =>
       box(110, 640, 580, 720),
       join(
         rect(0, 0, 580, 720, { fill: '#fff6df' }),
-        times(13, (i) => path(`M60,${130 + i * 46}H520`, { line: '#e6d2b0', w: 3 })),
+        times(10, (i) => path(`M60,${138 + i * 57.76}H520`, { line: '#e6d2b0', w: 3 })),
         letters(
           [
             'DEAR BOY AT',
@@ -529,8 +496,8 @@ const reading = (): Svg =>
           90,
           { size: 38, align: 'start', color: '#3d5590', weight: 11, leading: 152, slant: -6 },
         ),
-        star(420, 610, 2.4, 2),
-        letters(['- P.'], 460, 560, { size: 44, align: 'start', color: '#3d5590', weight: 11 }),
+        star(496, 612, 1.9, 2),
+        letters(['- P.'], 350, 592, { size: 44, align: 'start', color: '#3d5590', weight: 11 }),
         wash(0, 0, 580, 720, [
           [0, '#fff6df', 0],
           [1, '#e0a56a', 0.25],
@@ -618,7 +585,7 @@ const stairs = (): Svg =>
         }),
         person(teo, {
           x: 520,
-          y: 480,
+          y: 438,
           s: 0.5,
           look: { turn: -0.4, mouth: 'none' },
           pose: { stance: 'walk', right: [130, 160], left: [-80, 240] },
@@ -626,10 +593,10 @@ const stairs = (): Svg =>
         }),
         person(mio, {
           x: 230,
-          y: 740,
+          y: 706,
           s: 0.5,
           look: { turn: 0.5, mouth: 'grin', gaze: [0.5, -0.6] },
-          pose: { stance: 'run', right: [130, 60], left: [-120, 150] },
+          pose: { stance: 'run', right: [110, 190], left: [-140, 200] },
           light: lamplight,
         }),
         gull(120, 560, 0.42, { fly: true }),
@@ -639,7 +606,7 @@ const stairs = (): Svg =>
       0,
     ),
     say(['DOES THE LAMP', 'STILL WORK?'], 250, 200, { ...talk }),
-    say(['I CLEAN IT', 'EVERY SUNDAY.'], 560, 330, { ...talk, tail: [540, 410] }),
+    say(['I CLEAN IT', 'EVERY SUNDAY.'], 600, 280, { ...talk, tail: [540, 410] }),
     say(['...JUST IN CASE.'], 560, 1130, { ...talk }),
     frame(
       50,
@@ -667,11 +634,8 @@ const stairs = (): Svg =>
           }),
         ),
         oval(350, 240, 34, 46, { fill: '#3d4a70', line: ink, w: 5 }),
-        cel(
-          'M720,300C640,260 520,250 440,262C420,268 422,284 440,288C430,300 444,312 462,310C470,326 540,330 600,350L720,420Z',
-          { fill: '#f6d3ba', shade: '#dfa888', line: ink, w: 6 },
-        ),
-        path('M436,276L398,262', { line: '#e0b07a', w: 8 }),
+        at(440, 280, 0.9, pinch(teo.skin, jumper)),
+        path('M446,282L398,262', { line: '#e0b07a', w: 8 }),
         disc(394, 260, 9, { fill: '#ffb04a' }),
         glow(394, 260, 130, '#ffb04a', 0.9),
       ),
@@ -892,12 +856,12 @@ const tea = (): Svg =>
           y: 240,
           s: 0.86,
           look: { turn: 0.3, eyes: 'happy', mouth: 'grin', blush: 2 },
-          pose: { right: [150, 60], left: [-110, 170], wind: -0.7 },
+          pose: { right: [170, 70], left: [-110, 250], wind: -0.7 },
         }),
         gull(130, 420, 0.66, { mood: 'happy' }),
         string(
           [
-            [428, 290],
+            [438, 296],
             [520, 230],
             [650, 150],
           ],

@@ -2,6 +2,7 @@ import { sui } from '../cast.ts'
 import { catHead, catSits, catWalks, lantern, weatherDoll } from '../kit/animals.ts'
 import { lines, sayDown, sound, vertical } from '../kit/balloon.ts'
 import { lamplight, night } from '../kit/color.ts'
+import { bowl } from '../kit/hands.ts'
 import { brush, cel } from '../kit/ink.ts'
 import { bushes, cedars, focus, motes, petals, rain, ridge, ripples, sky, vignette } from '../kit/nature.ts'
 import { type Box, box, layout, over, pageSize, panel, sheet } from '../kit/page.ts'
@@ -41,8 +42,8 @@ const opening = (): Svg => {
         path('M470,1140L520,800L640,800L700,1140Z', { fill: '#39407c' }),
         times(7, (i) => rect(512 - i * 8, 830 + i * 45, 128 + i * 17, 8, { fill: '#555fa0' })),
         gate(590, 1100, 0.4, '#c2424a', '#6e2440'),
-        bushes(420, 930, 70, t.near, 4),
-        group('translate(760,0)', bushes(420, 940, 70, t.near, 6)),
+        group('translate(-70,0)', bushes(400, 950, 60, t.near, 4)),
+        group('translate(810,0)', bushes(420, 960, 60, t.near, 6)),
         cedars(280, 1130, 700, 2, '#12143a', 21),
         group('translate(880,0)', cedars(260, 1130, 620, 2, '#12143a', 22)),
         rain(W, 1130, 300, 5, { o: 0.4, long: 90 }),
@@ -73,7 +74,7 @@ const opening = (): Svg => {
           y: 190,
           s: 0.42,
           look: { back: true, ears: 'down' },
-          pose: { stance: 'seiza' },
+          pose: { stance: 'seiza', hideArms: true },
           light: night,
         }),
         glow(850, 330, 330, '#ff9f45', 0.35),
@@ -113,7 +114,7 @@ const alone = (): Svg => {
         ]),
         rain(b.w, b.h, 60, 8, { o: 0.3 }),
         person(sui, {
-          x: b.w * 0.46,
+          x: b.w * 0.39,
           y: 270,
           s: 1.36,
           look: {
@@ -156,18 +157,18 @@ const alone = (): Svg => {
           pose: { left: [-150, 180], right: [80, 330] },
           light: { color: '#ffc48a', k: 0.4 },
         }),
-        foxfire(505, 300, 0.62),
+        foxfire(520, 330, 0.62),
         motes(d.w, d.h, 10, 3, '#ffb04a', 0.6),
       ),
     ),
     over(a, sayDown(['奶奶出门', '第三天。'], 900, 160, note), sayDown(['雨一直没停。'], 120, 200, note)),
-    over(b, sayDown(['好安静啊…'], b.w - 105, 215, { kind: 'thought', tail: [b.w - 190, 330] })),
-    over(d, sayDown(['狐火', '还是只有', '这么一点点…'], 200, 250, { tail: [520, 130], size: 42 })),
+    over(b, sayDown(['好安静啊……'], b.w - 105, 215, { kind: 'thought', tail: [b.w - 190, 330] })),
+    over(d, sayDown(['狐火', '还是只有', '这么一点点……'], 200, 250, { tail: [520, 130], size: 42 })),
   )
 }
 
 const bell = (): Svg => {
-  const [a, b, c, d] = layout([{ h: 3.6, cols: [1, 1.15], lean: -24 }, { h: 5.6, slant: -30 }, { h: 4.2 }], {
+  const [b, a, c, d] = layout([{ h: 3.6, cols: [1.15, 1], lean: -24 }, { h: 5.6, slant: -30 }, { h: 4.2 }], {
     rtl: true,
   }) as unknown as [Box, Box, Box, Box]
   return page(
@@ -178,15 +179,15 @@ const bell = (): Svg => {
           [0, '#262c62'],
           [1, '#4a3d6a'],
         ]),
-        path('M250,260C230,210 280,190 256,140C300,170 250,190 290,230', { line: '#cfd3f2', w: 5, o: 0.7 }),
+        path('M90,330C70,280 120,260 96,200C140,236 94,256 128,300', { line: '#cfd3f2', w: 5, o: 0.7 }),
         person(sui, {
           x: a.w / 2 + 20,
-          y: 300,
-          s: 1.05,
+          y: 262,
+          s: 0.9,
           look: { eyes: 'squeezed', mouth: 'wavy', blush: 2, ears: 'down' },
           light: night,
         }),
-        sound('噗', 120, 110, 78, '#fff6e2', '#29305c', -12),
+        sound('噗', 80, 100, 78, '#fff6e2', '#29305c', -12),
       ),
     ),
     panel(
@@ -199,11 +200,11 @@ const bell = (): Svg => {
         focus(b.w, b.h, b.w / 2, b.h * 0.6, 210, '#fff8ea', 4, 50),
         person(sui, {
           x: b.w / 2,
-          y: b.h + 10,
+          y: b.h + 62,
           s: 1.2,
           look: { ears: 'alert', eyes: 'wide', brows: 'up', mouth: 'o' },
         }),
-        sound('叮铃', 380, 90, 66, '#d8453e', '#fffdf8', 12),
+        sound('叮铃', b.w * 0.5, 76, 66, '#d8453e', '#fffdf8', 12),
       ),
     ),
     panel(
@@ -240,7 +241,7 @@ const bell = (): Svg => {
         }),
       ),
     ),
-    over(c, sayDown(['有谁…', '在那里？'], 130, 190, { tail: [40, 420] })),
+    over(c, sayDown(['有谁……', '在那里？'], 130, 190, { tail: [40, 420] })),
     over(d, sayDown(['什么东西！'], 905, 200, { kind: 'shout', tail: [760, 240] })),
   )
 }
@@ -277,13 +278,13 @@ const guest = (): Svg => {
       right,
       join(
         rect(0, 0, 520, 480, { fill: '#bfc6ee' }),
-        focus(520, 480, 250, 300, 230, '#a9b2e4', 5, 60),
+        focus(520, 480, 262, 330, 230, '#a9b2e4', 5, 60),
         person(sui, {
-          x: 250,
-          y: 300,
-          s: 1.12,
+          x: 262,
+          y: 336,
+          s: 0.9,
           look: { eyes: 'dots', mouth: 'o', ears: 'alert', sweat: true, brows: 'up' },
-          pose: { left: [-110, 120], right: [110, 120] },
+          pose: { hands: 'open', left: [-130, 110], right: [130, 110] },
         }),
       ),
     ),
@@ -294,11 +295,15 @@ const guest = (): Svg => {
           [0, '#4a5594'],
           [1, '#8a78b8'],
         ]),
-        catHead({ x: 225, y: 350, s: 1.35, mood: 'half' }),
+        catHead({ x: 180, y: 360, s: 1.18, mood: 'half' }),
       ),
     ),
-    over(right, sayDown(['猫…'], 446, 106, {}), sayDown(['说话了！'], 76, 150, { kind: 'shout', size: 40 })),
-    over(low, sayDown(['下着雨', '还请快些。'], 380, 120, { tail: [290, 260], size: 38 })),
+    over(
+      right,
+      sayDown(['猫……'], 440, 120, {}),
+      sayDown(['说话了！'], 92, 180, { kind: 'shout', size: 40, tail: [250, 400] }),
+    ),
+    over(low, sayDown(['下着雨', '还请快些。'], 384, 150, { tail: [290, 320], size: 38 })),
   )
 }
 
@@ -347,9 +352,9 @@ const towel = (): Svg => {
       c,
       join(
         verandaFront(c.w, c.h, t, { floor: 0.86, posts: [0.97] }),
-        catSits({ x: 330, y: 410, s: 0.92, lamp: 'off', mood: 'closed' }),
+        catSits({ x: 310, y: 410, s: 0.86, lamp: 'off', mood: 'closed' }),
         person(sui, {
-          x: 760,
+          x: 830,
           y: 190,
           s: 0.68,
           look: { turn: -0.7, eyes: 'open', mouth: 'soft', gaze: [-0.7, 0.2] },
@@ -364,7 +369,7 @@ const towel = (): Svg => {
           [0, '#2c3572'],
           [1, '#5a4a86'],
         ]),
-        at(d.w * 0.5, 60, 2.5, lantern(false, 4)),
+        at(d.w * 0.68, 90, 2.2, lantern(false, 4)),
         rain(d.w, d.h, 40, 4, { o: 0.25 }),
       ),
     ),
@@ -379,12 +384,12 @@ const towel = (): Svg => {
           fill: '#4f58a0',
         }),
         cedars(e.w, 240, 190, 7, '#10122f', 3),
-        glow(e.w * 0.5, 320, 230, '#ffb04a', 0.9),
+        glow(e.w * 0.6, 320, 230, '#ffb04a', 0.9),
         times(3, (i) =>
           at(
-            e.w * (0.68 + i * 0.1),
-            400 + i * 22,
-            0.66 - i * 0.1,
+            e.w * (0.66 + i * 0.12),
+            406 + i * 18,
+            0.7 - i * 0.1,
             path('M-34,30C-40,-50 40,-50 34,30Q20,16 10,30Q0,16 -10,30Q-20,16 -34,30Z', {
               fill: '#dfe6ff',
               o: 0.9,
@@ -393,18 +398,18 @@ const towel = (): Svg => {
             disc(10, -10, 5, { fill: '#2a2440' }),
           ),
         ),
-        catWalks({ x: e.w * 0.36, y: 450, s: 0.62, lamp: 'on', left: true }),
+        catWalks({ x: e.w * 0.3, y: 452, s: 0.56, lamp: 'on', left: true, step: 0.1 }),
       ),
     ),
     over(a, sayDown(['先擦干', '再说！'], 110, 150, { kind: 'shout', tail: [a.w * 0.5, 260] })),
-    over(b, sayDown(['呜…'], 70, 130, { size: 40, tail: [150, 230] })),
+    over(b, sayDown(['呜……'], 70, 130, { size: 40, tail: [150, 230] })),
     over(
       c,
-      sayDown(['我叫墨。'], 560, 150, { tail: [440, 180] }),
-      sayDown(['是送路的。'], 100, 180, { tail: [200, 240] }),
+      sayDown(['我叫墨。'], 650, 150, { tail: [440, 180] }),
+      sayDown(['是送路的。'], 90, 190, { tail: [200, 240] }),
     ),
-    over(d, sayDown(['雨太大', '灯灭了。'], 110, 330, {})),
-    over(e, sayDown(['迷路的东西', '跟着这盏灯', '就能回家。'], e.w - 104, 150, { ...note, size: 38 })),
+    over(d, sayDown(['雨太大，', '灯灭了。'], 100, 190, {})),
+    over(e, sayDown(['迷路的东西', '跟着这盏灯', '就能回家。'], e.w - 96, 140, { ...note, size: 36 })),
   )
 }
 
@@ -466,7 +471,7 @@ const fox = (x: number, y: number, s: number): Svg =>
     }),
   )
 const smallFire = (): Svg => {
-  const [a, b, c, d] = layout([{ h: 4.6, cols: [1, 1.3], lean: 24 }, { h: 5.2, slant: 24 }, { h: 4.8 }], {
+  const [a, b, c, d] = layout([{ h: 4.6, cols: [1.3, 1], lean: 24 }, { h: 5.2, slant: 24 }, { h: 4.8 }], {
     rtl: true,
   }) as unknown as [Box, Box, Box, Box]
   return page(
@@ -478,9 +483,9 @@ const smallFire = (): Svg => {
           [1, '#e79a6a'],
         ]),
         person(sui, {
-          x: a.w * 0.55,
-          y: 300,
-          s: 1.08,
+          x: a.w * 0.47,
+          y: 270,
+          s: 0.98,
           look: { turn: 0.8, eyes: 'sad', gaze: [0.9, 0.6], brows: 'sad', mouth: 'frown', ears: 'down' },
         }),
       ),
@@ -490,12 +495,12 @@ const smallFire = (): Svg => {
       join(
         sky(b.w, b.h, ['#14163a', '#3a2f7a']),
         ...[
-          [215, 220, 1.3],
-          [345, 150, 1.8],
-          [490, 210, 1.3],
+          [190, 240, 1.15],
+          [290, 160, 1.6],
+          [388, 230, 1.15],
         ].map(([x, y, s]) => join(foxfire(x!, y!, s!), fox(x!, y! + 190, 0.9))),
-        at(b.w * 0.72, 445, 0.45, fox(0, 0, 1)),
-        foxfire(b.w * 0.72, 366, 0.24),
+        at(74, 436, 0.42, fox(0, 0, 1)),
+        foxfire(74, 366, 0.26),
       ),
     ),
     panel(
@@ -506,7 +511,7 @@ const smallFire = (): Svg => {
           [1, '#6b4a5e'],
         ]),
         glow(500, 300, 500, '#ff9f45', 0.35),
-        catHead({ x: 500, y: 330, s: 2.1, mood: 'open', gaze: [0.2, 0] }),
+        catHead({ x: 470, y: 340, s: 1.95, mood: 'open', gaze: [0.2, 0] }),
       ),
     ),
     panel(
@@ -514,28 +519,24 @@ const smallFire = (): Svg => {
       join(
         verandaOut(d.w, d.h, t, rainGarden(d.w, d.h, t, 5), { floor: 0.7, eave: 0.16 }),
         person(sui, {
-          x: 680,
+          x: 730,
           y: 250,
           s: 0.56,
           look: { back: true, ears: 'up' },
-          pose: { stance: 'seiza' },
+          pose: { stance: 'seiza', hideArms: true },
           light: night,
         }),
-        catSits({ x: 420, y: 470, s: 0.66, lamp: 'off', light: night, left: true }),
+        catSits({ x: 430, y: 470, s: 0.66, lamp: 'off', light: night }),
       ),
     ),
     over(
       a,
-      sayDown(['可是我的火…'], 40, 190, { size: 40 }),
-      sayDown(['太小了。'], a.w - 50, 410, { size: 40 }),
+      sayDown(['可是我的火……'], a.w - 76, 220, { size: 38, tail: [a.w * 0.5, 340] }),
+      sayDown(['太小了。'], 76, 200, { size: 40, tail: [a.w * 0.4, 340] }),
     ),
-    over(b, sayDown(['别的狐狸', '能点亮整座山。'], 70, 210, { ...note, size: 36 })),
+    over(b, sayDown(['别的狐狸', '能点亮整座山。'], 62, 150, { ...note, size: 32 })),
     over(c, sayDown(['大火', '照见的', '是火自己。'], 880, 210, { tail: [700, 330], size: 44 })),
-    over(
-      d,
-      sayDown(['小火'], 220, 160, { tail: [370, 250], size: 44 }),
-      sayDown(['才照得见路。'], 100, 250, { tail: [360, 290], size: 44 }),
-    ),
+    over(d, sayDown(['小火', '才照得见路。'], 190, 230, { tail: [370, 290], size: 44 })),
   )
 }
 
@@ -554,8 +555,8 @@ const silence = (): Svg => {
         rect(0, 0, a.w, a.h, { fill: '#14163a' }),
         person(sui, {
           x: a.w * 0.5,
-          y: 170,
-          s: 1.5,
+          y: 210,
+          s: 1.28,
           look: { turn: -0.15, nod: 0.5, eyes: 'closed', mouth: 'soft', brows: 'calm' },
           light: { color: '#ffb070', k: 0.55 },
         }),
@@ -569,7 +570,7 @@ const silence = (): Svg => {
       join(
         rect(0, 0, b.w, b.h, { fill: '#171a42' }),
         glow(b.w / 2, 210, 330, '#ff9f45', 0.9),
-        hands(b.w / 2, 330, 1.15),
+        at(b.w / 2, 320, 1.05, bowl(glowing, sleeve)),
         foxfire(b.w / 2, 205, 0.7),
       ),
       '#fbf6ec',
@@ -607,44 +608,8 @@ const silence = (): Svg => {
   )
 }
 
-/** Two hands held out like a bowl. */
-const hands = (x: number, y: number, s: number): Svg => {
-  const one = join(
-    cel(
-      'M-6,34C-60,44 -122,24 -142,-14C-150,-40 -140,-64 -126,-66C-116,-66 -114,-52 -110,-40C-100,-20 -60,-14 -6,-10Z',
-      { fill: '#ffdcb8', shade: '#e8a276', line: '#3a2638', w: 5 },
-    ),
-    cel('M-120,10C-190,20 -240,70 -260,130L-120,140C-100,100 -90,60 -70,32Z', {
-      fill: '#fff4e2',
-      shade: '#e0c3a8',
-      line: '#3a2638',
-      w: 5,
-    }),
-    brush(
-      [
-        [-112, -34],
-        [-92, -12],
-        [-54, -4],
-      ],
-      4,
-      '#b06a4c',
-      0.4,
-      0.7,
-    ),
-    brush(
-      [
-        [-30, 14],
-        [-70, 14],
-        [-100, -2],
-      ],
-      4,
-      '#b06a4c',
-      0.4,
-      0.6,
-    ),
-  )
-  return at(x, y, s, one, group('scale(-1,1)', one))
-}
+const glowing = { skin: '#ffdcb8', skinShade: '#e8a276', line: '#3a2638' }
+const sleeve = { fill: '#fff4e2', shade: '#e0c3a8' }
 
 const lighted = (): Svg => {
   const [big, low] = [box(0, 0, W, 1150), box(300, 1180, W - 344, 336)]
@@ -687,7 +652,7 @@ const lighted = (): Svg => {
       ink,
       0,
     ),
-    sayDown(['亮了…！'], 120, 210, { tail: [230, 350], size: 48 }),
+    sayDown(['亮了……！'], 120, 210, { tail: [230, 350], size: 48 }),
     sayDown(['真是', '好火。'], 960, 300, { tail: [850, 510], size: 46 }),
     panel(
       low,
@@ -700,8 +665,8 @@ const lighted = (): Svg => {
         ),
       ),
     ),
-    over(low, sayDown(['那、那个…', '请问…'], 180, 160, { tail: [370, 150] })),
-    lines(['——  第一话 完  ——'], 170, 1480, { size: 26, color: '#8a7a86', font: 'Noto Serif CJK SC' }),
+    over(low, sayDown(['那、那个……', '请问……'], 180, 160, { size: 38, tail: [370, 150] })),
+    lines(['第一话 完'], 170, 1470, { size: 28, color: '#8a7a86', font: 'Noto Serif CJK SC' }),
     vertical(['待续'], 170, 1330, { size: 40, color: '#8a5a4a', font: 'Noto Serif CJK SC' }),
   )
 }

@@ -1,7 +1,8 @@
 import { sui } from '../cast.ts'
 import { catHead, catSits, catWalks, lantern, weatherDoll } from '../kit/animals.ts'
-import { lines, sayDown, sound, vertical } from '../kit/balloon.ts'
+import { lines, sayDown, sound } from '../kit/balloon.ts'
 import { dusk, lamplight, night } from '../kit/color.ts'
+import { bowl } from '../kit/hands.ts'
 import { brush, cel } from '../kit/ink.ts'
 import {
   bars,
@@ -58,16 +59,16 @@ const lost = (): Svg => {
         verandaFront(a.w, a.h, t, { floor: 0.86, posts: [0.02, 0.98] }),
         glow(500, 300, 500, '#ffb04a', 0.4),
         person(sui, {
-          x: 820,
+          x: 868,
           y: 200,
           s: 0.66,
           look: { turn: -0.6, eyes: 'open', gaze: [-0.8, 0.5], mouth: 'o', brows: 'up' },
           pose: { stance: 'seiza' },
           light: lamplight,
         }),
-        weatherDoll({ x: 500, y: 226, s: 1.05, mood: 'closed', mouth: 'sad' }),
-        path('M470,330q-10,14 0,20q9,-7 0,-20ZM530,330q-10,14 0,20q9,-7 0,-20Z', { fill: '#9fc4ff' }),
-        catSits({ x: 220, y: 428, s: 0.74, lamp: 'on', gaze: [0.8, 0] }),
+        weatherDoll({ x: 560, y: 226, s: 1.05, mood: 'closed', mouth: 'sad' }),
+        path('M530,296q-10,14 0,20q9,-7 0,-20ZM590,296q-10,14 0,20q9,-7 0,-20Z', { fill: '#9fc4ff' }),
+        catSits({ x: 270, y: 428, s: 0.74, lamp: 'on', gaze: [0.8, 0] }),
       ),
     ),
     panel(
@@ -80,7 +81,7 @@ const lost = (): Svg => {
         speed(b.w, b.h, -24, '#8f9be0', 4, 22, 0.45),
         rain(b.w, b.h, 60, 5, { slant: 0.9, o: 0.4 }),
         group(
-          `translate(${b.w * 0.5},130) rotate(28)`,
+          `translate(${b.w * 0.55},120) rotate(24)`,
           weatherDoll({ x: 0, y: 0, s: 1.2, mood: 'wide', mouth: 'o' }),
         ),
       ),
@@ -104,26 +105,27 @@ const lost = (): Svg => {
           [1, '#f0986a'],
         ]),
         focus(d.w, d.h, 330, 280, 300, '#ffe2b0', 4, 60),
-        catHead({ x: 760, y: 330, s: 1.25, mood: 'half', gaze: [-0.8, 0] }),
+        catHead({ x: 740, y: 330, s: 1.15, mood: 'half', gaze: [-0.8, 0] }),
         person(sui, {
           x: 330,
           y: 270,
           s: 1.12,
           look: { turn: 0.3, eyes: 'wide', mouth: 'shout', brows: 'up', ears: 'alert', blush: 2 },
-          pose: { left: [-120, 130], right: [120, 130] },
+          pose: { hands: 'open', left: [-140, 120], right: [140, 120] },
         }),
       ),
     ),
-    vertical(['第二话', '送它回家'], 108, 210, {
-      size: 42,
-      color: '#7a2f3a',
-      font: 'Noto Serif CJK SC',
-      edge: '#fff3d6',
+    sayDown(['第二话', '送它回家'], 118, 190, {
+      kind: 'box',
+      size: 40,
+      fill: '#8f3440',
+      ink: '#fff3d6',
+      line: ink,
     }),
-    over(a, sayDown(['我被风', '吹跑了…'], 640, 150, { tail: [560, 270], size: 40 })),
+    over(a, sayDown(['我被风', '吹跑了……'], 704, 150, { tail: [600, 290], size: 40 })),
     over(
       b,
-      sayDown(['我不在窗边'], b.w - 60, 190, { ...note, size: 36 }),
+      sayDown(['我不在窗边，'], b.w - 60, 190, { ...note, size: 36 }),
       sayDown(['明天就不会', '放晴了！'], 80, 270, { ...note, size: 36 }),
     ),
     over(c, sayDown(['那孩子', '等了好久。'], c.w - 96, 170, { tail: [c.w * 0.58, 230], size: 40 })),
@@ -142,7 +144,7 @@ const down = (): Svg =>
       join(
         stepsDown(W, H, t, { gates: 5, seed: 6 }),
         glow(670, 1000, 640, '#ff9f45', 0.65),
-        catWalks({ x: 880, y: 1140, s: 0.64, lamp: 'on', light: { color: '#ffb98a', k: 0.3 } }),
+        catWalks({ x: 880, y: 1150, s: 0.6, lamp: 'on', light: { color: '#ffb98a', k: 0.3 }, step: 0.35 }),
         group(
           '',
           person(sui, {
@@ -199,7 +201,7 @@ const shadows = (): Svg => {
           light: lamplight,
         }),
         held(520, 410, 0.62, 4),
-        catWalks({ x: 760, y: 560, s: 0.42, lamp: 'on', mood: 'half' }),
+        catWalks({ x: 740, y: 566, s: 0.4, lamp: 'on', mood: 'half', step: 0.6 }),
         rain(a.w, a.h, 80, 5, { o: 0.3 }),
       ),
     ),
@@ -210,7 +212,7 @@ const shadows = (): Svg => {
           [0, '#2a2658'],
           [1, '#6a4a5e'],
         ]),
-        group(`translate(${b.w / 2 - 30},60) rotate(-14)`, at(0, 0, 2.2, lantern(true, 4))),
+        group(`translate(${b.w * 0.58},70) rotate(-14)`, at(0, 0, 2.2, lantern(true, 4))),
         path(`M${b.w - 90},150q24,14 0,34q24,14 0,34M70,180q-24,14 0,34q-24,14 0,34`, {
           line: '#ffdf9e',
           w: 6,
@@ -222,12 +224,12 @@ const shadows = (): Svg => {
       join(
         rect(0, 0, c.w, c.h, { fill: '#c9cdf0' }),
         person(sui, {
-          x: c.w * 0.46,
-          y: 270,
-          s: 1.12,
+          x: c.w * 0.37,
+          y: 280,
+          s: 1,
           look: { turn: 0.2, eyes: 'dots', mouth: 'wavy', ears: 'down', sweat: true, brows: 'sad', blush: 2 },
         }),
-        path('M60,140q-20,14 0,28q-20,14 0,28M92,120q-20,14 0,28q-20,14 0,28', { line: '#5a5aa0', w: 5 }),
+        path('M34,250q-18,14 0,28q-18,14 0,28M62,236q-18,14 0,28q-18,14 0,28', { line: '#5a5aa0', w: 5 }),
       ),
     ),
     panel(
@@ -241,9 +243,9 @@ const shadows = (): Svg => {
         weatherDoll({ x: 250, y: 130, s: 1.25, mood: 'happy' }),
       ),
     ),
-    over(a, sayDown(['影子', '在看我…'], 930, 400, { tail: [600, 330], size: 40 })),
+    over(a, sayDown(['影子', '在看我……'], 300, 330, { tail: [470, 340], size: 38 })),
     over(b, sayDown(['灯、灯在晃！'], 74, 190, { size: 38 })),
-    over(c, sayDown(['是不是', '有什么…'], c.w - 70, 190, { size: 38 })),
+    over(c, sayDown(['是不是', '有什么……'], c.w - 100, 170, { size: 38, tail: [c.w * 0.42, 330] })),
     over(
       d,
       sayDown(['是你', '在抖。'], 905, 200, { tail: [810, 280], size: 46 }),
@@ -270,7 +272,7 @@ const gust = (): Svg => {
           pose: { right: [150, 60], left: [-140, 130], wind: -0.9, lean: -8 },
           light: night,
         }),
-        sound('呼', 860, 130, 150, '#fff6e2', '#29305c', 12),
+        sound('呼', 560, 140, 150, '#fff6e2', '#29305c', 12),
       ),
     ),
     panel(
@@ -319,9 +321,17 @@ const small = (): Svg => {
           [0, '#232858'],
           [1, '#6a4a5e'],
         ]),
-        glow(a.w / 2, 330, 260, '#ffb04a', 0.9),
-        hands2(a.w / 2, 350, 1),
-        at(a.w / 2, 196, 1.2, lantern(true, 4)),
+        glow(a.w * 0.42, 330, 260, '#ffb04a', 0.9),
+        at(a.w * 0.42, 170, 1.25, lantern(true, 4)),
+        at(
+          a.w * 0.42,
+          330,
+          0.95,
+          bowl(
+            { skin: '#ffdcb8', skinShade: '#e8a276', line: '#3a2638' },
+            { fill: '#fff4e2', shade: '#e0c3a8' },
+          ),
+        ),
         rain(a.w, a.h, 30, 4, { o: 0.35 }),
       ),
     ),
@@ -333,9 +343,9 @@ const small = (): Svg => {
           [1, '#8a6a8e'],
         ]),
         person(sui, {
-          x: b.w * 0.5,
-          y: 250,
-          s: 1.1,
+          x: b.w * 0.58,
+          y: 260,
+          s: 1,
           look: { eyes: 'wide', turn: -0.3, gaze: [-0.4, 0.7], mouth: 'o', ears: 'down', blush: 2 },
           light: wet,
         }),
@@ -372,47 +382,12 @@ const small = (): Svg => {
         ]
       })(),
     ),
-    over(a, sayDown(['还亮着…'], a.w - 70, 150, { size: 42 })),
-    over(b, sayDown(['为什么？'], 96, 170, { size: 42 })),
-    sayDown(['因为小', '风才', '抓不住它。'], 180, 760, { tail: [270, 1170], size: 44 }),
-    sayDown(['看', '到山下了。'], 930, 800, { size: 42 }),
+    over(a, sayDown(['还亮着……'], a.w - 62, 150, { size: 38 })),
+    over(b, sayDown(['为什么？'], 90, 200, { size: 42, tail: [b.w * 0.5, 330] })),
+    sayDown(['因为小，', '风才', '抓不住它。'], 640, 740, { tail: [300, 1180], size: 44 }),
+    sayDown(['看，', '到山下了。'], 180, 900, { tail: [290, 1170], size: 42 }),
   )
 }
-const hands2 = (x: number, y: number, s: number): Svg =>
-  at(
-    x,
-    y,
-    s,
-    ...([-1, 1] as const).map((k) =>
-      group(
-        `scale(${k},1)`,
-        cel('M240,150C220,60 150,10 70,-50C56,-62 40,-50 46,-34C30,-40 22,-22 34,-8C30,20 60,60 100,150Z', {
-          fill: '#ffdcb8',
-          shade: '#e8a276',
-          line: '#3a2638',
-          w: 5,
-        }),
-        cel('M120,60C170,30 230,60 290,150L110,170Z', {
-          fill: '#fff4e2',
-          shade: '#e0c3a8',
-          line: '#3a2638',
-          w: 5,
-        }),
-        brush(
-          [
-            [46, -34],
-            [66, -14],
-            [84, -6],
-          ],
-          4,
-          '#b06a4c',
-          0.4,
-          0.7,
-        ),
-      ),
-    ),
-  )
-
 const windowAt = (w: number, h: number, inside: Svg): Svg =>
   join(
     wash(0, 0, w, h, [
@@ -497,16 +472,15 @@ const home = (): Svg => {
         sky(a.w, a.h, t.sky),
         town(a.w, a.h, 110, t, { seed: 8, light: 0.35, rows: 4, size: 120 }),
         path(`M-10,${a.h}V${a.h - 110}L${a.w + 10},${a.h - 190}V${a.h}Z`, { fill: '#262a55' }),
-        times(9, (i) => path(`M${i * 80},${a.h - 112 - i * 11}q30,20 76,-12`, { line: '#3b4178', w: 7 })),
         glow(390, 240, 220, '#ffb04a', 0.7),
-        catWalks({ x: 430, y: a.h - 148, s: 0.42, lamp: 'on' }),
+        catWalks({ x: 400, y: a.h - 128, s: 0.42, lamp: 'on', step: 0.85 }),
         person(sui, {
           x: 160,
           y: 130,
           s: 0.36,
           look: { turn: 0.6, mouth: 'flat' },
-          pose: { stance: 'walk', left: [-130, 150], right: [130, 150] },
-          light: night,
+          pose: { stance: 'walk', left: [-70, 250], right: [90, 250] },
+          light: { ...night, k: 0.36 },
         }),
         rain(a.w, a.h, 60, 3, { o: 0.35 }),
       ),
@@ -549,30 +523,30 @@ const home = (): Svg => {
           [1, '#4a4586'],
         ]),
         group(
-          'translate(70,10)',
+          '',
           windowAt(
-            820,
-            540,
+            d.w,
+            d.h,
             join(
               wash(0, 0, 820, 540, [
                 [0, '#f7b56e'],
                 [1, '#c97a52'],
               ]),
               glow(280, 60, 360, '#ffe9b0', 0.6),
-              sleeper(285, 300, 0.95, false),
-              path('M440,-10V60', { line: '#7a4a5e', w: 5 }),
-              weatherDoll({ x: 440, y: 56, s: 0.95, mood: 'closed' }),
+              sleeper(300, 296, 1.05, false),
+              path('M566,-10V60', { line: '#7a4a5e', w: 5 }),
+              weatherDoll({ x: 566, y: 56, s: 1, mood: 'closed' }),
             ),
           ),
         ),
         rain(d.w, d.h, 46, 8, { o: 0.22 }),
       ),
     ),
-    over(b, sayDown(['在等我…'], 70, 130, { size: 38 })),
+    over(b, sayDown(['在等我……'], 76, 150, { size: 36 })),
     over(
       c,
       sayDown(['到家啦。'], 120, 170, { tail: [230, 250], size: 44 }),
-      sayDown(['谢谢你', '小小的火。'], 860, 200, { tail: [640, 210], size: 44 }),
+      sayDown(['谢谢你，', '小小的火。'], 860, 200, { tail: [640, 210], size: 44 }),
     ),
     over(d, sayDown(['晚安。'], 940, 400, { ...note, size: 42 })),
   )
@@ -608,16 +582,16 @@ const morning = (): Svg =>
           }),
         ),
         path('M-10,1230L560,1160L1110,1240', { line: '#7d83b8', w: 22 }),
+        petals(W, 1100, 26, 4, '#ffd3dc', 1.4),
         person(sui, {
           x: 430,
           y: 886,
           s: 0.66,
           look: { back: true, ears: 'alert' },
-          pose: { stance: 'seiza', left: [-120, 330], right: [120, 330] },
+          pose: { stance: 'seiza', hideArms: true },
           light: dusk,
         }),
         catSits({ x: 720, y: 1172, s: 0.74, lamp: 'off', light: dusk }),
-        petals(W, 1100, 26, 4, '#ffd3dc', 1.4),
         times(9, (i) =>
           path(`M${120 + i * 108},${1300 + ((i * 71) % 160)}q-8,22 0,30q9,-9 0,-30Z`, { fill: '#dff0ff' }),
         ),
@@ -626,7 +600,7 @@ const morning = (): Svg =>
       0,
     ),
     sayDown(['停了。'], 210, 900, { tail: [350, 880], size: 54 }),
-    sayDown(['灯也', '睡了。'], 950, 960, { tail: [840, 990], size: 46 }),
+    sayDown(['灯也', '睡了。'], 960, 830, { tail: [840, 990], size: 46 }),
   )
 
 const festival = (): Svg => {
@@ -694,9 +668,9 @@ const festival = (): Svg => {
           [1, '#f2a765'],
         ]),
         person(sui, {
-          x: 235,
-          y: 290,
-          s: 1.05,
+          x: 190,
+          y: 270,
+          s: 0.95,
           look: { turn: -0.3, eyes: 'open', mouth: 'smile', blush: 2, ears: 'up' },
         }),
       ),
@@ -724,18 +698,18 @@ const festival = (): Svg => {
           y: 236,
           s: 0.46,
           look: { back: true, tilt: 8 },
-          pose: { stance: 'seiza' },
+          pose: { stance: 'seiza', hideArms: true },
           light: lamplight,
         }),
         catSits({ x: 600, y: 432, s: 0.5, lamp: 'on', light: lamplight }),
-        weatherDoll({ x: 860, y: 52, s: 0.6, mood: 'happy' }),
+        weatherDoll({ x: 946, y: 52, s: 0.6, mood: 'happy' }),
       ),
     ),
     over(c, sayDown(['缘侧上', '有灯。'], 430, 110, { ...note, size: 36 })),
-    over(b, sayDown(['我', '回来了。'], 400, 120, { tail: [320, 230], size: 44 })),
+    over(b, sayDown(['我', '回来了。'], 386, 150, { tail: [250, 330], size: 42 })),
     over(
       d,
-      sayDown(['欢迎', '回家。'], 860, 300, { tail: [660, 320], size: 46 }),
+      sayDown(['欢迎', '回家。'], 796, 196, { tail: [620, 330], size: 44 }),
       lines(['提灯还会再亮。'], 190, 386, {
         size: 34,
         color: '#ffe9c0',

@@ -2,6 +2,7 @@ import { hana, ines, pip } from '../cast-small.ts'
 import { catHead, catSits, catSleeps } from '../kit/animals.ts'
 import { say, sound } from '../kit/balloon.ts'
 
+import { pinch } from '../kit/hands.ts'
 import { cel } from '../kit/ink.ts'
 import { letters } from '../kit/letters.ts'
 import { cloud, focus, motes, petals, sky, stars } from '../kit/nature.ts'
@@ -185,7 +186,7 @@ export const spaceComic = [
             [0, '#2a2a6e'],
             [1, '#5a3f86'],
           ]),
-          pip({ x: b.w / 2, y: 270, s: 1.35 }),
+          pip({ x: b.w / 2, y: 320, s: 1.1 }),
         ),
         ink,
       ),
@@ -209,8 +210,8 @@ export const spaceComic = [
         d,
         join(
           dome(d.w, d.h),
-          person(ines, { x: 260, y: 230, s: 0.9, look: { turn: 0.6, eyes: 'closed', mouth: 'smile' } }),
-          pip({ x: 800, y: 280, s: 1.05, mood: 'closed' }),
+          person(ines, { x: 150, y: 290, s: 0.84, look: { turn: 0.6, eyes: 'closed', mouth: 'smile' } }),
+          pip({ x: 850, y: 320, s: 0.8, mood: 'closed' }),
         ),
         ink,
       ),
@@ -218,11 +219,12 @@ export const spaceComic = [
       over(c, say(['HMM.'], 100, 100, { ...talk, tail: [170, 180] })),
       over(
         d,
-        say(['IT IS WHEN THE AIR', 'SMELLS OF SOMETHING THAT', 'HAS NOT HAPPENED YET.'], 640, 110, {
+        say(['IT IS WHEN THE AIR', 'SMELLS OF SOMETHING THAT', 'HAS NOT HAPPENED YET.'], 560, 100, {
           ...talk,
-          tail: [360, 200],
+          size: 34,
+          tail: [180, 350],
         }),
-        say(['DOES NOT COMPUTE.'], 700, d.h - 50, robot),
+        say(['DOES NOT COMPUTE.'], 500, d.h - 70, { ...robot, tail: [850, 340] }),
       ),
     )
   },
@@ -267,8 +269,8 @@ export const spaceComic = [
           focus(b.w, b.h, b.w / 2, 210, 200, '#fff2d8', 4, 50),
           person(ines, {
             x: b.w / 2,
-            y: 220,
-            s: 0.98,
+            y: 270,
+            s: 0.9,
             look: { eyes: 'wide', mouth: 'o', brows: 'up', blush: 2 },
           }),
         ),
@@ -283,7 +285,7 @@ export const spaceComic = [
             y: 240,
             s: 0.78,
             look: { turn: 0.6, eyes: 'happy', mouth: 'grin', blush: 2 },
-            pose: { stance: 'run', right: [160, 120], left: [-130, 120] },
+            pose: { stance: 'run', hands: 'open', right: [180, 110], left: [-170, 190] },
           }),
           pip({ x: 640, y: 320, s: 0.9 }),
           path('M840,220h120M850,290h150M830,370h120', { line: '#fff', w: 8, o: 0.6 }),
@@ -303,25 +305,19 @@ export const spaceComic = [
           letters(['ON'], 600, 196, { size: 34, color: ink }),
           letters(['OFF'], 604, 320, { size: 34, color: '#d0503a' }),
           group('translate(505,344)', rect(-56, -22, 112, 44, { fill: '#ff6a4a', line: ink, w: 6 }, 20)),
-          cel(
-            'M-20,300C100,270 260,290 330,320C370,300 430,310 446,330C456,350 440,366 420,366C400,400 340,410 300,400C200,410 80,430 -20,440Z',
-            { fill: '#e3b48f', shade: '#c98f6c', line: ink, w: 6 },
+          group(
+            'translate(458,346) scale(-1.05,1.05)',
+            pinch(ines.skin, { fill: '#ff9a4a', shade: '#d86f36' }, { w: 6 }),
           ),
-          cel('M-20,280C60,262 150,270 200,290L196,420C120,440 40,440 -20,456Z', {
-            fill: '#ff9a4a',
-            shade: '#d86f36',
-            line: ink,
-            w: 6,
-          }),
-          sound('CLACK', 830, 190, 86, '#ff6a4a', '#fffaf0', -10),
+          sound('CLACK', 840, 230, 80, '#ff6a4a', '#fffaf0', -10),
         ),
         ink,
       ),
-      over(b, say(["IT'S OPENING!"], 860, 90, { ...talk, kind: 'shout' })),
+      over(b, say(["IT'S OPENING!"], b.w / 2, 68, { ...talk, tail: [b.w / 2, 330] })),
       over(
         c,
         say(['COME ON, COME ON!'], 250, 60, { ...talk, tail: [300, 150] }),
-        say(['ROUTE: UNCLEAR.'], 800, 150, robot),
+        say(['ROUTE: UNCLEAR.'], 790, 130, { ...robot, tail: [640, 330] }),
       ),
     )
   },
@@ -348,7 +344,7 @@ export const spaceComic = [
               y: 0,
               s: 0.82,
               look: { turn: 0.3, eyes: 'happy', mouth: 'grin', blush: 2 },
-              pose: { stance: 'run', left: [-160, 90], right: [150, 60] },
+              pose: { stance: 'float', hands: 'open', left: [-190, 110], right: [190, 40] },
               light: { color: '#ffd8d0', k: 0.3 },
             }),
           ),
@@ -510,11 +506,6 @@ const quilt = (w: number, y: number, h: number): Svg =>
 export const beamOfSun = (w: number, h: number): Svg =>
   path(`M${w * 0.62},0H${w * 0.95}L${w * 0.72},${h}H${w * 0.1}Z`, { fill: '#fff6c8', o: 0.42 })
 
-const squeeze = (x: Box): Box => {
-  const k = 0.7
-  const bx = box(x.x, x.y * k, x.w, x.h * k - 6)
-  return bx
-}
 export const sundayComic = [
   (): Svg => {
     const [a, b, c, d] = layout([{ h: 5 }, { h: 4, cols: [1, 1.2], lean: 20 }, { h: 4.8 }]) as [
@@ -555,7 +546,7 @@ export const sundayComic = [
             [0, '#fbeacb'],
             [1, '#f7cfae'],
           ]),
-          catHead({ x: b.w / 2, y: 270, s: 1.6, mood: 'half', coat: grey }),
+          catHead({ x: b.w / 2, y: 290, s: 1.3, mood: 'half', coat: grey }),
         ),
         si,
       ),
@@ -566,13 +557,13 @@ export const sundayComic = [
             [0, '#fde4d8'],
             [1, '#f7c8b8'],
           ]),
-          person(hana, { x: 260, y: 270, s: 1.15, look: { eyes: 'squeezed', mouth: 'wavy', tilt: -8 } }),
+          person(hana, { x: 260, y: 280, s: 1.05, look: { eyes: 'squeezed', mouth: 'wavy', tilt: -8 } }),
           cel(
             'M620,90C520,100 420,170 360,220C336,236 340,270 366,276C400,290 470,270 520,250C570,240 620,230 660,220Z',
             { fill: '#a9a8b8', shade: '#858498', line: si, w: 6 },
           ),
           path('M366,240l24,6M360,258l26,0', { line: si, w: 5 }),
-          sound('PAT', 470, 330, 66, '#e5736a', '#fffaf0', -8),
+          sound('PAT', 470, 360, 66, '#e5736a', '#fffaf0', -8),
         ),
         si,
       ),
@@ -580,11 +571,11 @@ export const sundayComic = [
         d,
         join(
           bed(d.w, d.h),
-          catSits({ x: 290, y: d.h - 20, s: 0.86, mood: 'wide', coat: grey, lamp: 'none' }),
+          catSits({ x: 340, y: d.h - 20, s: 0.86, mood: 'wide', coat: grey, lamp: 'none' }),
           person(hana, {
-            x: 660,
-            y: 220,
-            s: 0.82,
+            x: 640,
+            y: 230,
+            s: 0.8,
             look: { turn: -0.6, eyes: 'half', mouth: 'flat', gaze: [-0.8, 0] },
           }),
           quilt(d.w, d.h * 0.88, d.h),
@@ -595,18 +586,15 @@ export const sundayComic = [
       over(b, say(['MRRP.'], 100, 80, { ...soft, tail: [150, 160] })),
       over(
         d,
-        say(['YOUR BOWL', 'IS FULL.'], 860, 110, { ...soft, tail: [750, 190] }),
-        say(['MRRRP:', 'BREAKFAST.'], 110, 110, { ...soft, tail: [210, 190] }),
+        say(['YOUR BOWL', 'IS FULL.'], 866, 110, { ...soft, size: 33, tail: [670, 280] }),
+        say(['MRRRP!'], 128, 110, { ...soft, size: 40, tail: [320, 230] }),
+        say(['* "BREAKFAST",', 'IN CAT'], 142, 236, { ...soft, size: 24, kind: 'box', fill: '#fff3d8' }),
       ),
     )
   },
   (): Svg => {
-    const [a, b, c] = layout([
-      { h: 4.8, slant: -20 },
-      { h: 4.2, cols: [1.2, 1], lean: -22 },
-    ]).concat([]) as [Box, Box, Box]
-    const [p, q, r] = [squeeze(a), squeeze(b), squeeze(c)]
-    const d = box(0, 1100, W, H - 1100)
+    const [p, q, r] = [box(44, 44, W - 88, 540), box(44, 602, 560, 466), box(622, 602, 434, 466)]
+    const d = box(44, 1086, W - 88, 430)
     const cakes = (x: number, y: number, n: number, s = 1): Svg =>
       at(
         x,
@@ -665,7 +653,7 @@ export const sundayComic = [
             [0, '#fde4d8'],
             [1, '#f7c8b8'],
           ]),
-          cakes(q.w * 0.5, q.h - 60, 6, 1.1),
+          cakes(q.w * 0.5, q.h - 60, 7, 1.4),
         ),
         si,
       ),
@@ -676,20 +664,20 @@ export const sundayComic = [
             [0, '#dff0ea'],
             [1, '#bfe0d8'],
           ]),
-          catHead({ x: r.w * 0.5, y: r.h + 20, s: 1.5, mood: 'wide', gaze: [-0.8, -0.3], coat: grey }),
+          catHead({ x: r.w * 0.5, y: r.h - 16, s: 1.5, mood: 'wide', gaze: [-0.8, -0.3], coat: grey }),
         ),
         si,
       ),
       panel(
         d,
         join(
-          rect(0, 0, W, 480, { fill: '#fff3dc' }),
-          focus(W, 480, 520, 260, 300, '#f7c08a', 5, 80),
-          catSits({ x: 300, y: 480, s: 1, mood: 'happy', coat: grey, lamp: 'none' }),
+          rect(0, 0, d.w, d.h, { fill: '#fff3dc' }),
+          focus(d.w, d.h, 500, 250, 300, '#f7c08a', 5, 80),
+          catSits({ x: 210, y: 446, s: 0.92, mood: 'happy', coat: grey, lamp: 'none' }),
           at(
-            300,
-            252,
-            0.72,
+            210,
+            236,
+            0.66,
             cel('M-104,0C-104,-34 104,-34 104,0C104,16 -104,16 -104,0Z', {
               fill: '#f7c777',
               shade: '#d99a4a',
@@ -698,18 +686,20 @@ export const sundayComic = [
             }),
           ),
           person(hana, {
-            x: 780,
-            y: 250,
-            s: 1.05,
+            x: 760,
+            y: 300,
+            s: 0.9,
             look: { turn: -0.5, eyes: 'dots', mouth: 'shout', brows: 'up', sweat: true },
-            pose: { left: [-150, 100], right: [130, 60] },
+            pose: { hands: 'open', left: [-170, 90], right: [160, 60] },
           }),
         ),
         si,
-        0,
       ),
       over(p, say(['PANCAKES FIRST.', 'THE WORLD LATER.'], 770, 90, { ...soft, tail: [540, 170] })),
-      over(d, say(['LUMP! THAT WAS MINE!'], 720, 60, { ...soft, kind: 'shout' })),
+      over(
+        d,
+        say(['LUMP!', 'THAT WAS MINE!'], 560, 110, { ...soft, size: 33, kind: 'shout', tail: [740, 360] }),
+      ),
     )
   },
   (): Svg => {
@@ -787,7 +777,7 @@ export const sundayComic = [
       over(
         d,
         say(['WELL. YOU ARE', 'SITTING ON IT.'], 480, 90, { ...soft, tail: [620, 210] }),
-        say(['NOTHING TO BE DONE.'], 260, 470, soft),
+        say(['NOTHING TO BE DONE.'], 270, 470, { ...soft, tail: [170, 660] }),
       ),
     )
   },
@@ -828,7 +818,7 @@ export const sundayComic = [
               y: 0,
               s: 0.82,
               look: { eyes: 'closed', mouth: 'smile', blush: 2, tilt: 8 },
-              pose: { left: [-60, 300], right: [50, 280] },
+              pose: { stance: 'walk', left: [-60, 300], right: [50, 280] },
             }),
           ),
           catSleeps({ x: 640, y: 1350, s: 1.1, coat: grey }),

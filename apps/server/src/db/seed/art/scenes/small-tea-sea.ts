@@ -212,9 +212,9 @@ const teaPages = [
           ),
       ],
       [
-        () => sayAcross(['这么大的雨', '应该不来了吧…'], 640, 240, tea),
+        () => sayAcross(['这么大的雨', '应该不来了吧……'], 640, 230, { ...tea, tail: [300, 260] }),
         () => sound('咔嗒', 160, 170, 60, '#c9503e', '#fff'),
-        () => sayAcross(['…！'], 180, 110, tea),
+        () => sayAcross(['……！'], 170, 110, tea),
         () => sayAcross(['雨声也是茶点。'], 330, 74, { ...tea, kind: 'box' }),
       ],
       '#e6ebe4',
@@ -232,7 +232,7 @@ const teaPages = [
               y: 190,
               s: 0.85,
               look: { eyes: 'open', mouth: 'shout', brows: 'up', blush: 2 },
-              pose: { left: [-140, 60], right: [140, 60] },
+              pose: { hands: 'open', left: [-160, 60], right: [160, 60] },
             }),
             counter(w, h, 0.92),
             at(
@@ -337,11 +337,12 @@ const teaPages = [
             s: 0.86,
             look: { turn: 0.6, eyes: 'wide', mouth: 'o', brows: 'up', blush: 2 },
           }),
-          capybara({ x: 820, y: c.h + 40, s: 0.72, mood: 'open', left: true }),
+          capybara({ x: 850, y: c.h + 40, s: 0.72, mood: 'open', left: true }),
+          counter(c.w, c.h, 0.84),
           at(
-            520,
-            310,
-            1,
+            490,
+            292,
+            0.94,
             path(
               'M0,-60V-170M0,-120C-40,-130 -60,-160 -56,-184C-20,-180 0,-150 0,-120M0,-140C40,-150 60,-180 56,-204C20,-200 0,-170 0,-140',
               { line: ink, w: 12 },
@@ -416,10 +417,10 @@ const teaPages = [
         ink,
         0,
       ),
-      over(a, lines(['第一百次', '三点钟。'], 80, 90, { size: 38, color: ink, edge: '#fff6dc' }, 'start')),
-      over(c, sayAcross(['……给。'], 640, 76, { ...tea, size: 46, tail: [730, 130] })),
-      over(d, sayAcross(['欢迎光临。', '明天见。'], 860, 90, { ...tea, size: 44 })),
-      lines(['他说了一百天来的第一个字。'], W / 2, 700, { size: 34, color: ink, edge: '#f7e6cf' }),
+      over(a, sayAcross(['第一百次', '三点钟。'], 100, 74, { ...tea, size: 36, kind: 'box' })),
+      over(c, sayAcross(['……给。'], 668, 66, { ...tea, size: 40, tail: [790, 260] })),
+      over(d, sayAcross(['欢迎光临。', '明天见。'], 168, 300, { ...tea, size: 44, tail: [236, 470] })),
+      sayAcross(['他说了一百天来的第一个字。'], W / 2, 724, { ...tea, size: 34, kind: 'box' }),
     )
   },
 ]
@@ -468,11 +469,12 @@ const seaScape = (
 const pier = (y: number, len: number): Svg =>
   join(
     path(`M-10,${y}H${len}V${y + 24}H-10Z`, { fill: '#8a6a5e', line: deep, w: 5 }),
-    times(Math.ceil(len / 90), (i) => path(`M${30 + i * 90},${y + 24}v120`, { line: '#5f4a4a', w: 16 })),
+    times(Math.floor((len - 40) / 90) + 1, (i) =>
+      path(`M${30 + i * 90},${y + 24}v120`, { line: '#5f4a4a', w: 16 }),
+    ),
     times(Math.ceil(len / 45), (i) => path(`M${i * 45},${y}v24`, { line: deep, w: 3, o: 0.6 })),
   )
 const duskSky = ['#35508a', '#7f8fc0', '#f0b8b0', '#ffe0b8'] as const
-const cut = (x: Box): Box => box(x.x, x.y * 0.7, x.w, x.h * 0.7)
 const seaPages = [
   (): Svg =>
     sheet(
@@ -503,7 +505,7 @@ const seaPages = [
           }),
           book(484, 978, 0.42),
           whale(
-            { x: 640, y: 1430, s: 0.9 },
+            { x: 600, y: 1350, s: 0.84 },
             { fill: '#1d4468', shade: '#163657', belly: '#2c5a7c', line: '#143352' },
           ),
           wash(0, 1160, W, 400, [
@@ -600,10 +602,7 @@ const seaPages = [
       panel(
         d,
         join(
-          wash(0, 0, d.w, d.h, [
-            [0, '#cfe6e8'],
-            [1, '#8fc3cc'],
-          ]),
+          seaScape(d.w, d.h, 250, ['#bfe0e8', '#f3ead8'], ['#7fbcc8', '#4a8ea8']),
           person(xi, {
             x: 500,
             y: 300,
@@ -613,8 +612,8 @@ const seaPages = [
         ),
         deep,
       ),
-      over(a, sayAcross(['「从前有一座', '会走路的灯塔…」'], 260, 130, { ...seaTalk, tail: [560, 230] })),
-      over(d, sayAcross(['你也'], 820, 150, seaTalk), sayAcross(['想听吗？'], 850, 260, seaTalk)),
+      over(a, sayAcross(['「从前有一座', '会走路的灯塔……」'], 260, 130, { ...seaTalk, tail: [560, 230] })),
+      over(d, sayAcross(['你也', '想听吗？'], 830, 190, { ...seaTalk, tail: [530, 390] })),
     )
   },
   (): Svg =>
@@ -637,15 +636,23 @@ const seaPages = [
               o: 0.09,
             }),
           ),
-          group('translate(0,-1000)', pier(1080, 520)),
-          rect(0, 190, W, 5, { fill: '#ffffff', o: 0.0 }),
+          sky(W, 226, ['#f3c9b8', '#ffe3bd']),
+          path('M-10,226q60,-14 110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0V240H-10Z', {
+            fill: '#bfe6e4',
+          }),
+          path('M-10,226q60,-14 110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0', {
+            line: '#f4fffd',
+            w: 7,
+          }),
+          pier(196, 520),
           person(xi, {
             x: 430,
-            y: -30,
-            s: 0.24,
-            look: { nod: 0.6, eyes: 'closed' },
-            pose: { stance: 'sit' },
+            y: 84,
+            s: 0.28,
+            look: { nod: 0.6, eyes: 'closed', mouth: 'smile' },
+            pose: { stance: 'sit', left: [-50, 230], right: [60, 230] },
           }),
+          book(432, 150, 0.28),
           whale({ x: 560, y: 830, s: 1.02, mood: 'closed' }),
           ...[
             [160, 480],
@@ -682,9 +689,8 @@ const seaPages = [
       }),
     ),
   (): Svg => {
-    const [a, b, c] = layout([{ h: 4.4, cols: [1.2, 1], lean: -20 }, { h: 4.6 }]) as [Box, Box, Box]
-    const d = box(44, 1090, W - 88, 426)
-    const [p, q, r] = [cut(a), cut(b), cut(c)]
+    const [p, q, r] = [box(44, 44, 552, 480), box(614, 44, 442, 480), box(44, 542, W - 88, 510)]
+    const d = box(44, 1070, W - 88, 446)
     return sheet(
       W,
       H,
@@ -694,9 +700,9 @@ const seaPages = [
         join(
           seaScape(p.w, p.h, 300, ['#a9b8cc', '#dfe6e8'], ['#7f9fb0', '#4a7088']),
           person(xi, {
-            x: 300,
-            y: 240,
-            s: 0.95,
+            x: 210,
+            y: 290,
+            s: 0.86,
             look: { eyes: 'sad', brows: 'sad', nod: 0.5, gaze: [0, 0.9], mouth: 'frown' },
             pose: { left: [-50, 250], right: [50, 250] },
           }),
@@ -710,22 +716,25 @@ const seaPages = [
             [0, '#dfe6e8'],
             [1, '#b8c8d0'],
           ]),
-          book(q.w / 2, 210, 1.5),
-          lines(['完'], q.w / 2 + 76, 250, { size: 54, color: deep, font: 'Noto Serif CJK SC' }),
+          book(q.w / 2, 190, 1.5),
+          lines(['完'], q.w / 2 + 76, 230, { size: 54, color: deep, font: 'Noto Serif CJK SC' }),
         ),
         deep,
       ),
       panel(
         r,
         join(
-          seaScape(r.w, r.h, 170, ['#7f8fb0', '#c9d0d8'], ['#5f8498', '#2c4f6c']),
-          path(
-            'M430,250C440,190 380,150 300,120C380,110 450,130 500,170C550,130 620,110 700,120C620,150 560,190 570,250Z',
-            { fill: '#1f4670', line: deep, w: 7 },
-          ),
-          oval(500, 260, 210, 26, { fill: '#dff6f4', o: 0.7 }),
-          times(9, (i) =>
-            path(`M${320 + i * 44},${236 - (i % 3) * 18}q-8,-20 0,-28q9,9 0,28Z`, { fill: '#eafaf8' }),
+          seaScape(r.w, r.h, 200, ['#7f8fb0', '#c9d0d8'], ['#5f8498', '#2c4f6c']),
+          group(
+            'translate(0,40)',
+            path(
+              'M430,250C440,190 380,150 300,120C380,110 450,130 500,170C550,130 620,110 700,120C620,150 560,190 570,250Z',
+              { fill: '#1f4670', line: deep, w: 7 },
+            ),
+            oval(500, 260, 210, 26, { fill: '#dff6f4', o: 0.7 }),
+            times(9, (i) =>
+              path(`M${320 + i * 44},${236 - (i % 3) * 18}q-8,-20 0,-28q9,9 0,28Z`, { fill: '#eafaf8' }),
+            ),
           ),
           sound('哗', 830, 110, 90, '#fbfdfb', '#2c4f6c', 8),
         ),
@@ -748,7 +757,7 @@ const seaPages = [
         ),
         deep,
       ),
-      over(p, sayAcross(['对不起。', '书读完了。'], 480, 90, seaTalk)),
+      over(p, sayAcross(['对不起。', '书读完了。'], 404, 92, { ...seaTalk, tail: [240, 350] })),
       over(d, lines(['那晚的海很静。'], 700, 90, { size: 40, color: '#eafaf8', font: 'Noto Serif CJK SC' })),
     )
   },
@@ -801,7 +810,7 @@ const seaPages = [
             s: 0.52,
             look: { turn: 0.7, eyes: 'open', gaze: [0.8, -0.8], mouth: 'grin', blush: 2, brows: 'up' },
             pose: { stance: 'knees', left: [-40, 330], right: [60, 320] },
-            light: night,
+            light: { ...night, k: 0.36 },
           }),
         ),
         deep,
