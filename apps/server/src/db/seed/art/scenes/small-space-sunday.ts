@@ -337,6 +337,7 @@ export const spaceComic = [
           glow(520, 1050, 700, '#ffd0b0', 0.55),
           treeAt(520, 1450, 1.9, 1),
           petals(W, H, 90, 12, '#fff6f2', 1.7),
+          petals(W, H, 26, 31, '#ffe0e0', 2.6),
           group(
             'translate(330,560) rotate(-24)',
             person(ines, {
@@ -349,7 +350,6 @@ export const spaceComic = [
             }),
           ),
           group('translate(800,650) rotate(18)', pip({ x: 0, y: 0, s: 0.95, mood: 'happy' })),
-          petals(W, H, 26, 31, '#ffe0e0', 2.6),
           ...[
             [160, 980],
             [930, 980],

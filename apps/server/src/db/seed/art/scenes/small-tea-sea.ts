@@ -333,11 +333,11 @@ const teaPages = [
           focus(c.w, c.h, 500, 190, 220, '#fff6d8', 5, 60),
           person(ali, {
             x: 220,
-            y: 200,
-            s: 0.86,
+            y: 164,
+            s: 0.82,
             look: { turn: 0.6, eyes: 'wide', mouth: 'o', brows: 'up', blush: 2 },
           }),
-          capybara({ x: 850, y: c.h + 40, s: 0.72, mood: 'open', left: true }),
+          capybara({ x: 850, y: c.h + 16, s: 0.7, mood: 'open', left: true }),
           counter(c.w, c.h, 0.84),
           at(
             490,
@@ -637,10 +637,10 @@ const seaPages = [
             }),
           ),
           sky(W, 226, ['#f3c9b8', '#ffe3bd']),
-          path('M-10,226q60,-14 110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0V240H-10Z', {
-            fill: '#bfe6e4',
+          path('M-10,226q60,-14 110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0V250H-10Z', {
+            fill: '#70bbc6',
           }),
-          path('M-10,226q60,-14 110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0', {
+          path('M-10,226q55,-14 110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0t110,0', {
             line: '#f4fffd',
             w: 7,
           }),
@@ -673,7 +673,7 @@ const seaPages = [
               disc(-26, -5, 5, { fill: deep }),
             ),
           ),
-          times(16, (i) =>
+          times(13, (i) =>
             disc(240 + ((i * 131) % 160), 700 - i * 34, 5 + (i % 4) * 4, { line: '#dff6f4', w: 3, o: 0.8 }),
           ),
           motes(W, H, 24, 7, '#bff0ec', 0.6),
