@@ -63,8 +63,6 @@ const twoTugs = (): Svg =>
         sound('TUG', 500, 330, 92, '#fffaf0', ink, 8),
       ),
     ),
-    say(['TWO TUGS.'], 200, 790, { ...talk }),
-    say(['THAT MEANS', 'THANK YOU!'], 540, 830, { ...talk, kind: 'shout', tail: [460, 990] }),
     frame(
       0,
       920,
@@ -84,6 +82,8 @@ const twoTugs = (): Svg =>
         }),
       ),
     ),
+    say(['TWO TUGS.'], 200, 790, { ...talk }),
+    say(['THAT MEANS', 'THANK YOU!'], 560, 850, { ...talk, kind: 'shout', tail: [460, 990] }),
     frame(
       150,
       1560,
@@ -97,11 +97,11 @@ const twoTugs = (): Svg =>
         path('M40,360V520M100,360V520M170,370V520', { line: '#7d4630', w: 6 }),
         boat(350, 420, 0.62, 4),
         person(mio, {
-          x: 160,
-          y: 190,
+          x: 100,
+          y: 112,
           s: 0.36,
           look: { turn: 0.7, mouth: 'grin' },
-          pose: { stance: 'run', wind: -0.6, left: [-140, 120], right: [140, 100] },
+          pose: { stance: 'run', wind: -0.6, hands: 'open', left: [-160, 210], right: [180, 50] },
         }),
         gull(360, 140, 0.4, { fly: true }),
       ),
@@ -851,6 +851,7 @@ const tea = (): Svg =>
       join(
         daySky(W, 430, 15),
         kite(650, 110, 0.5, 20, { tail: 4 }),
+        petals(W, 430, 12, 9, '#fff6f0'),
         person(mio, {
           x: 300,
           y: 240,
@@ -867,7 +868,6 @@ const tea = (): Svg =>
           ],
           5,
         ),
-        petals(W, 430, 12, 9, '#fff6f0'),
       ),
     ),
     say(["MAIL'S IN."], 590, 1860, { ...talk, size: 34, tail: [420, 2010] }),

@@ -629,6 +629,7 @@ const lighted = (): Svg => {
           { floor: 0.86, posts: [0.03, 0.97] },
         ),
         glow(560, 620, 760, '#ffb04a', 0.8),
+        petals(W, 1150, 16, 3, '#ffd0c4', 1.4),
         person(sui, {
           x: 330,
           y: 470,
@@ -647,7 +648,6 @@ const lighted = (): Svg => {
         }),
         catSits({ x: 810, y: 990, s: 1.18, lamp: 'on', mood: 'happy', left: true }),
         motes(W, 1150, 40, 5, '#ffd98a', 0.8),
-        petals(W, 1150, 16, 3, '#ffd0c4', 1.4),
       ),
       ink,
       0,
