@@ -146,6 +146,7 @@ function Ranked({ work }: { work: Work }) {
   return (
     <Link
       to={`/works/${work.id}`}
+      data-keep-clear="row"
       className="group flex items-center gap-3 rounded-md p-2 no-underline hover:bg-hover"
     >
       <span
