@@ -14,6 +14,7 @@ import { visitContext } from './context.ts'
 import { EarlyInput } from './early-input.tsx'
 import { EarlyDensity } from './features/subjects/index.ts'
 import { ErrorPage, errorTitle, HideDismissed, statusOf } from './features/shell/index.ts'
+import { keepPage } from './lib/keep-page.ts'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
 import { StartScripts } from './start-scripts.tsx'
@@ -37,6 +38,8 @@ export const loader = pageLoader(
 )
 
 type RootData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 /** In the browser: what the page was last given of this, and when. */
 let shown: { data: RootData; since: number } | undefined

@@ -3,6 +3,7 @@ import { contract } from '@engawa/contract'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core'
 import routes from '../app/routes.ts'
+import { headerProblems } from './kit/header-problems.ts'
 import { openLine } from './kit/breaking-line.ts'
 import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
@@ -211,6 +212,11 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
   // One after another: keys go to the window that was opened last.
   const [ofGuest, ofAuthor] = [await openWindow(), await openWindow()]
   expect(await Promise.all([visit(null, ofGuest), visit(author, ofAuthor)])).toEqual([[], []])
+  // Its faces are wider than those of Chromium.
+  for (const width of [320, 360, 979, 980, 1279, 1280, 1600]) {
+    await ofAuthor.page.setViewport({ width, height: 700 })
+    expect(await ofAuthor.page.evaluate(headerProblems, { fill: true }), `at ${width} px`).toEqual([])
+  }
 })
 
 test('an episode that is on the device plays in Firefox without network', async ({ site, register }) => {

@@ -12,7 +12,7 @@ export function chunkReload() {
         return null
       if (!asked.test(code))
         throw new Error('the router no longer reloads as expected: look at chunk-reload-plugin.ts')
-      const guarded = 'if (window.engawaReloadOnce?.()) return new Promise(() => {});\nthrow error;'
+      const guarded = 'if (await window.engawaReloadOnce?.()) return new Promise(() => {});\nthrow error;'
       return { code: code.replace(asked, guarded), map: null }
     },
   }

@@ -1,3 +1,6 @@
+import type { createBrowserRouter } from 'react-router'
+import { isReachable } from './once-reachable.ts'
+
 const key = 'engawa:chunk-reload'
 const quietMs = 10_000
 
@@ -16,25 +19,26 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 declare global {
   interface Window {
     /** Called by the router (see vite.config.ts) when a page's script did not load; false: show the error instead. */
-    engawaReloadOnce?: () => boolean
-    __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string } } } }
+    engawaReloadOnce?: () => Promise<boolean>
+    __reactRouterDataRouter?: ReturnType<typeof createBrowserRouter>
   }
 }
 
 /** When a chunk does not load, reloads the page or opens the requested one. */
 export function guardChunks(): void {
-  window.engawaReloadOnce = () => {
-    // Without network a reload would replace a page that still works.
-    if (!navigator.onLine) return false
-    if (!mayReload(window.sessionStorage, Date.now())) return false
-    const wanted = window.__reactRouterDataRouter?.state.navigation.location
-    if (wanted) window.location.assign(wanted.pathname + wanted.search)
-    else window.location.reload()
-    return true
-  }
+  window.engawaReloadOnce = async () => navigator.onLine && (await isReachable()) && reloadOnce()
   window.addEventListener('vite:preloadError', (event) => {
-    if (optional === 0 && window.engawaReloadOnce?.()) event.preventDefault()
+    if (optional === 0 && navigator.onLine && reloadOnce()) event.preventDefault()
   })
+}
+
+/** Not while the site cannot be reached: that would replace a page that still works. */
+function reloadOnce(): boolean {
+  if (!mayReload(window.sessionStorage, Date.now())) return false
+  const wanted = window.__reactRouterDataRouter?.state.navigation.location
+  if (wanted) window.location.assign(wanted.pathname + wanted.search)
+  else window.location.reload()
+  return true
 }
 
 let optional = 0

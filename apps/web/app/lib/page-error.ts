@@ -2,7 +2,7 @@ import { isAppError, sentenceOf } from '@engawa/contract'
 import { data, redirect } from 'react-router'
 import { currentLanguage } from './language.ts'
 import { loginPath } from './login-path.ts'
-import { isWithoutNetwork } from './network-failure.ts'
+import { isNetworkFailure } from './network-failure.ts'
 
 /** What a thrown page error carries for the error page. */
 export type PageProblem = { message: string }
@@ -20,8 +20,8 @@ export function pageNotFound(path: string) {
  * that does not exist, else an error page with the right status. Never returns.
  */
 export function throwPageError(error: unknown, url: URL): never {
-  // No answer is no page error: what stands around the page says that there is no network.
-  if (!isAppError(error) || isWithoutNetwork(error)) throw error
+  // No answer is no page error: what stands around the page says so.
+  if (!isAppError(error) || isNetworkFailure(error)) throw error
   if (error.status === 401) throw redirect(loginPath(url.pathname + url.search))
   if (error.status === 404) throw pageNotFound(url.pathname)
   const message = sentenceOf(error.errorName, currentLanguage(), error.values)

@@ -21,21 +21,29 @@ export function showEarlyToasts(): void {
   for (const add of early.splice(0)) add()
 }
 
-/** Shows a message at the top right. `duration` is in milliseconds; 0 stays until it is closed. */
+/** Shows a message at the top right. `duration` is in milliseconds; 0 stays until it is closed. Returns what closes it. */
 export function toast(
   message: string,
   { type = 'info', duration, action }: { type?: ToastType; duration?: number; action?: Action } = {},
-): void {
-  const add = () =>
-    void toasts.add({
+): () => void {
+  let id: string | undefined
+  let isOver = false
+  const add = () => {
+    if (isOver) return
+    id = toasts.add({
       title: message,
       type,
       timeout: duration ?? durations[type],
       data: action ? { action } : {},
     })
+  }
   if (hosted) add()
   else early.push(add)
+  return () => {
+    isOver = true
+    if (id !== undefined) toasts.close(id)
+  }
 }
 
-export const toastSuccess = (message: string): void => toast(message, { type: 'success' })
-export const toastError = (message: string): void => toast(message, { type: 'error' })
+export const toastSuccess = (message: string): void => void toast(message, { type: 'success' })
+export const toastError = (message: string): void => void toast(message, { type: 'error' })

@@ -6,7 +6,7 @@ export function UnreadBadge({ count, testId, quiet }: { count: number; testId: s
   return (
     <span
       data-testid={testId}
-      className="absolute -top-2.5 left-2.5 w-max min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink ring-2 ring-paper-3"
+      className="absolute -top-2.5 -right-3 w-max min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink ring-2 ring-paper-3"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -1,7 +1,7 @@
 export { KeepChapterButton } from './keep-chapter-button.tsx'
 export { KeepWorkButton } from './keep-work-button.tsx'
 export { keptOr } from './kept-or.ts'
-export { LateNoNetwork } from './late-no-network.tsx'
+export { NoNetwork } from './no-network.tsx'
 export { OfflineKeeper } from './offline-keeper.tsx'
 export { updateKept } from './update-kept.ts'
 export { useKeptReading } from './use-kept-reading.ts'

@@ -1,7 +1,8 @@
 import { WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { onceReachable } from '#app/lib/once-reachable.ts'
 import { useLate } from '#app/lib/use-late.ts'
-import { useWhenOnline } from '#app/lib/use-when-online.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -16,7 +17,13 @@ export function NoNetwork() {
   const isTrying = useNavigation().state !== 'idle'
   const kept = useLate(loadKept, true)
   const retry = () => void navigate(pathname + search + hash, { replace: true })
-  useWhenOnline(retry)
+  const onReachable = useEffectEvent(retry)
+  useEffect(() => {
+    if (isTrying) return undefined
+    const here = new AbortController()
+    onceReachable(() => onReachable(), here.signal)
+    return () => here.abort()
+  }, [isTrying])
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
       <Paper className="flex w-full max-w-xl flex-col gap-5 p-6 md:p-8">

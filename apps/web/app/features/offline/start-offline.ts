@@ -3,7 +3,6 @@ import { appDb } from '#app/lib/app-db.ts'
 import { LOOK_KEY, type OfflineLook } from '#app/lib/kept-names.ts'
 import { currentLanguage } from '#app/lib/language.ts'
 import { dropOthers } from './kept-copies.ts'
-import { watchLinks } from './watch-links.ts'
 import { createOfflineEngine, type OfflineEngine } from './offline-engine.ts'
 import { keptOwner, obstacle, setKeptOwner } from './support.ts'
 
@@ -36,7 +35,6 @@ export function startOffline(uid: number): () => void {
   if (obstacle() === null) {
     void registerWorker()
     void storeLook()
-    watchLinks(signal)
     document.addEventListener('visibilitychange', () => document.hidden && void storeLook(), { signal })
     if (keptOwner() !== null) void engineOf(uid).catch(() => undefined)
   }

@@ -36,7 +36,7 @@ export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
         <Link
           to="/"
           aria-label={m.shell_home({ name: useSite().name })}
-          className="flex h-10 touch-target shrink-0 items-center rounded-md px-2 text-accent-text"
+          className="flex h-10 min-w-11 touch-target items-center rounded-md px-2 text-accent-text mid:shrink-0"
         >
           <Logo />
         </Link>
@@ -69,7 +69,7 @@ function OwnLink() {
     <Link
       to="/user"
       aria-label={m.shell_me({ name: profile.name })}
-      className="flex h-10 max-w-44 min-w-11 touch-target items-center gap-2 rounded-md px-1.5 hover:bg-hover"
+      className="flex h-10 max-w-32 min-w-11 touch-target items-center min-[1440px]:max-w-44 gap-2 rounded-md px-1.5 hover:bg-hover"
     >
       <Avatar src={profile.avatar} name="" size={32} />
       <span className="hidden truncate wide:inline">{profile.name}</span>

@@ -4,7 +4,7 @@ import { useSite } from '#app/lib/site.ts'
 export function Logo() {
   return (
     <>
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
+      <svg viewBox="0 0 32 32" width="28" height="28" className="shrink-0" aria-hidden>
         <path
           d="M16 3.5c4.6 3 6.6 6.8 6.6 10.4 0 3.9-2.9 6.7-6.6 6.7s-6.6-2.8-6.6-6.7C9.4 10.3 11.4 6.5 16 3.5Zm0 3.3-1.4 1.7 1.4 1.7 1.4-1.7Z"
           fill="currentColor"
@@ -17,7 +17,7 @@ export function Logo() {
           fill="none"
         />
       </svg>
-      <span className="ml-1.5 font-display max-w-48 truncate text-lg font-semibold tracking-wide text-ink">
+      <span className="ml-1.5 max-w-48 truncate font-display text-lg font-semibold tracking-wide text-ink max-[339px]:hidden wide:max-w-28 min-[1440px]:max-w-48">
         {useSite().name}
       </span>
     </>

@@ -57,7 +57,7 @@ export function useRecord(
   }
 
   const undoable = (message: string, before: AnimeRecord | null): void =>
-    toast(message, {
+    void toast(message, {
       type: 'success',
       duration: 6_000,
       action: { label: m.ui_undo(), run: () => void restore(before) },

@@ -12,7 +12,7 @@ export function MissingPath({ of, path, nearby }: { of: RepoName; path: string; 
   return (
     <section className="flex flex-col gap-4">
       <div>
-        <h1 className="font-display text-2xl">Page Not Found</h1>
+        <h1 className="font-display text-2xl">{m.shell_not_found()}</h1>
         <p className="mt-1 text-ink-soft">
           {isBranchGone ? m.code_no_branch({ name: branch }) : m.code_no_path({ path, branch })}
         </p>
@@ -52,7 +52,7 @@ export function MissingRepo({ of }: { of: RepoName }) {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
       <Paper className="w-full max-w-xl px-6 py-12 text-center">
-        <h1 className="font-display text-2xl">Page Not Found</h1>
+        <h1 className="font-display text-2xl">{m.shell_not_found()}</h1>
         <p className="mt-4 text-ink-soft">{m.code_no_repo({ name: `${of.owner}/${of.repo}` })}</p>
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to={codeUserRoute(of.owner)}>{m.code_all_of({ name: of.owner })}</ButtonLink>

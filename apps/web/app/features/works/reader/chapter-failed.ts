@@ -9,7 +9,7 @@ export const chapterFailedText = (): string =>
 
 /** Says that a chapter did not open, to readers who are in the middle of another one. */
 export const tellChapterFailed = (retry: () => void): void =>
-  toast(chapterFailedText(), {
+  void toast(chapterFailedText(), {
     type: 'error',
     duration: SHOWN_MS,
     action: { label: m.reader_try_again(), run: retry },

@@ -1,0 +1,77 @@
+import type { DataStrategyResult, Location, MiddlewareFunction } from 'react-router'
+import { m } from '#app/texts/messages.js'
+import { toast } from '#app/ui/toast.ts'
+import { isNetworkFailure } from './network-failure.ts'
+import { onceReachable } from './once-reachable.ts'
+
+type Results = Record<string, DataStrategyResult>
+type Asked = { location: Location; isReplacing: boolean }
+
+/**
+ * Runs around the loaders of every navigation in the browser. One that got no answer is given up: the page stands as it was, and a
+ * notice says so. Where the browser has moved by itself, back or forward, the page there says it (`NoNetwork`).
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (isBackHere()) return {}
+  // Who goes elsewhere is not led to what did not open before.
+  if (routerOf().state.navigation.location) forget.abort()
+  const results = (await next()) as Results
+  const { state } = routerOf()
+  const isOurs = request.method === 'GET' && !request.signal.aborted && state.initialized
+  if (!isOurs || state.errors || !Object.values(results).some(isUnanswered)) return results
+  const { location, historyAction } = state.navigation
+  // What is only asked for again stays as it was.
+  if (!location) return {}
+  if (historyAction === 'POP') return results
+  comeBackHere()
+  announce({ location, isReplacing: historyAction === 'REPLACE' })
+  return results
+}
+
+const routerOf = () => window.__reactRouterDataRouter!
+
+const isUnanswered = ({ type, result }: DataStrategyResult): boolean =>
+  type === 'error' && isNetworkFailure(result)
+
+/** The router gives up a navigation for another one: here it is as if the browser had come back to the entry where it is. */
+const comeBackHere = (): boolean =>
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+
+function isBackHere(): boolean {
+  const { navigation, location, initialized } = routerOf().state
+  return initialized && navigation.historyAction === 'POP' && navigation.location?.key === location.key
+}
+
+let forget = new AbortController()
+
+/** Says that a page did not come, and opens it when the site answers again: by itself where nothing else was begun meanwhile. */
+function announce(asked: Asked): void {
+  forget.abort()
+  forget = new AbortController()
+  const { signal } = forget
+  const open = () => void go(asked)
+  const text = navigator.onLine ? m.offline_link_unanswered() : m.offline_link()
+  const close = toast(text, { duration: 0, action: { label: m.ui_try_again(), run: open } })
+  signal.addEventListener('abort', close)
+  const isAway = watchForOthers(signal)
+  onceReachable(() => {
+    forget.abort()
+    if (!isAway()) return open()
+    toast(m.offline_link_back(), { duration: 10_000, action: { label: m.offline_link_open(), run: open } })
+  }, signal)
+}
+
+function go({ location, isReplacing }: Asked): Promise<void> {
+  forget.abort()
+  const { pathname, search, hash, state } = location
+  return routerOf().navigate({ pathname, search, hash }, { state, replace: isReplacing })
+}
+
+/** Whether the reader does something else by now: to be led away from it would be rude. */
+function watchForOthers(signal: AbortSignal): () => boolean {
+  let isAway = false
+  const notice = () => (isAway = true)
+  for (const kind of ['pointerdown', 'keydown', 'wheel'])
+    document.addEventListener(kind, notice, { signal, passive: true })
+  return () => isAway
+}
