@@ -18,7 +18,7 @@ import { FoldedComment } from './folded-comment.tsx'
 import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
 import { HeldComments } from './held-comments.tsx'
-import { LoginToComment } from './login-to-comment.tsx'
+import { LoginToComment, THREAD_ID } from './login-to-comment.tsx'
 import type { OwnPart } from './own-part.ts'
 import { NewsBar } from './news-bar.tsx'
 import { quoteOf } from './quote.ts'
@@ -116,7 +116,12 @@ export function Thread(props: Props) {
   )
 
   return (
-    <Paper ref={place} className="flex flex-col gap-4 p-4 md:p-6" aria-label={texts.title}>
+    <Paper
+      ref={place}
+      id={THREAD_ID}
+      className="flex scroll-mt-20 flex-col gap-4 p-4 md:p-6"
+      aria-label={texts.title}
+    >
       <ThreadHead
         title={texts.title}
         total={comments.total}

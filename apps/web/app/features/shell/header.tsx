@@ -69,7 +69,7 @@ function OwnLink() {
     <Link
       to="/user"
       aria-label={m.shell_me({ name: profile.name })}
-      className="flex h-10 max-w-32 min-w-11 touch-target items-center min-[1440px]:max-w-44 gap-2 rounded-md px-1.5 hover:bg-hover"
+      className="flex h-10 max-w-32 min-w-11 shrink-0 touch-target items-center gap-2 rounded-md px-1.5 hover:bg-hover min-[1440px]:max-w-44"
     >
       <Avatar src={profile.avatar} name="" size={32} />
       <span className="hidden truncate wide:inline">{profile.name}</span>

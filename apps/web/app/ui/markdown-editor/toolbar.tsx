@@ -20,13 +20,8 @@ type Tool = { name: string; label: () => string; icon: ReactNode; edit: (field: 
 
 const size = { size: 18, 'aria-hidden': true } as const
 
+/** What is used most stands first: phones have room for the first seven. */
 const tools: Tool[] = [
-  {
-    name: 'heading',
-    label: () => m.ui_md_heading(),
-    icon: <Heading2 {...size} />,
-    edit: (field) => prefixLines(field, () => '## ', /^#{1,6} /),
-  },
   {
     name: 'bold',
     label: () => m.ui_md_bold(),
@@ -46,6 +41,24 @@ const tools: Tool[] = [
     edit: (field) => prefixLines(field, () => '> ', /^> ?/),
   },
   {
+    name: 'link',
+    label: () => m.ui_md_link(),
+    icon: <Link2 {...size} />,
+    edit: (field) => link(field, m.ui_md_link_sample()),
+  },
+  {
+    name: 'spoiler',
+    label: () => m.ui_md_spoiler(),
+    icon: <EyeOff {...size} />,
+    edit: (field) => wrap(field, '||', m.ui_md_spoiler_sample()),
+  },
+  {
+    name: 'heading',
+    label: () => m.ui_md_heading(),
+    icon: <Heading2 {...size} />,
+    edit: (field) => prefixLines(field, () => '## ', /^#{1,6} /),
+  },
+  {
     name: 'list',
     label: () => m.ui_md_list(),
     icon: <List {...size} />,
@@ -58,22 +71,10 @@ const tools: Tool[] = [
     edit: (field) => prefixLines(field, (at) => `${at + 1}. `, /^\d+[.)] /),
   },
   {
-    name: 'link',
-    label: () => m.ui_md_link(),
-    icon: <Link2 {...size} />,
-    edit: (field) => link(field, m.ui_md_link_sample()),
-  },
-  {
     name: 'code',
     label: () => m.ui_md_code(),
     icon: <Code {...size} />,
     edit: (field) => code(field, m.ui_md_code_sample()),
-  },
-  {
-    name: 'spoiler',
-    label: () => m.ui_md_spoiler(),
-    icon: <EyeOff {...size} />,
-    edit: (field) => wrap(field, '||', m.ui_md_spoiler_sample()),
   },
 ]
 
@@ -101,27 +102,13 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
       onKeyDown={(event) => moveFocus(event, bar.current)}
       className="flex min-w-0 items-center gap-0.5 overflow-x-auto"
     >
-      {tools.map(({ name, label, icon, edit }, at) => (
-        <IconButton
-          key={name}
-          label={label()}
-          size="sm"
-          disabled={disabled}
-          tabIndex={at === 0 ? 0 : -1}
-          // The field keeps its focus and its selection.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onEdit(edit)}
-        >
-          {icon}
-        </IconButton>
-      ))}
       {onPictures && (
         <>
           <IconButton
             label={m.ui_md_picture()}
             size="sm"
             disabled={disabled}
-            tabIndex={-1}
+            tabIndex={0}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => picker.current?.click()}
           >
@@ -140,6 +127,20 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
           />
         </>
       )}
+      {tools.map(({ name, label, icon, edit }, at) => (
+        <IconButton
+          key={name}
+          label={label()}
+          size="sm"
+          disabled={disabled}
+          tabIndex={at === 0 && !onPictures ? 0 : -1}
+          // The field keeps its focus and its selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onEdit(edit)}
+        >
+          {icon}
+        </IconButton>
+      ))}
     </div>
   )
 }

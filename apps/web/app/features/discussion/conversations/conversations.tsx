@@ -1,5 +1,6 @@
 import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
@@ -8,7 +9,8 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Composer } from '../composer.tsx'
 import { HeldComments } from '../held-comments.tsx'
-import { LoginToComment } from '../login-to-comment.tsx'
+import { holdPointed } from '../hold-pointed.ts'
+import { LoginToComment, THREAD_ID } from '../login-to-comment.tsx'
 import { NewsBar } from '../news-bar.tsx'
 import { ofViewer, type OwnPart } from '../own-part.ts'
 import type { Part, PartChoices, PartNames } from '../part.ts'
@@ -41,6 +43,8 @@ type Props = {
   texts?: Partial<ConversationTexts>
   /** Where this is shown beside a page, like in a sheet: the page that links lead to, and what changes the view. */
   beside?: { page: string; onView: (view: ThreadView) => void }
+  /** Called when there are more or fewer comments than there were. */
+  onCount?: () => void
 }
 
 type ConversationTexts = { title: string; none: string; placeholder: string }
@@ -77,6 +81,7 @@ export function Conversations(props: Props) {
       : void navigate(`?floor=${floor}#comment-${id}`)
   const news = useConversationNews({ subject, part, comments, place, onHeld: setHeld, goTo })
   useLinked(first)
+  useCounted(comments.total, props.onCount)
 
   const sent = (comment: CommentView, own: OwnPart | null) => {
     if (comment.held) {
@@ -84,9 +89,16 @@ export function Conversations(props: Props) {
       place.current?.scrollIntoView({ block: 'start' })
       return
     }
-    comments.countOwn(comment)
-    if (comments.show([comment])) requestAnimationFrame(() => focusComment(comment.id))
-    else goTo(comment)
+    const putBack = holdPointed(place.current)
+    let isShown = false
+    flushSync(() => {
+      comments.countOwn(comment)
+      isShown = comments.show([comment])
+    })
+    putBack?.()
+    // Who has gone on to something else, or is about to press it, is left there.
+    if (!isShown) goTo(comment)
+    else if (isWithin(place.current)) focusComment(comment.id, { scrolls: putBack === null })
   }
   const chosen = choices?.items.find((item) => item.part.id === aboutId)?.part
   const about = part ?? chosen
@@ -102,7 +114,7 @@ export function Conversations(props: Props) {
         byFloors={false}
         onOrder={beside && ((order) => beside.onView({ order }))}
       />
-      {props.isGuest && <LoginToComment label={m.discussion_login()} />}
+      {props.isGuest && <LoginToComment label={m.discussion_login()} linkedId={first.linked?.id} />}
       <Personal of={mine} vary={({ can }) => String(can.comment)}>
         {(own) =>
           (own?.can.comment ?? props.canComment) && (
@@ -160,6 +172,20 @@ export function Conversations(props: Props) {
 const isAnyAhead = (items: readonly Conversation[], own: OwnPart | null): boolean =>
   items.some((each) => ofViewer(own, headOf(each)).ahead)
 
+/** Whether the keyboard is in the thread, or nowhere since the place to write was put away. */
+const isWithin = (thread: Element | null): boolean =>
+  document.activeElement === document.body || (thread?.contains(document.activeElement) ?? false)
+
+function useCounted(total: number, onCount: (() => void) | undefined): void {
+  const before = useRef(total)
+  const changed = useEffectEvent(() => onCount?.())
+  useEffect(() => {
+    if (total === before.current) return
+    before.current = total
+    changed()
+  }, [total])
+}
+
 type FrameProps = {
   place: React.RefObject<HTMLElement | null>
   title: string
@@ -174,7 +200,12 @@ const Frame = ({ place, title, isBeside, children }: FrameProps) =>
       {children}
     </section>
   ) : (
-    <Paper ref={place} aria-label={title} className="flex flex-col gap-4 p-4 md:p-6">
+    <Paper
+      ref={place}
+      id={THREAD_ID}
+      aria-label={title}
+      className="flex scroll-mt-20 flex-col gap-4 p-4 md:p-6"
+    >
       {children}
     </Paper>
   )

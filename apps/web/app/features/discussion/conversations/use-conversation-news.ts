@@ -95,8 +95,8 @@ export const scrollToComment = (id: number): void =>
   document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' })
 
 /** The same, and goes on from there by keyboard. */
-export function focusComment(id: number): void {
+export function focusComment(id: number, { scrolls = true } = {}): void {
   const element = document.getElementById(`comment-${id}`)
   element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'nearest' })
+  if (scrolls) element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,11 +1,12 @@
 import { contract, type SubjectRef } from '@engawa/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { Conversations } from '../conversations/conversations.tsx'
+import { countPart } from './part-counts.ts'
 import { sliceOf, type Part, type PartNames } from '../part.ts'
 import type { ThreadView } from '../thread-view.ts'
 
@@ -27,17 +28,20 @@ export function PartPanel({ subject, part, names, title, page, canComment, lates
   const key = `${subject.id}:${part.id}:${part.anchor}:${view.order}:${view.from}`
   const asked = { ...subject, ...sliceOf(part), ...view, threads: true, ...(latest && { limit: latest }) }
   const { value, problem, reload } = useLoaded(key, () => call(contract.discussion.list, asked))
+  // The same for as long as it is shown: what is another first page begins the list anew.
+  const first = useMemo(() => value && (latest ? { ...value, nextCursor: null } : value), [value, latest])
   if (problem !== undefined) return <FailedState what={m.discussion_failed()} onRetry={reload} />
-  if (!value) return <Skeleton className="h-40" />
+  if (!first) return <Skeleton className="h-40" />
   return (
     <Conversations
       key={key}
       {...{ subject, part, names, view, canComment }}
-      first={latest ? { ...value, nextCursor: null } : value}
+      first={first}
       isGuest={false}
       mine={null}
       texts={{ title, none: m.discussion_part_none() }}
       beside={{ page, onView: setView }}
+      onCount={() => void countPart(subject, part)}
     />
   )
 }
