@@ -1,6 +1,7 @@
 import type { DataStrategyResult, Location, MiddlewareFunction } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { toast } from '#app/ui/toast.ts'
+import { OFFLINE_PATH } from './kept-names.ts'
 import { isNetworkFailure } from './network-failure.ts'
 import { onceReachable } from './once-reachable.ts'
 
@@ -22,7 +23,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const { location, historyAction } = state.navigation
   // What is only asked for again stays as it was.
   if (!location) return {}
-  if (historyAction === 'POP') return results
+  if (historyAction === 'POP' || isOpeningDocument()) return results
   comeBackHere()
   announce({ location, isReplacing: historyAction === 'REPLACE' })
   return results
@@ -40,6 +41,12 @@ const comeBackHere = (): boolean =>
 function isBackHere(): boolean {
   const { navigation, location, initialized } = routerOf().state
   return initialized && navigation.historyAction === 'POP' && navigation.location?.key === location.key
+}
+
+/** The document that the device gives for any address opens the one that was asked for: what stands there is not what anybody came for. */
+const isOpeningDocument = (): boolean => {
+  const { navigation, location } = routerOf().state
+  return location.pathname === OFFLINE_PATH && navigation.historyAction === 'REPLACE'
 }
 
 let forget = new AbortController()

@@ -165,7 +165,7 @@ describe('a section that is switched off', () => {
     const found = async () =>
       (await site.call(finder.find, { q: post.title }, member)).hits.map(({ card }) => card.kind)
     await site.idle()
-    expect(await search()).toContain('post')
+    expect(await search()).toEqual(expect.arrayContaining(['post', 'tag']))
     expect(await found()).toContain('post')
     await save('sections', { off: ['forum', 'wiki', 'comics'] })
     expect((await info()).sectionsOff).toEqual(['forum', 'wiki', 'comics'])
@@ -177,6 +177,8 @@ describe('a section that is switched off', () => {
     expect((await site.fetch('/v1/wiki/export.zip')).status).toBe(404)
     expect(await search()).not.toContain('post')
     expect(await found()).toEqual([])
+    // Tags lead to a page of the forum.
+    expect(await search()).not.toContain('tag')
     expect(await errorOf(site.call(contract.discussion.list, { kind: 'post', id: post.id }, member))).toBe(
       'post_not_found',
     )
@@ -190,7 +192,7 @@ describe('a section that is switched off', () => {
 
   async function publishPost() {
     const title = uniqueName()
-    const draft = await site.call(forum.create, { title, text: 'A text', tags: [] }, member)
+    const draft = await site.call(forum.create, { title, text: 'A text', tags: [title] }, member)
     await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, member)
     return { post: { id: draft.id, title } }
   }

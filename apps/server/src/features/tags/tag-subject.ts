@@ -22,6 +22,8 @@ const TIMELESS = new Date(0)
  */
 export const tagSubject = (deps: TagsDeps): SubjectProvider => ({
   kind: 'tag',
+  // Its page is a list of the forum.
+  section: 'forum',
 
   async cards(handle, _viewer, ids) {
     const there = (await tagsByIds(handle, ids)).filter(({ removal_id }) => removal_id === null)

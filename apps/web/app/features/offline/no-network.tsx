@@ -18,7 +18,9 @@ export function NoNetwork() {
   const kept = useLate(loadKept, true)
   const retry = () => void navigate(pathname + search + hash, { replace: true })
   // Where the browser went back to was another page, and it scrolled to its end perhaps.
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const onReachable = useEffectEvent(retry)
   useEffect(() => {
     if (isTrying) return undefined

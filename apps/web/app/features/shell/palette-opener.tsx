@@ -34,7 +34,8 @@ export function PaletteOpener() {
   const open = usePalette((state) => state.open)
   const palette = useLate(loadPalette, open)
   useEffect(() => {
-    if (isRestrictedPath(pathname)) return
+    // Nobody goes back to a page that is not there.
+    if (isRestrictedPath(pathname) || window.__reactRouterDataRouter?.state.errors) return
     rememberPage(uid, { to: pathname + search, title: pageTitle() })
   }, [uid, pathname, search])
   useEffect(followKeys, [])

@@ -14,11 +14,14 @@ export const tags =
   (deps: WorksDeps): Handler<typeof works.tags> =>
   async (_viewer, { type }) => {
     const { db } = deps.database
+    const kind = deps.kinds.of(type)
+    // Nothing leads to shelves that are not there.
+    if (deps.kinds.isOff(kind.type)) return { items: [], nextCursor: null }
     const [{ rows }, groups] = await Promise.all([
       sql<Used>`
         select mode() within group (order by tag) as tag, count(*)::int as works
         from works, unnest(tags) as tag
-        where type = ${deps.kinds.of(type).type} and status = 'published' and removal_id is null
+        where type = ${kind.type} and status = 'published' and removal_id is null
         group by lower(normalize(trim(tag), nfkc)) order by works desc, tag limit ${SHOWN}`.execute(db),
       readAliases(db),
     ])
