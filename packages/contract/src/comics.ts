@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spreadsContradict } from './comic-spreads.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Picture, UserText } from './fields.ts'
+import { Id, Picture, UserLine, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Facets, type FacetsOf, type WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, Lang, works } from './works.ts'
@@ -68,6 +68,7 @@ export const ImportView = z.object({
   total: z.number().int(),
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
   reason: z.string().nullable(),
+  /** Null once the chapter is gone, as one that was made for an import that failed. */
   chapterId: z.number().int().nullable(),
   /** What ComicInfo.xml or an EPUB says of itself, to be offered to the author. */
   comicInfo: z
@@ -157,9 +158,16 @@ export const comics = {
     name: 'comics.importArchive',
     method: 'POST',
     path: '/resource/import',
-    summary: 'Take the pages of an uploaded CBZ, ZIP or EPUB into a chapter',
+    summary:
+      'Take the pages of an uploaded CBZ, ZIP or EPUB into a chapter, or into a new one at the end of its work',
     audience: 'member',
-    body: z.object({ chapterId: Id, uploadId: Id }),
+    body: z.object({
+      /** For which it was uploaded. */
+      chapterId: Id,
+      uploadId: Id,
+      /** Makes a chapter for it, which goes again when the import fails. */
+      newChapter: z.object({ title: UserLine(LIMITS.chapterTitleMax).default('') }).optional(),
+    }),
     output: ImportView,
     errors: [
       'chapter_not_found',

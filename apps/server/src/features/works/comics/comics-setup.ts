@@ -5,7 +5,7 @@ import type { WorksDeps } from '../works-deps.ts'
 import { ARCHIVE, PAGE } from './comic-files.ts'
 import { placesOfPages } from './page-places.ts'
 import { handlePreparePages } from './prepare-page.ts'
-import { resumePreparing } from './resume-preparing.ts'
+import { forgetImports, resumePreparing } from './resume-preparing.ts'
 import { handleImports } from './run-import.ts'
 
 const resumeJob = defineJob('comics.resume', z.object({}), { cron: '23 * * * *' })
@@ -23,6 +23,9 @@ export function prepareComics(deps: WorksDeps): void {
   })
   handlePreparePages(deps)
   handleImports(deps)
-  deps.jobs.handle(resumeJob, () => resumePreparing(deps))
+  deps.jobs.handle(resumeJob, async () => {
+    await resumePreparing(deps)
+    await forgetImports(deps)
+  })
   deps.startTasks.push(() => resumePreparing(deps))
 }

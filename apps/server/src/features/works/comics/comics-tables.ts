@@ -39,7 +39,10 @@ export type ComicsTables = {
   }
   imports: {
     id: Generated<number>
-    chapter_id: number
+    /** Null once its chapter is gone. */
+    chapter_id: number | null
+    /** Whether the chapter was made for it, and goes again when it fails. */
+    made_chapter: Generated<boolean>
     uid: number
     upload_id: number
     archive_key: string
@@ -57,3 +60,5 @@ export type ComicsTables = {
 
 export type PageRow = Selectable<ComicsTables['pages']>
 export type ImportRow = Selectable<ComicsTables['imports']>
+/** An import whose chapter is there. */
+export type OpenImport = ImportRow & { chapter_id: number }

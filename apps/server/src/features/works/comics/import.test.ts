@@ -119,7 +119,7 @@ describe('an archive', () => {
       site.context.deps.jobs.enqueue(tx, importJob, { importId: id }),
     )
     await site.idle()
-    const content = await site.call(comicContent, { chapterId: row.chapter_id }, author)
+    const content = await site.call(comicContent, { chapterId: row.chapter_id! }, author)
     expect(content.pages.map((each) => each.name)).toEqual(['1.png', '2.png', '3.png'])
     expect((await site.call(comics.importState, { id }, author)).state).toBe('done')
   })
@@ -199,6 +199,37 @@ describe('an archive', () => {
     expect((await site.call(comicContent, { chapterId }, author)).pages).toHaveLength(1)
     const again = await site.call(works.setCover, { resourceId: id, uploadId: slot.uploadId }, author)
     expect(again.cover).toMatchObject({ width: 64 })
+  })
+
+  it('that is refused or fails leaves no chapter that was made for it, nor a file; its reason stays', async () => {
+    const { id, chapterId } = await makeComic(site, author, { pages: 0 })
+    const taken = async (archive: Buffer) => {
+      const files = [{ name: 'c.cbz', bytes: archive }]
+      const [uploadId] = await upload(site, author, chapterId, files, 'archive')
+      const newChapter = { title: 'Rain' }
+      return site.call(comics.importArchive, { chapterId, uploadId: uploadId!, newChapter }, author)
+    }
+    const chapters = async () =>
+      (await site.call(works.info, { id }, author)).chapterList.map(({ title, ready }) => ({ title, ready }))
+    expect(await errorOf(taken(Buffer.from('not a zip at all')))).toBe('archive_broken')
+    const broken = await taken(zipOf([{ name: '1.png', bytes: Buffer.from('no picture') }]))
+    await site.idle()
+    expect(await site.call(comics.importState, { id: broken.id }, author)).toMatchObject({
+      state: 'failed',
+      reason: 'archive_no_pages',
+      chapterId: null,
+      skipped: [{ name: '1.png', reason: 'upload_not_a_picture' }],
+    })
+    expect(await chapters()).toEqual([{ title: '', ready: false }])
+    const { db } = site.context.deps.database
+    const left = db.selectFrom('files').select('id').where('purpose', '=', 'archive')
+    expect(await left.where('ref', '=', chapterId).where('state', '<>', 'discarded').execute()).toEqual([])
+    await taken(zipOf([page('1.png')]))
+    await site.idle()
+    expect(await chapters()).toEqual([
+      { title: '', ready: false },
+      { title: 'Rain', ready: true },
+    ])
   })
 
   it('that declares wrong sizes gives no page, and the site keeps running', async () => {

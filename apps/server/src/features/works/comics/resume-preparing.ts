@@ -26,9 +26,20 @@ export const resumePreparing = (deps: WorksDeps): Promise<void> =>
     )
     const imports = await sql<{ id: number; uid: number }>`
       select id, uid from imports
-      where state in ('waiting', 'running') and id not in (
+      where state in ('waiting', 'running') and chapter_id is not null and id not in (
         select (job.data ->> 'importId')::bigint from ${deps.jobs.unfinished(importJob)} as job
       )
       order by id`.execute(tx)
     for (const row of imports.rows) await enqueueImport(deps, tx, row)
   })
+
+/** Days for which an author may read why an import failed whose chapter is gone. */
+const TOLD_DAYS = 7
+
+export async function forgetImports({ clock, database }: WorksDeps): Promise<void> {
+  await database.db
+    .deleteFrom('imports')
+    .where('chapter_id', 'is', null)
+    .where('updated_at', '<', new Date(clock.now().getTime() - TOLD_DAYS * 86_400_000))
+    .execute()
+}

@@ -8,9 +8,9 @@ import type { Tables } from '../../../db/schema.ts'
 import type { NewBlob } from '../../files/index.ts'
 import { refusalOf } from '../../pictures/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { chapterById, lockWork, recountWork } from '../works-queries.ts'
-import type { ImportRow } from './comics-tables.ts'
-import type { Skipped } from './comics-tables.ts'
+import { chapterById, lockWork, recountWork, renumberChapters } from '../works-queries.ts'
+import type { ChapterRow } from '../works-rows.ts'
+import type { ImportRow, OpenImport, Skipped } from './comics-tables.ts'
 import { openArchive, type Archive } from '../../../open-archive.ts'
 import { surveyArchive, type ArchivePage, type Survey } from './archive/survey-archive.ts'
 import { announcePages } from './announce-pages.ts'
@@ -36,7 +36,7 @@ export async function runImport(deps: WorksDeps, importId: number, signal: Abort
     .where('state', 'in', ['waiting', 'running'])
     .returningAll()
     .executeTakeFirst()
-  if (!row) return
+  if (!row || !isOpen(row)) return
   try {
     if (row.attempts > ATTEMPTS) throw new AppError('archive_broken')
     await finish(deps, row, await takePages(deps, row, signal))
@@ -49,12 +49,14 @@ export async function runImport(deps: WorksDeps, importId: number, signal: Abort
   }
 }
 
+const isOpen = (row: ImportRow): row is OpenImport => row.chapter_id !== null
+
 const reasonOf = (error: unknown): ErrorName | undefined => {
   if (error instanceof StorageWriteError) return 'storage_full'
   return isAppError(error) && error.status < 500 ? error.errorName : undefined
 }
 
-async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): Promise<Survey> {
+async function takePages(deps: WorksDeps, row: OpenImport, signal: AbortSignal): Promise<Survey> {
   const stat = await deps.blobs.stat(row.archive_key)
   if (!stat) throw new AppError('upload_missing')
   const archive = await openArchive(deps.blobs, row.archive_key, stat.size)
@@ -78,7 +80,7 @@ async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): 
 async function readBatch(
   deps: WorksDeps,
   archive: Archive,
-  row: ImportRow,
+  row: OpenImport,
   some: ArchivePage[],
 ): Promise<Batch> {
   const batch: Batch = { pages: [], skipped: [] }
@@ -98,7 +100,7 @@ async function readBatch(
 async function readPage(
   deps: WorksDeps,
   archive: Archive,
-  row: ImportRow,
+  row: OpenImport,
   page: ArchivePage,
 ): Promise<NewPage> {
   const body = await archive.open(page.entry, LIMITS.pictureBytes)
@@ -108,7 +110,7 @@ async function readPage(
   return { name, description, width, height, rawKey: raw.key, import: { id: row.id, entry: index } }
 }
 
-async function storeAndMeasure(deps: WorksDeps, row: ImportRow, raw: NewBlob): Promise<PictureInfo> {
+async function storeAndMeasure(deps: WorksDeps, row: OpenImport, raw: NewBlob): Promise<PictureInfo> {
   try {
     await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
     return await deps.pictures.measure({ uid: row.uid, key: raw.key }, { patient: true })
@@ -119,7 +121,7 @@ async function storeAndMeasure(deps: WorksDeps, row: ImportRow, raw: NewBlob): P
   }
 }
 
-const storeBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number): Promise<void> =>
+const storeBatch = (deps: WorksDeps, row: OpenImport, batch: Batch, done: number): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const seen = await chapterById(tx, row.chapter_id)
     const work = seen && (await lockWork(tx, seen.work_id))
@@ -143,8 +145,11 @@ const storeBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number)
     announcePages(deps, tx, work, chapter)
   })
 
-/** All is measured: the pages may be prepared, the archive is not needed any more. An archive whose pictures were all refused has no pages either. */
-const finish = (deps: WorksDeps, row: ImportRow, survey: Survey): Promise<void> =>
+/**
+ * All is measured: the pages may be prepared, the archive is not needed any more. An archive whose pictures were all refused has no
+ * pages either: throws `archive_no_pages`.
+ */
+const finish = (deps: WorksDeps, row: OpenImport, survey: Survey): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await takeSides(tx, row, survey)
     const taken = await tx
@@ -153,6 +158,7 @@ const finish = (deps: WorksDeps, row: ImportRow, survey: Survey): Promise<void> 
       .where('import_id', '=', row.id)
       .orderBy('position')
       .execute()
+    if (taken.length === 0) throw new AppError('archive_no_pages')
     await enqueuePreparing(
       deps,
       tx,
@@ -162,17 +168,13 @@ const finish = (deps: WorksDeps, row: ImportRow, survey: Survey): Promise<void> 
     await deps.files.discard(tx, [row.archive_key])
     await tx
       .updateTable('imports')
-      .set({
-        state: taken.length > 0 ? 'done' : 'failed',
-        reason: taken.length > 0 ? null : 'archive_no_pages',
-        updated_at: deps.clock.now(),
-      })
+      .set({ state: 'done', reason: null, updated_at: deps.clock.now() })
       .where('id', '=', row.id)
       .execute()
   })
 
-/** Nothing half done: the pages this import brought are taken out again. */
-const failImport = (deps: WorksDeps, row: ImportRow, reason: ErrorName): Promise<void> =>
+/** Nothing half done: the pages this import brought are taken out again, and the chapter that was made for them. */
+const failImport = (deps: WorksDeps, row: OpenImport, reason: ErrorName): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const chapter = await chapterById(tx, row.chapter_id)
     const work = chapter && (await lockWork(tx, chapter.work_id))
@@ -185,9 +187,22 @@ const failImport = (deps: WorksDeps, row: ImportRow, reason: ErrorName): Promise
       .where('id', '=', row.id)
       .execute()
     await recountChapter(tx, chapter.id)
+    if (row.made_chapter) await dropEmpty(tx, chapter)
     await recountWork(tx, work.id)
     announcePages(deps, tx, work, chapter)
   })
+
+/** Unless its author did something with it since. */
+async function dropEmpty(tx: Tx<Tables>, { id, work_id }: ChapterRow): Promise<void> {
+  const gone = await tx
+    .deleteFrom('chapters')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .where('removal_id', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('pages').select('id').where('chapter_id', '=', id))))
+    .executeTakeFirst()
+  if (gone.numDeletedRows > 0n) await renumberChapters(tx, work_id)
+}
 
 export const importJob = defineJob('works.import', z.object({ importId: z.number().int() }), {
   retryLimit: ATTEMPTS,

@@ -6,12 +6,12 @@ import type { Archive } from '../../../open-archive.ts'
 import { makeCover, replaceCover } from '../works-cover.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, workById } from '../works-queries.ts'
-import type { ImportRow } from './comics-tables.ts'
+import type { OpenImport } from './comics-tables.ts'
 
 /** Takes the cover of an archive for the work that begins with it, unless its author gave it one. One that is no picture is left. */
 export async function takeCover(
   deps: WorksDeps,
-  row: ImportRow,
+  row: OpenImport,
   archive: Archive,
   entry: Entry,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function takeCover(
 
 async function coverFrom(
   deps: WorksDeps,
-  { uid }: ImportRow,
+  { uid }: OpenImport,
   archive: Archive,
   entry: Entry,
 ): Promise<StoredPicture | undefined> {

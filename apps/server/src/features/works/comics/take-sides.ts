@@ -4,11 +4,11 @@ import type { Tables } from '../../../db/schema.ts'
 import { chapterById, lockWork } from '../works-queries.ts'
 import { rulesOfSides } from './archive/rules-of-sides.ts'
 import type { Survey } from './archive/survey-archive.ts'
-import type { ImportRow } from './comics-tables.ts'
+import type { OpenImport } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
 /** Has the pages of an import stand together as their book says, as rules of their author. All of them have to be measured. */
-export async function takeSides(tx: Tx<Tables>, row: ImportRow, { pages, direction }: Survey): Promise<void> {
+export async function takeSides(tx: Tx<Tables>, row: OpenImport, { pages, direction }: Survey): Promise<void> {
   if (pages.every(({ side }) => side === null)) return
   const chapter = await chapterById(tx, row.chapter_id)
   if (!chapter || !(await lockWork(tx, chapter.work_id))) return

@@ -1,6 +1,7 @@
-import { AppError, isAppError, type comics } from '@engawa/contract'
+import { AppError, isAppError, LIMITS, type comics, type InputOf } from '@engawa/contract'
 import { asMember, type Handler, type Viewer } from '../../../../operation.ts'
 import type { ClaimedFile } from '../../../files/index.ts'
+import { insertChapter } from '../../insert-chapter.ts'
 import { editableChapter, type ChapterOfWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chapterById, lockWork } from '../../works-queries.ts'
@@ -12,45 +13,65 @@ import { requireRoom } from '../pages-queries.ts'
 import { importView } from '../import-view.ts'
 import { enqueueImport } from '../run-import.ts'
 
+type Input = InputOf<typeof comics.importArchive>
+
 export const importArchive =
   (deps: WorksDeps): Handler<typeof comics.importArchive> =>
-  async (viewer, { chapterId, uploadId }) => {
-    const found = await editableChapter(deps, viewer, chapterId)
-    const already = await importOf(deps, chapterId, uploadId)
+  async (viewer, input) => {
+    const found = await editableChapter(deps, viewer, input.chapterId)
+    const already = await importOf(deps, viewer, input.uploadId)
     if (already) return importView(already)
     try {
-      return importView(await take(deps, viewer, { found, uploadId }))
+      return importView(await take(deps, viewer, { found, input }))
     } catch (error) {
       // The same call came twice at once: the other one was faster.
       const other = isAppError(error) && error.errorName === 'upload_used'
-      const begun = other ? await importOf(deps, chapterId, uploadId) : undefined
+      const begun = other ? await importOf(deps, viewer, input.uploadId) : undefined
       if (begun) return importView(begun)
       throw error
     }
   }
 
-type Asked = { found: ChapterOfWork; uploadId: number }
+type Asked = { found: ChapterOfWork; input: Input }
 
-async function take(deps: WorksDeps, viewer: Viewer, { found, uploadId }: Asked): Promise<ImportRow> {
+async function take(deps: WorksDeps, viewer: Viewer, { found, input }: Asked): Promise<ImportRow> {
   const { uid } = asMember(viewer)
-  const file = await deps.files.claim(uid, ARCHIVE, uploadId)
+  const file = await deps.files.claim(uid, ARCHIVE, input.uploadId)
   if (file.ref !== found.chapter.id) throw new AppError('upload_missing')
-  const survey = await look(deps, file)
-  await requireRoom(deps.database.db, found.chapter.id, survey.pages.length)
-  const texts = survey.pages.map(({ description }) => description).filter((text) => text !== '')
-  if (texts.length > 0) await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts })
-  return begin(deps, uid, found, file, survey)
+  const survey = await look(deps, viewer, file, { found, input }).catch(async (error: unknown) => {
+    // Nothing of it is of use to anybody.
+    if (isAppError(error) && error.status < 500)
+      await deps.database.transaction((tx) => deps.files.discard(tx, [file.key]))
+    throw error
+  })
+  return begin(deps, uid, { found, input }, file, survey)
 }
 
-const importOf = (deps: WorksDeps, chapterId: number, uploadId: number): Promise<ImportRow | undefined> =>
+const importOf = (deps: WorksDeps, viewer: Viewer, uploadId: number): Promise<ImportRow | undefined> =>
   deps.database.db
     .selectFrom('imports')
     .selectAll()
     .where('upload_id', '=', uploadId)
-    .where('chapter_id', '=', chapterId)
+    .where('uid', '=', viewer.uid)
     .executeTakeFirst()
 
-async function look(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {
+async function look(
+  deps: WorksDeps,
+  viewer: Viewer,
+  file: ClaimedFile,
+  { found, input: { newChapter } }: Asked,
+): Promise<Survey> {
+  const survey = await surveyOf(deps, file)
+  const { length } = survey.pages
+  if (!newChapter) await requireRoom(deps.database.db, found.chapter.id, length)
+  else if (length > LIMITS.chapterPages) throw new AppError('too_many_pages')
+  const words = [newChapter?.title ?? '', ...survey.pages.map(({ description }) => description)]
+  const texts = words.filter((text) => text !== '')
+  if (texts.length > 0) await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts })
+  return survey
+}
+
+async function surveyOf(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {
   const archive = await openArchive(deps.blobs, file.key, file.size)
   try {
     return await surveyArchive(archive, file.size)
@@ -62,20 +83,24 @@ async function look(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {
 const begin = (
   deps: WorksDeps,
   uid: number,
-  { chapter, work }: ChapterOfWork,
+  { found: { chapter, work }, input: { newChapter } }: Asked,
   file: ClaimedFile,
   survey: Survey,
 ): Promise<ImportRow> =>
   deps.database.transaction(async (tx) => {
-    await lockWork(tx, work.id)
-    const now = (await chapterById(tx, chapter.id)) ?? chapter
-    if (now.removal_id !== null) throw new AppError('chapter_not_found')
+    const now = await lockWork(tx, work.id)
+    if (!now || now.removal_id !== null) throw new AppError('chapter_not_found')
+    const into = newChapter
+      ? await insertChapter(deps, tx, work.id, newChapter.title)
+      : await chapterById(tx, chapter.id)
+    if (!into || into.removal_id !== null) throw new AppError('chapter_not_found')
     await deps.files.keep(tx, [file.key])
     const at = deps.clock.now()
     const row = await tx
       .insertInto('imports')
       .values({
-        chapter_id: chapter.id,
+        chapter_id: into.id,
+        made_chapter: newChapter !== undefined,
         uid,
         upload_id: file.uploadId,
         archive_key: file.key,

@@ -1,0 +1,34 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { announceChange } from './works-changed.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { recountWork } from './works-queries.ts'
+import type { ChapterRow } from './works-rows.ts'
+
+/** Adds an empty draft at the end of a locked work. Throws `forbidden` where there are too many. */
+export async function insertChapter(
+  deps: Pick<WorksDeps, 'cache' | 'clock' | 'database'>,
+  tx: Tx<Tables>,
+  workId: number,
+  title: string,
+): Promise<ChapterRow> {
+  const now = deps.clock.now()
+  const chapter = await tx
+    .insertInto('chapters')
+    .values({
+      work_id: workId,
+      number: sql`(select coalesce(max(number), 0) + 1 from chapters where work_id = ${workId} and removal_id is null)`,
+      title,
+      status: 'draft',
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (chapter.number > LIMITS.chaptersPerWork) throw new AppError('forbidden')
+  await recountWork(tx, workId)
+  announceChange(deps, tx, workId)
+  return chapter
+}
