@@ -116,10 +116,10 @@ test('pages are moved by keyboard and by pointer, removed and restored; details 
   await choose(page, [1, 2, 3, 4])
   await expect.poll(async () => (await names(page)).length).toBe(4)
 
-  await page.getByRole('button', { name: /^Move page 1 \(/ }).focus()
+  await page.getByRole('button', { name: 'Page 1 (page-1.jpg)' }).focus()
   await page.keyboard.press('Alt+ArrowRight')
   await expect.poll(() => names(page)).toEqual(['page-2.jpg', 'page-1.jpg', 'page-3.jpg', 'page-4.jpg'])
-  await expect(page.getByRole('button', { name: /^Move page 2 \(page-1/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Page 2 (page-1.jpg)' })).toBeFocused()
 
   const tiles = page.locator('[data-drag-id]')
   await tiles.nth(3).scrollIntoViewIfNeeded()
@@ -131,6 +131,32 @@ test('pages are moved by keyboard and by pointer, removed and restored; details 
   await page.mouse.up()
   const moved = ['page-2.jpg', 'page-1.jpg', 'page-4.jpg', 'page-3.jpg']
   await expect.poll(() => savedNames(author, id)).toEqual(moved)
+
+  // Two that are chosen are dragged by the picture of one of them.
+  await tiles
+    .nth(2)
+    .getByRole('button', { name: /^Page 3/ })
+    .click()
+  await tiles
+    .nth(3)
+    .getByRole('button', { name: /^Page 4/ })
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('2 pages chosen')).toBeVisible()
+  const [held, start] = [await tiles.nth(2).boundingBox(), await tiles.nth(0).boundingBox()]
+  await page.mouse.move(held!.x + held!.width / 2, held!.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(start!.x + start!.width / 2, start!.y + 60, { steps: 12 })
+  await page.mouse.up()
+  const together = ['page-4.jpg', 'page-3.jpg', 'page-2.jpg', 'page-1.jpg']
+  await expect.poll(() => savedNames(author, id)).toEqual(together)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to the end' }).click()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => names(page)).toEqual(['page-2.jpg', 'page-1.jpg', 'page-4.jpg', 'page-3.jpg'])
+  await page.getByRole('button', { name: 'Choose none' }).click()
+
+  await page.getByRole('button', { name: 'More for page 3' }).click()
+  await page.getByRole('menuitem', { name: 'Use as the cover' }).click()
+  await expect(page.getByText('This page is the cover now')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove page 1', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -145,6 +171,27 @@ test('pages are moved by keyboard and by pointer, removed and restored; details 
   expect(await savedNames(author, id)).toEqual(['page-2.jpg', 'page-4.jpg', 'page-3.jpg'])
   const work = await author.call(contract.works.info, { id })
   expect(work).toMatchObject({ title: 'Rain on the veranda', tags: ['rain', 'quiet'], status: 'published' })
+})
+
+test('an archive that cannot be taken leaves no chapter, and says why after a reload, too', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const id = await openEditor(page, author)
+  await choose(page, [1])
+  await expect.poll(() => names(page)).toEqual(['page-1.jpg'])
+  const broken = { name: 'The storm.cbz', mimeType: 'application/zip', buffer: Buffer.from('no archive') }
+  await page.getByLabel('Choose files', { exact: true }).first().setInputFiles(broken)
+  const archives = page.getByRole('region', { name: 'Archives' })
+  const reason = 'The storm.cbz: The archive cannot be read'
+  await expect(archives.getByRole('alert')).toContainText(reason)
+  await page.reload()
+  await hydrated(page)
+  await expect(archives.getByRole('alert')).toContainText(reason)
+  expect((await author.call(contract.works.info, { id })).chapterList).toHaveLength(1)
 })
 
 test('chapters are added, named, removed and restored; the time to publish is sent in UTC', async ({

@@ -8,7 +8,11 @@ import type { OpenImport } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
 /** Has the pages of an import stand together as their book says, as rules of their author. All of them have to be measured. */
-export async function takeSides(tx: Tx<Tables>, row: OpenImport, { pages, direction }: Survey): Promise<void> {
+export async function takeSides(
+  tx: Tx<Tables>,
+  row: OpenImport,
+  { pages, direction }: Survey,
+): Promise<void> {
   if (pages.every(({ side }) => side === null)) return
   const chapter = await chapterById(tx, row.chapter_id)
   if (!chapter || !(await lockWork(tx, chapter.work_id))) return

@@ -9,7 +9,7 @@ import {
 } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { call } from '#app/lib/http-call.ts'
-import { moveItem } from './move-item.ts'
+import { moveItems } from './move-item.ts'
 import { naturalOrder } from '../../publish/files/natural-order.ts'
 import { mergePages, placePages, type PlacedPage } from './page-order.ts'
 import { createSaveQueue } from '#app/features/drafting/index.ts'
@@ -165,11 +165,21 @@ export function createChapterPages(
         void flush()
       }
     },
-    /** Moves a page to the place of another. */
-    moveTo(id: number, otherId: number, save = true): void {
+    /** Moves pages to the place of another. */
+    moveTo(ids: Iterable<number>, otherId: number, save = true): void {
+      const byId = new Map(getState().pages.map((page) => [page.id, page]))
+      const order = moveItems([...byId.keys()], new Set(ids), otherId)
+      arrange(
+        order.map((id) => byId.get(id)!),
+        save,
+      )
+    },
+    /** Moves pages to the beginning or the end, together. */
+    moveToEdge(ids: readonly number[], edge: 'start' | 'end'): void {
       const { pages } = getState()
-      const place = (wanted: number) => pages.findIndex((page) => page.id === wanted)
-      arrange(moveItem(pages, place(id), place(otherId)), save)
+      const moved = pages.filter(({ id }) => ids.includes(id))
+      const staying = pages.filter(({ id }) => !ids.includes(id))
+      arrange(edge === 'start' ? [...moved, ...staying] : [...staying, ...moved])
     },
     saveOrder,
     sortByName: () => arrange([...getState().pages].sort((a, b) => naturalOrder(a.name, b.name))),
@@ -178,8 +188,8 @@ export function createChapterPages(
       setState({ pages: withPairs(getState().pages, rules) })
       saves.changed()
     },
-    remove(id: number): void {
-      setState({ removed: [...getState().removed, id], removalDue: false })
+    remove(ids: readonly number[]): void {
+      setState({ removed: [...getState().removed, ...ids], removalDue: false })
       clearTimeout(undoTimer)
       undoTimer = setTimeout(saveRemoval, UNDO_MS)
     },

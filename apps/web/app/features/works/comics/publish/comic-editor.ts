@@ -1,5 +1,8 @@
-import type { ComicChapter, WorkView } from '@engawa/contract'
+import { contract, type ComicChapter, type WorkView } from '@engawa/contract'
 import { createAutosaved } from '#app/features/drafting/index.ts'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError } from '#app/ui/toast.ts'
 import { createChapterActions } from '../../publish/chapter-actions.ts'
 import { chapterEditingTexts } from '../../publish/chapter-texts.ts'
 import { createCurrentWork } from '../../publish/current-work.ts'
@@ -81,6 +84,19 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     if (title !== undefined) void chapters.rename(job.chapterId, title)
   }
 
+  /** Makes a page of the open chapter the cover. */
+  async function coverFrom(pageId: number): Promise<void> {
+    const { chapter } = store.getState()
+    if (!chapter) return
+    try {
+      const { cover } = await call(contract.comics.coverFromPage, { chapterId: chapter.id, pageId })
+      current.setCover(cover)
+      toast(m.publish_page_is_cover())
+    } catch (error) {
+      toastError(errorText(error))
+    }
+  }
+
   const { uploader, importer } = transfers
   const { update, setCover } = current
   return {
@@ -92,6 +108,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     importer,
     update,
     setCover,
+    coverFrom,
     flush,
     open,
     archiveTitle,

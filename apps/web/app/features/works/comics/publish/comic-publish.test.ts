@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { archiveChapterTitle } from './details.ts'
 import { chapterTitleOf, pagesThatFit, planFiles } from './file-plan.ts'
-import { moveItem } from './move-item.ts'
+import { moveItems } from './move-item.ts'
 import { naturalOrder } from '../../publish/files/natural-order.ts'
 import { mergePages, placePages } from './page-order.ts'
 import type { PickedFile } from '../../publish/files/picked-file.ts'
@@ -64,15 +64,23 @@ test('pages are grouped by the folder that holds them', () => {
   ])
 })
 
-test('moving keeps every item and puts one at its new place', () => {
+test('moving keeps every item, and those that are moved stay together at their new place', () => {
+  const list = fc.uniqueArray(fc.nat(), { minLength: 1 })
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(20), fc.nat(20), (list, from, to) => {
-      const moved = moveItem(list, from, to)
-      expect(new Set(moved)).toEqual(new Set(list))
-      expect(moved).toHaveLength(list.length)
-      if (from < list.length && to < list.length) expect(moved[to]).toBe(list[from])
+    fc.property(list, fc.infiniteStream(fc.boolean()), fc.nat(20), (list, isMoved, at) => {
+      const moved = new Set(list.filter(() => isMoved.next().value))
+      const place = list[at % list.length]!
+      const result = moveItems(list, moved, place)
+      expect(result.toSorted()).toEqual(list.toSorted())
+      expect(result.filter((item) => !moved.has(item))).toEqual(list.filter((item) => !moved.has(item)))
+      if (moved.size === 0 || moved.has(place)) return expect(result).toEqual(list)
+      const first = result.findIndex((item) => moved.has(item))
+      expect(result.slice(first, first + moved.size)).toEqual(list.filter((item) => moved.has(item)))
+      expect([result[first - 1], result[first + moved.size]]).toContain(place)
     }),
   )
+  expect(moveItems([1, 2, 3, 4], new Set([1]), 4)).toEqual([2, 3, 4, 1])
+  expect(moveItems([1, 2, 3, 4], new Set([4, 2]), 1)).toEqual([2, 4, 1, 3])
 })
 
 const page = (id: number): PageView => ({

@@ -1,6 +1,8 @@
 const START_PX = 6
 const EDGE_PX = 80
 const HEADER_PX = 56
+/** A finger rests for so long before it drags: a quick one scrolls. */
+const HOLD_MS = 350
 
 type Handlers = {
   /** The pointer has moved far enough: it is a drag, not a press. */
@@ -12,12 +14,13 @@ type Handlers = {
 
 /**
  * Follows a drag of an item until the pointer is released; call it on pointer down. Items carry `data-drag-id`. The page
- * scrolls when the pointer comes near its edges.
+ * scrolls when the pointer comes near its edges. A finger begins it by resting on the item.
  */
 export function startDrag(down: PointerEvent, id: number, { onStart, onOver, onDrop }: Handlers): void {
   if (down.button !== 0) return
   const drag = new AbortController()
   const { signal } = drag
+  const isTouch = down.pointerType === 'touch'
   let at = down
   let active = false
 
@@ -26,14 +29,19 @@ export function startDrag(down: PointerEvent, id: number, { onStart, onOver, onD
     window.scrollBy(0, scrollSpeed(at.clientY))
     requestAnimationFrame(scroll)
   }
+  function begin(): void {
+    if (signal.aborted || active) return
+    active = true
+    onStart()
+    scroll()
+  }
   function move(event: PointerEvent): void {
     if (event.pointerId !== down.pointerId) return
     at = event
-    if (!active && Math.hypot(at.clientX - down.clientX, at.clientY - down.clientY) > START_PX) {
-      active = true
-      onStart()
-      scroll()
-    }
+    const isFar = Math.hypot(at.clientX - down.clientX, at.clientY - down.clientY) > START_PX
+    // It scrolls.
+    if (isFar && isTouch && !active) return drag.abort()
+    if (isFar) begin()
     if (!active) return
     event.preventDefault()
     const overId = itemAt(at)
@@ -42,11 +50,31 @@ export function startDrag(down: PointerEvent, id: number, { onStart, onOver, onD
   function end(event: PointerEvent): void {
     if (event.pointerId !== down.pointerId) return
     drag.abort()
-    if (active) onDrop()
+    if (!active) return
+    onDrop()
+    swallowClick()
+  }
+  const hold = (event: Event) => active && event.preventDefault()
+  if (isTouch) {
+    const timer = setTimeout(begin, HOLD_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    window.addEventListener('touchmove', hold, { passive: false, signal })
+    window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   }
   window.addEventListener('pointermove', move, { passive: false, signal })
   window.addEventListener('pointerup', end, { signal })
   window.addEventListener('pointercancel', end, { signal })
+}
+
+/** The click that follows the end of a drag chooses nothing. */
+function swallowClick(): void {
+  const over = new AbortController()
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', swallow, { capture: true, signal: over.signal })
+  setTimeout(() => over.abort())
 }
 
 function itemAt({ clientX, clientY }: PointerEvent): number | null {

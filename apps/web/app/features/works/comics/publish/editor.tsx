@@ -49,6 +49,8 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
             importer={editor.importer}
             titleFrom={editor.archiveTitle}
             onApplyInfo={editor.applyArchiveInfo}
+            openId={chapter?.id}
+            onOpen={editor.chapters.open}
           />
           {chapter && (
             <PagesPanel
@@ -57,6 +59,7 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
               details={editor.details}
               view={pagesView}
               onView={setPagesView}
+              onCover={(pageId) => void editor.coverFrom(pageId)}
             />
           )}
         </Paper>

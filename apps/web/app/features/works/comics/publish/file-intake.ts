@@ -18,7 +18,7 @@ type Parts = {
   importer: Importer
   /** The open chapter and how many pages it has. */
   current: () => { id: number; pages: number } | null
-  chapters: Pick<ChapterActions, 'add' | 'addAndOpen'>
+  chapters: Pick<ChapterActions, 'add'>
 }
 
 /** Where chosen files go: pages into the open chapter, each archive into a chapter, folders as the author says. */
@@ -53,12 +53,12 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
     if (open) addPages(open.id, pages, expectedPages(open))
   }
 
-  async function addArchives(archives: PickedFile[], first: { id: number } | null): Promise<void> {
-    let empty = first
-    for (const archive of archives) {
-      const chapter = empty ?? (await chapters.addAndOpen(chapterTitleOf(archive.path)))
-      empty = null
-      if (chapter) importer.add(chapter.id, archive)
+  /** One into the open chapter while that is empty; the chapters of the others are made when they are there. */
+  function addArchives(archives: PickedFile[], empty: { id: number } | null): void {
+    const open = current()
+    for (const [at, archive] of archives.entries()) {
+      if (at === 0 && empty) importer.add(empty.id, archive)
+      else if (open) importer.add(open.id, archive, chapterTitleOf(archive.path))
     }
   }
 
@@ -72,7 +72,7 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
       const empty = pages.length === 0 ? emptyChapter() : null
       if (plan.folders.length > 1 && pages.length === plan.pages.length) setState({ question: plan })
       else if (pages.length > 0) addToCurrent(pages)
-      void addArchives(plan.archives, empty)
+      addArchives(plan.archives, empty)
     },
     dismiss: () => setState({ refused: [], tooMany: 0 }),
     /** Answers the question: all pages belong to the open chapter. */

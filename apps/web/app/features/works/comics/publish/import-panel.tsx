@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { formatBytes } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import type { ArchiveInfo } from './details.ts'
@@ -16,12 +17,14 @@ type Props = {
   /** The title that a chapter gets from what its archive says. */
   titleFrom: (job: ImportJob, info: ArchiveInfo) => string | undefined
   onApplyInfo: (job: ImportJob, info: ArchiveInfo) => void
+  openId: number | undefined
+  onOpen: (chapterId: number) => void
 }
 
 const accept = ARCHIVE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** The archives that are being imported. */
-export function ImportPanel({ importer, titleFrom, onApplyInfo }: Props) {
+export function ImportPanel({ importer, titleFrom, onApplyInfo, openId, onOpen }: Props) {
   const { jobs } = useStore(importer.store)
   if (jobs.length === 0) return null
   return (
@@ -32,6 +35,11 @@ export function ImportPanel({ importer, titleFrom, onApplyInfo }: Props) {
             <div className="min-w-0 flex-1" role={job.state === 'failed' ? 'alert' : 'status'}>
               <JobState job={job} />
             </div>
+            {job.state === 'done' && job.chapterId !== openId && (
+              <Button size="sm" onClick={() => onOpen(job.chapterId)}>
+                {m.publish_import_open()}
+              </Button>
+            )}
             {(job.state === 'failed' || job.state === 'lost') && (
               <RetryButton job={job} importer={importer} />
             )}
@@ -110,7 +118,7 @@ function RetryButton({ job, importer }: { job: ImportJob; importer: Importer }) 
       />
       <IconButton
         label={m.publish_import_retry({ name: job.name })}
-        onClick={() => (job.state === 'lost' ? input.current?.click() : importer.retry(job.key))}
+        onClick={() => (importer.hasFile(job.key) ? importer.retry(job.key) : input.current?.click())}
       >
         <RotateCcw size={16} aria-hidden />
       </IconButton>

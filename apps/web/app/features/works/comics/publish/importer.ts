@@ -7,7 +7,10 @@ import { baseName, type PickedFile } from '../../publish/files/picked-file.ts'
 /** One archive and its import. `lost`: the page was left before it was sent; the author has to choose it again. */
 export type ImportJob = {
   key: string
+  /** Where its pages come; the one it is sent through while its own is not made. */
   chapterId: number
+  /** The title of a chapter that is made for it; null where it goes into one that is there. */
+  newTitle: string | null
   name: string
   size: number
   state: 'waiting' | 'sending' | 'importing' | 'done' | 'failed' | 'lost'
@@ -21,7 +24,12 @@ type Parts = {
   workId: number
   call: Call
   putFile: PutFile
+  /** A chapter that is there, for archives whose own is made later. */
+  anyChapter: () => number
+  /** Its chapter is there now. */
+  onBegun: () => void
   onDone: (job: ImportJob) => void
+  onFailed: () => void
 }
 
 const POLL_MS = 1000
@@ -33,7 +41,7 @@ export const isRunning = ({ state }: ImportJob): boolean =>
   state === 'waiting' || state === 'sending' || state === 'importing'
 
 /** Sends the archives of a work one after the other and follows their import, also after a reload. */
-export function createImporter({ workId, call, putFile, onDone }: Parts) {
+export function createImporter({ workId, call, putFile, anyChapter, onBegun, onDone, onFailed }: Parts) {
   const storageKey = `engawa:imports:${workId}`
   const store = createStore<{ jobs: readonly ImportJob[] }>(() => ({ jobs: [] }))
   const files = new Map<string, File>()
@@ -61,7 +69,9 @@ export function createImporter({ workId, call, putFile, onDone }: Parts) {
         else await follow(job, signal)
       } catch (error) {
         const reason = isAppError(error) ? error.errorName : 'internal'
-        if (!signal.aborted) change(job.key, { state: 'failed', reason })
+        if (signal.aborted) continue
+        change(job.key, { state: 'failed', reason })
+        onFailed()
       }
     }
     if (running === signal) running = undefined
@@ -71,7 +81,8 @@ export function createImporter({ workId, call, putFile, onDone }: Parts) {
     store.getState().jobs.find(({ state }) => state === 'importing' || state === 'waiting')
 
   async function send(job: ImportJob, signal: AbortSignal): Promise<void> {
-    const { key, chapterId, name, size } = job
+    const { key, name, size, newTitle } = job
+    const chapterId = newTitle === null ? job.chapterId : anyChapter()
     const file = files.get(key)
     if (!file) return change(key, { state: 'lost' })
     change(key, { state: 'sending', sentBytes: 0, reason: null })
@@ -83,8 +94,14 @@ export function createImporter({ workId, call, putFile, onDone }: Parts) {
     const slot = items[0]!
     const onProgress = (sentBytes: number) => change(key, { sentBytes })
     await putFile(slot.presignedUrl, file, { name, signal, onProgress })
-    const view = await call(contract.comics.importArchive, { chapterId, uploadId: slot.uploadId })
-    change(key, { state: 'importing', importId: view.id, sentBytes: size, view })
+    const view = await call(contract.comics.importArchive, {
+      chapterId,
+      uploadId: slot.uploadId,
+      ...(newTitle !== null && { newChapter: { title: newTitle } }),
+    })
+    const target = view.chapterId ?? chapterId
+    change(key, { state: 'importing', importId: view.id, chapterId: target, sentBytes: size, view })
+    onBegun()
   }
 
   async function follow(job: ImportJob, signal: AbortSignal): Promise<void> {
@@ -94,7 +111,10 @@ export function createImporter({ workId, call, putFile, onDone }: Parts) {
         const view = await call(contract.comics.importState, { id: job.importId ?? 0 })
         failedPolls = 0
         change(job.key, { view })
-        if (view.state === 'failed') return change(job.key, { state: 'failed', reason: view.reason })
+        if (view.state === 'failed') {
+          change(job.key, { state: 'failed', reason: view.reason, importId: null })
+          return onFailed()
+        }
         if (view.state === 'done') {
           change(job.key, { state: 'done' })
           return onDone(job)
@@ -110,10 +130,11 @@ export function createImporter({ workId, call, putFile, onDone }: Parts) {
   }
 
   function afterReload(job: ImportJob): ImportJob {
-    const hasFile = files.has(job.key)
-    if (job.state === 'done' || (job.state === 'failed' && hasFile)) return job
+    if (job.state === 'done') return job
+    // Also one that was not heard of for long.
     if (job.importId !== null) return { ...job, state: 'importing' }
-    return { ...job, state: hasFile ? 'waiting' : 'lost', sentBytes: 0 }
+    if (job.state === 'failed') return job
+    return { ...job, state: files.has(job.key) ? 'waiting' : 'lost', sentBytes: 0 }
   }
 
   return {
@@ -130,13 +151,15 @@ export function createImporter({ workId, call, putFile, onDone }: Parts) {
         signal = undefined
       }
     },
-    add(chapterId: number, { file, path }: PickedFile): void {
+    /** Takes an archive into a chapter, or into a new one with a title. */
+    add(chapterId: number, { file, path }: PickedFile, newTitle: string | null = null): void {
       serial += 1
       const key = `${Date.now()}-${serial}`
       files.set(key, file)
       const job: ImportJob = {
         key,
         chapterId,
+        newTitle,
         name: baseName(path),
         size: file.size,
         state: 'waiting',
@@ -147,6 +170,8 @@ export function createImporter({ workId, call, putFile, onDone }: Parts) {
       }
       setJobs([...store.getState().jobs, job])
     },
+    /** Whether an archive can be sent again without being chosen again. */
+    hasFile: (key: string): boolean => files.has(key),
     /** Imports an archive again from the beginning; with `file` when it was lost by a reload. */
     retry(key: string, file?: File): void {
       if (file) files.set(key, file)

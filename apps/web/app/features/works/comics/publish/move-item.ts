@@ -1,8 +1,12 @@
-/** The list with the item at `from` moved to `to`; out-of-range places leave it as it is. */
-export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
-  const copy = [...list]
-  if (from === to || from < 0 || to < 0 || from >= copy.length || to >= copy.length) return copy
-  const [item] = copy.splice(from, 1)
-  copy.splice(to, 0, item as T)
-  return copy
+/**
+ * The list with items taken to the place of another, together and in their order: behind it when the first of them stood before it, else before
+ * it. One of them as the place, or one that is not there, leaves the list as it is.
+ */
+export function moveItems<T>(list: readonly T[], moved: ReadonlySet<T>, place: T): T[] {
+  const to = list.indexOf(place)
+  const from = list.findIndex((item) => moved.has(item))
+  if (to === -1 || from === -1 || moved.has(place)) return [...list]
+  const staying = list.filter((item) => !moved.has(item))
+  const at = staying.indexOf(place) + (from < to ? 1 : 0)
+  return staying.toSpliced(at, 0, ...list.filter((item) => moved.has(item)))
 }

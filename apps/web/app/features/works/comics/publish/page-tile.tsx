@@ -1,6 +1,6 @@
 import type { PageView } from '@engawa/contract'
-import { ArrowLeft, ArrowRight, GripVertical, ImageOff, LoaderCircle, X } from 'lucide-react'
-import { memo, type KeyboardEvent, type PointerEvent } from 'react'
+import { ArrowLeft, ArrowRight, Check, EllipsisVertical, Image, ImageOff, X } from 'lucide-react'
+import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -9,79 +9,101 @@ import { reasonText } from '../../publish/reason-text.ts'
 
 export type TileActions = {
   onGrip: (event: PointerEvent, id: number) => void
+  onChoose: (event: MouseEvent, id: number) => void
+  onKey: (event: KeyboardEvent, id: number) => void
   onStep: (id: number, by: -1 | 1) => void
   onRemove: (id: number) => void
+  onMenu: (anchor: HTMLElement, id: number) => void
 }
 
 type Props = {
   page: PageView
   number: number
   last: boolean
+  chosen: boolean
   dragged: boolean
   actions: TileActions
 }
 
-/** One page: its picture, its place, and what can be done with it. */
-export const PageTile = memo(function PageTile({ page, number, last, dragged, actions }: Props) {
-  const keys = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || by === undefined) return
-    event.preventDefault()
-    actions.onStep(page.id, by as -1 | 1)
-  }
+/** What a pointer that hovers, or the keyboard, finds on a tile; on touch screens the menu has it. */
+const OVER =
+  'absolute! size-8! bg-paper-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:hidden!'
+
+/** The id of what has the focus of a page. */
+export const tileId = (id: number): string => `page-${id}`
+
+/** One page: its picture, by which it is chosen and dragged, its place, and what can be done with it. */
+export const PageTile = memo(function PageTile({ page, number, last, chosen, dragged, actions }: Props) {
   return (
     <li
       data-drag-id={page.id}
       className={cx(
-        'flex flex-col overflow-hidden rounded-md border bg-paper-2 shadow-1',
-        dragged ? 'border-accent opacity-60' : 'border-line',
+        'flex flex-col overflow-hidden rounded-md border bg-paper-2',
+        chosen ? 'border-accent ring-2 ring-accent' : 'border-line',
+        dragged && 'opacity-60',
       )}
-      style={{ contentVisibility: 'auto', containIntrinsicSize: '160px 300px' }}
+      style={{ contentVisibility: 'auto', containIntrinsicSize: '160px 260px' }}
     >
-      <div
-        className="relative"
-        onPointerDown={(event) => event.pointerType === 'mouse' && actions.onGrip(event, page.id)}
-      >
+      <div className="group relative">
         <PagePicture page={page} number={number} />
-        <span className="absolute top-1.5 left-1.5 rounded-sm bg-paper-3 px-1.5 text-sm font-medium">
+        <button
+          type="button"
+          id={tileId(page.id)}
+          aria-label={m.publish_page_choose({ number, name: page.name })}
+          aria-pressed={chosen}
+          aria-describedby="page-keys"
+          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+          onPointerDown={(event) => actions.onGrip(event, page.id)}
+          onClick={(event) => actions.onChoose(event, page.id)}
+          onKeyDown={(event) => actions.onKey(event, page.id)}
+          className="absolute inset-0 cursor-grab rounded-t-md -outline-offset-2 select-none [-webkit-touch-callout:none]"
+        />
+        <span
+          aria-hidden
+          className={cx(
+            'pointer-events-none absolute top-1.5 left-1.5 inline-flex min-w-6 items-center justify-center gap-1 rounded-sm px-1.5 text-sm font-medium tabular-nums',
+            chosen ? 'bg-accent text-accent-ink' : 'bg-paper-3',
+          )}
+        >
+          {chosen && <Check size={14} aria-hidden />}
           {number}
         </span>
         <IconButton
           label={m.publish_page_remove({ number })}
-          onPointerDown={(event) => event.stopPropagation()}
           onClick={() => actions.onRemove(page.id)}
-          className="absolute! top-1 right-1 size-8! bg-paper-3 hover:bg-danger-soft"
+          className={cx(OVER, 'top-1 right-1 hover:bg-danger-soft')}
         >
           <X size={16} aria-hidden />
         </IconButton>
+        {number > 1 && (
+          <IconButton
+            label={m.publish_page_earlier({ number })}
+            onClick={() => actions.onStep(page.id, -1)}
+            className={cx(OVER, 'bottom-1 left-1 hover:bg-sunken')}
+          >
+            <ArrowLeft size={16} aria-hidden />
+          </IconButton>
+        )}
+        {!last && (
+          <IconButton
+            label={m.publish_page_later({ number })}
+            onClick={() => actions.onStep(page.id, 1)}
+            className={cx(OVER, 'right-1 bottom-1 hover:bg-sunken')}
+          >
+            <ArrowRight size={16} aria-hidden />
+          </IconButton>
+        )}
       </div>
-      <p className="truncate px-2 pt-1 text-sm text-ink-soft" title={page.name}>
-        {page.name}
-      </p>
-      <div className="flex items-center justify-between">
+      <div className="flex items-center ps-2">
+        <p className="min-w-0 grow truncate text-sm text-ink-soft" title={page.name}>
+          {page.name}
+        </p>
         <IconButton
-          label={m.publish_page_earlier({ number })}
-          disabled={number === 1}
-          onClick={() => actions.onStep(page.id, -1)}
+          label={m.publish_page_more({ number })}
+          aria-haspopup="menu"
+          onClick={(event) => actions.onMenu(event.currentTarget, page.id)}
         >
-          <ArrowLeft size={16} aria-hidden />
-        </IconButton>
-        <IconButton
-          id={`grip-${page.id}`}
-          label={m.publish_page_move({ number, name: page.name })}
-          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-          onPointerDown={(event) => actions.onGrip(event, page.id)}
-          onKeyDown={keys}
-          className="cursor-grab touch-none"
-        >
-          <GripVertical size={16} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={m.publish_page_later({ number })}
-          disabled={last}
-          onClick={() => actions.onStep(page.id, 1)}
-        >
-          <ArrowRight size={16} aria-hidden />
+          <EllipsisVertical size={16} aria-hidden />
         </IconButton>
       </div>
     </li>
@@ -111,11 +133,7 @@ export function PagePicture({ page, number, wide }: { page: PageView; number: nu
       )}
       style={{ aspectRatio: '3 / 4' }}
     >
-      {failed ? (
-        <ImageOff size={22} aria-hidden />
-      ) : (
-        <LoaderCircle size={22} aria-hidden className="animate-spin" />
-      )}
+      {failed ? <ImageOff size={22} aria-hidden /> : <Image size={28} aria-hidden className="opacity-50" />}
       {failed ? `${m.publish_page_failed()}: ${reasonText(page.reason)}` : m.publish_page_pending()}
     </span>
   )

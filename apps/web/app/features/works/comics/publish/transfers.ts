@@ -29,10 +29,17 @@ export function createTransfers({ id: workId, store, refresh }: CurrentWork<Comi
     workId,
     call,
     putFile,
+    anyChapter() {
+      const { chapter, work } = store.getState()
+      return chapter?.id ?? work.chapterList[0]?.id ?? 0
+    },
+    onBegun: refreshQuietly,
     onDone({ chapterId }) {
       void openPages(chapterId)?.load()
       refreshQuietly()
     },
+    // The chapter that was made for it is gone.
+    onFailed: refreshQuietly,
   })
   return {
     uploader,

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import { m } from '#app/texts/messages.js'
+import { visiblePages, type ChapterPages } from './chapter-pages.ts'
+import { startDrag } from './drag-order.ts'
+import { createPageSelection, type PageSelection } from './page-selection.ts'
+import { tileId, type TileActions } from './page-tile.tsx'
+
+const NONE: ReadonlySet<number> = new Set()
+const ARROWS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** The menu of a page, beside what asked for it. */
+export type OpenMenu = { anchor: HTMLElement; id: number }
+
+export type Tiles = {
+  selection: PageSelection
+  actions: TileActions
+  dragged: ReadonlySet<number>
+  announcement: string
+  moveToEdge: (edge: 'start' | 'end') => void
+  remove: () => void
+}
+
+const focus = (id: number): void => document.getElementById(tileId(id))?.focus()
+
+/** What the tiles of a chapter do; `actions` is the same object while it is open, so that only tiles that changed are rendered again. */
+export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void): Tiles {
+  const [dragged, setDragged] = useState(NONE)
+  const [announcement, setAnnouncement] = useState('')
+  const stable = useMemo(() => {
+    const selection = createPageSelection()
+    const list = () => visiblePages(pages.store.getState()).map(({ id }) => id)
+    const held = { by: 'mouse' }
+
+    /** Moves a page, with all that are chosen if it is one of them, past its neighbour. */
+    function step(id: number, by: -1 | 1): void {
+      const ids = list()
+      const some = selection.with(ids, id)
+      const edge = ids.indexOf(by < 0 ? some[0]! : some.at(-1)!)
+      const other = ids[edge + by]
+      if (other === undefined) return
+      pages.moveTo(some, other)
+      setAnnouncement(m.publish_page_moved({ place: list().indexOf(id) + 1, total: ids.length }))
+      // The browser takes the focus off an element that is moved.
+      requestAnimationFrame(() => focus(id))
+    }
+
+    function remove(some: readonly number[]): void {
+      const ids = list()
+      const next = ids.find((id, at) => at > ids.indexOf(some.at(-1)!) && !some.includes(id))
+      pages.remove(some)
+      selection.clear()
+      if (next !== undefined) requestAnimationFrame(() => focus(next))
+    }
+
+    const actions: TileActions = {
+      onGrip(event, id) {
+        held.by = event.pointerType
+        const some = selection.with(list(), id)
+        startDrag(event.nativeEvent, id, {
+          onStart: () => setDragged(new Set(some)),
+          onOver: (overId) => pages.moveTo(some, overId, false),
+          onDrop() {
+            setDragged(NONE)
+            pages.saveOrder()
+          },
+        })
+      },
+      onChoose(event, id) {
+        // A finger or a key adds pages one by one, as nothing can be held beside it.
+        const plain = event.detail > 0 && held.by === 'mouse' && !event.ctrlKey && !event.metaKey
+        selection.choose(list(), id, { range: event.shiftKey, alone: plain })
+      },
+      onKey(event, id) {
+        const by = ARROWS[event.key]
+        const ids = list()
+        const withAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a'
+        if (by !== undefined && event.altKey) step(id, by)
+        else if (by !== undefined) {
+          const next = ids[ids.indexOf(id) + by]
+          if (next === undefined) return
+          if (event.shiftKey) {
+            if (selection.store.getState().anchor === null) selection.choose(ids, id)
+            selection.choose(ids, next, { range: true })
+          }
+          focus(next)
+        } else if (withAll) selection.all(ids)
+        else if (event.key === 'Escape' && selection.store.getState().chosen.size > 0) selection.clear()
+        else if (event.key === 'Delete' || event.key === 'Backspace') remove(selection.with(ids, id))
+        else return
+        event.preventDefault()
+      },
+      onStep: step,
+      onRemove: (id) => remove([id]),
+      onMenu: (anchor, id) => openMenu({ anchor, id }),
+    }
+    const chosen = () => list().filter((id) => selection.store.getState().chosen.has(id))
+    return {
+      selection,
+      actions,
+      moveToEdge: (edge: 'start' | 'end') => pages.moveToEdge(chosen(), edge),
+      remove: () => remove(chosen()),
+    }
+  }, [pages, openMenu])
+  return { ...stable, dragged, announcement }
+}
