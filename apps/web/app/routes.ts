@@ -33,6 +33,7 @@ export default [
       route('works/:id', 'features/works/detail/detail-page.tsx'),
 
       route('publish', 'features/publish/publish-page.tsx'),
+      route('publish/figures', 'features/works/publish/figures/figures-page.tsx'),
       route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),
       route('publish/post', 'features/forum/write-page.tsx'),
       route('publish/novel', 'features/works/novels/publish/novel-page.tsx'),

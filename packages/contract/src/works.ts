@@ -16,6 +16,25 @@ export const Lang = z.enum(['zh', 'ja', 'en', 'other'])
 export type WorkStatus = z.output<typeof WorkStatus>
 export type Progress = z.output<typeof Progress>
 
+/** For whom a work is: everybody, from 12 or from 16 years. What is for adults alone is not published here. */
+export const AgeRating = z.enum(['everyone', 'teen', 'mature'])
+export type AgeRating = z.output<typeof AgeRating>
+
+/** What a reader may want to know beforehand. */
+export const ContentNote = z.enum([
+  'violence',
+  'blood',
+  'horror',
+  'death',
+  'self_harm',
+  'abuse',
+  'suggestive',
+  'drugs',
+  'swearing',
+  'flashing',
+])
+export type ContentNote = z.output<typeof ContentNote>
+
 const Tag = UserLine(LIMITS.tagMax, 1)
 
 /** Several tags in a query, with commas between them. */
@@ -37,6 +56,8 @@ export const WorkCard = z.object({
   cover: Picture.nullable(),
   author: Author,
   status: WorkStatus,
+  /** Reached by its address alone: no list, search or feed has it. */
+  unlisted: z.boolean(),
   progress: Progress,
   tags: z.array(z.string()),
   chapters: z.number().int(),
@@ -92,6 +113,8 @@ export const WorkView = WorkCard.extend({
   summary: z.string(),
   language: Lang,
   facets: Facets,
+  rating: AgeRating,
+  notes: z.array(ContentNote),
   publishAt: Time.nullable(),
   /** So many pages of the first chapter of a comic may be looked at by guests. */
   guestPages: z.number().int(),
@@ -111,6 +134,30 @@ export const WorkView = WorkCard.extend({
   version: z.number().int(),
 })
 export type WorkView = z.output<typeof WorkView>
+
+/** How an author's work is read: members, each counted once. The author is none of them. */
+export const WorkFigures = z.object({
+  views: z.number().int(),
+  likes: z.number().int(),
+  favorites: z.number().int(),
+  /** Who began any chapter, and who read the last one to its end. */
+  readers: z.number().int(),
+  finishers: z.number().int(),
+  /** Those that are out, in order. */
+  chapters: z.array(
+    z.object({
+      id: z.number().int(),
+      number: z.number().int(),
+      title: z.string(),
+      publishedAt: Time.nullable(),
+      readers: z.number().int(),
+      finishers: z.number().int(),
+      /** Likes of the work by readers who came from this chapter. */
+      likes: z.number().int(),
+    }),
+  ),
+})
+export type WorkFigures = z.output<typeof WorkFigures>
 
 /** A chapter as it is read and edited. What it holds is added by the type of the work, see `ComicChapter`. */
 export const ChapterContent = z.looseObject({
@@ -150,6 +197,8 @@ const workFields = {
   facets: Facets,
   progress: Progress,
   tags: z.array(Tag).max(LIMITS.tagsPerWork, 'too_many'),
+  rating: AgeRating,
+  notes: z.array(ContentNote).max(ContentNote.options.length, 'too_many'),
 }
 
 const Done = z.object({})
@@ -164,6 +213,8 @@ const ListQuery = CursorQuery.extend({
   without: TagList.optional(),
   language: Lang.optional(),
   progress: Progress.optional(),
+  /** Works for readers of this age: `teen` has those for everybody, too. */
+  rating: AgeRating.optional(),
   /** By size, with bounds of each type: a comic is short up to 24 pages, of medium length up to 120. */
   length: z.enum(['short', 'medium', 'long']).optional(),
   facets: FacetQuery.optional(),
@@ -234,6 +285,17 @@ export const works = {
     errors: ['user_not_found', 'bad_cursor'],
     fieldErrors: { userId: 'invalid_user_id' },
   }),
+  figures: endpoint({
+    name: 'works.figures',
+    method: 'GET',
+    path: '/resource/figures/{id}',
+    summary: "How the chapters of one's own work are read",
+    audience: 'member',
+    params: ById,
+    output: WorkFigures,
+    errors: ['work_not_found', 'forbidden'],
+    fieldErrors: { id: 'work_not_found' },
+  }),
   generateId: endpoint({
     name: 'works.generateId',
     method: 'POST',
@@ -277,6 +339,9 @@ export const works = {
       facets: workFields.facets.optional(),
       progress: workFields.progress.optional(),
       tags: workFields.tags.optional(),
+      rating: workFields.rating.optional(),
+      notes: workFields.notes.optional(),
+      unlisted: z.boolean().optional(),
       guestPages: z.number().int().min(0, 'too_small').max(LIMITS.guestPages, 'too_large').optional(),
       status: WorkStatus.optional(),
       /** With status `scheduled`. */

@@ -63,6 +63,7 @@ import * as firstSteps from './20261126T141200-first-steps.ts'
 import * as chapterPlaces from './20261126T142000-chapter-places.ts'
 import * as tagKeys from './20261126T143000-tag-keys.ts'
 import * as chaptersOfArchives from './20261126T150000-chapters-of-archives.ts'
+import * as ratings from './20261126T150100-ratings.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -131,4 +132,5 @@ export const migrations = {
   '20261126T142000-chapter-places': chapterPlaces,
   '20261126T143000-tag-keys': tagKeys,
   '20261126T150000-chapters-of-archives': chaptersOfArchives,
+  '20261126T150100-ratings': ratings,
 }

@@ -136,6 +136,10 @@ export function createSubjects(
     /** Takes a subject out of all timelines that is no longer public but not removed either: a work made a draft again. */
     withdrawn: (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<void> => deleteActivities(tx, kind, [id]),
 
+    /** The same for several of a kind. */
+    withdrawnAll: (tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> =>
+      deleteActivities(tx, kind, ids),
+
     /** Ends cached answers about a subject with the commit, and tells listeners. */
     changed(tx: Tx<Tables>, ref: SubjectRef, change: SubjectChange): void {
       tx.onCommit(() => cache.invalidate([`${ref.kind}:${ref.id}`]))

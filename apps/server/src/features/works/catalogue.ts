@@ -122,7 +122,7 @@ export function createCatalogue(deps: WorksDeps) {
     async tags(type: WorkType, limit: number): Promise<string[]> {
       const { rows } = await sql<{ tag: string }>`
         select tag from works, unnest(tags) as tag
-        where type = ${type} and status = 'published' and removal_id is null
+        where type = ${type} and status = 'published' and removal_id is null and not unlisted
         group by tag order by count(*) desc, tag limit ${limit}`.execute(db)
       return rows.map(({ tag }) => tag)
     },

@@ -1,4 +1,4 @@
-import { AppError, FacetQuery, facetQuery, Lang, Progress, TagList } from '@engawa/contract'
+import { AgeRating, AppError, FacetQuery, facetQuery, Lang, Progress, TagList } from '@engawa/contract'
 import { z } from 'zod'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
@@ -12,6 +12,7 @@ const ShelfQuery = FeedCursor.extend({
   progress: Progress.optional(),
   length: z.enum(['short', 'medium', 'long']).optional(),
   language: Lang.optional(),
+  rating: AgeRating.optional(),
   facets: FacetQuery.optional(),
 })
 

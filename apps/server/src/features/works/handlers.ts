@@ -10,6 +10,7 @@ import { create } from './operations/create.ts'
 import { favoriteStatus } from './operations/favorite-status.ts'
 import { favorite } from './operations/favorite.ts'
 import { favorites } from './operations/favorites.ts'
+import { figures } from './operations/figures.ts'
 import { forgetHistory } from './operations/forget-history.ts'
 import { generateId } from './operations/generate-id.ts'
 import { history } from './operations/history.ts'
@@ -46,6 +47,7 @@ export const handlersOf = (deps: WorksDeps) =>
     info: info(deps),
     search: search(deps),
     ofUser: ofUser(deps),
+    figures: figures(deps),
     generateId: generateId(deps),
     create: create(deps),
     update: update(deps),

@@ -6,7 +6,7 @@ export const ownWorks = rowsPart('works', {
     {
       file: 'works',
       select:
-        'id, type, title, summary, language, status, tags, progress, published_at, created_at, updated_at',
+        'id, type, title, summary, language, status, unlisted, rating, notes, tags, progress, published_at, created_at, updated_at',
       from: 'works',
       owner: 'author_id',
       by: 'id',

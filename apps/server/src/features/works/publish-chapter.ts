@@ -27,7 +27,7 @@ export async function publishChapter(
     await announceChapter(deps, tx, work, chapter)
 }
 
-/** A new chapter puts its work on top of the shelf and notifies its followers. */
+/** A new chapter puts its work on top of the shelf and notifies its followers, unless it is reached by its address alone. */
 async function announceChapter(
   deps: WorksDeps,
   tx: Tx<Tables>,
@@ -40,6 +40,7 @@ async function announceChapter(
     { kind: 'chapter', id: chapter.id },
   ]
   await tx.updateTable('works').set({ updated_at: at }).where('id', '=', work.id).execute()
+  if (work.unlisted) return
   await deps.subjects.published(tx, subject, { authorId: work.author_id, at })
   await deps.notifications.notify(tx, {
     kind: 'new-chapter',

@@ -142,3 +142,63 @@ describe('a chapter with a time of its own', () => {
     expect(await schedule(chapterId, soon(60_000))).toBe('not_publishable')
   })
 })
+
+it('keeps an unlisted work out of every list, and shows it at its address', async () => {
+  const { id } = await publishComic(site, author)
+  const reader = await site.register()
+  await site.call(works.favorite, { resourceId: id, favorite: true }, reader)
+  const later = await site.call(works.addChapter, { resourceId: id, title: 'Later' }, author)
+  await addPages(site, author, later.id, [{ name: '1.png', bytes: await png() }])
+  const lists = async () => {
+    await site.idle()
+    const { name } = author.profile
+    const found = await Promise.all([
+      site.call(works.list, {}),
+      site.call(works.list, { rating: 'mature', sort: 'newest' }),
+      site.call(works.search, { q: name }),
+      site.call(works.ofUser, { userId: author.profile.uid }, reader),
+    ])
+    const shown = found.map(({ items }) => items.some((work) => work.id === id))
+    const feed = await site.fetch('/feeds/works/comics.atom').then((answer) => answer.text())
+    return [...shown, feed.includes(`/works/${id}<`) || feed.includes(`/works/${id}"`)]
+  }
+  expect((await lists()).every(Boolean)).toBe(true)
+  const work = await site.call(
+    works.update,
+    { id, unlisted: true, rating: 'mature', notes: ['blood', 'blood', 'horror'] },
+    author,
+  )
+  expect(work).toMatchObject({ unlisted: true, rating: 'mature', notes: ['blood', 'horror'] })
+  await site.call(works.updateChapter, { chapterId: later.id, status: 'published' }, author)
+  expect((await lists()).some(Boolean)).toBe(false)
+  expect((await site.call(works.updates, {}, reader)).items).toEqual([])
+  const { items } = await site.call(contract.notifications.list, {}, reader)
+  expect(items.map(({ kind }) => kind)).not.toContain('new-chapter')
+  const { items: own } = await site.call(works.ofUser, { userId: author.profile.uid }, author)
+  expect(own.find((each) => each.id === id)).toMatchObject({ unlisted: true })
+  expect(await site.call(works.info, { id }, reader)).toMatchObject({ title: work.title, rating: 'mature' })
+  expect((await site.call(works.info, { id })).unlisted).toBe(true)
+
+  await site.call(works.update, { id, unlisted: false }, author)
+  expect((await lists()).every(Boolean)).toBe(true)
+  const { items: forAll } = await site.call(works.list, { rating: 'teen' })
+  expect(forAll.some((each) => each.id === id)).toBe(false)
+})
+
+it('tells an author how chapters are read, and nobody else', async () => {
+  const { id, chapterId } = await publishComic(site, author)
+  const [far, near] = [await site.register(), await site.register()]
+  const read = (by: Person, finished: boolean) =>
+    site.call(
+      works.savePlace,
+      { chapterId, position: { page: 0 }, finished, at: new Date().toISOString() },
+      by,
+    )
+  await Promise.all([read(far, true), read(near, false), read(author, true)])
+  await site.call(contract.reactions.set, { kind: 'work', id, reaction: 'like', on: true }, far)
+  expect(await site.call(works.figures, { id }, author)).toMatchObject({
+    ...{ readers: 2, finishers: 1, likes: 1 },
+    chapters: [{ id: chapterId, readers: 2, finishers: 1, likes: 1 }],
+  })
+  expect(await errorOf(site.call(works.figures, { id }, far))).toBe('forbidden')
+})

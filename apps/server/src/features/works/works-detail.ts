@@ -26,6 +26,8 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
     summary: work.summary,
     language: work.language,
     facets: work.facets,
+    rating: work.rating,
+    notes: work.notes,
     publishAt: timeOrNull(work.publish_at),
     guestPages: work.guest_pages,
     chapterList: visible.map((chapter) => chapterView(kind, chapter)),

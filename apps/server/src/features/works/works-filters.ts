@@ -1,4 +1,4 @@
-import type { Facets, Progress } from '@engawa/contract'
+import { AgeRating, type Facets, type Progress } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -18,6 +18,8 @@ export type WorkFilters = {
   progress?: Progress | undefined
   length?: 'short' | 'medium' | 'long' | undefined
   facets?: Facets | undefined
+  /** For readers of this age. */
+  rating?: AgeRating | undefined
 }
 
 /** The largest and smallest sizes of a length. */
@@ -46,11 +48,15 @@ export async function withMeanings<F extends WorkFilters>(
 
 type Meant = Omit<WorkFilters, 'tag' | 'without'> & { tagKeys: string[][]; withoutKeys: string[] }
 
+/** The ratings of works that somebody of an age may read. */
+const suitableFor = (rating: AgeRating): AgeRating[] =>
+  AgeRating.options.slice(0, AgeRating.options.indexOf(rating) + 1)
+
 /** Those works of a type that filters of its shelf let through. Throws `bad_input` for facets that the type does not have. */
 export function filtered(
   works: ReturnType<typeof publicWorks>,
   kind: Pick<WorkKind, 'facets' | 'lengths'>,
-  { tagKeys, withoutKeys, language, progress, length, facets }: Meant,
+  { tagKeys, withoutKeys, language, progress, length, facets, rating }: Meant,
 ): ReturnType<typeof publicWorks> {
   if (facets) requireFacets(kind, facets)
   return tagKeys
@@ -62,5 +68,6 @@ export function filtered(
       const [from, to] = boundsOf(kind, length!)
       return all.where('size', '>=', from).where('size', '<=', to)
     })
+    .$if(rating !== undefined, (all) => all.where('rating', 'in', suitableFor(rating!)))
     .$if(facets !== undefined, (all) => all.where(sql<boolean>`facets @> ${JSON.stringify(facets)}::jsonb`))
 }

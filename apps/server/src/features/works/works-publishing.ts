@@ -74,7 +74,7 @@ export async function publishWork(
     .execute()
   await recountWork(tx, work.id)
   const publication = { authorId: work.author_id, at: work.published_at ?? now }
-  await subjects.published(tx, { kind: 'work', id: work.id }, publication)
+  if (!work.unlisted) await subjects.published(tx, { kind: 'work', id: work.id }, publication)
 }
 
 /** The place on the shelf of a work that was published before: hiding it changes nothing, chapters published since do. */

@@ -4,9 +4,14 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** What everyone may see, ready to be filtered and sorted. */
+/** What is listed for everyone, ready to be filtered and sorted. */
 export const publicWorks = (handle: Handle<Tables>) =>
-  handle.selectFrom('works').selectAll().where('status', '=', 'published').where('removal_id', 'is', null)
+  handle
+    .selectFrom('works')
+    .selectAll()
+    .where('status', '=', 'published')
+    .where('removal_id', 'is', null)
+    .where('unlisted', '=', false)
 
 /** Worth a look: liked and saved works weigh more than viewed ones. */
 const popularity = sql<number>`(views + 10 * likes + 20 * favorites)`

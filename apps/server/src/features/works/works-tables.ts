@@ -1,4 +1,14 @@
-import type { Facets, Position, Progress, Shelf, WorkStatus, WorkType, WorkView } from '@engawa/contract'
+import type {
+  AgeRating,
+  ContentNote,
+  Facets,
+  Position,
+  Progress,
+  Shelf,
+  WorkStatus,
+  WorkType,
+  WorkView,
+} from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPicture } from '../pictures/index.ts'
 
@@ -15,6 +25,10 @@ export type WorksTables = {
     facets: ColumnType<Facets, string | undefined, string>
     progress: Progress
     tags: string[]
+    rating: Generated<AgeRating>
+    notes: Generated<ContentNote[]>
+    /** Reached by its address alone: everything that lists works leaves it out. */
+    unlisted: Generated<boolean>
     status: WorkStatus
     publish_at: Date | null
     published_at: Date | null

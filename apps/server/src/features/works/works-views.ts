@@ -23,6 +23,7 @@ const cardView = (kind: WorkKind, work: WorkRow, author: Author): WorkCard => ({
   cover: pictureView(work.cover),
   author,
   status: work.status,
+  unlisted: work.unlisted,
   progress: work.progress,
   tags: work.tags,
   chapters: work.chapters,

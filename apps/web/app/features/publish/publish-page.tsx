@@ -111,7 +111,7 @@ function OwnWork({ work }: { work: WorkCard }) {
           {partsText(work)} · {sizeText(work.size)}
         </span>
         <span className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
-          <StatusChip status={work.status} />
+          <StatusChip status={work.status} unlisted={work.unlisted} />
           <span className="truncate">
             {m.publish_updated()} <RelativeTime time={work.updatedAt} />
           </span>

@@ -67,14 +67,20 @@ test('filters survive a round trip through the address, and unknown ones are ign
   const facets = { direction: 'rtl' }
   const filters = {
     ...{ tags: ['日常', 'a & b'], without: ['rain'], language: 'zh' as const },
-    ...{ progress: 'completed' as const, length: 'short' as const, facets, sort: 'likes' as const },
+    ...{
+      progress: 'completed' as const,
+      length: 'short' as const,
+      facets,
+      rating: null,
+      sort: 'likes' as const,
+    },
   }
   expect(readFilters(COMIC, new URLSearchParams(filterQuery(filters)))).toEqual(filters)
   const strange = '?sort=bogus&length=huge&tag=%20&progress=&direction=up&constructor=x'
   const plain = readFilters(COMIC, new URLSearchParams(strange))
   expect(plain).toEqual({
     ...{ tags: [], without: [], language: null, progress: null },
-    ...{ length: null, facets: {}, sort: 'updated' },
+    ...{ length: null, rating: null, facets: {}, sort: 'updated' },
   })
   expect(filterQuery(plain)).toBe('')
 })
@@ -114,6 +120,9 @@ test('other programs are told what a work is, and what is done with it, as its k
     },
     ...{
       status: 'published',
+      unlisted: false,
+      rating: 'everyone',
+      notes: [],
       progress: 'ongoing',
       views: 12,
       likes: 3,

@@ -16,7 +16,7 @@ export const ofUser =
       .selectAll()
       .where('author_id', '=', input.userId)
       .where('removal_id', 'is', null)
-    if (!seesAll) query = query.where('status', '=', 'published')
+    if (!seesAll) query = query.where('status', '=', 'published').where('unlisted', '=', false)
     if (input.status) query = query.where('status', '=', input.status)
     if (input.type) query = query.where('type', '=', input.type)
     const page = await keyset(query, {

@@ -21,7 +21,7 @@ export const tags =
       sql<Used>`
         select mode() within group (order by tag) as tag, count(*)::int as works
         from works, unnest(tags) as tag
-        where type = ${kind.type} and status = 'published' and removal_id is null
+        where type = ${kind.type} and status = 'published' and removal_id is null and not unlisted
         group by lower(normalize(trim(tag), nfkc)) order by works desc, tag limit ${SHOWN}`.execute(db),
       readAliases(db),
     ])

@@ -9,7 +9,7 @@ import type { WorksDeps } from '../works-deps.ts'
 import { changedFacets } from '../works-facets.ts'
 import { workView } from '../works-detail.ts'
 import { publishWork, requirePublishable } from '../works-publishing.ts'
-import { lockWork, recountWork } from '../works-queries.ts'
+import { chaptersOf, lockWork, recountWork } from '../works-queries.ts'
 import type { WorkRow } from '../works-rows.ts'
 import { publishDueJob } from '../works-schedule.ts'
 
@@ -27,6 +27,7 @@ export const update =
       if (input.version !== undefined && input.version !== work.version) throw new AppError('edit_conflict')
       const edited = await saveFields(deps, tx, work, input)
       await saveStatus(deps, tx, edited, input)
+      if (edited.unlisted !== work.unlisted) await listChanged(deps, tx, edited)
       await announceAndIndex(deps, tx, work.id, { wasPublic: work.status === 'published' })
     })
     return workView(deps, viewer, await visibleWork(deps, viewer, input.id))
@@ -43,6 +44,9 @@ const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input
       facets: JSON.stringify(changedFacets(deps.kinds.of(work.type), work.facets, input.facets)),
       progress: input.progress ?? work.progress,
       tags: input.tags ? tidyTags(input.tags) : work.tags,
+      rating: input.rating ?? work.rating,
+      notes: input.notes ? [...new Set(input.notes)] : work.notes,
+      unlisted: input.unlisted ?? work.unlisted,
       guest_pages: input.guestPages ?? work.guest_pages,
       updated_at: work.published_at === null ? deps.clock.now() : work.updated_at,
       version: eb('version', '+', 1),
@@ -55,6 +59,27 @@ const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input
 
 function refuse(): never {
   throw new AppError('not_publishable')
+}
+
+/** A work that is taken off the lists leaves timelines, too, with its chapters; put on them it is news like any other. */
+async function listChanged(deps: WorksDeps, tx: Tx<Tables>, { id, unlisted }: WorkRow): Promise<void> {
+  if (!unlisted) {
+    const now = await lockWork(tx, id)
+    if (now?.status === 'published' && now.published_at)
+      await deps.subjects.published(
+        tx,
+        { kind: 'work', id },
+        { authorId: now.author_id, at: now.published_at },
+      )
+    return
+  }
+  const chapters = await chaptersOf(tx, id)
+  await deps.subjects.withdrawn(tx, { kind: 'work', id })
+  await deps.subjects.withdrawnAll(
+    tx,
+    'chapter',
+    chapters.map((chapter) => chapter.id),
+  )
 }
 
 async function saveStatus(deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input): Promise<void> {

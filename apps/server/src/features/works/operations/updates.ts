@@ -25,7 +25,7 @@ export const updates =
           where uid = ${uid} and subject_kind = 'work' and reaction in ('save', 'follow')
           group by subject_id
         ) wanted on wanted.subject_id = works.id
-        where status = 'published' and removal_id is null and updated_at > ${since}
+        where status = 'published' and removal_id is null and not unlisted and updated_at > ${since}
           and not exists (
             select from shelved_works where uid = ${uid} and work_id = works.id and shelf = 'dropped')
         order by updated_at desc limit ${MOST_WORKS}

@@ -10,7 +10,8 @@ const SHARING_TAGS = 200
 const BY_AUTHOR = 30
 const TAG_COUNT_MAX = 1_000
 
-const isPublic = (work: string) => sql.raw(`${work}.status = 'published' and ${work}.removal_id is null`)
+const isPublic = (work: string) =>
+  sql.raw(`${work}.status = 'published' and ${work}.removal_id is null and not ${work}.unlisted`)
 
 /**
  * Places at the end of a work: finished, in its last tenth. A serial gets chapters, and who waits for the next one has read it.

@@ -1,5 +1,5 @@
 import type { WorkView } from '@engawa/contract'
-import { Eye, Heart, Pencil, Star } from 'lucide-react'
+import { Eye, Heart, Link2, Pencil, ShieldAlert, Star } from 'lucide-react'
 import { ReportButton } from '#app/features/moderation/index.ts'
 import {
   Count,
@@ -28,6 +28,7 @@ import { kindOf, tagPath } from '../kinds.ts'
 import { ShelfButton } from '../own-shelf/shelf-button.tsx'
 import type { WorkKind } from '../work-kind.ts'
 import { workLanguage } from '../work-languages.ts'
+import { noteName, ratingName } from '../work-ratings.ts'
 import { ShareButton } from './share-button.tsx'
 import { Summary } from './summary.tsx'
 
@@ -52,6 +53,7 @@ export function DetailHead({ work, wash, isGuest, mine }: Props) {
   return (
     <Paper className="overflow-hidden">
       {work.status !== 'published' && <StateNote work={work} />}
+      {work.status === 'published' && work.unlisted && <UnlistedNote />}
       <div
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-6 md:gap-x-8 md:p-8"
         style={washStyle(wash)}
@@ -73,6 +75,7 @@ export function DetailHead({ work, wash, isGuest, mine }: Props) {
             </Personal>
           </div>
           <Tags work={work} />
+          {work.notes.length > 0 && <Notes notes={work.notes} />}
           {work.summary !== '' && <Summary text={work.summary} />}
         </div>
       </div>
@@ -148,6 +151,13 @@ function Facts({ work }: { work: WorkView }) {
           {work.progress === 'completed' ? m.works_progress_completed() : m.works_progress_ongoing()}
         </Chip>
       </li>
+      {work.rating !== 'everyone' && (
+        <li>
+          <Chip tone="amber" title={m.works_rating()}>
+            {ratingName(work.rating)}
+          </Chip>
+        </li>
+      )}
       <li>
         {partsText(work)} · {sizeText(work.size)}
       </li>
@@ -168,6 +178,24 @@ function Facts({ work }: { work: WorkView }) {
     </ul>
   )
 }
+
+/** What is in the work, for those who would rather know. */
+const Notes = ({ notes }: Pick<WorkView, 'notes'>) => (
+  <p className="flex items-baseline gap-2 text-sm">
+    <ShieldAlert size={16} aria-hidden className="shrink-0 translate-y-0.5 text-amber" />
+    <span>
+      <span className="text-ink-soft">{m.works_notes_in()}</span>{' '}
+      {notes.map(noteName).join(m.works_notes_join())}
+    </span>
+  </p>
+)
+
+const UnlistedNote = () => (
+  <p className="flex items-center gap-2 bg-amber-soft px-4 py-2 text-amber md:px-8">
+    <Link2 size={18} aria-hidden className="shrink-0" />
+    {m.works_unlisted_note()}
+  </p>
+)
 
 function Tags({ work }: { work: WorkView }) {
   const kind = kindOf(work)

@@ -25,13 +25,15 @@ export function workMeta(
       path,
       image: image ?? undefined,
       type: metadata.preview,
-      // A draft is visible only to its author; search engines must not index it.
-      noindex: work.status !== 'published',
+      // A draft is visible only to its author, an unlisted work to whoever has its address; search engines must not index them.
+      noindex: work.status !== 'published' || work.unlisted,
       ...(work.status === 'published' && { feed: `/feeds/works/${work.id}/chapters.atom` }),
     }),
     { 'script:ld+json': structuredData(metadata, work, origin + path, image) },
   ]
 }
+
+const AGES = { everyone: undefined, teen: '12-', mature: '16-' }
 
 function structuredData(
   { type, action }: WorkKind['metadata'],
@@ -47,6 +49,7 @@ function structuredData(
     author: { '@type': 'Person', name: work.author.name },
     inLanguage: work.language === 'other' ? undefined : work.language,
     genre: work.tags,
+    typicalAgeRange: AGES[work.rating],
     description: work.summary === '' ? undefined : work.summary,
     image: image ?? undefined,
     datePublished: work.publishedAt ?? undefined,

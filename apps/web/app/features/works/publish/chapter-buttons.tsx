@@ -44,7 +44,9 @@ export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props
           </IconButton>
         </>
       )}
-      {work.status !== 'draft' && isDraft && <ScheduleButton {...{ chapter, actions, isEmpty }} />}
+      {(work.status !== 'draft' || work.chapterList.length > 1) && isDraft && (
+        <ScheduleButton {...{ chapter, actions, isEmpty }} />
+      )}
       {work.status === 'published' && (
         <Button
           size="sm"

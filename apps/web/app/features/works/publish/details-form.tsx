@@ -5,9 +5,12 @@ import { m } from '#app/texts/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import { type Autosaved, TagsField } from '#app/features/drafting/index.ts'
 import { workLanguageChoices } from '../work-languages.ts'
+import { ratingName, ratings } from '../work-ratings.ts'
 import { CoverField } from './cover-field.tsx'
+import { NotesField } from './notes-field.tsx'
 import type { WorkDetails } from './work-details.ts'
 
 type Props<D extends WorkDetails> = {
@@ -47,6 +50,15 @@ export function DetailsForm<D extends WorkDetails>({ work, details, onCover, chi
         {children}
         <CommonChoices value={value} onChange={change} />
       </div>
+      <NotesField notes={value.notes} onChange={(notes) => change({ notes })} />
+      <div className="flex flex-col">
+        <Switch
+          label={m.publish_unlisted()}
+          checked={value.unlisted}
+          onChange={(unlisted) => change({ unlisted })}
+        />
+        <p className="text-sm text-ink-soft">{m.publish_unlisted_line()}</p>
+      </div>
     </Paper>
   )
 }
@@ -70,6 +82,12 @@ function CommonChoices({ value, onChange }: ChoicesProps) {
           { value: 'ongoing', label: m.works_progress_ongoing() },
           { value: 'completed', label: m.works_progress_completed() },
         ]}
+      />
+      <Select
+        label={m.works_rating()}
+        value={value.rating}
+        onChange={(rating) => onChange({ rating })}
+        choices={ratings.map((rating) => ({ value: rating, label: ratingName(rating) }))}
       />
     </>
   )

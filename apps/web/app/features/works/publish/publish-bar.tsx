@@ -1,6 +1,15 @@
 import type { WorkView } from '@engawa/contract'
-import { CalendarClock, EllipsisVertical, ExternalLink, EyeOff, Send, Trash2 } from 'lucide-react'
+import {
+  CalendarClock,
+  ChartColumn,
+  EllipsisVertical,
+  ExternalLink,
+  EyeOff,
+  Send,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useMoment } from '#app/lib/use-moment.ts'
 import { m } from '#app/texts/messages.js'
@@ -29,7 +38,7 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
   return (
     <div className="paper top-16 layer-page flex flex-wrap items-center gap-2 rounded-lg border border-line px-4 py-2 shadow-2 md:sticky md:px-6">
       <h1 className="sr-only">{title}</h1>
-      <StatusChip status={work.status} />
+      <StatusChip status={work.status} unlisted={work.unlisted} />
       {/* On a phone its words break, so that the buttons keep their places. */}
       <div className="min-w-0 flex-1 basis-24 md:px-2">
         <SaveStatus state={saveState} onRetry={() => void editor.flush()} />
@@ -97,6 +106,7 @@ function PublishButtons({ work, publishing, ready }: StepProps & { ready: boolea
 }
 
 function MoreMenu({ work, publishing }: StepProps) {
+  const navigate = useNavigate()
   return (
     <Menu
       trigger={
@@ -113,6 +123,14 @@ function MoreMenu({ work, publishing }: StepProps) {
       {work.status === 'scheduled' && (
         <MenuItem icon={<CalendarClock size={18} aria-hidden />} onClick={() => void publishing.toDraft()}>
           {m.publish_schedule_cancel()}
+        </MenuItem>
+      )}
+      {work.publishedAt !== null && (
+        <MenuItem
+          icon={<ChartColumn size={18} aria-hidden />}
+          onClick={() => void navigate(`/publish/figures?id=${work.id}`)}
+        >
+          {m.figures_title()}
         </MenuItem>
       )}
       <MenuItem danger icon={<Trash2 size={18} aria-hidden />} onClick={() => void publishing.remove()}>

@@ -1,4 +1,5 @@
 import type { WorkView } from '@engawa/contract'
+import { Link2 } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 
@@ -10,7 +11,15 @@ const names = {
   hidden: m.works_status_hidden,
 }
 
-/** Whether a work is a draft, scheduled, published or hidden. */
-export const StatusChip = ({ status }: Pick<WorkView, 'status'>) => (
-  <Chip tone={tones[status]}>{names[status]()}</Chip>
+/** Whether a work is a draft, scheduled, published or hidden, and whether lists show it. */
+export const StatusChip = ({ status, unlisted }: Pick<WorkView, 'status' | 'unlisted'>) => (
+  <>
+    <Chip tone={tones[status]}>{names[status]()}</Chip>
+    {unlisted && (
+      <Chip title={m.works_unlisted_note()}>
+        <Link2 size={14} aria-hidden />
+        {m.works_unlisted()}
+      </Chip>
+    )}
+  </>
 )

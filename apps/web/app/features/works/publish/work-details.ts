@@ -1,6 +1,17 @@
 import type { WorkView } from '@engawa/contract'
 
-const names = ['title', 'summary', 'language', 'facets', 'progress', 'tags', 'guestPages'] as const
+const names = [
+  'title',
+  'summary',
+  'language',
+  'facets',
+  'progress',
+  'tags',
+  'rating',
+  'notes',
+  'unlisted',
+  'guestPages',
+] as const
 
 /** What an author writes and chooses about a work; each type has facets of its own. */
 export type WorkDetails = Pick<WorkView, (typeof names)[number]>
@@ -12,6 +23,9 @@ export const detailsOf = (work: WorkView): WorkDetails => ({
   facets: work.facets,
   progress: work.progress,
   tags: work.tags,
+  rating: work.rating,
+  notes: work.notes,
+  unlisted: work.unlisted,
   guestPages: work.guestPages,
 })
 

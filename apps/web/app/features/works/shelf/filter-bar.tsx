@@ -11,7 +11,9 @@ import { sizeText } from '../components/size-text.ts'
 import { shelfPath } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { workLanguage } from '../work-languages.ts'
+import { ratingName } from '../work-ratings.ts'
 import {
+  ages,
   countFilters,
   filterQuery,
   languages,
@@ -144,6 +146,13 @@ function FilterRows({ kind, filters, tags }: Props) {
         chosen={filters.language}
         nameOf={workLanguage}
         to={(language) => to({ language })}
+      />
+      <Choices
+        name={m.works_rating()}
+        values={ages}
+        chosen={filters.rating}
+        nameOf={(rating) => (rating === 'teen' ? m.works_rating_up_to_teen() : ratingName(rating))}
+        to={(rating) => to({ rating })}
       />
       {Object.entries(kind.facetTexts).map(([facet, { name, values }]) => (
         <Choices

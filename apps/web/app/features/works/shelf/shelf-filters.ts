@@ -8,6 +8,9 @@ export const lengths = ['short', 'medium', 'long'] as const
 export const progresses = ['ongoing', 'completed'] as const
 export const languages = ['zh', 'ja', 'en', 'other'] as const
 
+/** Ages that narrow a shelf; the oldest lets everything through. */
+export const ages = ['everyone', 'teen'] as const
+
 export type ShelfFilters = {
   /** Works carry all of these. */
   tags: readonly string[]
@@ -16,6 +19,7 @@ export type ShelfFilters = {
   language: (typeof languages)[number] | null
   progress: (typeof progresses)[number] | null
   length: (typeof lengths)[number] | null
+  rating: (typeof ages)[number] | null
   /** Those chosen, of the facets that the kind of the shelf has. */
   facets: Facets
   sort: (typeof sorts)[number]
@@ -43,6 +47,7 @@ export function readFilters(kind: Pick<WorkKind, 'facets'>, search: URLSearchPar
     language: oneOf(languages, search.get('language')),
     progress: oneOf(progresses, search.get('progress')),
     length: oneOf(lengths, search.get('length')),
+    rating: oneOf(ages, search.get('rating')),
     facets: Object.fromEntries(facets),
     sort: oneOf(sorts, search.get('sort')) ?? 'updated',
   }
@@ -56,6 +61,7 @@ export function filterQuery(filters: ShelfFilters): string {
   if (filters.language) search.set('language', filters.language)
   if (filters.progress) search.set('progress', filters.progress)
   if (filters.length) search.set('length', filters.length)
+  if (filters.rating) search.set('rating', filters.rating)
   for (const [name, value] of Object.entries(filters.facets)) search.set(name, value)
   if (filters.sort !== 'updated') search.set('sort', filters.sort)
   const text = search.toString()
@@ -73,6 +79,7 @@ export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilter
   ...(filters.language ? { language: filters.language } : {}),
   ...(filters.progress ? { progress: filters.progress } : {}),
   ...(filters.length ? { length: filters.length } : {}),
+  ...(filters.rating ? { rating: filters.rating } : {}),
   ...(hasFacets(filters) ? { facets: facetQuery(filters.facets) } : {}),
 })
 
@@ -84,8 +91,16 @@ export function feedPath(kind: Pick<WorkKind, 'type' | 'plural'>, filters: Shelf
 }
 
 /** How many narrow the shelf; the order does not. */
-export const countFilters = ({ tags, without, language, progress, length, facets }: ShelfFilters): number =>
-  [language, progress, length].filter((value) => value !== null).length +
+export const countFilters = ({
+  tags,
+  without,
+  language,
+  progress,
+  length,
+  rating,
+  facets,
+}: ShelfFilters): number =>
+  [language, progress, length, rating].filter((value) => value !== null).length +
   tags.length +
   without.length +
   Object.keys(facets).length

@@ -12,6 +12,7 @@ import { createComicEditor } from './comic-editor.ts'
 import { DropBox } from './drop-box.tsx'
 import { FileNotices } from './file-notices.tsx'
 import { ImportPanel } from './import-panel.tsx'
+import { PagesFold } from './pages-fold.tsx'
 import { PagesPanel, type PagesViewName } from './pages-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileDrop } from '../../publish/files/use-file-drop.ts'
@@ -31,7 +32,13 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
   return (
     <div className="page-width flex flex-col gap-4 py-4">
       <PublishBar title={m.publish_title_comic()} editor={editor} saveState={saveState} missing={missing} />
+      {/* On a phone the details come first: with pages above them nobody would find them. */}
       <div className="grid items-start gap-4 mid:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="min-w-0 mid:order-last">
+          <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>
+            <ComicChoices details={editor.details} />
+          </DetailsForm>
+        </div>
         <Paper className="flex min-w-0 flex-col gap-5 p-4 md:p-6" aria-label={m.publish_pages()}>
           {chapter && (
             <ChapterBar
@@ -53,19 +60,18 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
             onOpen={editor.chapters.open}
           />
           {chapter && (
-            <PagesPanel
-              key={chapter.id}
-              chapter={chapter}
-              details={editor.details}
-              view={pagesView}
-              onView={setPagesView}
-              onCover={(pageId) => void editor.coverFrom(pageId)}
-            />
+            <PagesFold count={pageCount}>
+              <PagesPanel
+                key={chapter.id}
+                chapter={chapter}
+                details={editor.details}
+                view={pagesView}
+                onView={setPagesView}
+                onCover={(pageId) => void editor.coverFrom(pageId)}
+              />
+            </PagesFold>
           )}
         </Paper>
-        <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>
-          <ComicChoices details={editor.details} />
-        </DetailsForm>
       </div>
     </div>
   )

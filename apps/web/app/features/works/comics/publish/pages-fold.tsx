@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+/** Pages behind one line where they would fill screen after screen; where there is room they stand open. */
+export function PagesFold({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const isFolded = count > 0 && !isOpen
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          className="justify-between! mid:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {m.publish_pages_count({ count })}
+          <ChevronDown size={18} aria-hidden className={cx('transition-transform', isOpen && 'rotate-180')} />
+        </Button>
+      )}
+      <div id={id} className={cx('flex flex-col', isFolded && 'max-mid:hidden')}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { AgeRating, ContentNote } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+
+export const ratings = AgeRating.options
+export const contentNotes = ContentNote.options
+
+const ratingNames = {
+  everyone: m.works_rating_everyone,
+  teen: m.works_rating_teen,
+  mature: m.works_rating_mature,
+}
+
+/** For whom a work is, in the reader's language. */
+export const ratingName = (rating: AgeRating): string => ratingNames[rating]()
+
+const noteNames = {
+  violence: m.works_note_violence,
+  blood: m.works_note_blood,
+  horror: m.works_note_horror,
+  death: m.works_note_death,
+  self_harm: m.works_note_self_harm,
+  abuse: m.works_note_abuse,
+  suggestive: m.works_note_suggestive,
+  drugs: m.works_note_drugs,
+  swearing: m.works_note_swearing,
+  flashing: m.works_note_flashing,
+}
+
+/** What is in a work, in the reader's language. */
+export const noteName = (note: ContentNote): string => noteNames[note]()
