@@ -172,7 +172,7 @@ export const comics = {
     method: 'POST',
     path: '/resource/import',
     summary:
-      'Take the pages of an uploaded CBZ, ZIP or EPUB into a chapter, or into a new one at the end of its work',
+      'Take the pages of an uploaded CBZ, CBR, CB7 or EPUB into a chapter, or into a new one at the end of its work',
     audience: 'member',
     body: z.object({
       /** For which it was uploaded. */

@@ -6,7 +6,15 @@ const pictures = {
   avif: 'image/avif',
   gif: 'image/gif',
 }
-const archives = { zip: 'application/zip', cbz: 'application/zip', epub: 'application/epub+zip' }
+const archives = {
+  zip: 'application/zip',
+  cbz: 'application/zip',
+  epub: 'application/epub+zip',
+  rar: 'application/vnd.rar',
+  cbr: 'application/vnd.rar',
+  '7z': 'application/x-7z-compressed',
+  cb7: 'application/x-7z-compressed',
+}
 const byExtension = new Map(Object.entries({ ...pictures, ...archives }))
 
 /** The content types a picture may have. */

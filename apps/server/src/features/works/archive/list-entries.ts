@@ -25,13 +25,23 @@ export async function listEntries(archive: Archive, archiveSize: number): Promis
     refuseDanger(entry, path)
     unpacked += entry.uncompressedSize
     packed += entry.compressedSize
+    requireModest({ entries: listed.length, unpacked })
     // More packed bytes than the file has: entries lie on top of each other.
-    if (listed.length >= MAX_ENTRIES || unpacked > MAX_UNPACKED || packed > archiveSize)
-      throw new AppError('archive_bomb')
+    if (packed > archiveSize) throw new AppError('archive_bomb')
     listed.push({ index: listed.length, path, name: nameOf(path), entry })
   }
-  if (unpacked > RATIO_MATTERS && unpacked > archiveSize * MAX_RATIO) throw new AppError('archive_bomb')
+  requireModest({ entries: 0, unpacked, archiveSize })
   return listed
+}
+
+/**
+ * Throws `archive_bomb` for more than an archive of any format may hold: so many entries before the one at hand, so many bytes
+ * unpacked, and that in relation to its own size.
+ */
+export function requireModest(found: { entries: number; unpacked: number; archiveSize?: number }): void {
+  const { entries, unpacked, archiveSize = Infinity } = found
+  const grows = unpacked > RATIO_MATTERS && unpacked > archiveSize * MAX_RATIO
+  if (entries >= MAX_ENTRIES || unpacked > MAX_UNPACKED || grows) throw new AppError('archive_bomb')
 }
 
 function refuseDanger(entry: Entry, path: string): void {

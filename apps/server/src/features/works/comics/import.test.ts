@@ -6,6 +6,7 @@ import { makeComic, upload } from '../../../../test/comics.ts'
 import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
+import { rarOf, sevenZipOf } from '../archive/repack/packed.fixture.ts'
 import { zipOf, type ZipEntry } from '../archive/zip.fixture.ts'
 import { bookFile, comicEpub, picturePage } from './archive/epub.fixture.ts'
 import { importJob } from './run-import.ts'
@@ -268,6 +269,39 @@ const DISGUISED = LOCKED.replace(
   'http://www.idpf.org/2008/embedding',
 )
 const GROWING = `<!DOCTYPE package [<!ENTITY a "${'x'.repeat(1000)}">${[...'bcdefgh'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(10)}">`).join('')}]>`
+
+describe('a RAR or 7z archive', () => {
+  it('becomes pages like any other, with what it says of itself', async () => {
+    const files = [
+      { name: 'vol 1/10.png', bytes: picture },
+      { name: 'vol 1/2.png', bytes: picture },
+      { name: 'notes.txt', bytes: Buffer.from('hello') },
+      { name: 'ComicInfo.xml', bytes: Buffer.from(info) },
+    ]
+    for (const archive of [rarOf(files), await sevenZipOf(files)]) {
+      const { state, names } = await importedFrom(archive)
+      expect(names).toEqual(['2.png', '10.png'])
+      expect(state).toMatchObject({ state: 'done', total: 2, done: 2, comicInfo: { series: 'Veranda' } })
+      expect(state.skipped).toEqual([{ name: 'notes.txt', reason: 'upload_not_a_picture' }])
+    }
+  })
+
+  it('that means ill, is locked or damaged fails as a zip would', async () => {
+    const given: [string, Buffer][] = [
+      ['archive_bomb', rarOf([{ name: '1.png', bytes: picture, claimedSize: 0xfffffffe }])],
+      ['archive_broken', rarOf([{ name: '1.png', bytes: picture, claimedSize: 9_999 }])],
+      ['archive_path', rarOf([{ name: '../../1.png', bytes: picture }])],
+      ['archive_broken', Buffer.from('377abcaf271c0004ffff', 'hex')],
+      ['archive_encrypted', await sevenZipOf([{ name: '1.png', bytes: picture }], ['-psecret', '-mhe=on'])],
+    ]
+    const begun = await Promise.all(given.map(([, archive]) => importOf(archive)))
+    await site.idle()
+    const ends = await Promise.all(begun.map(({ id }) => site.call(comics.importState, { id }, author)))
+    expect(ends.map(({ state, reason }) => [state, reason])).toEqual(
+      given.map(([reason]) => ['failed', reason]),
+    )
+  })
+})
 
 describe('an EPUB', () => {
   it('becomes the pictures of its spine, described as it describes them; nothing of it is run, fetched or expanded', async () => {

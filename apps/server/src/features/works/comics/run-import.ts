@@ -1,3 +1,4 @@
+import { stat as statFile } from 'node:fs/promises'
 import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import type { Tx } from '@engawa/platform/database'
@@ -11,7 +12,8 @@ import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, recountWork, renumberChapters } from '../works-queries.ts'
 import type { ChapterRow } from '../works-rows.ts'
 import type { ImportRow, OpenImport, Skipped } from './comics-tables.ts'
-import { openArchive, type Archive } from '../../../open-archive.ts'
+import { openArchive, openArchiveFile, type Archive } from '../../../open-archive.ts'
+import { isForeign, withZip } from '../archive/repack/start-repack.ts'
 import { surveyArchive, type ArchivePage, type Survey } from './archive/survey-archive.ts'
 import { announcePages } from './announce-pages.ts'
 import { filesOf, PAGE, rawPage } from './comic-files.ts'
@@ -59,10 +61,26 @@ const reasonOf = (error: unknown): ErrorName | undefined => {
 async function takePages(deps: WorksDeps, row: OpenImport, signal: AbortSignal): Promise<Survey> {
   const stat = await deps.blobs.stat(row.archive_key)
   if (!stat) throw new AppError('upload_missing')
-  const archive = await openArchive(deps.blobs, row.archive_key, stat.size)
+  if (await isForeign(deps.blobs, row.archive_key))
+    return withZip(deps.blobs, row.archive_key, signal, async (path) => {
+      const { size } = await statFile(path)
+      return takeFrom(deps, row, await openArchiveFile(path), size, signal)
+    })
+  return takeFrom(deps, row, await openArchive(deps.blobs, row.archive_key, stat.size), stat.size, signal)
+}
+
+async function takeFrom(
+  deps: WorksDeps,
+  row: OpenImport,
+  archive: Archive,
+  size: number,
+  signal: AbortSignal,
+): Promise<Survey> {
   try {
-    const survey = await surveyArchive(archive, stat.size)
+    const survey = await surveyArchive(archive, size)
     const { pages, cover } = survey
+    // What could not be looked through before it was repacked.
+    if (row.total === 0) await noteSurvey(deps, row, survey)
     // `done` counts what is settled, taken or skipped, in the archive's sorted order, and moves with the pages.
     for (let at = row.done; at < pages.length;) {
       signal.throwIfAborted()
@@ -76,6 +94,21 @@ async function takePages(deps: WorksDeps, row: OpenImport, signal: AbortSignal):
     archive.close()
   }
 }
+
+const noteSurvey = (
+  { database }: WorksDeps,
+  row: OpenImport,
+  { pages, skipped, comicInfo }: Survey,
+): Promise<unknown> =>
+  database.db
+    .updateTable('imports')
+    .set({
+      total: pages.length,
+      skipped: JSON.stringify(skipped),
+      comic_info: comicInfo ? JSON.stringify(comicInfo) : null,
+    })
+    .where('id', '=', row.id)
+    .execute()
 
 async function readBatch(
   deps: WorksDeps,

@@ -6,6 +6,7 @@ import { editableChapter, type ChapterOfWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chapterById, lockWork } from '../../works-queries.ts'
 import type { ImportRow } from '../comics-tables.ts'
+import { isForeign } from '../../archive/repack/start-repack.ts'
 import { openArchive } from '../../../../open-archive.ts'
 import { surveyArchive, type Survey } from '../archive/survey-archive.ts'
 import { ARCHIVE } from '../comic-files.ts'
@@ -71,7 +72,11 @@ async function look(
   return survey
 }
 
+/** A RAR or 7z archive is looked through once it is repacked. */
+const LATER: Survey = { pages: [], skipped: [], comicInfo: null, direction: 'ltr' }
+
 async function surveyOf(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {
+  if (await isForeign(deps.blobs, file.key)) return LATER
   const archive = await openArchive(deps.blobs, file.key, file.size)
   try {
     return await surveyArchive(archive, file.size)

@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { loadSevenZip } from './seven-zip.ts'
+
+export type PackedEntry = { name: string; bytes: Buffer; claimedSize?: number; mode?: number }
+
+/** A RAR 4 archive of files that are not packed, written by hand: nothing free makes one. */
+export const rarOf = (entries: readonly PackedEntry[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('526172211a0700', 'hex'),
+    block(0x73, 0, Buffer.alloc(6)),
+    ...entries.map(fileBlock),
+    block(0x7b, 0x4000, Buffer.alloc(0)),
+  ])
+
+function block(type: number, flags: number, rest: Buffer, data: Buffer = Buffer.alloc(0)): Buffer {
+  const head = Buffer.alloc(7 + rest.length)
+  head[2] = type
+  head.writeUInt16LE(flags, 3)
+  head.writeUInt16LE(head.length, 5)
+  rest.copy(head, 7)
+  head.writeUInt16LE(crc32(head.subarray(2)) & 0xffff, 0)
+  return Buffer.concat([head, data])
+}
+
+function fileBlock({ name, bytes, claimedSize = bytes.length, mode = 0o100644 }: PackedEntry): Buffer {
+  const written = Buffer.from(name)
+  const rest = Buffer.alloc(25 + written.length)
+  rest.writeUInt32LE(bytes.length, 0)
+  rest.writeUInt32LE(claimedSize, 4)
+  // Unix, stored, from 2025.
+  rest[8] = 3
+  rest.writeUInt32LE(crc32(bytes), 9)
+  rest.writeUInt32LE(0x5a210000, 13)
+  rest[17] = 20
+  rest[18] = 0x30
+  rest.writeUInt16LE(written.length, 19)
+  rest.writeUInt32LE(mode, 21)
+  written.copy(rest, 25)
+  return block(0x74, 0x8000, rest, bytes)
+}
+
+/** A 7z archive. */
+export async function sevenZipOf(entries: readonly PackedEntry[], options: string[] = []): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-fixture-'))
+  const { FS, NODEFS, callMain } = await loadSevenZip({ print() {}, printErr() {} })
+  for (const path of ['/out', '/files']) FS.mkdir(path)
+  FS.mount(NODEFS, { root: folder }, '/out')
+  for (const { name, bytes } of entries) {
+    const parts = name.split('/')
+    for (let at = 1; at < parts.length; at += 1) {
+      const parent = `/files/${parts.slice(0, at).join('/')}`
+      if (!FS.analyzePath(parent).exists) FS.mkdir(parent)
+    }
+    FS.writeFile(`/files/${name}`, bytes)
+  }
+  callMain(['a', '-t7z', ...options, '/out/a.7z', '/files/*'])
+  const archive = await readFile(join(folder, 'a.7z'))
+  await rm(folder, { recursive: true })
+  return archive
+}

@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '@engawa/contract'
+import { listPacked, type PackedFile } from './list-packed.ts'
+import { runSevenZip } from './seven-zip.ts'
+import { createZipWriter } from './zip-writer.ts'
+
+/**
+ * Writes the files of a RAR or 7z archive as a zip that is not packed. Nothing is unpacked under a name of the archive's: 7-Zip
+ * gives all files as one stream, which is cut as its list says. Throws like `listPacked`.
+ */
+export async function repack(folder: string, name: string, fd: number): Promise<void> {
+  const files = await listPacked(folder, name, statSync(join(folder, name)).size)
+  const zip = createZipWriter(fd)
+  const cut = cutInto(files, zip)
+  const { code } = await runSevenZip(folder, ['x', '-so', '-pnone', `/in/${name}`], cut.take)
+  if (code !== 0) throw new AppError('archive_broken')
+  cut.finish()
+}
+
+function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipWriter>) {
+  let at = -1
+  let missing = 0
+
+  /** Goes on to the next file that is not empty; the one before must be what its list says. */
+  function next(): void {
+    while (missing === 0) {
+      if (at >= 0) endFile()
+      at += 1
+      const file = files[at]
+      if (!file) return
+      zip.begin(file.path)
+      missing = file.size
+    }
+  }
+  function endFile(): void {
+    const { crc } = files[at]!
+    const is = zip.end()
+    if (crc !== null && crc !== is) throw new AppError('archive_broken')
+  }
+
+  next()
+  return {
+    take(chunk: Uint8Array): void {
+      for (let from = 0; from < chunk.length;) {
+        // More than its list says: it grows.
+        if (at >= files.length) throw new AppError('archive_bomb')
+        const part = chunk.subarray(from, from + missing)
+        zip.write(part)
+        missing -= part.length
+        from += part.length
+        next()
+      }
+    },
+    finish(): void {
+      if (at < files.length) throw new AppError('archive_broken')
+      zip.finish()
+    },
+  }
+}
