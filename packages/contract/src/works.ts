@@ -17,11 +17,12 @@ export type WorkStatus = z.output<typeof WorkStatus>
 export type Progress = z.output<typeof Progress>
 
 /** For whom a work is: everybody, from 12 or from 16 years. What is for adults alone is not published here. */
-export const AgeRating = z.enum(['everyone', 'teen', 'mature'])
+export const AGE_RATINGS = ['everyone', 'teen', 'mature'] as const
+export const AgeRating = z.enum(AGE_RATINGS)
 export type AgeRating = z.output<typeof AgeRating>
 
 /** What a reader may want to know beforehand. */
-export const ContentNote = z.enum([
+export const CONTENT_NOTES = [
   'violence',
   'blood',
   'horror',
@@ -32,7 +33,8 @@ export const ContentNote = z.enum([
   'drugs',
   'swearing',
   'flashing',
-])
+] as const
+export const ContentNote = z.enum(CONTENT_NOTES)
 export type ContentNote = z.output<typeof ContentNote>
 
 const Tag = UserLine(LIMITS.tagMax, 1)
@@ -198,7 +200,7 @@ const workFields = {
   progress: Progress,
   tags: z.array(Tag).max(LIMITS.tagsPerWork, 'too_many'),
   rating: AgeRating,
-  notes: z.array(ContentNote).max(ContentNote.options.length, 'too_many'),
+  notes: z.array(ContentNote).max(CONTENT_NOTES.length, 'too_many'),
 }
 
 const Done = z.object({})

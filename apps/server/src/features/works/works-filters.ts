@@ -1,4 +1,4 @@
-import { AgeRating, type Facets, type Progress } from '@engawa/contract'
+import { AGE_RATINGS, type AgeRating, type Facets, type Progress } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -49,8 +49,7 @@ export async function withMeanings<F extends WorkFilters>(
 type Meant = Omit<WorkFilters, 'tag' | 'without'> & { tagKeys: string[][]; withoutKeys: string[] }
 
 /** The ratings of works that somebody of an age may read. */
-const suitableFor = (rating: AgeRating): AgeRating[] =>
-  AgeRating.options.slice(0, AgeRating.options.indexOf(rating) + 1)
+const suitableFor = (rating: AgeRating): AgeRating[] => AGE_RATINGS.slice(0, AGE_RATINGS.indexOf(rating) + 1)
 
 /** Those works of a type that filters of its shelf let through. Throws `bad_input` for facets that the type does not have. */
 export function filtered(

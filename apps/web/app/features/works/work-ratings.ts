@@ -1,8 +1,8 @@
-import { AgeRating, ContentNote } from '@engawa/contract'
+import { AGE_RATINGS, CONTENT_NOTES, type AgeRating, type ContentNote } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-export const ratings = AgeRating.options
-export const contentNotes = ContentNote.options
+export const ratings = AGE_RATINGS
+export const contentNotes = CONTENT_NOTES
 
 const ratingNames = {
   everyone: m.works_rating_everyone,

@@ -23,7 +23,7 @@ export async function listPacked(folder: string, name: string, archiveSize: numb
   for (const facts of factsOf(lines)) {
     if (facts.get('Encrypted') === '+') throw new AppError('archive_encrypted')
     if (isLink(facts)) throw new AppError('archive_path')
-    if (facts.get('Folder') === '+' || /^D/.test(facts.get('Attributes') ?? '')) continue
+    if (facts.get('Folder') === '+' || (facts.get('Attributes') ?? '').startsWith('D')) continue
     const size = /^\d{1,15}$/.test(facts.get('Size') ?? '') ? Number(facts.get('Size')) : -1
     if (size < 0) throw new AppError('archive_broken')
     unpacked += size

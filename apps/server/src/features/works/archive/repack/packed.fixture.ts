@@ -48,14 +48,10 @@ export async function sevenZipOf(entries: readonly PackedEntry[], options: strin
   const { FS, NODEFS, callMain } = await loadSevenZip({ print() {}, printErr() {} })
   for (const path of ['/out', '/files']) FS.mkdir(path)
   FS.mount(NODEFS, { root: folder }, '/out')
-  for (const { name, bytes } of entries) {
-    const parts = name.split('/')
-    for (let at = 1; at < parts.length; at += 1) {
-      const parent = `/files/${parts.slice(0, at).join('/')}`
-      if (!FS.analyzePath(parent).exists) FS.mkdir(parent)
-    }
-    FS.writeFile(`/files/${name}`, bytes)
-  }
+  const folders = new Set(entries.map(({ name }) => name.split('/').slice(0, -1).join('/')))
+  // One deep, which is enough here.
+  for (const each of folders) if (each !== '') FS.mkdir(`/files/${each}`)
+  for (const { name, bytes } of entries) FS.writeFile(`/files/${name}`, bytes)
   callMain(['a', '-t7z', ...options, '/out/a.7z', '/files/*'])
   const archive = await readFile(join(folder, 'a.7z'))
   await rm(folder, { recursive: true })
