@@ -10,10 +10,12 @@ type Props = {
   text: (value: number) => string
   /** What all come to, shown while none is chosen. */
   whole: string
+  /** What stands below the first and the last bar; their names without it. */
+  ends?: readonly [string, string]
 }
 
 /** Values as bars. The pointer or the arrow keys choose one, which is shown in place of the whole. */
-export function BarChart({ label, names, values, text, whole }: Props) {
+export function BarChart({ label, names, values, text, whole, ends }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = names.length - 1
   const at = Math.min(chosen ?? last, last)
@@ -25,9 +27,10 @@ export function BarChart({ label, names, values, text, whole }: Props) {
     choose(Math.floor(((clientX - left) / width) * names.length))
   }
 
+  const [first, end] = ends ?? [names[0]!, names[last]!]
   const ofOne = `${names[at]!}: ${text(values[at] ?? 0)}`
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex min-w-0 flex-col gap-1">
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-sm text-ink-soft">{label}</span>
         <span className="truncate font-display text-lg tabular-nums">{chosen === null ? whole : ofOne}</span>
@@ -67,9 +70,9 @@ export function BarChart({ label, names, values, text, whole }: Props) {
           className="absolute inset-0 size-full cursor-crosshair opacity-0"
         />
       </div>
-      <p className="flex justify-between gap-3 text-xs text-ink-soft" aria-hidden>
-        <span className="truncate">{names[0]!}</span>
-        {last > 0 && <span className="truncate">{names[last]!}</span>}
+      <p className="flex justify-between gap-3 text-sm text-ink-soft" aria-hidden>
+        <span className="truncate">{first}</span>
+        {last > 0 && <span className="truncate">{end}</span>}
       </p>
     </div>
   )

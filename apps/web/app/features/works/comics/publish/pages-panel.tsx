@@ -1,6 +1,7 @@
 import type { PageView } from '@engawa/contract'
 import { Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
@@ -57,6 +58,8 @@ type HeadProps = {
 
 function PagesHead({ pages, view, withPairs, onView }: HeadProps) {
   const count = pages.length
+  // The line that they are folded behind says it on phones.
+  const isReady = count > 0 && pages.every(({ state }) => state !== 'pending')
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-ink-soft">{count === 0 ? m.publish_pages_none() : countText(pages)}</p>

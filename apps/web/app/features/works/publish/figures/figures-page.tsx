@@ -30,6 +30,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.figures_title(
 /** How a work is read, chapter by chapter; for its author alone. */
 export default function FiguresPage({ loaderData: { work, figures } }: Route.ComponentProps) {
   const { chapters } = figures
+  const numberOf = ({ number }: Chapter) => kindOf(work).parts.number({ number })
   const nameOf = ({ number, title }: Chapter) =>
     title === '' ? kindOf(work).parts.number({ number }) : `${number} ${title}`
   return (
@@ -57,7 +58,10 @@ export default function FiguresPage({ loaderData: { work, figures } }: Route.Com
         </Paper>
       ) : (
         <>
-          <Paper className="grid gap-6 p-4 md:p-6 mid:grid-cols-3" aria-label={m.figures_charts()}>
+          <Paper
+            className="grid grid-cols-1 gap-6 p-4 md:p-6 mid:grid-cols-3"
+            aria-label={m.figures_charts()}
+          >
             {COLUMNS.map(({ key, name, whole }) => (
               <BarChart
                 key={key}
@@ -66,6 +70,7 @@ export default function FiguresPage({ loaderData: { work, figures } }: Route.Com
                 values={chapters.map((chapter) => chapter[key])}
                 text={formatNumber}
                 whole={whole(figures)}
+                ends={[numberOf(chapters[0]!), numberOf(chapters.at(-1)!)]}
               />
             ))}
           </Paper>
@@ -141,7 +146,7 @@ function Sums({ figures }: { figures: WorkFigures }) {
     { name: m.figures_saves(), value: figures.favorites },
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-3">
       {sums.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse rounded-md border border-line bg-paper-2 p-3">
           <dt className="text-sm text-ink-soft">{name}</dt>
