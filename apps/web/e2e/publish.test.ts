@@ -216,7 +216,7 @@ test('chapters are added, named, removed and restored; the time to publish is se
   await expect.poll(chapters).toEqual(['', 'The long way'])
 
   await page.getByLabel('Title', { exact: true }).fill('Later')
-  await page.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Time to publish/).fill('2020-01-01T10:00')
   await dialog.getByRole('button', { name: 'Set this time' }).click()

@@ -45,7 +45,7 @@ export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props
         </>
       )}
       {(work.status !== 'draft' || work.chapterList.length > 1) && isDraft && (
-        <ScheduleButton {...{ chapter, actions, isEmpty }} />
+        <ScheduleButton {...{ chapter, actions, isEmpty, texts }} />
       )}
       {work.status === 'published' && (
         <Button
@@ -61,9 +61,9 @@ export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props
   )
 }
 
-type ScheduleProps = Pick<Props, 'chapter' | 'actions' | 'isEmpty'>
+type ScheduleProps = Pick<Props, 'chapter' | 'actions' | 'isEmpty' | 'texts'>
 
-function ScheduleButton({ chapter, actions, isEmpty }: ScheduleProps) {
+function ScheduleButton({ chapter, actions, isEmpty, texts }: ScheduleProps) {
   const [choosing, setChoosing] = useState(false)
   const { publishAt } = chapter
   return (
@@ -75,7 +75,8 @@ function ScheduleButton({ chapter, actions, isEmpty }: ScheduleProps) {
         icon={<CalendarClock size={16} aria-hidden />}
         onClick={() => setChoosing(true)}
       >
-        {publishAt === null ? m.publish_schedule() : m.publish_schedule_change()}
+        {publishAt === null ? m.publish_schedule() : m.publish_schedule_change()} ·{' '}
+        {texts.number({ number: chapter.number })}
       </Button>
       {publishAt !== null && (
         <Button size="sm" variant="plain" onClick={() => void actions.schedule(chapter, null)}>

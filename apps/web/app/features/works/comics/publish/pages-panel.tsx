@@ -62,7 +62,9 @@ function PagesHead({ pages, view, withPairs, onView }: HeadProps) {
   const isReady = count > 0 && pages.every(({ state }) => state !== 'pending')
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="text-ink-soft">{count === 0 ? m.publish_pages_none() : countText(pages)}</p>
+      <p className={cx('text-ink-soft', isReady && 'max-mid:hidden')}>
+        {count === 0 ? m.publish_pages_none() : countText(pages)}
+      </p>
       {count > 0 && (
         <Choice
           label={m.pages_view()}
