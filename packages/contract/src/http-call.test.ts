@@ -127,7 +127,7 @@ describe('a call', () => {
   test('is refused with the name, the text and the fields of the answer', async () => {
     const text = JSON.stringify({
       code: 40001,
-      msg: '有些内容填写不正确',
+      msg: '有些内容没有填对，请改一改再试',
       data: null,
       error: { name: 'bad_input', fields: { text: 'too_long' } },
     })
@@ -138,7 +138,7 @@ describe('a call', () => {
     expect(isAppError(error)).toBe(true)
     expect(error).toMatchObject({
       errorName: 'bad_input',
-      message: '有些内容填写不正确',
+      message: '有些内容没有填对，请改一改再试',
       status: 400,
       fields: { text: 'too_long' },
     })

@@ -1,7 +1,7 @@
 import type { Language } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatCount, formatDay, formatNumber } from './format.ts'
+import { formatAgo, formatBytes, formatCount, formatDay, formatDuration, formatNumber } from './format.ts'
 import { setLanguageSource } from './language.ts'
 
 let language: Language = 'en'
@@ -85,5 +85,13 @@ test('sizes have their plural and their language', () => {
   language = 'en'
   expect(sizes.map(formatBytes)).toEqual(['0 bytes', '1 byte', '12 bytes', '1.5 MB'])
   language = 'zh-CN'
-  expect(sizes.map(formatBytes)).toEqual(['0字节', '1字节', '12字节', '1.5 MB'])
+  expect(sizes.map(formatBytes)).toEqual(['0 字节', '1 字节', '12 字节', '1.5 MB'])
+})
+
+test('how long something lasts is told in its largest unit, with a space before it', () => {
+  const spans = [30, 42 * 60, 7_200, 90_000]
+  language = 'en'
+  expect(spans.map(formatDuration)).toEqual(['1 minute', '42 minutes', '2 hours', '2 days'])
+  language = 'zh-CN'
+  expect(spans.map(formatDuration)).toEqual(['1 分钟', '42 分钟', '2 小时', '2 天'])
 })

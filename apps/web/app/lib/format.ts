@@ -99,12 +99,15 @@ const durations = {
   minute: numbers({ style: 'unit', unit: 'minute', unitDisplay: 'long' }),
 }
 
-/** How long something lasts, in its largest unit, rounded up: 90000 s → "2 days". */
+/** How long something lasts, in its largest unit, rounded up: 90000 s → "2 days" or "2 天". */
 export function formatDuration(seconds: number): string {
-  if (seconds >= 86_400) return durations.day().format(Math.ceil(seconds / 86_400))
-  if (seconds >= 3_600) return durations.hour().format(Math.ceil(seconds / 3_600))
-  return durations.minute().format(Math.ceil(seconds / 60))
+  if (seconds >= 86_400) return spaced(durations.day().format(Math.ceil(seconds / 86_400)))
+  if (seconds >= 3_600) return spaced(durations.hour().format(Math.ceil(seconds / 3_600)))
+  return spaced(durations.minute().format(Math.ceil(seconds / 60)))
 }
+
+/** Browsers write "2天"; the texts of the site have a space between a number and its unit. */
+const spaced = (text: string): string => text.replace(/\d(?=\p{Script=Han})/u, '$& ')
 
 const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((unit, step) =>
   // Only the long form has a plural: "0 bytes".
@@ -116,5 +119,5 @@ const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((unit,
 /** 1536000 → "1.5 MB", 0 → "0 bytes". */
 export function formatBytes(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return sizes[step]!().format(bytes / 1000 ** step)
+  return spaced(sizes[step]!().format(bytes / 1000 ** step))
 }

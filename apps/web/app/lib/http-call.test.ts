@@ -1,5 +1,7 @@
+import { AppError, type Language } from '@engawa/contract'
 import { expect, test } from 'vitest'
-import { userListFrom } from './http-call.ts'
+import { errorText, userListFrom } from './http-call.ts'
+import { setLanguageSource } from './language.ts'
 
 test('a bare array as a list of users is one page of everything; a full list stays as it is', () => {
   const people = [{ uid: 1 }, { uid: 2 }]
@@ -7,4 +9,15 @@ test('a bare array as a list of users is one page of everything; a full list sta
   expect(userListFrom(people)).toEqual(full)
   expect(userListFrom(full)).toBe(full)
   expect(userListFrom([])).toEqual({ data: [], total: 0, pageNum: 1, pageSize: 0, totalPages: 1 })
+})
+
+test('whoever is to wait is told how long, once', () => {
+  const told = (name: ConstructorParameters<typeof AppError>[0], language: Language): string => {
+    setLanguageSource(() => language)
+    return errorText(new AppError(name, { retryAfterSeconds: 42 * 60 }))
+  }
+  expect(told('too_many_requests', 'zh-CN')).toBe('尝试次数过多，请 42 分钟后再试。')
+  expect(told('chat_request_pace', 'zh-CN')).toBe('你在短时间内联系了很多陌生人，请 42 分钟后再试。')
+  expect(told('chat_request_pace', 'en')).not.toContain('later')
+  expect(told('chat_request_pace', 'en')).toContain('42 minutes')
 })

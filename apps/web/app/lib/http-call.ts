@@ -11,7 +11,7 @@ import {
 } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { formatDuration } from './format.ts'
-import { currentLanguage } from './language.ts'
+import { currentLanguage, isEnglish } from './language.ts'
 import { goToLogin, leave, readToken } from './session.ts'
 
 const toApi = {
@@ -91,11 +91,14 @@ const endsSession = (endpoint: Endpoint, status: number): boolean =>
 
 const TOO_MANY = 429
 
+/** Ends of texts that tell to wait, but not how long. */
+const LATER = /，请(?:稍后|明天)再.*$|[;,] please (?:try again|go on).*$/
+
 /** Whoever is to wait is told how long. */
 function withWait(name: ErrorName, text: string, seconds: number): string {
   const time = formatDuration(seconds)
   if (name === 'too_many_requests') return m.ui_too_many({ time })
-  return `${text} ${m.ui_try_again_in({ time })}`
+  return text.replace(LATER, '') + (isEnglish() ? '. ' : '，') + m.ui_try_again_in({ time })
 }
 
 /** What to tell the reader about an error of `call`, in the reader's language. */

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { formatAgo, formatMoment } from '#app/lib/format.ts'
+import { isEnglish } from '#app/lib/language.ts'
 import { useNow } from '#app/lib/use-now.ts'
 import { cx } from '#app/lib/class-names.ts'
 
@@ -20,3 +21,16 @@ export function RelativeTime({ time, className }: { time: string; className?: st
     </time>
   )
 }
+
+/** What happened, and how long ago, in the order of the language: "saved 3 days ago", "3 天前保存". */
+export const HappenedAgo = ({ what, time }: { what: string; time: string }) =>
+  isEnglish() ? (
+    <>
+      {what} <RelativeTime time={time} />
+    </>
+  ) : (
+    <>
+      <RelativeTime time={time} />
+      {what}
+    </>
+  )

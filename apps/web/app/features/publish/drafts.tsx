@@ -8,7 +8,7 @@ import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import type { Draft } from './draft.ts'
 
 const keyOf = ({ subject }: Draft): string => `${subject.kind}:${subject.id}`
@@ -53,7 +53,7 @@ function Row({ draft, onDrop }: { draft: Draft; onDrop: () => void }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{title}</span>
         <span className="block text-sm text-ink-soft">
-          {m.publish_draft_saved()} <RelativeTime time={draft.savedAt} />
+          <HappenedAgo what={m.publish_draft_saved()} time={draft.savedAt} />
         </span>
       </span>
       <ButtonLink to={draft.path} size="sm" aria-label={m.publish_edit({ title })}>

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { draftsOf } from './draft.ts'
 import { Drafts } from './drafts.tsx'
@@ -113,7 +113,7 @@ function OwnWork({ work }: { work: WorkCard }) {
         <span className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
           <StatusChip status={work.status} unlisted={work.unlisted} />
           <span className="truncate">
-            {m.publish_updated()} <RelativeTime time={work.updatedAt} />
+            <HappenedAgo what={m.publish_updated()} time={work.updatedAt} />
           </span>
         </span>
       </span>

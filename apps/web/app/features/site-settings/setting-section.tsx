@@ -2,7 +2,7 @@ import type { SettingGroup } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import type { StoredGroup } from './group-props.ts'
 import type { GroupForm } from './use-group-form.ts'
 
@@ -57,10 +57,7 @@ export function SettingSection<G extends SettingGroup>({
             {form.isDirty
               ? m.settings_unsaved()
               : changedAt && (
-                  <>
-                    {m.settings_changed_by({ name: changedBy?.name ?? '—' })}{' '}
-                    <RelativeTime time={changedAt} />
-                  </>
+                  <HappenedAgo what={m.settings_changed_by({ name: changedBy?.name ?? '—' })} time={changedAt} />
                 )}
           </p>
         </div>

@@ -10,7 +10,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { FigureList } from '../figure-list.tsx'
@@ -58,7 +58,7 @@ export default function StoragePage({ loaderData }: Route.ComponentProps) {
           </h2>
           {census && (
             <p className="text-sm text-ink-soft">
-              {m.admin_census_taken()} <RelativeTime time={census.takenAt} />
+              <HappenedAgo what={m.admin_census_taken()} time={census.takenAt} />
             </p>
           )}
         </div>

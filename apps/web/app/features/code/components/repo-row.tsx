@@ -5,7 +5,7 @@ import { formatCount } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo } from '#app/ui/relative-time.tsx'
 
 /** A repository in a list. Without its owner on pages of the owner. */
 export function RepoRow({ repo, ownerKnown }: { repo: CodeRepoCard; ownerKnown?: boolean }) {
@@ -46,7 +46,7 @@ export function RepoRow({ repo, ownerKnown }: { repo: CodeRepoCard; ownerKnown?:
         {repo.license && <Fact icon={<Scale size={15} aria-hidden />}>{repo.license}</Fact>}
         {repo.pushedAt && (
           <span>
-            {m.code_pushed()} <RelativeTime time={repo.pushedAt} />
+            <HappenedAgo what={m.code_pushed()} time={repo.pushedAt} />
           </span>
         )}
       </Facts>

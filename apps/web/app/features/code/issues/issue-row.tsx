@@ -11,7 +11,7 @@ import {
 import { formatCount } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Link, TextLink } from '#app/ui/link.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo, RelativeTime } from '#app/ui/relative-time.tsx'
 import { AccountLink } from '../components/account-link.tsx'
 import { LabelChip } from './label-chip.tsx'
 
@@ -69,7 +69,7 @@ export function IssueRow({ issue, withRepo }: { issue: CodeIssueCard; withRepo?:
           {createdAt && <RelativeTime time={createdAt} />}
           {updatedAt && updatedAt !== createdAt && (
             <span>
-              {m.code_updated()} <RelativeTime time={updatedAt} />
+              <HappenedAgo what={m.code_updated()} time={updatedAt} />
             </span>
           )}
         </p>

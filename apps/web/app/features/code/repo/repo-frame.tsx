@@ -16,7 +16,7 @@ import { m } from '#app/texts/messages.js'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { OutLink } from '../components/out-link.tsx'
 import { Fact, Facts } from '../components/repo-row.tsx'
@@ -148,7 +148,7 @@ function About({ repo, isShort }: { repo: CodeRepo; isShort: boolean }) {
         )}
         {repo.pushedAt && (
           <span>
-            {m.code_pushed()} <RelativeTime time={repo.pushedAt} />
+            <HappenedAgo what={m.code_pushed()} time={repo.pushedAt} />
           </span>
         )}
       </Facts>

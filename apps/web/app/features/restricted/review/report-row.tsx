@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo, RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
 type Props = { report: RestrictedReport; onDecided: (report: RestrictedReport) => void }
@@ -34,7 +34,7 @@ export function ReportRow({ report, onDecided }: Props) {
         {decidedAt && (
           <>
             {' · '}
-            {m.restricted_decided_when()} <RelativeTime time={decidedAt} />
+            <HappenedAgo what={m.restricted_decided_when()} time={decidedAt} />
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { viewPath, type PageView } from '../wiki-paths.ts'
 import type { Own } from './own.ts'
@@ -54,7 +54,7 @@ function Facts({ page }: { page: WikiPage }) {
         </span>
       )}
       <span>
-        {author ? m.wiki_saved_by({ name: author.name }) : m.wiki_saved()} <RelativeTime time={updatedAt} />
+        <HappenedAgo what={author ? m.wiki_saved_by({ name: author.name }) : m.wiki_saved()} time={updatedAt} />
       </span>
       {protection > WIKI_PROTECTION.members && (
         <Chip tone="amber">
