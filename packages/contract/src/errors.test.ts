@@ -40,7 +40,7 @@ test('readers see every error as a sentence, and no error begins with a value, w
 test('values are filled in as they are', () => {
   const values = { until: '{reason}', reason: '$& $1 <b>' }
   expect(messageOf('blocked', 'en', values)).toBe('this account is blocked until {reason}: $& $1 <b>')
-  expect(messageOf('blocked', 'zh-CN')).toBe('账号已被封禁至 ：')
+  expect(messageOf('blocked', 'zh-CN')).toBe('账号已被封禁，解封时间：。')
 })
 
 test('a problem that was written down is said in any language; a sentence of before stays as it is', () => {
@@ -83,5 +83,5 @@ test.each([new Error('the password is 42'), 'text', null, undefined, { appError:
 
 test('an error of another copy of this package is known', () => {
   const foreign = { appError: true, errorName: 'not_found', status: 404, values: {}, fields: undefined }
-  expect(failure(foreign, 'zh-CN')).toMatchObject({ status: 404, body: { code: 40401, msg: '找不到内容' } })
+  expect(failure(foreign, 'zh-CN')).toMatchObject({ status: 404, body: { code: 40401, msg: '没有找到这个内容' } })
 })

@@ -17,23 +17,35 @@ export function ttlOf(state: BlockState, now: Date): number {
 }
 
 const words = {
-  en: { forGood: 'further notice', noReason: 'no reason was given' },
-  'zh-CN': { forGood: '另行通知', noReason: '未说明原因' },
+  en: { forGood: 'further notice', reason: (reason: string) => reason || 'no reason was given' },
+  'zh-CN': {
+    forGood: '另行通知',
+    reason: (reason: string, by: string) => (reason === '' ? `${by}没有说明原因。` : `原因：${reason}`),
+  },
 }
 
-/** Until when something lasts, in words; null: for good. */
-export function untilText(end: Date | null, language: Language, timezone: string): string {
-  if (end === null) return words[language].forGood
-  const format = new Intl.DateTimeFormat(language, {
+/** A moment with the name of its time zone: "November 26, 2026 at 02:00 PM GMT+8", "2026年11月26日 14:00（北京时间）". */
+function momentText(at: Date, language: Language, timeZone: string): string {
+  const moment = {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: timezone,
-    timeZoneName: 'short',
-  })
-  return format.format(end)
+    timeZone,
+  } as const
+  if (language === 'en')
+    return new Intl.DateTimeFormat(language, { ...moment, timeZoneName: 'short' }).format(at)
+  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const name = zone === '中国标准时间' ? '北京时间' : zone
+  return `${new Intl.DateTimeFormat(language, { ...moment, hourCycle: 'h23' }).format(at)}（${name}）`
+}
+
+/** Until when something lasts, in words; null: for good. */
+export function untilText(end: Date | null, language: Language, timezone: string): string {
+  return end === null ? words[language].forGood : momentText(end, language, timezone)
 }
 
 /** The error a blocked or muted user is answered, with until when and why in the reader's language. */
@@ -45,6 +57,6 @@ export function blockedError(
 ): AppError {
   const until = untilText(state.blocked_until, language, timezone)
   return new AppError(name, {
-    values: { until, reason: state.block_reason || words[language].noReason },
+    values: { until, reason: words[language].reason(state.block_reason, name === 'muted' ? '版主' : '管理员') },
   })
 }

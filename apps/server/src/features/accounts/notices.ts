@@ -6,7 +6,7 @@ export const welcome = (site: string): Notice => ({
   link: '/user',
   zh: {
     title: `欢迎来到 ${site}`,
-    text: '在檐廊下坐一会儿吧。设置头像和简介，让大家认识你；读漫画、写评论，也可以给喜欢的作者发消息——第一封信会作为请求等对方接受。',
+    text: '在檐廊上坐一会儿吧。设置头像和简介，让大家认识你；读漫画、写评论，也可以给喜欢的作者发消息——第一条消息会作为请求等对方接受。',
   },
   en: {
     title: `Welcome to ${site}`,

@@ -28,7 +28,7 @@ const TEXTS = {
     help: 'Use an app password: make one on your page, under Security. The password of your account does not work here.',
   },
   'zh-CN': {
-    continue: '继续阅读',
+    continue: '接着读',
     continueLine: '从上次停下的地方接着看',
     following: '我关注的作者',
     followingLine: '最近发布或更新的作品',
@@ -43,15 +43,15 @@ const TEXTS = {
     whole: (title: string) => `${title}（全部）`,
     chapter: (number: number) => `第 ${number} 话`,
     order: '排序',
-    orders: { newest: '最新发布', updated: '最近更新', likes: '最多喜欢' },
+    orders: { newest: '最新发布', updated: '最近更新', likes: '喜欢最多' },
     language: '语言',
-    languages: { zh: '中文', ja: '日语', en: '英语', other: '其他' },
+    languages: { zh: '中文', ja: '日文', en: '英文', other: '其他语言' },
     status: '进度',
     statuses: { ongoing: '连载中', completed: '已完结' },
     all: '全部',
     account: '用户名或邮箱',
     password: '应用密码',
-    help: '请使用应用密码：在“我的主页 · 安全”里创建。账号密码在这里无效。',
+    help: '请使用应用密码：在“个人主页 · 登录与安全”里创建。账号密码在这里无效。',
   },
 } as const
 

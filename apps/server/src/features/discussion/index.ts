@@ -37,7 +37,7 @@ export function createDiscussion(deps: DiscussionDeps) {
   deps.notifications.define({
     kind: 'followed-comment',
     label: texts('关注内容的新回复', 'Replies to what I follow'),
-    text: texts('{actor} 在你关注的内容下发表了回复', '{actor} replied to something you follow'),
+    text: texts('{actor} 回复了你关注的内容', '{actor} replied to something you follow'),
   })
   return {
     /** A comment that stands below a subject. Throws `comment_not_found`. */

@@ -11,7 +11,7 @@ export function defineNotifications(notifications: Notifications): void {
         return acted
           ? 'Moderators acted on what you reported. Thank you.'
           : 'Your report was looked at; nothing was removed.'
-      return acted ? '你举报的内容已得到处理，感谢你的反馈。' : '你的举报已处理，内容未被移除。'
+      return acted ? '你举报的内容已处理，谢谢你的反馈。' : '你的举报已处理，内容没有被移除。'
     },
   })
   notifications.define({
@@ -24,7 +24,7 @@ export function defineNotifications(notifications: Notifications): void {
         return lifted
           ? 'Your appeal was heard: the sanction was lifted'
           : 'Your appeal was looked at: the sanction stands'
-      return lifted ? '申诉通过，处罚已解除' : '申诉已处理，维持原处罚'
+      return lifted ? '申诉通过，处罚已解除' : '申诉未通过，维持处罚'
     },
     link: () => '/user/sanctions',
   })
@@ -34,7 +34,7 @@ export function defineNotifications(notifications: Notifications): void {
     text: (language, data) =>
       language === 'en'
         ? `“${data['what'] as string}” was reviewed and is public now`
-        : `「${data['what'] as string}」已通过审核，现已公开`,
+        : `“${data['what'] as string}”已通过审核，现已公开`,
   })
   notifications.blockingBy(async (handle, actor, owners) => {
     const rows = await handle

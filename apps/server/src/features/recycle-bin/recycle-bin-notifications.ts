@@ -11,7 +11,7 @@ export function defineNotifications(notifications: Notifications): void {
     text(language, data) {
       const { what, reason } = data as Removed
       if (language === 'en') return `“${what}” was removed${reason === '' ? '' : `: ${reason}`}`
-      return `「${what}」已被移除${reason === '' ? '' : `：${reason}`}`
+      return `“${what}”已被移除${reason === '' ? '' : `：${reason}`}`
     },
   })
   notifications.define({
@@ -19,6 +19,6 @@ export function defineNotifications(notifications: Notifications): void {
     label: texts('内容已恢复', 'Something of yours was restored'),
     required: true,
     text: (language, data) =>
-      language === 'en' ? `“${(data as Removed).what}” was restored` : `「${(data as Removed).what}」已恢复`,
+      language === 'en' ? `“${(data as Removed).what}” was restored` : `“${(data as Removed).what}”已恢复`,
   })
 }

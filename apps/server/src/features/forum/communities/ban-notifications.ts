@@ -17,7 +17,7 @@ export function defineBanNotifications({
       const { name, reason, endsAt } = data as Told
       const until = untilText(endsAt === null ? null : new Date(endsAt), language, config.timezone)
       if (language === 'en') return `You are banned from “${name}” until ${until}: ${reason}`
-      return `你已被社区「${name}」封禁至 ${until}：${reason}`
+      return `你已被社区“${name}”封禁，解封时间：${until}。原因：${reason}`
     },
   })
   notifications.define({
@@ -28,7 +28,7 @@ export function defineBanNotifications({
       const { name } = data as Told
       return language === 'en'
         ? `Your ban from “${name}” was lifted. You are welcome there again.`
-        : `社区「${name}」已解除对你的封禁，欢迎回来`
+        : `社区“${name}”已解除对你的封禁，欢迎回来`
     },
   })
 }
