@@ -1,7 +1,7 @@
 /** What the demo readers say of comics, by language. */
 export const demoComments: Record<'zh' | 'en', string[]> = {
   zh: [
-    '第一页就被光线打动了，像真的坐在廊下一样。',
+    '第一页就被光线打动了，像真的坐在檐廊上一样。',
     '分镜好安静，翻得很慢，舍不得看完。',
     '灯笼亮起来的那一格，我停了好久。',
     '雨声都能从画里听见，太会画了。',

@@ -42,7 +42,7 @@ export const demoCommunities: DemoCommunity[] = [
     name: '画桌边',
     description: '分镜、上色、断更和复更。画画的人互相递茶的地方。',
     rules:
-      '- 贴自己的图，别人的图请给出处。\n- 想听意见就说「求意见」，没说就只夸。\n- **不问别人什么时候更新。**',
+      '- 贴自己的图，别人的图请给出处。\n- 想听意见就说“求意见”，没说就只夸。\n- **不问别人什么时候更新。**',
     members: ['maple', 'bailu', 'achao', 'lune', 'cozy', 'biscuit'],
   },
   {
@@ -69,7 +69,7 @@ export const demoPosts: DemoPost[] = [
       votes: { yuzu: [2], bailu: [0], achao: [2], lune: [0], biscuit: [3], maple: [0] },
     },
     replies: [
-      { by: 'bailu', text: '《读给鲸鱼听》。一个人一条鲸鱼，话都很少，翻页的声音比对白多。' },
+      { by: 'bailu', text: '《给鲸鱼读书的人》。一个人一条鲸鱼，话都很少，翻页的声音比对白多。' },
       { by: 'achao', text: '谢谢楼上（脸红）。我自己下雨天读的是菜谱，看图就饱了。' },
       { by: 'yuzu', text: '推荐《蜜柑车站》的第一话，站台上那一格雨停得特别好。', answers: 1 },
       {
@@ -83,7 +83,7 @@ export const demoPosts: DemoPost[] = [
     by: 'bailu',
     in: 'rain',
     title: '《缘侧提灯》第二话的最后一格，你们怎么看？',
-    text: '先声明，下面有剧透。\n\n||灯亮起来的时候，猫没有回头。|| 我第一遍以为是冷淡，第二遍才发现前面它说过「回头的人会迷路」。\n\n是不是从第一话就埋好的？',
+    text: '先声明，下面有剧透。\n\n||灯亮起来的时候，猫没有回头。|| 我第一遍以为是冷淡，第二遍才发现前面它说过“回头的人会迷路”。\n\n是不是从第一话就埋好的？',
     tags: ['缘侧提灯', '剧透'],
     likes: ['mochuan', 'achao', 'biscuit'],
     best: 2,
@@ -163,7 +163,7 @@ export const demoPosts: DemoPost[] = [
     by: 'lune',
     in: 'slow',
     title: 'A reading order for a rainy week',
-    text: 'One chapter a day, with tea:\n\n| day | comic | tea |\n|---|---|---|\n| Monday | Ali at Three | mint |\n| Tuesday | Sunday, Slowly | whatever is left |\n| Wednesday | The Kite Post, 1 | black, strong |\n| Thursday | The Kite Post, 2 | the same pot |\n| Friday | 读给鲸鱼听 | salt and lemon |\n\nThe weekend is for doing nothing, see the other topic.',
+    text: 'One chapter a day, with tea:\n\n| day | comic | tea |\n|---|---|---|\n| Monday | Ali at Three | mint |\n| Tuesday | Sunday, Slowly | whatever is left |\n| Wednesday | The Kite Post, 1 | black, strong |\n| Thursday | The Kite Post, 2 | the same pot |\n| Friday | 给鲸鱼读书的人 | salt and lemon |\n\nThe weekend is for doing nothing, see the other topic.',
     tags: ['reading list', 'tea'],
     likes: ['cozy', 'biscuit', 'bailu'],
     replies: [
@@ -199,7 +199,7 @@ export const demoPosts: DemoPost[] = [
     by: 'mochuan',
     in: 'rain',
     title: '读到一半放下的书，你会回去读完吗',
-    text: '我有一整层「读到一半」。有的是故事停了，有的是我停了。\n\n最近回去读完一本，发现停的地方离结尾只差三页。',
+    text: '我有一整层“读到一半”。有的是故事停了，有的是我停了。\n\n最近回去读完一本，发现停的地方离结尾只差三页。',
     tags: ['闲聊'],
     likes: ['bailu', 'lune', 'biscuit'],
     poll: {
@@ -222,7 +222,7 @@ export const demoPosts: DemoPost[] = [
     tags: ['公告', '缘侧提灯'],
     likes: ['maple', 'bailu', 'achao', 'lune', 'cozy', 'mochuan', 'biscuit'],
     replies: [
-      { by: 'mochuan', text: '慢慢来，我们在廊下坐着。' },
+      { by: 'mochuan', text: '慢慢来，我们在檐廊上坐着。' },
       { by: 'bailu', text: '热敷，还有不要偷偷用左手画。' },
       { by: 'yuzu', text: '……你怎么知道。', answers: 2 },
       { by: 'biscuit', text: 'Rest your wing.' },
@@ -230,15 +230,15 @@ export const demoPosts: DemoPost[] = [
   },
   {
     by: 'achao',
-    title: '在港口听到一个词：「歇潮」',
+    title: '在港口听到一个词：“歇潮”',
     text: '老船长说，潮水不涨也不落的那一会儿叫歇潮，船都不动，人也不说话。\n\n想把它画进下一话的开头。你们那里有没有这样只在一个地方用的词？',
     tags: ['方言', '闲聊'],
     likes: ['yuzu', 'lune', 'mochuan', 'bailu'],
     replies: [
-      { by: 'mochuan', text: '我们那里把天快黑但还没开灯的时候叫「擦黑」，要把东西擦亮一样。' },
+      { by: 'mochuan', text: '我们那里把天快黑但还没开灯的时候叫“擦黑”，要把东西擦亮一样。' },
       { by: 'lune', text: 'We call the hour when the garden smells but you cannot see it “the listening”.' },
-      { by: 'bailu', text: '奶奶说水「要开不开」的时候最甜，叫「鱼眼」，因为泡泡像鱼眼睛。' },
-      { by: 'achao', text: '都好。谢谢，我先借走「鱼眼」，鲸鱼的那种。', answers: 3 },
+      { by: 'bailu', text: '奶奶说水“要开不开”的时候最甜，叫“鱼眼”，因为泡泡像鱼眼睛。' },
+      { by: 'achao', text: '都好。谢谢，我先借走“鱼眼”，鲸鱼的那种。', answers: 3 },
     ],
   },
   {
@@ -363,7 +363,7 @@ export const demoPosts: DemoPost[] = [
   },
   {
     by: 'bailu',
-    title: '《三点的阿梨》想画一个客人，你来当',
+    title: '《阿梨的三点钟》想画一个客人，你来当',
     text: '下周的四格缺一个进店的客人。说三件事：你点什么、坐哪里、会不会跟猫说话。\n\n我抽一位画进去。',
     tags: ['征集', '四格'],
     likes: ['yuzu', 'achao', 'cozy', 'mochuan', 'lune', 'biscuit'],
@@ -389,7 +389,7 @@ export const demoPosts: DemoPost[] = [
   {
     by: 'mochuan',
     in: 'rain',
-    title: '本周共读：《读给鲸鱼听》第一话',
+    title: '本周共读：《给鲸鱼读书的人》第一话',
     text: '老规矩，周五晚上一起聊。提前想三个问题：\n\n1. 她为什么选那一本？\n2. 鲸鱼听懂了吗？\n3. 最后一页的海，是涨潮还是退潮？\n\n没读完也欢迎来。',
     tags: ['共读'],
     likes: ['achao', 'bailu', 'lune', 'biscuit'],
@@ -483,12 +483,12 @@ export const demoPosts: DemoPost[] = [
   {
     by: 'mochuan',
     title: '推荐帖的写法，一点心得',
-    text: '写了很多年推荐，最有用的是三句话：\n\n> 它讲了什么（不超过一句）\n> 它让我想起什么\n> 谁不适合读\n\n第三句最重要。告诉别人「不适合谁」，他才相信你说的「适合」。',
+    text: '写了很多年推荐，最有用的是三句话：\n\n> 它讲了什么（不超过一句）\n> 它让我想起什么\n> 谁不适合读\n\n第三句最重要。告诉别人“不适合谁”，他才相信你说的“适合”。',
     tags: ['心得', '求推荐'],
     likes: ['bailu', 'lune', 'achao', 'yuzu', 'biscuit'],
     replies: [
       { by: 'lune', text: 'The third sentence. I am rewriting all of mine.' },
-      { by: 'achao', text: '那《读给鲸鱼听》不适合谁？' },
+      { by: 'achao', text: '那《给鲸鱼读书的人》不适合谁？' },
       { by: 'mochuan', text: '赶时间的人。', answers: 2 },
     ],
   },
@@ -503,9 +503,9 @@ export const demoPosts: DemoPost[] = [
   },
   {
     by: 'yuzu',
-    title: '缘侧是什么地方',
-    text: '有人问站名。缘侧是老房子外面那条木走廊：不算屋里，也不算院子里。\n\n坐在那里，里面的人和路过的人都能说上话。wiki 里有一页写得更好：[[缘侧]]。',
-    tags: ['缘侧', '科普'],
+    title: '檐廊是什么地方',
+    text: '有人问站名。Engawa 就是檐廊，老房子外面那条木走廊：不算屋里，也不算院子里。\n\n坐在那里，里面的人和路过的人都能说上话。坐下之前，先看一眼[[檐廊公约]]。',
+    tags: ['檐廊', '科普'],
     likes: ['mochuan', 'bailu', 'achao', 'lune', 'maple', 'cozy'],
     replies: [
       { by: 'cozy', text: 'So a place made for sitting and not deciding. I have found my people.' },
@@ -541,7 +541,7 @@ export const demoPosts: DemoPost[] = [
     },
     replies: [
       { by: 'achao', text: '条漫。空白的高度就是停顿的长度，比翻页好控制。' },
-      { by: 'yuzu', text: '翻页。我舍不得那一下「翻过去」。' },
+      { by: 'yuzu', text: '翻页。我舍不得那一下“翻过去”。' },
       { by: 'maple', text: 'Both answers are about the same second. I love this place.' },
     ],
   },
@@ -559,7 +559,7 @@ export const demoPosts: DemoPost[] = [
   {
     by: 'mochuan',
     title: '给新来的人：从哪里开始逛',
-    text: '- 想安静地读：首页点一部封面最顺眼的\n- 想说话：这里，或者作品下面的评论\n- 想查点什么：[[站内指南]]\n- 什么都不想：去签到，听两个小家伙说句话\n\n慢慢来，走廊很长。',
+    text: '- 想安静地读：首页点一部封面最顺眼的\n- 想说话：这里，或者作品下面的评论\n- 想查点什么：[[站内指南]]\n- 什么都不想：去签到，听两个小家伙说句话\n\n慢慢来，檐廊很长。',
     tags: ['新手', '指南'],
     likes: ['bailu', 'yuzu', 'achao', 'lune', 'biscuit'],
     replies: [

@@ -19,14 +19,14 @@ const lantern = `{{infobox:work/{work:veranda-lantern}}}
 | [[小穗]] | 守着神社的狐耳少女 | 第一话 |
 | [[黑猫]] | 提灯的客人 | 第一话 |
 
-## 章节
+## 各话
 
 1. 第一话 雨夜的客人
 2. 第二话 送它回家
 
 ## 怎么读
 
-从右往左翻，横屏时双页并排。不熟悉的话先看[[从右往左读]]。`
+从右到左翻，横屏时双页并排。不熟悉的话先看[[从右到左读]]。`
 
 const heroine = `小穗是[[缘侧提灯]]的主角，独自守着一座很久没人来的神社。耳朵会在打雷前动一下。
 
@@ -148,12 +148,12 @@ Mio, one week into the job, finds a forty-year-old letter with no address: only 
     ],
   },
   {
-    title: '从右往左读',
+    title: '从右到左读',
     edits: [
       {
         by: 'mochuan',
         summary: '',
-        text: `日式漫画的页面从右往左排：先看右页，再看左页；一页之内，也从右上角的格子开始。
+        text: `日式漫画的页面从右到左排：先看右页，再看左页；一页之内，也从右上角的格子开始。
 
 ## 在这里怎么设
 
@@ -168,7 +168,7 @@ Mio, one week into the job, finds a forty-year-old letter with no address: only 
       {
         by: 'yuzu',
         summary: '补充双页',
-        text: `日式漫画的页面从右往左排：先看右页，再看左页；一页之内，也从右上角的格子开始。
+        text: `日式漫画的页面从右到左排：先看右页，再看左页；一页之内，也从右上角的格子开始。
 
 ## 在这里怎么设
 
@@ -211,7 +211,7 @@ Mio, one week into the job, finds a forty-year-old letter with no address: only 
 2. 填标题和一句简介。简介先写一句就好，之后随时能改。
 3. 把图片拖进去，顺序按文件名排；也可以整包上传 ZIP 或 CBZ。
 4. 挑一张当封面。
-5. 选阅读方向（见[[从右往左读]]）。
+5. 选阅读方向（见[[从右到左读]]）。
 6. 发布，或者定一个时间。
 
 ## 常见问题
@@ -220,7 +220,7 @@ Mio, one week into the job, finds a forty-year-old letter with no address: only 
 
 **传到一半断网了？** 回到这一页，它会接着传。
 
-**想改已经发布的章节？** 可以。读者看到的页码会跟着变，评论不会丢。
+**想改已经发布的一话？** 可以。读者看到的页码会跟着变，评论不会丢。
 
 [[分类:使用帮助]]`,
       },
@@ -231,7 +231,7 @@ Mio, one week into the job, finds a forty-year-old letter with no address: only 
 2. 填标题和一句简介，之后随时能改。
 3. 把图片拖进去，顺序按文件名排；也可以整包上传 ZIP 或 CBZ。
 4. 挑一张当封面。
-5. 选阅读方向（见[[从右往左读]]）。
+5. 选阅读方向（见[[从右到左读]]）。
 6. 发布，或者定一个时间。
 
 ## 常见问题
@@ -240,19 +240,19 @@ Mio, one week into the job, finds a forty-year-old letter with no address: only 
 
 **传到一半断网了？** 回到这一页，它会接着传。
 
-**想改已经发布的章节？** 可以。读者看到的页码会跟着变，评论不会丢。
+**想改已经发布的一话？** 可以。读者看到的页码会跟着变，评论不会丢。
 
 [[分类:使用帮助]]`,
       },
     ],
   },
   {
-    title: '缘侧公约',
+    title: '檐廊公约',
     edits: [
       {
         by: 'yuzu',
         summary: '大家商量好的几条',
-        text: `这里是一条走廊，谁都可以坐下。坐下之前，请看一眼：
+        text: `这里是一条檐廊，谁都可以坐下。坐下之前，请看一眼：
 
 - **剧透盖起来。** 用 \`||两条竖线||\`。
 - **转载先问作者。** 作者没答应，就是没答应。
