@@ -83,5 +83,8 @@ test.each([new Error('the password is 42'), 'text', null, undefined, { appError:
 
 test('an error of another copy of this package is known', () => {
   const foreign = { appError: true, errorName: 'not_found', status: 404, values: {}, fields: undefined }
-  expect(failure(foreign, 'zh-CN')).toMatchObject({ status: 404, body: { code: 40401, msg: '没有找到这个内容' } })
+  expect(failure(foreign, 'zh-CN')).toMatchObject({
+    status: 404,
+    body: { code: 40401, msg: '没有找到这个内容' },
+  })
 })

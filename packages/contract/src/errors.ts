@@ -12,7 +12,12 @@ const entry = (status: number, serial: number, en: string, zh: string): Entry =>
 export const ERRORS = {
   bad_input: entry(400, 1, 'some fields are not right', '有些内容没有填对，请改一改再试'),
   bad_json: entry(400, 2, 'the request is not valid JSON', '请求不是有效的 JSON'),
-  source_bad_question: entry(400, 98, 'this cannot be looked for at {source}', '{source} 没法这样查找，请换个说法'),
+  source_bad_question: entry(
+    400,
+    98,
+    'this cannot be looked for at {source}',
+    '{source} 没法这样查找，请换个说法',
+  ),
   bad_cursor: entry(400, 3, 'this list position is no longer valid', '列表有变动，请刷新后再看'),
   invalid_user_id: entry(400, 4, 'invalid user ID', '无效的用户 ID'),
   invalid_role: entry(400, 5, 'invalid role value', '无效的角色值'),
@@ -22,7 +27,12 @@ export const ERRORS = {
   upload_missing: entry(400, 9, 'the file was not uploaded', '文件还没有上传，请重新上传'),
   upload_empty: entry(400, 10, 'the file is empty', '文件是空的，请换一个'),
   upload_not_a_picture: entry(400, 11, 'this file is not a picture', '这个文件不是图片'),
-  upload_unsupported: entry(400, 12, 'this kind of picture is not supported', '不支持这种图片格式，请用 JPG、PNG、WebP、AVIF 或 GIF'),
+  upload_unsupported: entry(
+    400,
+    12,
+    'this kind of picture is not supported',
+    '不支持这种图片格式，请用 JPG、PNG、WebP、AVIF 或 GIF',
+  ),
   upload_too_many_pixels: entry(400, 13, 'the picture has too many pixels', '图片尺寸太大，请缩小后再传'),
   upload_broken: entry(400, 14, 'the file is damaged', '文件已损坏，请重新导出或换一个'),
   archive_broken: entry(400, 15, 'the archive cannot be read', '压缩包打不开，可能已损坏，请重新打包'),
@@ -41,7 +51,12 @@ export const ERRORS = {
   ),
   schedule_in_past: entry(400, 24, 'the time to publish must be in the future', '请选一个将来的发布时间'),
   chat_self: entry(400, 25, 'you cannot write to yourself', '不能给自己发消息'),
-  chat_file_missing: entry(400, 26, 'a picture of this message was not found', '消息里的图片找不到了，请重新添加'),
+  chat_file_missing: entry(
+    400,
+    26,
+    'a picture of this message was not found',
+    '消息里的图片找不到了，请重新添加',
+  ),
   chat_change_late: entry(
     403,
     32,
@@ -65,7 +80,12 @@ export const ERRORS = {
   ),
   unknown_event: entry(400, 27, 'there is no such event', '未知的事件'),
   self_block: entry(400, 28, 'you cannot block yourself', '不能屏蔽自己'),
-  upload_wrong_size: entry(400, 29, 'the file size differs from the declared size', '文件大小对不上，请重新上传'),
+  upload_wrong_size: entry(
+    400,
+    29,
+    'the file size differs from the declared size',
+    '文件大小对不上，请重新上传',
+  ),
   current_password_needed: entry(
     400,
     30,
@@ -132,7 +152,12 @@ export const ERRORS = {
   subtitle_too_long: entry(400, 90, 'subtitles have at most 50,000 lines', '字幕最多 50,000 行'),
   too_many_subtitles: entry(400, 91, 'a chapter has at most 20 subtitles', '每话最多 20 份字幕'),
   post_incomplete: entry(400, 50, 'a post needs a title and a text', '发布前需要填写标题和正文'),
-  poll_choice: entry(400, 51, 'choose as many options as the poll allows', '选的项数不对，请看看最多能选几项'),
+  poll_choice: entry(
+    400,
+    51,
+    'choose as many options as the poll allows',
+    '选的项数不对，请看看最多能选几项',
+  ),
   book_unsupported: entry(
     400,
     96,

@@ -57,6 +57,9 @@ export function blockedError(
 ): AppError {
   const until = untilText(state.blocked_until, language, timezone)
   return new AppError(name, {
-    values: { until, reason: words[language].reason(state.block_reason, name === 'muted' ? '版主' : '管理员') },
+    values: {
+      until,
+      reason: words[language].reason(state.block_reason, name === 'muted' ? '版主' : '管理员'),
+    },
   })
 }

@@ -61,7 +61,9 @@ describe('blocking', () => {
     expect(await errorOf(site.call(accounts.profile, {}, as(member)))).toBe('not_logged_in')
     const login = () =>
       site.call(accounts.login, { account: member.name, password: PASSWORD }, { language: 'zh-CN' })
-    await expect(login()).rejects.toThrow(/^账号已被封禁，解封时间：\d{4}年\d+月\d+日 \d{2}:\d{2}（.+）。原因：spam$/)
+    await expect(login()).rejects.toThrow(
+      /^账号已被封禁，解封时间：\d{4}年\d+月\d+日 \d{2}:\d{2}（.+）。原因：spam$/,
+    )
     const wrong = site.call(accounts.login, { account: member.name, password: 'not this one' })
     expect(await errorOf(wrong)).toBe('wrong_credentials')
 

@@ -7,7 +7,7 @@ import { escapeHtml } from '../escape-html.ts'
 
 const WORDS = {
   en: { again: 'Try again', home: 'Home' },
-  'zh-CN': { again: '重试', home: '返回首页' },
+  'zh-CN': { again: '再试一次', home: '返回首页' },
 }
 
 /** Answers a page that could not be rendered: in HTML, and for a navigation inside the app in words it shows. */
