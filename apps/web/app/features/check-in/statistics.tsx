@@ -1,5 +1,6 @@
 import type { CheckInStats } from '@engawa/contract'
 import { formatDay, formatNumber } from '#app/lib/format.ts'
+import { labelled } from '#app/lib/labelled.ts'
 import { m } from '#app/texts/messages.js'
 import { monthName, weekdayName } from './day-text.ts'
 
@@ -50,7 +51,7 @@ function Months({ months }: { months: CheckInStats['months'] }) {
         {months.map(({ month, days }) => (
           <li
             key={month}
-            title={`${monthName(month)}: ${m.check_in_month_count({ count: days })}`}
+            title={labelled(monthName(month), m.check_in_month_count({ count: days }))}
             className="flex h-full min-w-0 flex-1 flex-col justify-end gap-1 text-center"
           >
             <span

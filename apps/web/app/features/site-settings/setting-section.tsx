@@ -57,7 +57,10 @@ export function SettingSection<G extends SettingGroup>({
             {form.isDirty
               ? m.settings_unsaved()
               : changedAt && (
-                  <HappenedAgo what={m.settings_changed_by({ name: changedBy?.name ?? '—' })} time={changedAt} />
+                  <HappenedAgo
+                    what={m.settings_changed_by({ name: changedBy?.name ?? '—' })}
+                    time={changedAt}
+                  />
                 )}
           </p>
         </div>

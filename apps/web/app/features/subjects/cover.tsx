@@ -25,10 +25,13 @@ type Props = {
   className?: string
 }
 
+const coverName = (title: string): string =>
+  title === '' ? m.subjects_cover_untitled() : m.subjects_cover_of({ title })
+
 /** The picture of a subject; without one, a cover is drawn of its title. */
 export function Cover({ card, sizes, upright, first, decorative, className }: Props) {
   const ratio = card.isWide && !upright ? '16 / 9' : '2 / 3'
-  const alt = decorative ? '' : m.subjects_cover_of({ title: card.title })
+  const alt = decorative ? '' : coverName(card.title)
   if (card.picture) {
     return (
       <Picture

@@ -2,6 +2,7 @@ import type { AnimeView } from '@engawa/contract'
 import { useState } from 'react'
 import { formatNumber } from '#app/lib/format.ts'
 import { listOf } from '#app/lib/list-of.ts'
+import { labelled } from '#app/lib/labelled.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { sourceWord } from '../components/source-words.ts'
@@ -64,7 +65,7 @@ export function Facts({ show }: { show: AnimeView }) {
           <div key={`${key} ${at}`} className="flex gap-3">
             <dt className="w-24 shrink-0 text-ink-soft">{sourceWord(key)}</dt>
             <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
-              {listOf(values.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)))}
+              {listOf(values.map(({ label, text }) => (label === null ? text : labelled(label, text))))}
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import type { Freshness, YanderePost } from '@engawa/contract'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { FreshnessLine, SourceFailed, type SourceFailure } from '#app/features/sources/index.ts'
 import { formatDay, formatNumber } from '#app/lib/format.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -24,7 +25,7 @@ export function PostView({ id, found, failure }: Props) {
           <ArrowLeft size={22} aria-hidden />
         </IconLink>
         <h1 className="min-w-0 truncate font-display text-2xl">
-          {found?.post.artists.join(', ') || m.feeds_picture({ id })}
+          {listOf(found?.post.artists ?? []) || m.feeds_picture({ id })}
         </h1>
       </header>
       {failure && (
@@ -45,7 +46,7 @@ function Post({ post, freshness }: NonNullable<Props['found']>) {
       {sample.url && (
         <img
           src={sample.url}
-          alt={m.feeds_picture_alt({ tags: tags.slice(0, 10).join(', ') })}
+          alt={m.feeds_picture_alt({ tags: listOf(tags.slice(0, 10)) })}
           width={sample.width}
           height={sample.height}
           fetchPriority="high"

@@ -3,6 +3,7 @@ import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageNotFound } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -111,7 +112,7 @@ function GridPicture({ post, isFirst }: { post: YanderePost; isFirst: boolean })
     <li style={{ flexGrow: ratio * 100, flexBasis: `calc(${ratio} * var(--row))` }}>
       <Link
         to={yanderePath(id)}
-        aria-label={m.feeds_picture_of({ id, tags: tags.slice(0, 5).join(', '), score })}
+        aria-label={m.feeds_picture_of({ id, tags: listOf(tags.slice(0, 5)), score })}
         className="block overflow-hidden rounded-sm bg-sunken"
         style={{ aspectRatio: ratio }}
       >

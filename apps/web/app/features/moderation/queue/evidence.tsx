@@ -1,4 +1,6 @@
 import type { CaseView, Evidence as Piece, Picture as PictureView, RuleHit } from '@engawa/contract'
+import { labelled } from '#app/lib/labelled.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
 import { sanctionName } from '../moderation-words.ts'
@@ -63,4 +65,4 @@ function Pictures({ pictures }: { pictures: PictureView[] }) {
 
 /** "Adverts: buy now, cheap" */
 const ruleLine = ({ name, found }: RuleHit): string =>
-  found.length === 0 ? name : `${name}: ${found.join(', ')}`
+  found.length === 0 ? name : labelled(name, listOf(found))

@@ -1,4 +1,5 @@
 import type { RuleCondition } from '@engawa/contract'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 
 export type RuleType = RuleCondition['type']
@@ -15,8 +16,8 @@ const SHOWN = 8
 
 const some = (items: readonly string[]): string =>
   items.length > SHOWN
-    ? m.moderation_rule_and_more({ some: items.slice(0, SHOWN).join(', '), count: items.length - SHOWN })
-    : items.join(', ')
+    ? m.moderation_rule_and_more({ some: listOf(items.slice(0, SHOWN)), count: items.length - SHOWN })
+    : listOf(items)
 
 /** What a rule looks for, in one sentence. */
 export function conditionLine(condition: RuleCondition): string {

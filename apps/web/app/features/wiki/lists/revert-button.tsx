@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { useRootMine } from '#app/lib/use-profile.ts'
+import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
@@ -86,7 +87,7 @@ function RevertDialog({ uid, name, onClose }: Props & { onClose: () => void }) {
 type Reverted = { id: number; pages: number; conflicts: string[] }
 
 function tellReverted({ id, pages, conflicts }: Reverted): void {
-  if (conflicts.length > 0) toast(m.wiki_revert_conflicts({ titles: conflicts.join(', ') }), { duration: 0 })
+  if (conflicts.length > 0) toast(m.wiki_revert_conflicts({ titles: listOf(conflicts) }), { duration: 0 })
   toast(m.wiki_reverted({ count: pages }), {
     type: 'success',
     duration: UNDO_MS,

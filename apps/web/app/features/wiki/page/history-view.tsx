@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
 import type { Mine } from '#app/lib/personal.tsx'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { labelled } from '#app/lib/labelled.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -120,7 +121,7 @@ const Pick = ({ name, revision, checked, label }: PickProps) => (
     value={revision.id}
     defaultChecked={checked}
     disabled={revision.removed}
-    aria-label={`${label}: ${revision.id}`}
+    aria-label={labelled(label, String(revision.id))}
     title={label}
     className="size-5 accent-accent"
   />

@@ -54,7 +54,10 @@ function Facts({ page }: { page: WikiPage }) {
         </span>
       )}
       <span>
-        <HappenedAgo what={author ? m.wiki_saved_by({ name: author.name }) : m.wiki_saved()} time={updatedAt} />
+        <HappenedAgo
+          what={author ? m.wiki_saved_by({ name: author.name }) : m.wiki_saved()}
+          time={updatedAt}
+        />
       </span>
       {protection > WIKI_PROTECTION.members && (
         <Chip tone="amber">

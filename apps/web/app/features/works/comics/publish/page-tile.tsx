@@ -2,6 +2,7 @@ import type { PageView } from '@engawa/contract'
 import { ArrowLeft, ArrowRight, Check, EllipsisVertical, Image, ImageOff, X } from 'lucide-react'
 import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { labelled } from '#app/lib/labelled.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -134,7 +135,7 @@ export function PagePicture({ page, number, wide }: { page: PageView; number: nu
       style={{ aspectRatio: '3 / 4' }}
     >
       {failed ? <ImageOff size={22} aria-hidden /> : <Image size={28} aria-hidden className="opacity-50" />}
-      {failed ? `${m.publish_page_failed()}: ${reasonText(page.reason)}` : m.publish_page_pending()}
+      {failed ? labelled(m.publish_page_failed(), reasonText(page.reason)) : m.publish_page_pending()}
     </span>
   )
 }
