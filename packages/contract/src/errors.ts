@@ -377,7 +377,12 @@ export const ERRORS = {
     '请输入验证器应用里的验证码，或一个恢复码',
   ),
   code_wrong: entry(401, 73, 'this code is not right, or was used already', '验证码不正确，或已经用过'),
-  passkey_refused: entry(401, 74, 'this passkey was not accepted', '无法使用这个通行密钥'),
+  passkey_refused: entry(
+    401,
+    74,
+    'this passkey was not accepted',
+    '无法使用这个通行密钥，请换一个，或用密码登录',
+  ),
   account_leaving: entry(
     403,
     72,
