@@ -1,3 +1,4 @@
+import { labelled } from '#app/lib/labelled.ts'
 import { useState, type PointerEvent } from 'react'
 
 const HEIGHT = 60
@@ -28,7 +29,7 @@ export function BarChart({ label, names, values, text, whole, ends }: Props) {
   }
 
   const [first, end] = ends ?? [names[0]!, names[last]!]
-  const ofOne = `${names[at]!}: ${text(values[at] ?? 0)}`
+  const ofOne = labelled(names[at]!, text(values[at] ?? 0))
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <p className="flex items-baseline justify-between gap-3">
