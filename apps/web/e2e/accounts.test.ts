@@ -26,7 +26,7 @@ test('someone joins, logs out, is told about a wrong password, and comes back to
   await page.getByRole('button', { name: 'Show what is typed' }).click()
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('This is one of the most used passwords')).toBeVisible()
+  await expect(page.getByText('This is one of the most common passwords')).toBeVisible()
   await expect(page.getByLabel('Password')).toBeFocused()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -94,7 +94,7 @@ test('profile and avatar are changed; wrong files are refused before anything is
     mimeType: 'image/png',
     buffer: await sharp({ create: pixels }).png().toBuffer(),
   })
-  await expect(page.getByText('Your avatar was changed')).toBeVisible()
+  await expect(page.getByText('Avatar changed')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Avatar' })).toHaveAttribute('src', /^\/files\//)
 
   await page.getByLabel('Name').fill('Kogitsune')
@@ -119,8 +119,8 @@ test('another session is signed out from here, and notices', async ({ open, regi
   const page = await open(account)
   await page.goto('/user?tab=security')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Sign out there' }).click()
-  await expect(page.getByText('Signed out there', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out there' }).click()
+  await expect(page.getByText('Logged out there', { exact: true })).toBeVisible()
   // Its socket is closed, the token is asked about and refused: that browser forgets it and goes to login by itself.
   await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser%3Ftab%3Dprofile')
   await hydrated(elsewhere)
@@ -170,8 +170,8 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Switch on' }).click()
-  await expect(page.getByText('This code is not right')).toBeVisible()
-  const key = await page.getByRole('textbox', { name: 'Key, to type by hand' }).inputValue()
+  await expect(page.getByText('This code is wrong')).toBeVisible()
+  const key = await page.getByRole('textbox', { name: 'Key to type in by hand' }).inputValue()
   await page.getByLabel('Code from the app').fill(appCode(key))
   await page.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')

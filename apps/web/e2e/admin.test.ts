@@ -41,7 +41,7 @@ test('an administrator looks at the site and makes a backup that is proved; ever
 
   await admin.getByRole('link', { name: 'Storage' }).click()
   await admin.getByRole('button', { name: 'Count now' }).click()
-  await expect(admin.getByText('By purpose').or(admin.getByText('Used by nothing')).first()).toBeVisible({
+  await expect(admin.getByText('By purpose').or(admin.getByText('Unused files')).first()).toBeVisible({
     timeout: 30_000,
   })
 })

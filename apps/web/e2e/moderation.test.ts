@@ -52,7 +52,7 @@ test('a moderator removes what was reported and warns its author, takes it back,
   await own.goto('/user/sanctions')
   await hydrated(own)
   const warning = own.getByRole('listitem').filter({ hasText: 'A first warning.' })
-  await warning.getByRole('button', { name: 'Ask to look again' }).click()
+  await warning.getByRole('button', { name: 'Ask for another look' }).click()
   await warning.getByLabel('Why should it be looked at again?').fill('I was quoting the book.')
   await warning.getByRole('button', { name: 'Send' }).click()
   await expect(warning.getByText('Waiting for an answer.')).toBeVisible()
@@ -85,7 +85,7 @@ test('who is blocked appeals at the login page, and reads there what was decided
   await expect(page.getByRole('alert')).toContainText('Advertising')
   const appeal = page.getByRole('textbox', { name: 'Why should it be looked at again?' })
   await appeal.fill('It was my cat.')
-  await page.getByRole('button', { name: 'Ask to look again' }).click()
+  await page.getByRole('button', { name: 'Ask for another look' }).click()
   await expect(page.getByText('Sent. A moderator will look at it.')).toBeVisible()
 
   await logIn()
@@ -99,7 +99,7 @@ test('who is blocked appeals at the login page, and reads there what was decided
   const answer = { outcome: 'upheld', reason: 'Cats do not type links.' } as const
   await warden.call(contract.moderation.decide, { id: items[0]!.id, ...answer })
   await logIn()
-  await expect(page.getByText('The moderators answer: Cats do not type links.')).toBeVisible()
+  await expect(page.getByText('The moderators’ answer: Cats do not type links.')).toBeVisible()
   await expect(page.getByText('Decided: the sanction stands.')).toBeVisible()
   await expect(page.getByText('this decision is final')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Advertising')
@@ -135,7 +135,7 @@ test('a rule holds a comment: its author sees it, the moderator lets it through 
   await own.getByRole('textbox', { name: 'Your comment' }).fill('This is a marvellous offer')
   await own.getByRole('button', { name: 'Post comment' }).click()
   const held = own.getByRole('region', { name: 'Yours, waiting for review' })
-  await expect(held).toContainText('Only you see this.')
+  await expect(held).toContainText('Only you can see this.')
   await own.reload()
   await expect(held).toContainText('This is a marvellous offer')
   // It can be put better, taken back, and sent again.

@@ -42,13 +42,13 @@ test('the bell counts live in every tab; its popover leads on and reads what is 
 
   await bell(page, 2).press('Enter')
   const popover = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(popover.getByText(`${fan.profile.name} commented on what you made`)).toBeVisible()
+  await expect(popover.getByText(`${fan.profile.name} commented on something you made`)).toBeVisible()
   expect(await problemsOver(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(popover).toBeHidden()
   await expect(bell(page, 2)).toBeFocused()
   await bell(page, 2).click()
-  await popover.getByRole('link', { name: /commented on what you made/ }).click()
+  await popover.getByRole('link', { name: /commented on something you made/ }).click()
   await expect(page).toHaveURL(new RegExp(`/works/${comic.id}`))
   await expect(bell(page, 1)).toBeVisible()
   await expect(bell(second, 1)).toBeVisible()
@@ -68,7 +68,7 @@ test('the page groups, filters, and what was marked as read comes back with undo
   await withBell(page, '/notifications', 3)
   const list = page.getByRole('main').getByRole('listitem')
   const both = list.filter({
-    hasText: `${two.profile.name} and ${one.profile.name} commented on what you made`,
+    hasText: `${two.profile.name} and ${one.profile.name} commented on something you made`,
   })
   await expect(both).toBeVisible()
   await both.getByRole('button', { name: 'Mark as read' }).click()
@@ -120,7 +120,7 @@ test('a topic is muted from the list and heard again from the settings; kinds ar
     .toBe('silent')
   await page.getByRole('button', { name: 'Create an address' }).click()
   const address = await page.getByRole('textbox', { name: 'Address of your feed' }).inputValue()
-  expect(await (await page.request.get(address)).text()).toContain('commented on what you made')
+  expect(await (await page.request.get(address)).text()).toContain('commented on something you made')
   expect(await problemsOver(page)).toEqual([])
 })
 

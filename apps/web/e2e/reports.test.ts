@@ -69,7 +69,7 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await expect(guest.getByText('an advert')).toBeHidden()
   await page.goto(`/wiki/${title.replaceAll(' ', '_')}?view=history`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore edit' }).click()
   await expect(page.getByText('an advert')).toBeVisible()
 })
 

@@ -78,7 +78,7 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await expect(guest!.getByText('Maintenance tonight')).toBeHidden()
   expect((await guest!.goto('/wiki'))!.status()).toBe(404)
   await guest!.goto('/register')
-  await expect(guest!.getByRole('heading', { name: 'No new members just now' })).toBeVisible()
+  await expect(guest!.getByRole('heading', { name: 'Not taking new members right now' })).toBeVisible()
 
   await page!.getByRole('link', { name: 'Members', exact: true }).click()
   await page!.getByRole('button', { name: 'Manage newcomer' }).click()
