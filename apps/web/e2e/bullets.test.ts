@@ -47,7 +47,7 @@ const leftOf = async (one: Locator): Promise<number> => (await one.boundingBox()
 
 async function openPanel(page: Page): Promise<Locator> {
   await page.getByRole('radio', { name: 'Bullet comments' }).check()
-  return page.getByRole('region', { name: 'Bullet comments of this minute' })
+  return page.getByRole('region', { name: 'Bullet comments in this minute' })
 }
 
 test('what is written appears framed, and others who watch see it at once', async ({ open, register }) => {
@@ -191,7 +191,7 @@ test('what one chose stays: off and on by a key, blocked words, and people', asy
 
   const list = await openPanel(page)
   await list.getByRole('button', { name: 'More about “the butler did it”' }).click()
-  await page.getByRole('menuitem', { name: 'Block who wrote it' }).click()
+  await page.getByRole('menuitem', { name: 'Block its author' }).click()
   await expect(lines(page)).toHaveText(['lovely light'])
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await watch(page, made, 10)
@@ -251,7 +251,7 @@ test('bullet comments of another site come as XML, and go as XML', async ({ open
   const made = await makeVideo(author, { title: 'Files', episodes: [{ seconds: 40 }] })
   const page = await open(author, moving)
   await watch(page, made, 10)
-  const empty = page.getByText('Nobody said anything in this minute yet.')
+  const empty = page.getByText('Nobody has said anything in this minute yet.')
   await page.getByRole('radio', { name: 'Bullet comments' }).check()
   await expect(empty).toBeVisible()
   const xml = `<?xml version="1.0"?><i>${[8, 9, 35].map((at) => `<d p="${at},1,25,16777215,1,0,a,${at}">from ${at}</d>`).join('')}<d p="900,1,25,1,1,0,a,9">late</d></i>`
@@ -297,7 +297,7 @@ test('without motion they are a short list; a phone has all of it; what fails sa
   await page.unroute('**/bullets?*')
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(
-    page.getByRole('region', { name: 'Bullet comments of this minute' }).getByRole('listitem'),
+    page.getByRole('region', { name: 'Bullet comments in this minute' }).getByRole('listitem'),
   ).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Bullet comment settings' }).click()

@@ -144,7 +144,7 @@ test('an author parts and joins pairs with the keyboard, and readers see them so
   await desk.getByRole('radio', { name: 'Pairs' }).check()
   await expect.poll(pairs).toEqual(automatic)
   await tiles.nth(1).click()
-  await desk.getByRole('button', { name: 'Move the pairs on by one page' }).click()
+  await desk.getByRole('button', { name: 'Shift the pairs by one page' }).click()
   await expect
     .poll(pairs)
     .toEqual([
@@ -153,7 +153,7 @@ test('an author parts and joins pairs with the keyboard, and readers see them so
       'Pages 3 and 4 together',
       'Pages 5 and 6 together',
     ])
-  await desk.getByRole('button', { name: 'All automatic' }).click()
+  await desk.getByRole('button', { name: 'Make all automatic' }).click()
   await expect.poll(pairs).toEqual(automatic)
   await expect.poll(rules).toEqual([null, null, null, null, null, null])
 })
@@ -172,7 +172,7 @@ test('guests look at the first pages where the author allows it, and at nothing 
   const desk = await open(author)
   await desk.goto(`/publish/comic?id=${comic.id}`)
   await hydrated(desk)
-  await desk.getByRole('combobox', { name: 'Guests may look at' }).click()
+  await desk.getByRole('combobox', { name: 'Guests can see' }).click()
   await desk.getByRole('option', { name: 'The first 2 pages' }).click()
   await expect.poll(async () => (await author.call(contract.works.info, { id: comic.id })).guestPages).toBe(2)
 
@@ -230,7 +230,7 @@ test('keys of the reader are recorded with the keyboard alone; taken ones are as
   await record('First page', 'Alt+k')
   await expect(said).toHaveText('Alt + K is recorded for: First page')
   await record('Next chapter', 'x')
-  await expect(dialog.getByRole('alert')).toContainText('X is already a key for: Shift the pair shown')
+  await expect(dialog.getByRole('alert')).toContainText('X is already used for: Shift the pair shown')
   expect([...(await problemsOver(page)), ...(await faintInDark(page))]).toEqual([])
   await expect(dialog.getByRole('button', { name: 'Use it here instead' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -256,13 +256,13 @@ test('keys of the reader are recorded with the keyboard alone; taken ones are as
 
   await page.keyboard.press('?')
   await dialog.getByRole('button', { name: 'Change keys' }).click()
-  await dialog.getByRole('button', { name: 'Usual keys again for: Shift the pair shown' }).click()
-  await expect(said).toHaveText('The usual keys are back for: Shift the pair shown')
+  await dialog.getByRole('button', { name: 'Reset the keys for: Shift the pair shown' }).click()
+  await expect(said).toHaveText('Keys reset for: Shift the pair shown')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(row('Shift the pair shown').locator('kbd')).toHaveText(['X'])
   await expect(row('Next chapter').locator('kbd')).toHaveText([']'])
   await dialog.getByRole('button', { name: 'Change keys' }).click()
-  await dialog.getByRole('button', { name: 'All usual keys again' }).click()
+  await dialog.getByRole('button', { name: 'Reset all keys' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(row('Last page').locator('kbd')).toHaveText(['End'])
 })

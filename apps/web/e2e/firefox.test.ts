@@ -102,7 +102,7 @@ const openings: Record<string, Opening[]> = {
     [dialog, press('+')],
   ],
   'works/videos/:videoId/:chapterId': [
-    ['[aria-label="Bullet comments of this minute"]', pressOn('input[type=radio][value=bullets]')],
+    ['[aria-label="Bullet comments in this minute"]', pressOn('input[type=radio][value=bullets]')],
     [dialog, pressOn('button[aria-label="Bullet comment settings"]')],
   ],
   'publish/comic': [

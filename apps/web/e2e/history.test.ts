@@ -33,7 +33,7 @@ test('what was read is found in the history, taken out and brought back', async 
   await shows(titles)
 
   const [first, ...others] = titles
-  await page.getByRole('button', { name: `Take “${first}” out of the history` }).click()
+  await page.getByRole('button', { name: `Remove “${first}” from your history` }).click()
   await shows(others)
   await page.getByRole('button', { name: 'Undo' }).click()
   await shows(titles)

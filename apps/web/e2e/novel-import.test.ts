@@ -26,8 +26,8 @@ test('a novel begins with an EPUB, and goes on with what Word has written', asyn
   const page = await open(author)
   await page.goto('/publish/novel')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Bring a file' }).click()
-  const panel = page.getByRole('region', { name: 'Bring a text you have' })
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const panel = page.getByRole('region', { name: 'Import a text you have' })
   await panel.locator('input[type=file]').setInputFiles({
     name: 'gate.epub',
     mimeType: 'application/epub+zip',
@@ -46,13 +46,13 @@ test('a novel begins with an EPUB, and goes on with what Word has written', asyn
     'The fox at the gate',
   ])
 
-  await page.getByText('Bring a file', { exact: true }).click()
+  await page.getByText('Import a file', { exact: true }).click()
   await panel.locator('input[type=file]').setInputFiles({
     name: 'letter.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: letter,
   })
-  await panel.getByRole('checkbox', { name: 'Take chapter 1' }).press('Space')
+  await panel.getByRole('checkbox', { name: 'Include chapter 1' }).press('Space')
   await panel.getByRole('button', { name: 'Add 1 chapter' }).click()
   await expect(field).toContainText('Dear me.')
   const chapters = await chaptersOf(author, id)
@@ -69,7 +69,7 @@ test('a file that is none of these says so, and another one can be brought', asy
   const page = await open(author)
   await page.goto(`/publish/novel?id=${id}&part=import`)
   await hydrated(page)
-  const panel = page.getByRole('region', { name: 'Bring a text you have' })
+  const panel = page.getByRole('region', { name: 'Import a text you have' })
   const bring = (name: string, buffer: Buffer) =>
     panel.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/epub+zip', buffer })
   await bring('letter.epub', Buffer.from('%PDF-1.7\n…'))

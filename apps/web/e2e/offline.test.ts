@@ -170,7 +170,7 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   await expect(sheet.getByText(/^\d.*kB of \d.*kB$/)).toBeVisible()
   await expect.poll(() => stored(page)).toBeGreaterThan(0)
   await sheet.getByRole('button', { name: 'Pause' }).click()
-  await expect(sheet.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Resume' })).toBeVisible()
   const [came] = asked
 
   // Another tab sees what was begun, and goes on; what is there is not fetched again.
@@ -178,7 +178,7 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   await other.goto('/offline')
   await expect(other.getByText(/^\d.* kB of 500 MB used$/)).toBeVisible()
   release()
-  await other.getByRole('button', { name: 'Go on' }).click()
+  await other.getByRole('button', { name: 'Resume' }).click()
   await expect(other.getByRole('link', { name: /Episode 1/ })).toBeVisible()
   expect(asked.filter((url) => url === came)).toHaveLength(1)
 
@@ -200,9 +200,9 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   await page.keyboard.press('k')
   await page.getByText('Bullet comments', { exact: true }).click()
   await expect(
-    page.getByRole('region', { name: 'Bullet comments of this minute' }).getByText('Kept too'),
+    page.getByRole('region', { name: 'Bullet comments in this minute' }).getByText('Kept too'),
   ).toBeVisible()
-  await expect(page.getByText('You are offline. Comments come')).toBeVisible()
+  await expect(page.getByText('You are offline. Comments appear')).toBeVisible()
   // The whole file is read by ranges.
   await page.getByRole('button', { name: 'Next episode' }).click()
   await expect(page).toHaveURL(`/works/videos/${video.id}/${second}`)
@@ -404,7 +404,7 @@ test('at the limit what was read to its end goes, and what was not stays: then t
   await expect(page.getByText('Read through · Chapter 1')).toBeVisible()
   const list = page.getByRole('list', { name: 'Kept chapters' })
   await expect(list.getByRole('heading')).toHaveText(['Next', 'In the middle'])
-  await page.getByRole('button', { name: 'All right' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
 
   await resizeKept(page, 250_000_000)
   await page.goto(`/works/${last.id}`)
@@ -412,9 +412,9 @@ test('at the limit what was read to its end goes, and what was not stays: then t
   await page.getByRole('button', { name: 'Keep Chapter 1 on this device' }).click()
   await expect(page.getByRole('button', { name: 'Try to keep Chapter 1 again' })).toBeVisible()
   await page.goto('/offline')
-  await expect(page.getByRole('alert')).toContainText('Your limit is reached')
+  await expect(page.getByRole('alert')).toContainText('You have reached your limit')
   await page.getByText('1 GB', { exact: true }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await expect(list.getByRole('heading')).toHaveText(['Last', 'Next', 'In the middle'])
 })
 

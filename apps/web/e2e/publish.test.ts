@@ -220,7 +220,7 @@ test('chapters are added, named, removed and restored; the time to publish is se
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Time to publish/).fill('2020-01-01T10:00')
   await dialog.getByRole('button', { name: 'Set this time' }).click()
-  await expect(dialog.getByText('Choose a time in the future.')).toBeVisible()
+  await expect(dialog.getByText('Choose a future time')).toBeVisible()
   await dialog.getByLabel(/^Time to publish/).fill('2099-01-01T10:00')
   await dialog.getByRole('button', { name: 'Set this time' }).click()
   await expect(page.getByText('Will be published', { exact: false })).toBeVisible()

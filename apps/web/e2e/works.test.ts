@@ -69,7 +69,7 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
 
   await page.getByRole('link', { name: 'Right to left', exact: true }).click()
   await expect(page).toHaveURL('/works/comics?tag=shelf-tag&direction=rtl&sort=newest')
-  await expect(page.getByText('No comic fits these filters.')).toBeVisible()
+  await expect(page.getByText('No comics match these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Left to right', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
@@ -94,7 +94,7 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await expect.poll(widthOf).toBe(before)
 
   await page.goto('/works/comics?tag=shelf-tag&progress=completed')
-  await expect(page.getByText('No comic fits these filters.')).toBeVisible()
+  await expect(page.getByText('No comics match these filters.')).toBeVisible()
 })
 
 test('on a phone the filters of a shelf are behind one sheet with their number, and without scripts on the page', async ({
@@ -223,9 +223,9 @@ test('liking is put back when it fails, files are taken along, comments come and
   await mark(0, 'Mark as read')
   await expect(rows).toHaveText([/^Read/, /^Unread/])
   await expect(page.getByRole('link', { name: 'Next: chapter 2' })).toBeVisible()
-  await mark(1, 'Mark read up to here')
+  await mark(1, 'Mark as read up to here')
   await expect(rows).toHaveText([/^Read/, /^Read/])
-  await expect(page.getByRole('link', { name: 'Read it again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read again' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(rows).toHaveText([/^Read/, /^Unread/])
   await page.route('**/v1/resource/chapters/mark', (route) => route.fulfill({ status: 500, json: {} }))
@@ -240,9 +240,9 @@ test('liking is put back when it fails, files are taken along, comments come and
   await expect(page.getByText('Link copied').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
-  const files = page.getByRole('region', { name: 'Take it along' })
+  const files = page.getByRole('region', { name: 'Take it with you' })
   expect(await files.getByRole('link').allInnerTexts()).toEqual(['EPUB', 'CBZ'])
-  const part = files.getByRole('combobox', { name: 'What to take along' })
+  const part = files.getByRole('combobox', { name: 'What to take with you' })
   await part.focus()
   await part.selectOption({ index: 2 })
   const download = page.waitForEvent('download')
@@ -275,7 +275,7 @@ test('liking is put back when it fails, files are taken along, comments come and
   await shelves.getByRole('link', { name: 'On hold' }).click()
   await expect(page.getByRole('link', { name: /A quiet work/ })).toBeVisible()
   await shelves.getByRole('link', { name: 'Planned' }).click()
-  await expect(page.getByText('Nothing stands on “Planned” yet.')).toBeVisible()
+  await expect(page.getByText('Nothing on “Planned” yet.')).toBeVisible()
 })
 
 test('a like counts at once on the page and on the home page, although that is cached', async ({
