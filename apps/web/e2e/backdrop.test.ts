@@ -60,7 +60,7 @@ test('the reader’s switch takes the film away and is remembered; the picture s
   await page.goto('/login')
   await hydrated(page)
   await expect(filmOf(page)).toBeAttached()
-  const choice = page.getByRole('button', { name: 'Moving sky' })
+  const choice = page.getByRole('button', { name: 'Animated background' })
   await expect(choice).toHaveAttribute('aria-pressed', 'true')
   await choice.click()
   await expect(filmOf(page)).toHaveCount(0)

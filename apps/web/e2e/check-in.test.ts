@@ -19,7 +19,7 @@ test('a member checks in by keyboard; every tab, the header, the home page and t
   await page.goto('/')
   await hydrated(page)
   const strip = page.getByRole('region', { name: 'Check-in' })
-  await expect(strip).toContainText("Today's check-in brings 5 coins.")
+  await expect(strip).toContainText('Today’s check-in earns you 5 coins.')
   const other = await page.context().newPage()
   await other.goto('/checkin')
   await hydrated(other)
@@ -30,7 +30,7 @@ test('a member checks in by keyboard; every tab, the header, the home page and t
   const button = page.getByRole('button', { name: 'Check in' })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Today is done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   await expect(page.getByText('+5 coins')).toBeVisible()
   await expect(page.getByText('You are number 1, with 1 day')).toBeVisible()
   await expect(button).toHaveCount(0)
@@ -39,7 +39,7 @@ test('a member checks in by keyboard; every tab, the header, the home page and t
 
   // What makes a browser say so is for nobody to see here: all its tabs count as visible.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(other.getByRole('heading', { name: 'Today is done' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   await other.goto('/')
   await hydrated(other)
   await expect(other.getByRole('region', { name: 'Check-in' })).toHaveCount(0)
@@ -60,7 +60,7 @@ test('the page is for everybody: no obstacles, boards and months by address, no 
   await page.goto('/checkin')
   await hydrated(page)
   await page.getByRole('button', { name: 'Check in' }).click()
-  await expect(page.getByRole('heading', { name: 'Today is done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   const petals = page.locator('svg .animate-unfold')
   await expect(petals).toHaveCount(5)
   const longest = await petals.evaluateAll((all) =>
@@ -79,7 +79,7 @@ test('the page is for everybody: no obstacles, boards and months by address, no 
   await page.goto('/checkin?month=2001-02')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'February 2001' })).toBeVisible()
-  await page.getByRole('link', { name: 'The month after' }).focus()
+  await page.getByRole('link', { name: 'Next month' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'March 2001' })).toBeVisible()
 

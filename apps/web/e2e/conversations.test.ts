@@ -44,7 +44,7 @@ test('answers stand below what began their conversation; what is typed outlives 
   await expect(bubble(page, 'Which page').getByRole('button', { name: /^Reply to / })).toBeFocused()
   await page.reload()
   await hydrated(page)
-  await page.getByRole('button', { name: `Go on with your reply to ${author.profile.name}` }).click()
+  await page.getByRole('button', { name: `Continue your reply to ${author.profile.name}` }).click()
   await expect(box).toHaveValue('The last')
   await box.pressSequentially(' one.')
   await box.press('ControlOrMeta+Enter')
@@ -225,7 +225,7 @@ for (const [name, device] of [
 
     await page.getByRole('link', { name: 'Back to Spoken of' }).first().press('Enter')
     await expect(page).toHaveURL(`/works/${work.id}`)
-    const about = page.getByRole('combobox', { name: 'Which chapter it is about' })
+    const about = page.getByRole('combobox', { name: 'Which chapter this is about' })
     await expect(about).toHaveValue(String(second))
     await expect(about.getByRole('option', { selected: true })).toHaveText('Chapter 2')
     // By the keyboard: the field gives way to one with tools when it gets the focus.

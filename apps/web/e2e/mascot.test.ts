@@ -184,7 +184,7 @@ test('options of talk, sound, look, side and place are chosen by keyboard and co
   await expect(page.getByRole('button', { name: 'Back to the buttons' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'If touched' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'On touch' })).toBeChecked()
   await page.keyboard.press('Tab')
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Tab')

@@ -126,7 +126,7 @@ test('a moderator groups words of several languages, each finds the others, and 
 
   await page.getByLabel('Find a word').fill('KEEPER')
   await row.getByRole('button', { name: 'Remove the group of “lighthouse keeper”' }).click()
-  await expect(page.getByText('No group holds this word.')).toBeVisible()
+  await expect(page.getByText('No group has this word.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
   const { items } = await warden.call(contract.search.aliases, {})
