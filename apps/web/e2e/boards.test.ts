@@ -41,13 +41,13 @@ test('pictures are searched with completion, looked at, kept and hidden, by keyb
   await page.keyboard.press('d')
   await expect(viewer(page)).not.toHaveAttribute('data-viewer', first!)
   await page.keyboard.press('f')
-  await expect(page.getByRole('button', { name: 'Kept', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   const second = new URL(page.url()).searchParams.get('post')!
   await page.keyboard.press('Escape')
   await expect(viewer(page)).toBeHidden()
   await expect(page).toHaveURL(/\?q=-rain\+cat$/)
   await expect(tiles(page).nth(1).locator('a')).toBeFocused()
-  await expect(tiles(page).nth(1).getByTitle('Kept')).toBeVisible()
+  await expect(tiles(page).nth(1).getByTitle('Saved')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save this search' }).click()
   await page.getByRole('button', { name: 'Saved searches' }).click()
@@ -55,10 +55,10 @@ test('pictures are searched with completion, looked at, kept and hidden, by keyb
 
   // What the blacklist hides is not in the page.
   await page.keyboard.press('b')
-  await page.getByRole('textbox', { name: 'One line for each' }).fill('cat\n(dog')
+  await page.getByRole('textbox', { name: 'One entry per line' }).fill('cat\n(dog')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Line 2 cannot be read.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'One line for each' }).fill('cat')
+  await page.getByRole('textbox', { name: 'One entry per line' }).fill('cat')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Blacklist' })).toBeHidden()
   await page.goto('/picture/yandere')
@@ -69,7 +69,7 @@ test('pictures are searched with completion, looked at, kept and hidden, by keyb
   await page.goto('/picture/yandere?q=boat')
   await expect(page.getByRole('alert')).toContainText('yande.re')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Kept' }).click()
+  await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await expect(tiles(page)).toHaveCount(1)
   await tiles(page).first().locator('a').click()
   await expect(viewer(page)).toHaveAttribute('data-viewer', second)

@@ -140,11 +140,11 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
     .getByRole('link', { name: /^L?Letters/ })
     .click()
   await expect(page).toHaveURL(`/rss?feed=${subscription.feedId}`)
-  await choose(page, 'How this feed does')
+  await choose(page, 'How this feed is doing')
   const sheet = page.getByRole('dialog', { name: 'Letters' })
   await expect(sheet.getByText('3 new, 0 changed')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Ask now' }).click()
-  await expect(page.getByText('It was asked a moment ago.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('It was checked a moment ago.')).toBeVisible()
   await sheet.getByLabel('Your title').fill('From far away')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'From far away' })).toBeVisible()
@@ -158,10 +158,10 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
   await choose(page, 'Import and export')
   const opml = `<opml><body><outline text="Folder"><outline xmlUrl="${base}/notes" text="Notes"/><outline type="rss" xmlUrl="mailto:x"/></outline></body></opml>`
   await page
-    .getByLabel('Bring a list')
+    .getByLabel('Import a list')
     .last()
     .setInputFiles({ name: 'a.opml', mimeType: 'text/xml', buffer: Buffer.from(opml) })
-  await expect(page.getByText('1 of 2 were added')).toBeVisible()
+  await expect(page.getByText('1 of 2 added')).toBeVisible()
 })
 
 test('guests look at the two feeds of the site; whole articles are for members, and a source that is down says so', async ({
@@ -188,7 +188,7 @@ test('guests look at the two feeds of the site; whole articles are for members, 
     return right!.x > left!.x + left!.width - 1
   }
   expect(await beside()).toBe(true)
-  await page.getByText('In turn').click()
+  await page.getByText('Alternating').click()
   expect(await beside()).toBe(false)
   // What is known stays when its source goes.
   upstream.of('rsshub').isDown()

@@ -62,7 +62,7 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
 }) => {
   const guest = await open(null)
   await guest.goto('/picture/saucenao?address=https%3A%2F%2Fpics.example.org%2Fa.jpg')
-  await expect(guest.getByRole('link', { name: 'Sign in and look' })).toHaveAttribute(
+  await expect(guest.getByRole('link', { name: 'Log in and search' })).toHaveAttribute(
     'href',
     /redirect=%2Fpicture%2Fsaucenao%3Faddress%3D/,
   )
@@ -123,8 +123,8 @@ test('on a phone an address will do, and one that will not is told why', async (
   await field.fill('https://pics.example.org/a.jpg')
   await field.press('Enter')
   await expect(elsewhere(page).getByRole('listitem').first()).toBeVisible()
-  await expect(here(page)).toContainText('nothing in this picture')
-  await expect(page.getByRole('link', { name: /Look at SauceNAO yourself/ })).toHaveAttribute(
+  await expect(here(page)).toContainText('too little in this picture')
+  await expect(page.getByRole('link', { name: /Look on SauceNAO yourself/ })).toHaveAttribute(
     'href',
     /pics\.example\.org/,
   )
@@ -170,5 +170,5 @@ test('when SauceNAO has no searches left ascii2d is asked, and a site that asks 
   await expect(elsewhere(page, 'ascii2d').getByRole('link', { name: 'Ask SauceNAO' })).toBeVisible()
   await expect(here(page)).toContainText('Nothing here looks like it')
   // Both are there to go back to.
-  await expect(page.getByRole('navigation', { name: 'Looked for lately' }).getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('navigation', { name: 'Recent searches' }).getByRole('link')).toHaveCount(2)
 })

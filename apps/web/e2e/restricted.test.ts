@@ -83,7 +83,7 @@ test('an administrator opens the section, confirms, looks at a thing, loads its 
       'cache-control': 'private, no-store',
     })
     await hydrated(page)
-    const confirm = page.getByRole('button', { name: 'Confirm and go on' })
+    const confirm = page.getByRole('button', { name: 'Confirm and continue' })
     await expect(confirm).toBeDisabled()
     await page.getByRole('checkbox').check()
     await confirm.click()
