@@ -46,7 +46,7 @@ test('values are filled in as they are', () => {
 test('a problem that was written down is said in any language; a sentence of before stays as it is', () => {
   expect(problemText('backup_damaged', 'zh-CN')).toBe('备份文件已损坏')
   expect(problemText('backup_file_missing: media/a: b.webp', 'en')).toBe(
-    'The file media/a: b.webp is missing in the backup',
+    'The file media/a: b.webp is missing from the backup',
   )
   for (const text of ['The backup is damaged.', 'Error: connect', 'toString', ''])
     expect(problemText(text, 'zh-CN')).toBe(text)
@@ -58,7 +58,7 @@ test('an answer contains nothing beyond the catalogue', () => {
     status: 400,
     body: {
       code: 40001,
-      msg: 'some fields are not right',
+      msg: 'some fields need another look',
       data: null,
       error: { name: 'bad_input', fields: { name: 'too_long' } },
     },

@@ -237,8 +237,8 @@ test('an incomplete or foreign backup is refused with an explanation, and nothin
       [await spoilt('letter.zip', 'Dear site, this is no archive.'), 'not a backup'],
       [await spoilt('half.zip', whole.subarray(0, whole.length / 2)), 'not a backup'],
       [await spoilt('flipped.zip', flipped), 'damaged'],
-      [await packed('stranger.zip', { hello: 1 }), 'newer Engawa'],
-      [await packed('future.zip', future), 'newer Engawa'],
+      [await packed('stranger.zip', { hello: 1 }), 'newer version'],
+      [await packed('future.zip', future), 'newer version'],
       [join(from.base, 'nothing.zip'), 'no file'],
     ]
     for (const [path, reason] of refusals) {

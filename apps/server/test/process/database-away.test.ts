@@ -84,10 +84,10 @@ test('while the database is away, pages and calls answer so; then everything rec
     const [page, data, call] = await Promise.all([get('/user'), get('/user.data'), get('/v1/user/profile')])
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
     const html = await page.text()
-    expect(html).toContain('Not available just now, please try again')
+    expect(html).toContain('Not available right now, please try again')
     expect(html).toContain('Try again</a>')
     expect(html).not.toMatch(/\bat .+:\d+:\d+|node_modules|postgres/i)
-    expect([data.status, await data.text()]).toEqual([503, 'Not available just now, please try again'])
+    expect([data.status, await data.text()]).toEqual([503, 'Not available right now, please try again'])
     expect(call.status).toBe(503)
     expect(await call.json()).toMatchObject({ code: 50301, data: null, error: { name: 'unavailable' } })
     for (const each of [page, data, call]) {

@@ -66,7 +66,7 @@ export function defineNotifications(notifications: Notifications): void {
     kind: 'data-export',
     label: texts('数据导出', 'Data export'),
     required: true,
-    text: texts('你的数据已打包好，可以下载了', 'The archive of your data is ready to download'),
+    text: texts('你的数据已打包好，可以下载了', 'Your data archive is ready to download'),
     link: () => '/user?tab=data',
   })
   notifications.audience(MEMBERS, async (handle, _of, { after, limit }) => {

@@ -61,6 +61,6 @@ export function defineOwnReasons(reasons: CoinReasons): void {
   reasons.define({
     reason: 'admin-undo',
     label: { en: 'Undone by administrators', zh: '管理员撤销' },
-    text: { en: 'A change by an administrator, undone', zh: '管理员撤销了刚才的改动' },
+    text: { en: 'A change by an administrator was undone', zh: '管理员撤销了刚才的改动' },
   })
 }

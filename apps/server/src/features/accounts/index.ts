@@ -110,7 +110,7 @@ export function createAccounts(
   })
 
   deps.files.definePurpose(DATA_EXPORT, {
-    label: { en: 'Exports of personal data', zh: '个人数据导出' },
+    label: { en: 'Personal data exports', zh: '个人数据导出' },
     maxBytes: Number.MAX_SAFE_INTEGER,
   })
   deps.jobs.handle(exportJob, ({ uid }, { signal }) => makeExport(deps, uid, signal))

@@ -10,6 +10,6 @@ export const welcome = (site: string): Notice => ({
   },
   en: {
     title: `Welcome to ${site}`,
-    text: 'Sit down on the veranda for a while. An avatar and a few words help others to know you; read, comment, or write to an author you like: a first message waits as a request until they accept it.',
+    text: 'Sit down on the veranda for a while. An avatar and a few words about you help others get to know you. Read, comment, or write to an author you like: a first message waits as a request until they accept it.',
   },
 })

@@ -3,19 +3,19 @@ import type { Bilingual } from '@engawa/contract'
 /** What changes about what guards an account, as its member is told. */
 export const SECURITY_CHANGES = {
   password: { zh: '你的密码已更改', en: 'Your password was changed' },
-  'factor-on': { zh: '两步验证已开启', en: 'Two-step verification is on now' },
-  'factor-off': { zh: '两步验证已关闭', en: 'Two-step verification is off now' },
+  'factor-on': { zh: '两步验证已开启', en: 'Two-step verification is now on' },
+  'factor-off': { zh: '两步验证已关闭', en: 'Two-step verification is now off' },
   'factor-reset': {
     zh: '管理员关闭了你账号的两步验证，请重新设置',
-    en: 'An administrator switched your two-step verification off; set it up again',
+    en: 'An administrator switched off your two-step verification; please set it up again',
   },
   'codes-new': {
     zh: '恢复码已更换，旧的不再有效',
-    en: 'You have new recovery codes; those before work no more',
+    en: 'You have new recovery codes; the old ones no longer work',
   },
   'code-used': { zh: '有人用恢复码登录了你的账号', en: 'A recovery code was used to log in to your account' },
   'passkey-added': { zh: '账号添加了一个通行密钥', en: 'A passkey was added to your account' },
-  'passkey-removed': { zh: '账号移除了一个通行密钥', en: 'A passkey of your account was removed' },
+  'passkey-removed': { zh: '账号移除了一个通行密钥', en: 'A passkey was removed from your account' },
 } satisfies Record<string, Bilingual>
 
 export type SecurityChange = keyof typeof SECURITY_CHANGES
@@ -24,4 +24,4 @@ export type SecurityChange = keyof typeof SECURITY_CHANGES
 export const securityText = (what: unknown): Bilingual =>
   typeof what === 'string' && Object.hasOwn(SECURITY_CHANGES, what)
     ? SECURITY_CHANGES[what as SecurityChange]
-    : { zh: '账号的安全设置有变动', en: 'Something that guards your account was changed' }
+    : { zh: '账号的安全设置有变动', en: 'The security settings of your account were changed' }

@@ -29,7 +29,7 @@ export function defineCoinReasons(accounts: Pick<Accounts, 'defineCoinReason'>):
   })
   accounts.defineCoinReason({
     reason: REASON.bonus,
-    label: { en: 'Bonuses of streaks', zh: '连续签到奖励' },
+    label: { en: 'Streak bonuses', zh: '连续签到奖励' },
     text: { en: '{streak} days in a row', zh: '连续签到满 {streak} 天' },
     link,
   })

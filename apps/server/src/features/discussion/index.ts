@@ -22,7 +22,7 @@ export function createDiscussion(deps: DiscussionDeps) {
   deps.notifications.define({
     kind: 'comment',
     label: texts('评论', 'Comments'),
-    text: texts('{actor} 评论了你的内容', '{actor} commented on what you made'),
+    text: texts('{actor} 评论了你的内容', '{actor} commented on something you made'),
   })
   deps.notifications.define({
     kind: 'reply',

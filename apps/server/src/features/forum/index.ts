@@ -46,7 +46,7 @@ export function createForum(base: ForumBase) {
   deps.notifications.define({
     kind: 'community-role',
     label: texts('社区身份', 'My role in communities'),
-    text: texts('{actor} 让你参与管理社区', '{actor} made you look after a community'),
+    text: texts('{actor} 让你参与管理社区', '{actor} made you a moderator of a community'),
   })
   defineBanNotifications(deps)
   // Moderators of a community are members of the site.

@@ -20,7 +20,7 @@ import { SEARCHED, sweepSearches, sweepSearchesJob } from './searches.ts'
 export function createImageSearch(base: ImageSearchBase) {
   const deps: ImageSearchDeps = { ...base, index: createPictureIndex(base) }
   deps.files.definePurpose(SEARCHED, {
-    label: { en: 'Pictures looked for', zh: '以图搜图' },
+    label: { en: 'Searched pictures', zh: '以图搜图' },
     maxBytes: LIMITS.pictureBytes,
   })
   const samples = () => import('@engawa/connectors/image-search/sample')

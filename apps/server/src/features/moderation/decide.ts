@@ -170,7 +170,7 @@ const words: Record<Language, Record<CaseOutcome, string>> = {
   en: {
     removed: 'removed',
     sanctioned: 'its author was sanctioned',
-    dismissed: 'it stays',
+    dismissed: 'left as it is',
     approved: 'approved',
     withdrawn: 'withdrawn by its author',
     lifted: 'the sanction was lifted',

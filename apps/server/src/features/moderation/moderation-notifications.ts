@@ -23,17 +23,17 @@ export function defineNotifications(notifications: Notifications): void {
       if (language === 'en')
         return lifted
           ? 'Your appeal was heard: the sanction was lifted'
-          : 'Your appeal was looked at: the sanction stands'
+          : 'Your appeal was heard: the sanction stands'
       return lifted ? '申诉通过，处罚已解除' : '申诉未通过，维持处罚'
     },
     link: () => '/user/sanctions',
   })
   notifications.define({
     kind: 'approved',
-    label: texts('审核通过', 'What was reviewed'),
+    label: texts('审核通过', 'Approved after review'),
     text: (language, data) =>
       language === 'en'
-        ? `“${data['what'] as string}” was reviewed and is public now`
+        ? `“${data['what'] as string}” was reviewed and is now public`
         : `“${data['what'] as string}”已通过审核，现已公开`,
   })
   notifications.blockingBy(async (handle, actor, owners) => {

@@ -21,7 +21,7 @@ const textsIn = ({ zh, en }: NoticeTexts, language: Language) => (language === '
 
 export const systemKind = ({ tellUser }: Pick<Realtime, 'tellUser'>): NotificationKind => ({
   kind: SYSTEM,
-  label: texts('站内通知', 'Notices of the site'),
+  label: texts('站内通知', 'Notices from the site'),
   required: true,
   text: (language, data) => textsIn(data as NoticeData, language).title,
   link: (data) => (data as NoticeData).link,

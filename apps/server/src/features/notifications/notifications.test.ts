@@ -147,7 +147,7 @@ test('authors are notified of likes and comments, commenters of replies and remo
   const comment = await site.call(discussion.add, { ...note, text: 'rude' }, as)
   expect(await newest(author)).toMatchObject({
     kind: 'comment',
-    text: `${reader.name} commented on what you made`,
+    text: `${reader.name} commented on something you made`,
     subject: { kind: 'comment', id: comment.id, line: 'rude' },
   })
   await site.call(

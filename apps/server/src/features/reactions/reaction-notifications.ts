@@ -10,7 +10,7 @@ export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'like',
     label: texts('喜欢', 'Likes'),
-    text: texts('{actor} 喜欢你的内容', '{actor} liked what you made'),
+    text: texts('{actor} 喜欢你的内容', '{actor} liked something you made'),
   })
   notifications.audience('followers', pageOfReacting(['follow', 'save']))
   notifications.audience('subscribers', pageOfReacting(['follow']))

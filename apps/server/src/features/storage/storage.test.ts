@@ -59,7 +59,7 @@ test('the census counts what is stored, finds orphans both ways, and cleaning de
   const census = await done('taking')
   expect(census).toMatchObject({
     stored: { files: 4 },
-    purposes: [{ purpose: 'page', label: 'Pages of comics', state: 'stored', files: 2, bytes: 8 }],
+    purposes: [{ purpose: 'page', label: 'Comic pages', state: 'stored', files: 2, bytes: 8 }],
     types: [{ type: 'webp', files: 4 }],
     owners: [{ owner: { uid }, files: 2, bytes: 8 }],
     orphans: { files: 2, bytes: 12 },

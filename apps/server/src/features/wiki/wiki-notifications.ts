@@ -16,7 +16,7 @@ export function defineNotifications(notifications: Notifications): void {
     label: texts('百科编辑被采纳', 'Wiki edits accepted'),
     text: (language, { title }) =>
       language === 'en'
-        ? `Your edit of “${String(title)}” was accepted. Thank you!`
+        ? `Your edit to “${String(title)}” was accepted. Thank you!`
         : `你对《${String(title)}》的编辑已被采纳，谢谢！`,
   })
   notifications.define({
@@ -29,7 +29,7 @@ export function defineNotifications(notifications: Notifications): void {
 
 function declinedText(language: 'zh-CN' | 'en', title: string, reason: string): string {
   if (language === 'en')
-    return `Your edit of “${title}” was not accepted${reason === '' ? '.' : `: ${reason}`}`
+    return `Your edit to “${title}” was not accepted${reason === '' ? '.' : `: ${reason}`}`
   return `你对《${title}》的编辑未被采纳${reason === '' ? '' : `：${reason}`}`
 }
 

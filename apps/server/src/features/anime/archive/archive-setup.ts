@@ -17,7 +17,7 @@ export const importJob = defineJob(IMPORTING, z.object({ archiveId: z.number().i
 /** Registers the files and the job of archives; once, before anything runs. */
 export function prepareArchives(deps: AnimeDeps): void {
   deps.files.definePurpose(ARCHIVE, {
-    label: { en: 'archives of the anime database', zh: '番剧数据存档' },
+    label: { en: 'Anime database archives', zh: '番剧数据存档' },
     maxBytes: ANIME_LIMITS.archiveBytes,
   })
   deps.jobs.handle(importJob, ({ archiveId }, { signal }) =>

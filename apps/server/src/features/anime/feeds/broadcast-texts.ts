@@ -20,8 +20,8 @@ export function titleOfBroadcast(language: Language, { anime, episode, basis }: 
 const NOTES = {
   en: {
     date: 'On the day of its broadcast in Japan. The hour is not known.',
-    weekday: 'By the weekday of its broadcast in Japan; neither hour nor episode are known.',
-    start: 'Counted on from the day it began in Japan.',
+    weekday: 'By the weekday of its broadcast in Japan. Neither the hour nor the episode is known.',
+    start: 'Counted from the day it started in Japan.',
   },
   zh: {
     date: '按日本放送日排列，具体时刻未知。',

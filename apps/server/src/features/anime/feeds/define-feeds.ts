@@ -34,7 +34,7 @@ export function defineFeeds(deps: AnimeDeps): void {
       async answer({ language }, request) {
         const { zone } = request.query
         const items = await broadcasts(deps, deps.database.db, mondayOf(todayInJapan(deps.clock.now())))
-        const title = language === 'en' ? 'Anime of the week' : '本周番剧'
+        const title = language === 'en' ? 'Anime this week' : '本周番剧'
         return documentOf(deps, form, request, {
           language,
           zone: typeof zone === 'string' && isZone(zone) ? zone : JAPAN,

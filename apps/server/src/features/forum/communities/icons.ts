@@ -10,7 +10,7 @@ const SIDE = 256
 
 export const defineIcons = ({ files }: Pick<ForumDeps, 'files'>): void =>
   files.definePurpose(ICON, {
-    label: { en: 'Icons of communities', zh: '社区图标' },
+    label: { en: 'Community icons', zh: '社区图标' },
     maxBytes: LIMITS.pictureBytes,
   })
 

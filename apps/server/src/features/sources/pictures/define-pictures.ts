@@ -19,7 +19,7 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
   const fetchPicture = createPictureFetcher(parts)
   const drawSample = createSamplePictures(samples)
   parts.files.definePurpose(SOURCE_PICTURE, {
-    label: { en: 'pictures of foreign sources', zh: '站外图片缓存' },
+    label: { en: 'Pictures from other sites', zh: '站外图片缓存' },
     maxBytes: 0,
     shown: placesOfSourcePictures(parts, known, addresses),
   })

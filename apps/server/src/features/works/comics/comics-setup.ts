@@ -13,7 +13,7 @@ const resumeJob = defineJob('comics.resume', z.object({}), { cron: '23 * * * *' 
 /** Registers the files and jobs of comics; once, before anything runs. */
 export function prepareComics(deps: WorksDeps): void {
   deps.files.definePurpose(PAGE, {
-    label: { en: 'Pages of comics', zh: '漫画页' },
+    label: { en: 'Comic pages', zh: '漫画页' },
     maxBytes: LIMITS.pictureBytes,
     shown: { places: placesOfPages },
   })

@@ -19,7 +19,7 @@ export function definePurposes(files: Files): void {
     maxBytes: LIMITS.videoBytes,
   })
   files.definePurpose(POSTER, {
-    ...label('Posters of videos', '视频封面'),
+    ...label('Video posters', '视频封面'),
     maxBytes: LIMITS.pictureBytes,
     shown: { places: placesOfChapterCovers },
   })

@@ -10,8 +10,8 @@ const WORDS: Record<'en' | 'zh', Words> = {
     blue: 'Blue',
     pink: 'Pink',
     gone: 'no longer in the text',
-    changed: 'the text was changed since',
-    closed: 'This chapter is not published any more.',
+    changed: 'the text has changed since',
+    closed: 'This chapter is no longer published.',
   },
   zh: {
     yellow: '黄色',
