@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // On two processors a test waits a quarter of its time, for pages, jobs or the clock.
+  workers: 3,
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

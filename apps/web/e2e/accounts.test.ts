@@ -299,7 +299,7 @@ test('the page of somebody one blocked says so, until the block is undone', asyn
     answer.url().endsWith(`/moderation/blocks/${two.profile.uid}`),
   )
   await page.getByRole('menuitem', { name: 'Block' }).click()
-  const note = page.getByText(`You blocked ${two.profile.name}: no messages`)
+  const note = page.getByText(`You have blocked ${two.profile.name}:`)
   await expect(note).toBeVisible()
   await stored
   await page.reload()

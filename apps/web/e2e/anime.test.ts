@@ -43,10 +43,16 @@ test('a reader finds a show, keeps track of it by keyboard, and goes on when the
   await page.keyboard.press('Enter')
   await expect(third).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('radio', { name: 'Watching' })).toBeChecked()
+  const answered = (method: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith(`/anime/${FIRST}/record`) && answer.request().method() === method,
+    )
+  const undone = answered('DELETE')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Want to watch' })).toBeVisible()
+  await undone
   // It is shown at once; the page is left when it is stored.
-  const stored = page.waitForResponse((answer) => answer.url().endsWith(`/anime/${FIRST}/record`))
+  const stored = answered('POST')
   await third.click()
   await expect(page.getByText('3 / 12')).toBeVisible()
   await stored
@@ -98,7 +104,7 @@ test('a work is tied to a show, and a member talks about it', async ({ register,
   await page.getByRole('button', { name: 'Link something' }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill('/user/1')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('no work')
+  await expect(page.getByRole('alert')).toContainText('not a work')
   await page.getByRole('textbox', { name: 'Address' }).fill(`/works/${another.id}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('may not')

@@ -46,7 +46,7 @@ test('a removed comment comes back by undo, in its place, and comments can be li
   // What is not back yet on the server cannot be liked there.
   const stored = () => reader.call(contract.discussion.list, { kind: 'work', id: work.id })
   await expect.poll(async () => texts(await stored())).toEqual(['Third.', 'Second.', 'First.'])
-  const like = second.getByRole('button', { name: /^Like .+’s comment$/ })
+  const like = second.getByRole('button', { name: /^Like .+’s comment/ })
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await stored()).items[1]).toMatchObject({ liked: true, likes: 1 })

@@ -213,7 +213,7 @@ test('a moderator bans whom a reply is from; they read why, and are back when th
   await login(page.context(), owner)
   await page.goto(`${path}/post/${post.id}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `More about #1 of ${rude.profile.name}` }).click()
+  await page.getByRole('button', { name: `More about #1 by ${rude.profile.name}` }).click()
   await page.getByRole('menuitem', { name: `Ban ${rude.profile.name} from the community` }).click()
   const dialog = page.getByRole('dialog', { name: `Ban ${rude.profile.name} from this community?` })
   await expect(dialog.getByRole('button', { name: 'Ban', exact: true })).toBeDisabled()

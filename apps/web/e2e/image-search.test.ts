@@ -146,7 +146,7 @@ test('when SauceNAO has no searches left ascii2d is asked, and a site that asks 
   await bring(page, 'drop', await draw('petals'))
   // It says who found it.
   const found = elsewhere(page, 'ascii2d')
-  await expect(found).toContainText('SauceNAO has no searches left just now', { timeout: 15_000 })
+  await expect(found).toContainText('SauceNAO has no searches left right now', { timeout: 15_000 })
   const covered = found.getByRole('button', { name: /Show this picture/ })
   const count = await covered.count()
   await covered.first().click()

@@ -38,7 +38,7 @@ test('from an author’s folder to a reader’s screen, and on in a second brows
 
     await page.getByLabel('Choose a folder').first().setInputFiles(join(folder, 'my comic'))
     await expect(page).toHaveURL(/\/publish\/comic\?id=\d+/)
-    await expect(page.getByText('40 pages')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('40 pages').filter({ visible: true })).toBeVisible({ timeout: 60_000 })
     const tiles = page.getByRole('list', { name: 'Pages' }).locator('li p')
     expect(await tiles.allTextContents()).toEqual(
       Array.from({ length: 40 }, (_, index) => `page-${index + 1}.jpg`),

@@ -82,7 +82,7 @@ test('every part that is a member’s own is there for that member and for nobod
   const ownParts: [string, RegExp][] = [
     [path, />Liked</],
     [path, />Following</],
-    [path, /aria-pressed="true"[^>]*Like the comment|Like the comment[^>]*aria-pressed="true"/],
+    [path, /aria-pressed="true"[^>]*s comment, 1"|s comment, 1"[^>]*aria-pressed="true"/],
     [path, /You are at/],
     ['/', /Continue(?: reading|: )/],
     ['/', />Following</],

@@ -101,7 +101,7 @@ test('search cleans its text and does nothing with an empty one', async ({ page 
 test('back leads home when there is nothing to go back to', async ({ page }) => {
   await page.goto('/register')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/')
 })
 

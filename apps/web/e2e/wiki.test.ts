@@ -53,7 +53,7 @@ test('a page is made, linked, edited in two tabs with a conflict, and restored',
   await expect(shown(other)).toContainText('It sleeps.')
   await expect(shown(other)).toContainText('It hunts.')
 
-  await other.getByRole('link', { name: 'History', exact: true }).click()
+  await other.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
   await expect(other.getByRole('article').getByRole('listitem')).toHaveCount(3)
   await other.getByRole('button', { name: 'Compare these revisions' }).click()
   await expect(other.locator('ins').first()).toBeAttached()
@@ -101,7 +101,7 @@ test('a draft waits, a proposal is reviewed, and a page gets an infobox, a new t
   const theirs = await open(newcomer)
   await edit(theirs, '/wiki/Will_o_the_wisp', '# A light\n\nIt wanders.')
   // Left before it was saved: the draft is there.
-  await theirs.getByRole('link', { name: 'History', exact: true }).click()
+  await theirs.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
   await theirs.goto('/wiki/Will_o_the_wisp?view=edit')
   await expect(editor(theirs)).toHaveValue(/It wanders\./)
   await theirs.getByRole('button', { name: 'Propose' }).click()

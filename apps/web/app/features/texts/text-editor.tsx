@@ -20,14 +20,17 @@ export function TextEditor({ caret, ...props }: Props) {
   const editor = useLate(loadEditor, idle || isWanted)
   const area = useRef<HTMLTextAreaElement>(null)
   const [isComposing, setComposing] = useState(false)
-  const [selection, setSelection] = useState<readonly [number, number] | null>()
+  const [begin, setBegin] = useState<FullEditorProps['initialSelection']>()
   useEffect(() => {
     if (!editor || isComposing) return
     const field = area.current
     const hasFocus = field !== null && field === document.activeElement
-    if (hasFocus) setSelection([field.selectionStart, field.selectionEnd])
-    else setSelection(caret === undefined ? null : [caret, caret])
+    // What is still typed until the other field stands moves the cursor of this one.
+    const ofField = () => [field!.selectionStart, field!.selectionEnd] as const
+    const ofCaret = () => [caret!, caret!] as const
+    if (hasFocus) setBegin(() => ofField)
+    else setBegin(caret === undefined ? null : () => ofCaret)
   }, [editor, isComposing, caret])
-  if (editor && selection !== undefined) return <editor.FullEditor {...props} initialSelection={selection} />
+  if (editor && begin !== undefined) return <editor.FullEditor {...props} initialSelection={begin} />
   return <PlainEditor {...props} area={area} onFocus={() => setWanted(true)} onComposing={setComposing} />
 }

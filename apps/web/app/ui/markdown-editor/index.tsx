@@ -13,8 +13,8 @@ export type { SuggestNames } from './use-mentions.ts'
 export type { UploadPicture } from './use-pictures.ts'
 
 type Props = EditorTexts & {
-  /** Takes the focus when it is mounted, with this selected; without it the focus stays where it is. */
-  initialSelection?: readonly [start: number, end: number] | null
+  /** Takes the focus when it is mounted, with what is selected by then; without it the focus stays where it is. */
+  initialSelection?: (() => readonly [start: number, end: number]) | null
   value: string
   onChange: (text: string) => void
   /** How the text will look, as safe HTML. */
@@ -39,7 +39,7 @@ export function MarkdownEditor(props: Props) {
   useLayoutEffect(() => {
     if (!initialSelection) return
     area.current?.focus({ preventScroll: true })
-    area.current?.setSelectionRange(...initialSelection)
+    area.current?.setSelectionRange(...initialSelection())
     showCaret(area.current)
   }, [area, initialSelection])
   const mentions = useMentions(field, props.suggestNames)

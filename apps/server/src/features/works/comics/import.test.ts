@@ -6,7 +6,7 @@ import { makeComic, upload } from '../../../../test/comics.ts'
 import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
-import { rarOf, sevenZipOf } from '../archive/repack/packed.fixture.ts'
+import { rar5Of, rarOf, sevenZipOf } from '../archive/repack/packed.fixture.ts'
 import { zipOf, type ZipEntry } from '../archive/zip.fixture.ts'
 import { bookFile, comicEpub, picturePage } from './archive/epub.fixture.ts'
 import { importJob } from './run-import.ts'
@@ -278,7 +278,7 @@ describe('a RAR or 7z archive', () => {
       { name: 'notes.txt', bytes: Buffer.from('hello') },
       { name: 'ComicInfo.xml', bytes: Buffer.from(info) },
     ]
-    for (const archive of [rarOf(files), await sevenZipOf(files)]) {
+    for (const archive of [rarOf(files), rar5Of(files), await sevenZipOf(files)]) {
       const { state, names } = await importedFrom(archive)
       expect(names).toEqual(['2.png', '10.png'])
       expect(state).toMatchObject({ state: 'done', total: 2, done: 2, comicInfo: { series: 'Veranda' } })

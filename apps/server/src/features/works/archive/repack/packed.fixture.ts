@@ -42,6 +42,40 @@ function fileBlock({ name, bytes, claimedSize = bytes.length, mode = 0o100644 }:
   return block(0x74, 0x8000, rest, bytes)
 }
 
+/** A RAR 5 archive, likewise. */
+export const rar5Of = (entries: readonly PackedEntry[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('526172211a070100', 'hex'),
+    block5([1, 0, 0]),
+    ...entries.map(({ name, bytes, mode = 0o100644 }) => {
+      const crc = Buffer.alloc(4)
+      crc.writeUInt32LE(crc32(bytes))
+      const written = Buffer.from(name)
+      // A header with data behind it, of a file with a checksum; stored, from Unix.
+      const before = [2, 2, bytes.length, 4, bytes.length, mode]
+      return block5([...before, crc, 0, 1, written.length, written], bytes)
+    }),
+    block5([5, 0, 0]),
+  ])
+
+function block5(fields: (number | Buffer)[], data: Buffer = Buffer.alloc(0)): Buffer {
+  const parts = fields.map((field) => (typeof field === 'number' ? vint(field) : field))
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const head = Buffer.concat([vint(length), ...parts])
+  const crc = Buffer.alloc(4)
+  crc.writeUInt32LE(crc32(head))
+  return Buffer.concat([crc, head, data])
+}
+
+/** A number as RAR 5 writes it: seven bits a byte, the lowest first. */
+function vint(value: number): Buffer {
+  const bytes = []
+  for (let rest = value; ; rest >>= 7) {
+    if (rest < 128) return Buffer.from([...bytes, rest])
+    bytes.push((rest & 127) | 128)
+  }
+}
+
 /** A 7z archive. */
 export async function sevenZipOf(entries: readonly PackedEntry[], options: string[] = []): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-fixture-'))
