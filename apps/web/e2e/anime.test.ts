@@ -107,7 +107,7 @@ test('a work is tied to a show, and a member talks about it', async ({ register,
   await expect(page.getByRole('alert')).toContainText('not a work')
   await page.getByRole('textbox', { name: 'Address' }).fill(`/works/${another.id}`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('may not')
+  await expect(page.getByRole('alert')).toContainText('not allowed')
   await page
     .getByRole('textbox', { name: 'Address' })
     .fill(`${page.url().split('/bangumi')[0]}/works/${comic.id}`)

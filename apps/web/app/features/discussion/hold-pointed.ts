@@ -3,12 +3,20 @@
  * puts it back to where it was, null when the pointer is elsewhere.
  */
 export function holdPointed(thread: Element | null): (() => void) | null {
-  const pointed = [...document.querySelectorAll(':hover')].at(-1)
+  const pointed = whatIsPointedAt()
   if (!thread || !pointed || thread.contains(pointed) || !isBehind(pointed, thread)) return null
   const { top } = pointed.getBoundingClientRect()
   return () =>
     scrollerOf(pointed).scrollBy({ top: pointed.getBoundingClientRect().top - top, behavior: 'instant' })
 }
+
+/** Whether somebody is about to press a link or a button outside of the thread. */
+export function isPressingElsewhere(thread: Element | null): boolean {
+  const control = whatIsPointedAt()?.closest('a, button')
+  return control != null && !thread?.contains(control)
+}
+
+const whatIsPointedAt = (): Element | undefined => [...document.querySelectorAll(':hover')].at(-1)
 
 /** Of what lies around the thread, nothing is behind it. */
 const isBehind = (element: Element, thread: Element): boolean => {

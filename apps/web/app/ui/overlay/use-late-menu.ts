@@ -8,13 +8,33 @@ import { useLate } from '#app/lib/use-late.ts'
 export function useLateMenu<T extends object>(load: () => Promise<T>) {
   const [isWanted, setWanted] = useState(false)
   const [isPressed, setPressed] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const part = useLate(load, isWanted || isPressed)
   const want = () => setWanted(true)
   const trigger = {
     'aria-haspopup': 'menu',
     onPointerEnter: want,
     onFocus: want,
+    onPointerDown: () => {
+      setHeld(true)
+      whenReleased(() => setHeld(false))
+    },
     onClick: () => setPressed(true),
   } as const
-  return { part, isPressed, trigger }
+  // A button that is replaced while it is held down is not clicked.
+  return { part: isHeld ? undefined : part, isPressed, trigger }
+}
+
+/** The click comes right after the release. */
+function whenReleased(then: () => void): void {
+  const released = new AbortController()
+  for (const name of ['pointerup', 'pointercancel'])
+    window.addEventListener(
+      name,
+      () => {
+        released.abort()
+        setTimeout(then)
+      },
+      { signal: released.signal },
+    )
 }

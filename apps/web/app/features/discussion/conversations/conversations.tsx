@@ -9,7 +9,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Composer } from '../composer.tsx'
 import { HeldComments } from '../held-comments.tsx'
-import { holdPointed } from '../hold-pointed.ts'
+import { holdPointed, isPressingElsewhere } from '../hold-pointed.ts'
 import { LoginToComment, THREAD_ID } from '../login-to-comment.tsx'
 import { NewsBar } from '../news-bar.tsx'
 import { ofViewer, type OwnPart } from '../own-part.ts'
@@ -90,6 +90,7 @@ export function Conversations(props: Props) {
       return
     }
     const putBack = holdPointed(place.current)
+    const scrolls = !isPressingElsewhere(place.current)
     let isShown = false
     flushSync(() => {
       comments.countOwn(comment)
@@ -98,7 +99,7 @@ export function Conversations(props: Props) {
     putBack?.()
     // Who has gone on to something else, or is about to press it, is left there.
     if (!isShown) goTo(comment)
-    else if (isWithin(place.current)) focusComment(comment.id, { scrolls: putBack === null })
+    else if (isWithin(place.current)) focusComment(comment.id, { scrolls: scrolls && putBack === null })
   }
   const chosen = choices?.items.find((item) => item.part.id === aboutId)?.part
   const about = part ?? chosen
