@@ -2,6 +2,7 @@ import type { ChapterRow, WorkView } from '@engawa/contract'
 import { Plus } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
 import { Button } from '#app/ui/button.tsx'
+import { isCounted } from '../reader/chapter-name.ts'
 import type { ChapterActions } from './chapter-actions.ts'
 import { ChapterButtons } from './chapter-buttons.tsx'
 import { ChapterState } from './chapter-state.tsx'
@@ -71,7 +72,8 @@ function ChapterTab({ chapter, chosen, onChoose, texts }: TabProps) {
       )}
     >
       <span className="truncate">
-        {texts.number({ number: chapter.number })} {chapter.title}
+        {!isCounted(chapter.title) && `${texts.number({ number: chapter.number })} `}
+        {chapter.title}
       </span>
       <ChapterState chapter={chapter} />
     </button>

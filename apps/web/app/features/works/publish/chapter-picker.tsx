@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { isCounted } from '../reader/chapter-name.ts'
 import type { ChapterActions } from './chapter-actions.ts'
 import { ChapterState } from './chapter-state.tsx'
 import type { PartEditingTexts } from './chapter-texts.ts'
@@ -52,7 +53,8 @@ export function ChapterPicker({ actions, ...shown }: Props) {
           onClick={() => setOpen(true)}
         >
           <span className="min-w-0 truncate">
-            {row && `${texts.number({ number: row.number })} ${row.title}`}
+            {row && !isCounted(row.title) && `${texts.number({ number: row.number })} `}
+            {row?.title}
           </span>
           <ChevronDown size={18} aria-hidden className="ms-auto shrink-0" />
         </Button>
