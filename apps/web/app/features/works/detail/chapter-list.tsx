@@ -18,7 +18,7 @@ import { markChapters } from '../chapters-read/mark-chapters.ts'
 import { stateOfChapter, useChaptersRead, type ChapterState } from '../chapters-read/own-reads.ts'
 import { StateMark } from '../chapters-read/state-mark.tsx'
 import { kindOf } from '../kinds.ts'
-import { isCounted } from '../reader/chapter-name.ts'
+import { isCounted } from '../components/chapter-name.ts'
 import type { MineOfWork } from './detail-head.tsx'
 
 const ROW = 56

@@ -1,7 +1,7 @@
 import type { WorkCard, WorkView } from '@engawa/contract'
 import type { PartChoices, PartNames } from '#app/features/discussion/index.ts'
 import { kindOf } from '../kinds.ts'
-import { fullNameOfChapter } from '../reader/chapter-name.ts'
+import { fullNameOfChapter } from '../components/chapter-name.ts'
 import { openChapter } from './open-chapter.ts'
 
 /** How comments on a work call its chapters. */

@@ -14,7 +14,7 @@ import { sizeText } from '../components/size-text.ts'
 import { kindOf } from '../kinds.ts'
 import { EndComments } from '../part-comments/end-comments.tsx'
 import type { Commented } from '../part-comments/comments-sheet.ts'
-import { fullNameOfChapter } from './chapter-name.ts'
+import { fullNameOfChapter } from '../components/chapter-name.ts'
 
 const ROW = 48
 /** Fewer are overlooked without a search. */

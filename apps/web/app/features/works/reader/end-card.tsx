@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReportChapter } from '../components/report-chapter.tsx'
 import { EndComments } from '../part-comments/end-comments.tsx'
 import { chapterFailedText } from './chapter-failed.ts'
-import { nameOfChapter } from './chapter-name.ts'
+import { nameOfChapter } from '../components/chapter-name.ts'
 import { EndActions, EndMore, EndOfWork, EndTalk } from './end-invitation.tsx'
 import { useEnd, type EndOf } from './use-end.ts'
 

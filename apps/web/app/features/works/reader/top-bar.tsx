@@ -5,7 +5,7 @@ import { FullscreenButton } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { ChapterComments } from '../part-comments/chapter-comments.tsx'
-import { nameOfChapter } from './chapter-name.ts'
+import { nameOfChapter } from '../components/chapter-name.ts'
 
 type Props = {
   chapter: ChapterContent

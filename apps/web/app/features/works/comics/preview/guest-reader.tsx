@@ -1,7 +1,7 @@
 import type { ComicPreview } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
-import { nameOfChapter } from '../../reader/chapter-name.ts'
+import { nameOfChapter } from '../../components/chapter-name.ts'
 import { BarTitle } from '../../reader/top-bar.tsx'
 import { PreviewEnd } from './preview-end.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComicChapter } from '@engawa/contract'
 import { preload } from 'react-dom'
 import { pageOf } from '../comic-position.ts'
-import { nameOfChapter } from '../../reader/chapter-name.ts'
+import { nameOfChapter } from '../../components/chapter-name.ts'
 import { srcSetOf } from './preload-pages.ts'
 import type { Background } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'

@@ -1,6 +1,6 @@
 import { comicContent, type ComicChapter, type ComicPreview } from '@engawa/contract'
 import { redirect } from 'react-router'
-import { nameOfChapter } from '../../reader/chapter-name.ts'
+import { nameOfChapter } from '../../components/chapter-name.ts'
 import { GuestReader } from '../preview/guest-reader.tsx'
 import { readPreview } from '../preview/read-preview.ts'
 import { comicChapters } from './chapter-cache.ts'

@@ -5,7 +5,7 @@ import { errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/states.tsx'
-import { nameOfChapter } from '../../../reader/chapter-name.ts'
+import { nameOfChapter } from '../../../components/chapter-name.ts'
 import type { BookHit, BookHits } from './use-book-hits.ts'
 
 type Props = { found: BookHits; at: number | null; onPick: (at: number) => void }

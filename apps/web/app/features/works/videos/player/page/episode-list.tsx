@@ -7,7 +7,7 @@ import { readPath } from '../../../components/next-step.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { stateOfChapter } from '../../../chapters-read/own-reads.ts'
 import { StateMark } from '../../../chapters-read/state-mark.tsx'
-import { fullNameOfChapter } from '../../../reader/chapter-name.ts'
+import { fullNameOfChapter } from '../../../components/chapter-name.ts'
 
 type Props = { work: WorkView; chapterId: number; className?: string }
 
