@@ -139,6 +139,10 @@ describe('merging two edits of one page', () => {
     ['a line below one that changed', 'first', 'first\nsecond', 'First', 'First\nsecond'],
     ['far lines', 'a\nb\nc', 'A\nb\nc', 'a\nb\nC', 'A\nb\nC'],
     ['the same edit and one more', 'a\nb\nc', 'x\nb\nc', 'x\nb\ny', 'x\nb\ny'],
+    ['the same edit and more behind it', 'a', 'a b', 'a b\n\nc', 'a b\n\nc'],
+    ['the same addition and more before it', 'a\nd', 'a\nc\nd', 'a\nb\nc\nd', 'a\nb\nc\nd'],
+    ['the same sentence, gone on with', '雨停了。', '雨停了。灯', '雨停了。灯亮了。', '雨停了。灯亮了。'],
+    ['the same removal', 'a\nb\nc', 'a\nc', 'a\nc', 'a\nc'],
   ])('%s', (_, base, mine, theirs, text) => {
     expect(merge(base, mine, theirs)).toEqual({ text })
   })
@@ -148,6 +152,7 @@ describe('merging two edits of one page', () => {
     ['words side by side', 'a quiet evening', 'a loud evening', 'a quiet morning'],
     ['two additions at the same place', 'end', 'end\nmine', 'end\ntheirs'],
     ['one edits what the other removes', 'a\nb\nc', 'a\nc', 'a\nB\nc'],
+    ['the same edit, and a line that one edits and the other removes', 'a\nb', 'A', 'A\nB'],
   ])('asks for %s', (_, base, mine, theirs) => {
     const result = merge(base, mine, theirs)
     expect('regions' in result && result.regions.filter(isConflict)).toHaveLength(1)

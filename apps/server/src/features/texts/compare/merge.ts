@@ -64,12 +64,13 @@ function mergeBy(
       theirs: endOf(group.theirs, group.to, done.theirs + group.from - done.base, group.from),
     }
     const skip = group.from - done.base
-    const texts = {
-      base: base.slice(group.from, group.to).join(''),
-      mine: mine.slice(done.mine + skip, ends.mine).join(''),
-      theirs: theirs.slice(done.theirs + skip, ends.theirs).join(''),
-    }
-    regions.push(settled(group, texts))
+    regions.push(
+      settled(group, {
+        base: base.slice(group.from, group.to),
+        mine: mine.slice(done.mine + skip, ends.mine),
+        theirs: theirs.slice(done.theirs + skip, ends.theirs),
+      }),
+    )
     done = ends
   }
   return [...regions, { text: base.slice(done.base).join('') }]
@@ -103,10 +104,30 @@ function groupsOf(
 const endOf = (changes: readonly Change[], to: number, start: number, from: number): number =>
   changes.reduce((end, { aFrom, aTo, bFrom, bTo }) => end + (bTo - bFrom) - (aTo - aFrom), start + to - from)
 
-function settled(group: Group, texts: Sides): Region {
-  if (group.theirs.length === 0 || texts.mine === texts.theirs) return { text: texts.mine }
-  if (group.mine.length === 0) return { text: texts.theirs }
+type TokensOfSides = Record<keyof Sides, string[]>
+
+function settled(group: Group, tokens: TokensOfSides): Region {
+  const texts = {
+    base: tokens.base.join(''),
+    mine: tokens.mine.join(''),
+    theirs: tokens.theirs.join(''),
+  }
+  if (group.theirs.length === 0 || goesOn(tokens.base, tokens.theirs, tokens.mine))
+    return { text: texts.mine }
+  if (group.mine.length === 0 || goesOn(tokens.base, tokens.mine, tokens.theirs))
+    return { text: texts.theirs }
   return texts
+}
+
+/**
+ * Whether `longer` is the same edit as `edit`, and more before or after it: what somebody saved, and went on writing elsewhere. An
+ * edit that left fewer tokens than there were took something away, which the other side may have kept on purpose.
+ */
+function goesOn(base: readonly string[], edit: readonly string[], longer: readonly string[]): boolean {
+  const more = longer.length - edit.length
+  if (more > 0 && edit.length < Math.max(base.length, 1)) return false
+  const isAt = (from: number) => edit.every((token, at) => token === longer[from + at])
+  return more >= 0 && (isAt(0) || isAt(more))
 }
 
 /** Neighbouring settled texts as one, empty ones left out. */
