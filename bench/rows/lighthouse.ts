@@ -1,4 +1,4 @@
-import { works } from '@engawa/contract'
+import { forum, works } from '@engawa/contract'
 import lighthouse, { type Result } from 'lighthouse'
 import { launch } from 'puppeteer-core'
 import { atLeast, atMost, percentile, type Measured, type Row } from '../lib/row.ts'
@@ -10,7 +10,13 @@ const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 
 async function pagesOf(site: BenchSite): Promise<Record<string, string>> {
   const { items } = await site.call(works.list, {})
-  return { home: '/', list: '/works/comics', work: `/works/${items[0]!.id}` }
+  const posts = await site.call(forum.list, {})
+  return {
+    home: '/',
+    list: '/works/comics',
+    work: `/works/${items[0]!.id}`,
+    topic: `/forum/post/${posts.items[0]!.id}`,
+  }
 }
 
 /** One run with Lighthouse's own idea of a phone: slow 4G and a processor four times as slow, in a fresh browser. */
@@ -65,7 +71,7 @@ function figuresOf(name: string, runs: Result[]): Measured[] {
   ]
 }
 
-/** What Lighthouse says of the three pages that most visits begin with: the median of three runs each. */
+/** What Lighthouse says of the four pages that most visits begin with: the median of three runs each. */
 export const lighthouseScores: Row = {
   name: 'lighthouse',
   async run(site) {
