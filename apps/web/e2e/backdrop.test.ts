@@ -93,3 +93,40 @@ for (const [network, connection, film] of [
     else await expect(filmOf(page)).toHaveCount(0)
     expect(await posterOf(page)).toContain('wide-dark')
   })
+
+for (const [what, { downlink, powerEfficient, width }, film] of [
+  ['and a fast network comes the large film', { downlink: 10, powerEfficient: true, width: 2560 }, 'large'],
+  [
+    'and a slower network comes the ordinary one',
+    { downlink: 1.5, powerEfficient: true, width: 2560 },
+    'wide',
+  ],
+  [
+    'that decodes it with effort comes the ordinary one',
+    { downlink: 10, powerEfficient: false, width: 2560 },
+    'wide',
+  ],
+  ['of fewer pixels comes the ordinary one', { downlink: 10, powerEfficient: true, width: 1920 }, 'wide'],
+] as const)
+  test(`to a screen of ${width} pixels ${what}`, async ({ open }) => {
+    const page = await open(null, {
+      reducedMotion: 'no-preference',
+      colorScheme: 'light',
+      screen: { width, height: 1440 },
+    })
+    await page.route('**/*.mp4', (route) => route.abort())
+    await page.addInitScript(
+      (told) => {
+        const value = Object.assign(new EventTarget(), { effectiveType: '4g', downlink: told.downlink })
+        Object.defineProperty(navigator, 'connection', { value })
+        navigator.mediaCapabilities.decodingInfo = (asked) =>
+          Promise.resolve({ ...asked, supported: true, smooth: true, powerEfficient: told.powerEfficient })
+      },
+      { downlink, powerEfficient },
+    )
+    await page.goto('/login')
+    await expect(filmOf(page).locator('source').first()).toHaveAttribute(
+      'src',
+      new RegExp(`${film}-light.*av1`),
+    )
+  })

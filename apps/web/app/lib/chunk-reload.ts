@@ -24,11 +24,11 @@ declare global {
   }
 }
 
-/** When a chunk does not load, reloads the page or opens the requested one. */
+/** When a chunk does not load, reloads the page or opens the requested one; whoever asked for it is told of the failure all the same. */
 export function guardChunks(): void {
   window.engawaReloadOnce = async () => navigator.onLine && (await isReachable()) && reloadOnce()
-  window.addEventListener('vite:preloadError', (event) => {
-    if (optional === 0 && navigator.onLine && reloadOnce()) event.preventDefault()
+  window.addEventListener('vite:preloadError', () => {
+    if (optional === 0) void window.engawaReloadOnce?.()
   })
 }
 

@@ -1,4 +1,4 @@
-// Renders the background films: node apps/web/scripts/backdrop/render.mjs [wide-light|wide-dark|tall-light|tall-dark]
+// Renders the background films: node apps/web/scripts/backdrop/render.mjs [wide-light|large-dark|tall-light …]
 //   --poster           the pictures alone
 //   --paint            the frames alone; --pack packs them again, --only av1 some of the files
 //   --still 0,0.3      PNGs of these moments alone, into the folder of --out, at --height lines
@@ -163,7 +163,9 @@ async function pack(name, { file, args }) {
 }
 
 async function poster(stage, name) {
-  const { quality, ...size } = posters[name.split('-')[0]]
+  const [shape] = name.split('-')
+  if (!posters[shape]) return
+  const { quality, ...size } = posters[shape]
   await sharp(await stage.still(0))
     .resize(size)
     .webp({ quality, effort: 6, smartSubsample: true })

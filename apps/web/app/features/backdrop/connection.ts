@@ -1,5 +1,5 @@
 /** What some browsers tell about the network; the others tell nothing. */
-export type Connection = EventTarget & { saveData?: boolean; effectiveType?: string }
+export type Connection = EventTarget & { saveData?: boolean; effectiveType?: string; downlink?: number }
 
 export const connectionOf = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection

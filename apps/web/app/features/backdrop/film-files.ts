@@ -1,3 +1,5 @@
+import largeDarkAv1 from './films/large-dark.av1.mp4?url'
+import largeLightAv1 from './films/large-light.av1.mp4?url'
 import tallDarkAv1 from './films/tall-dark.av1.mp4?url'
 import tallDarkH264 from './films/tall-dark.h264.mp4?url'
 import tallLightAv1 from './films/tall-light.av1.mp4?url'
@@ -7,22 +9,25 @@ import wideDarkH264 from './films/wide-dark.h264.mp4?url'
 import wideLightAv1 from './films/wide-light.av1.mp4?url'
 import wideLightH264 from './films/wide-light.h264.mp4?url'
 
-/** `tall` for phones held upright, `wide` for all others. */
-export type FilmShape = { shape: 'wide' | 'tall'; dark: boolean }
+/** `tall` for phones held upright, `wide` for all others, `large` for those with many pixels and a fast network. */
+export type FilmShape = { shape: 'wide' | 'tall' | 'large'; dark: boolean }
 
 // AV1 in ten bits: the steps between dark tones are too fine to be seen.
 const av1 = (level: string) => (src: string) => ({ src, type: `video/mp4; codecs="av01.0.${level}M.10"` })
 const h264 = (src: string) => ({ src, type: 'video/mp4; codecs="avc1.640029"' })
+const large = av1('12')
 const wide = av1('08')
 const tall = av1('05')
 
 const films = {
   light: {
     wide: [wide(wideLightAv1), h264(wideLightH264)],
+    large: [large(largeLightAv1)],
     tall: [tall(tallLightAv1), h264(tallLightH264)],
   },
   dark: {
     wide: [wide(wideDarkAv1), h264(wideDarkH264)],
+    large: [large(largeDarkAv1)],
     tall: [tall(tallDarkAv1), h264(tallDarkH264)],
   },
 }
