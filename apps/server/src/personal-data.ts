@@ -16,6 +16,8 @@ export type PersonalArchive = {
 export type PersonalPart = {
   /** Its folder in the export. */
   name: string
+  /** The tables it writes or erases. A table that refers to users and is in none of these fails a test. */
+  tables: readonly string[]
   /** Writes everything of the member that is of this feature. */
   write?(db: Db<Tables>, uid: number, archive: PersonalArchive): Promise<void>
   /** Deletes what is the member's alone, when the account is deleted. Doing it again harms nothing. */
@@ -55,14 +57,22 @@ export type OwnRows = {
 /** Tables whose rows are the member's alone. */
 export type OwnTable = { table: keyof Tables & string; owner: string }
 
+type Rows = {
+  files: OwnRows[]
+  erase?: OwnTable[]
+  /** Tables whose rows go in another way when the account is deleted. */
+  alsoErased?: (keyof Tables & string)[]
+}
+
 const AT_ONCE = 500
 
+/** The first table of a `from`, also where only some of its rows are taken. */
+const tableOf = (from: string): string => /^(?:\(select \* from )?(\w+)/.exec(from)?.[1] ?? from
+
 /** The part of a feature whose data are rows of tables. */
-export const rowsPart = (
-  name: string,
-  { files, erase = [] }: { files: OwnRows[]; erase?: OwnTable[] },
-): PersonalPart => ({
+export const rowsPart = (name: string, { files, erase = [], alsoErased = [] }: Rows): PersonalPart => ({
   name,
+  tables: [...files.map(({ from }) => tableOf(from)), ...erase.map(({ table }) => table), ...alsoErased],
   async write(db, uid, archive) {
     for (const rows of files) {
       await archive.json(`${name}/${rows.file}.json`, ownRows(db, uid, rows))

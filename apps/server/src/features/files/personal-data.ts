@@ -9,6 +9,7 @@ type OwnFile = { id: number; purpose: string; name: string; key: string; size: n
 /** The files that a member put here: as many as there is room for, and a list of all. */
 export const ownFiles: PersonalPart = {
   name: 'files',
+  tables: ['files'],
   async write(db, uid, archive) {
     const rows = {
       file: 'files',

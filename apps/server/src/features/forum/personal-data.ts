@@ -23,6 +23,13 @@ export const ownPosts = rowsPart('forum', {
       owner: 'uid',
       by: 'community_id',
     },
+    {
+      file: 'bans',
+      select: 'community_id, communities.name, reason, community_bans.created_at, ends_at',
+      from: 'community_bans join communities on communities.id = community_id',
+      owner: 'uid',
+      by: 'community_id',
+    },
   ],
   erase: [
     { table: 'post_visits', owner: 'uid' },

@@ -18,7 +18,7 @@ import { release } from './rules/release.ts'
 import { createRuleBook } from './rules/rule-book.ts'
 import { ruleHandlersOf } from './rules/rule-handlers.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
-import { ownBlocks } from './personal-data.ts'
+import { ownBlocks, ownReports } from './personal-data.ts'
 import { waitAgain } from './rules/withdraw.ts'
 
 export type { RequestRules } from './rules/request-rules.ts'
@@ -36,6 +36,7 @@ export function createModeration(base: ModerationBase) {
   defineNotifications(base.notifications)
   base.subjects.register(queueSubject)
   base.personalData.register(ownBlocks)
+  base.personalData.register(ownReports)
   base.subjects.onPurge(keepOnlyWords)
   base.figures.define('reports', { table: 'cases', at: 'opened_at', where: `source = 'report'` })
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))

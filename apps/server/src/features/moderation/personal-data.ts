@@ -13,3 +13,16 @@ export const ownBlocks = rowsPart('blocked-members', {
   ],
   erase: [{ table: 'member_blocks', owner: 'owner_id' }],
 })
+
+/** What a member reported: their own words, and nothing of what became of it. */
+export const ownReports = rowsPart('reports', {
+  files: [
+    {
+      file: 'reports',
+      select: 'id, subject_kind, subject_id, reason, note, created_at',
+      from: 'reports',
+      owner: 'reporter_id',
+      by: 'id',
+    },
+  ],
+})

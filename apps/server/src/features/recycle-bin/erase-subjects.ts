@@ -10,6 +10,8 @@ const AT_ONCE = 100
  */
 export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
   name: 'published',
+  // Each belongs to the part of its feature.
+  tables: [],
   async erase(database, uid) {
     for (const kind of deps.subjects.kinds()) {
       const provider = deps.subjects.providerOf(kind)

@@ -22,6 +22,7 @@ import { thumbnails } from './operations/thumbnails.ts'
 import { unreport } from './operations/unreport.ts'
 import { withdraw } from './operations/withdraw.ts'
 import { sweepRemoved } from './removed-items.ts'
+import { ownEntry } from './personal-data.ts'
 import type { RestrictedDeps, RestrictedParts } from './restricted-deps.ts'
 import { signInOf } from './sign-in.ts'
 import { syncAllRemoved } from './sync-removed.ts'
@@ -37,6 +38,7 @@ const removalsJob = defineJob('sources.removals', z.object({}), { cron: '23 3 * 
  */
 export function createRestricted(deps: RestrictedDeps) {
   const { settings, logger, jobs, stored } = deps
+  deps.personalData.register(ownEntry)
   const connectors = createConnectors(deps, (source, version, count) => {
     addDrops(deps, source, version, count).catch((error: unknown) =>
       logger.warn({ err: error }, 'what the rule dropped could not be counted'),

@@ -13,6 +13,14 @@ export const ownEdits = rowsPart('wiki', {
       text: (row) => ({ name: String(row['id']), text: String(row['text'] ?? '') }),
     },
     {
+      file: 'proposals',
+      select: 'id, title, text, summary, minor, state, reason, created_at',
+      from: 'wiki_proposals',
+      owner: 'author_id',
+      by: 'id',
+      atOnce: 20,
+    },
+    {
       file: 'drafts',
       select: 'key, text, summary, created_at',
       from: 'wiki_drafts',

@@ -61,4 +61,5 @@ export const ownPart = rowsPart('account', {
       by: 'id',
     },
   ],
+  alsoErased: ['second_factors', 'recovery_codes', 'data_exports'],
 })
