@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function ManagePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-medium">{title}</h2>
+      <h2 className="font-display">{title}</h2>
       {children}
     </section>
   )

@@ -112,7 +112,7 @@ export function DataTab({ first }: { first: DataExport | null }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="font-display text-lg">{title}</h2>
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { KeyCap } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
+import { KeyCap } from '#app/ui/key-cap.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { closeHelp, useHelp } from './help-state.ts'

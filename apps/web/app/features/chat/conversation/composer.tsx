@@ -8,10 +8,11 @@ import { useChat } from '../chat-handle.ts'
 import { EmojiPicker } from '../emoji/picker.tsx'
 import type { ConversationView } from '../engine/conversation-view.ts'
 import { keyOf, quoteFrom } from '../engine/lines.ts'
-import type { ChatListEntry, Line } from '../engine/types.ts'
-import { useDesk, useDeskStore, type Desk } from './desk.ts'
+import type { ChatListEntry, Line, LineQuote } from '../engine/types.ts'
+import { useDesk, useDeskStore } from './desk.ts'
+import { keepReply, useKeptReply } from './kept-reply.ts'
 import { PickedPictures } from './picked-pictures.tsx'
-import { quoteAuthor, Quoted } from './quoted.tsx'
+import { isOwn, quoteAuthor, Quoted } from './quoted.tsx'
 import { usePictures } from './use-pictures.ts'
 
 const lengthOf = (text: string): number => [...text].length
@@ -25,22 +26,23 @@ type Props = { peer: ChatListEntry; view: ConversationView | null }
 export function Composer({ peer, view }: Props) {
   const engine = useChat((state) => state.engine)
   const desk = useDeskStore()
-  const mode = useDesk((state) => state.mode)
+  const editing = useDesk((state) => state.edited)
+  const quote = useKeptReply(peer.id, view)
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(`chat:${peer.id}`)
-  const [edited, setEdited] = useEdited(mode)
-  const [text, setText] = mode?.is === 'edit' ? [edited, setEdited] : [draft, setDraft]
+  const [edited, setEdited] = useEdited(editing)
+  const [text, setText] = editing ? [edited, setEdited] : [draft, setDraft]
   const pictures = usePictures()
   const picker = useRef<HTMLInputElement>(null)
-  const editing = mode?.is === 'edit' ? mode.line : null
   const over = lengthOf(text.trim()) - LIMITS.chatTextMax
   const files = editing ? (editing.files ?? []) : pictures.picked
   const empty = text.trim() === '' && files.length === 0
   const ready = view !== null && !empty && over <= 0 && !pictures.busy && !pictures.failed
   useField(field)
   useWordsAgain(draft, setDraft)
-  const leave = () => desk.setState({ mode: null })
-  const replyTo = mode?.is === 'reply' ? { replyTo: quoteFrom(mode.line) } : {}
+  // An edit that is left gives the answer back that was begun before.
+  const leave = () => (editing ? desk.setState({ edited: null }) : keepReply(peer.id, null))
+  const replyTo = quote ? { replyTo: quote } : {}
 
   function send(): void {
     if (!ready || !engine) return
@@ -75,14 +77,14 @@ export function Composer({ peer, view }: Props) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // While characters are being composed, keys belong to the input method (some only report them as key code 229).
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.key === 'Escape' && mode) {
+    if (event.key === 'Escape' && (editing || quote)) {
       event.preventDefault()
       leave()
-    } else if (event.key === 'ArrowUp' && text === '' && !mode && view) {
+    } else if (event.key === 'ArrowUp' && text === '' && !editing && !quote && view) {
       const last = lastChangeable(view.state.getState().lines)
       if (!last) return
       event.preventDefault()
-      desk.setState({ mode: { is: 'edit', line: last } })
+      desk.setState({ edited: last })
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()
@@ -105,7 +107,7 @@ export function Composer({ peer, view }: Props) {
         send()
       }}
     >
-      {mode && <ModeBar mode={mode} peer={peer} onLeave={leave} />}
+      <ModeBar edited={editing} reply={quote} peer={peer} onLeave={leave} />
       {!editing && <PickedPictures pictures={pictures} />}
       <div className="flex items-end gap-1">
         <EmojiPicker onEmoji={insert} onSticker={editing ? undefined : sendSticker} field={field} />
@@ -167,20 +169,14 @@ export function Composer({ peer, view }: Props) {
   )
 }
 
-/** What the composer is for, with the way out of it. */
-function ModeBar({
-  mode,
-  peer,
-  onLeave,
-}: {
-  mode: NonNullable<Desk['mode']>
-  peer: ChatListEntry
-  onLeave: () => void
-}) {
-  const quote = quoteFrom(mode.line)
+type ModeProps = { edited: Line | null; reply: LineQuote | null; peer: ChatListEntry; onLeave: () => void }
+
+/** What the composer is for, beside a plain message, with the way out of it. */
+function ModeBar({ edited, reply, peer, onLeave }: ModeProps) {
+  const quote = edited ? quoteFrom(edited) : reply
+  if (!quote) return null
   const name = quoteAuthor(quote, peer.name)
-  const own = mode.line.sender === 'me'
-  const title = mode.is === 'edit' ? m.chat_editing() : own ? m.chat_reply_self() : m.chat_reply_to({ name })
+  const title = edited ? m.chat_editing() : isOwn(quote) ? m.chat_reply_self() : m.chat_reply_to({ name })
   return (
     <div className="flex items-center gap-2 pb-2 ps-2">
       <div className="min-w-0 grow">
@@ -194,24 +190,24 @@ function ModeBar({
 }
 
 /** The text of a message that is being edited; the draft waits meanwhile. */
-function useEdited(mode: Desk['mode']): [string, (text: string) => void] {
-  const [state, setState] = useState<{ of: Desk['mode']; text: string }>({ of: null, text: '' })
-  const text = state.of === mode ? state.text : (mode?.line.text ?? '')
-  return [text, (next) => setState({ of: mode, text: next })]
+function useEdited(line: Line | null): [string, (text: string) => void] {
+  const [state, setState] = useState<{ of: Line | null; text: string }>({ of: null, text: '' })
+  const text = state.of === line ? state.text : (line?.text ?? '')
+  return [text, (next) => setState({ of: line, text: next })]
 }
 
 /** The field is known to the menus, and has the focus as soon as there is something to write. */
 function useField(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const desk = useDeskStore()
-  const mode = useDesk((state) => state.mode)
+  const edited = useDesk((state) => state.edited)
   // The focus belongs to the browser.
   useEffect(() => desk.setState({ field: field.current }), [desk, field])
   useEffect(() => {
     const element = field.current
-    if (!mode || !element) return
+    if (!edited || !element) return
     element.focus()
     element.setSelectionRange(element.value.length, element.value.length)
-  }, [mode, field])
+  }, [edited, field])
 }
 
 /** Words of a recalled message come back below what is written already. */

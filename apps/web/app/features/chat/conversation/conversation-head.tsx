@@ -124,7 +124,7 @@ function Who({ peer, muted }: { peer: ChatListEntry; muted: boolean }) {
         {online && <OnlineDot />}
       </span>
       <span className="min-w-0">
-        <h2 className="flex items-center gap-1.5 text-base">
+        <h2 className="flex items-center gap-1.5 font-display text-base">
           <span className="truncate">{peer.name}</span>
           {muted && <BellOff size={14} aria-label={m.chat_muted()} className="shrink-0 text-ink-soft" />}
         </h2>

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Line } from '../engine/types.ts'
+import { keepReply } from './kept-reply.ts'
 
 /** Where the menu of a message opens. */
 export type MenuPlace = {
@@ -12,8 +13,8 @@ export type MenuPlace = {
 
 /** What is being done in the conversation that is open. */
 export type Desk = {
-  /** What the composer is for, beside a plain message. */
-  mode: { is: 'reply' | 'edit'; line: Line } | null
+  /** The message that is being edited. */
+  edited: Line | null
   menu: MenuPlace | null
   /** The words of messages that were recalled here, by key: their author may want them back. */
   recalled: ReadonlyMap<string, string>
@@ -26,7 +27,7 @@ export type Desk = {
 export type DeskStore = ReturnType<typeof createDesk>
 
 export const createDesk = () =>
-  createStore<Desk>(() => ({ mode: null, menu: null, recalled: new Map(), again: null, field: null }))
+  createStore<Desk>(() => ({ edited: null, menu: null, recalled: new Map(), again: null, field: null }))
 
 export const DeskContext = createContext<DeskStore | null>(null)
 
@@ -38,3 +39,12 @@ export function useDeskStore(): DeskStore {
 }
 
 export const useDesk = <T>(choose: (desk: Desk) => T): T => useStore(useDeskStore(), choose)
+
+/** Answers a message: what is written next quotes it. Gives the field, which has the focus. */
+export function beginReply(desk: DeskStore, peerId: string, line: Line): HTMLTextAreaElement | null {
+  keepReply(peerId, line)
+  desk.setState({ edited: null })
+  const { field } = desk.getState()
+  field?.focus()
+  return field
+}

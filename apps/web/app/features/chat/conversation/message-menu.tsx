@@ -13,7 +13,7 @@ import { QUICK_EMOJI } from '../emoji/emoji-list.ts'
 import { EmojiPopover } from '../emoji/emoji-popover.tsx'
 import { keyOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line, Pending } from '../engine/types.ts'
-import { useDesk, useDeskStore, type MenuPlace } from './desk.ts'
+import { beginReply, useDesk, useDeskStore, type MenuPlace } from './desk.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -76,8 +76,8 @@ function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: nu
   const [now] = useState(() => Date.now())
   const changeable = stored && own && now - Date.parse(line.time) < LIMITS.chatChangeMs
   const copy = () => void navigator.clipboard?.writeText(line.text).then(() => toast(m.chat_copied()))
-  const begin = (is: 'reply' | 'edit') => {
-    desk.setState({ mode: { is, line } })
+  const edit = () => {
+    desk.setState({ edited: line })
     return desk.getState().field
   }
   const recall = () => {
@@ -115,7 +115,7 @@ function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: nu
         </MenuRow>
       )}
       {stored && !peer.blocked && (
-        <MenuItem icon={<Reply {...icon} />} onClick={() => begin('reply')}>
+        <MenuItem icon={<Reply {...icon} />} onClick={() => beginReply(desk, peer.id, line)}>
           {m.chat_reply()}
         </MenuItem>
       )}
@@ -125,7 +125,7 @@ function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: nu
         </MenuItem>
       )}
       {changeable && !line.sticker && !peer.blocked && (
-        <MenuItem icon={<Pencil {...icon} />} onClick={() => begin('edit')}>
+        <MenuItem icon={<Pencil {...icon} />} onClick={edit}>
           {m.chat_edit()}
         </MenuItem>
       )}

@@ -12,7 +12,7 @@ import { keyOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line } from '../engine/types.ts'
 import type { LogRow } from '../log-rows.ts'
 import { stickerName, stickerUrl } from '../stickers.ts'
-import { useDesk, useDeskStore } from './desk.ts'
+import { beginReply, useDesk, useDeskStore } from './desk.ts'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
 import { quoteAuthor, Quoted } from './quoted.tsx'
@@ -93,7 +93,7 @@ export const MessageRow = memo(function MessageRow({ row, peer, view, marked, re
         ) : (
           <Bubble row={row} peer={peer} view={view} marked={marked} read={read} />
         )}
-        <Actions line={line} canReact={peer.state === 'open' && !line.recalled} />
+        <Actions line={line} peerId={peer.id} canReact={peer.state === 'open' && !line.recalled} />
       </div>
       {line.reactions && line.seq !== undefined && (
         <ReactionsRow
@@ -261,7 +261,7 @@ function Recalled({ line }: { line: Line }) {
         <button
           type="button"
           className="touch-target text-accent-text not-italic underline underline-offset-3"
-          onClick={() => desk.setState({ mode: null, again: words })}
+          onClick={() => desk.setState({ edited: null, again: words })}
         >
           {m.chat_write_again()}
         </button>
@@ -271,7 +271,7 @@ function Recalled({ line }: { line: Line }) {
 }
 
 /** Beside a message, where there is a pointer that hovers or a keyboard; fingers press long instead. */
-function Actions({ line, canReact }: { line: Line; canReact: boolean }) {
+function Actions({ line, peerId, canReact }: { line: Line; peerId: string; canReact: boolean }) {
   const desk = useDeskStore()
   const open = useDesk(({ menu }) => menu?.line === line)
   const show = (element: Element, emoji = false): void =>
@@ -295,11 +295,7 @@ function Actions({ line, canReact }: { line: Line; canReact: boolean }) {
         </IconButton>
       )}
       {line.seq !== undefined && !line.recalled && (
-        <IconButton
-          label={m.chat_reply()}
-          size="sm"
-          onClick={() => desk.setState({ mode: { is: 'reply', line } })}
-        >
+        <IconButton label={m.chat_reply()} size="sm" onClick={() => beginReply(desk, peerId, line)}>
           <Reply size={17} aria-hidden />
         </IconButton>
       )}

@@ -21,6 +21,9 @@ export function Quoted({ quote, name }: { quote: LineQuote; name: string }) {
   )
 }
 
+/** Whether the reader wrote what is quoted. */
+export const isOwn = ({ key }: LineQuote): boolean => key.startsWith('me:')
+
 /** Who wrote what is quoted. */
-export const quoteAuthor = ({ key }: LineQuote, peerName: string): string =>
-  key.startsWith('me:') ? m.chat_from_you() : peerName
+export const quoteAuthor = (quote: LineQuote, peerName: string): string =>
+  isOwn(quote) ? m.chat_from_you() : peerName

@@ -1,4 +1,4 @@
-import { Ban, Download, EllipsisVertical, Settings, Upload } from 'lucide-react'
+import { Ban, Download, EllipsisVertical, Keyboard, Settings, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
@@ -9,7 +9,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 /** Actions for all conversations. */
-export function ListMenu() {
+export function ListMenu({ onKeys }: { onKeys: () => void }) {
   const [open, setOpen] = useState<'settings' | 'export' | 'import' | 'blocks' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -32,6 +32,9 @@ export function ListMenu() {
         </MenuItem>
         <MenuItem icon={<Ban size={18} aria-hidden />} onClick={() => setOpen('blocks')}>
           {m.chat_blocked_people()}
+        </MenuItem>
+        <MenuItem icon={<Keyboard size={18} aria-hidden />} onClick={onKeys}>
+          {m.chat_keys()}
         </MenuItem>
       </Menu>
       {open === 'settings' && <SettingsDialog onClose={close} />}

@@ -10,6 +10,8 @@ import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import { entryOf } from '../engine/chat-state.ts'
+import { KeysDialog } from '../keys/keys-dialog.tsx'
+import { useListKeys } from '../keys/use-list-keys.ts'
 import { Pane } from '../pane.tsx'
 import { SearchDialog } from '../search-dialog.tsx'
 import { useList } from '../use-list.ts'
@@ -28,6 +30,8 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
   const [writing, setWriting] = useState(false)
   const [wanted, setWanted] = useState('')
   const [searching, setSearching] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  useListKeys({ '?': () => setShowsKeys(true), '/': () => setSearching(true) })
   const notices = useChat(({ state }) => (state?.ready ? state.totals.systemUnread : systemUnread))
   return (
     <Pane aria-label={m.chat_list()}>
@@ -39,7 +43,7 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
         <IconButton label={m.chat_new()} onClick={() => setWriting(true)}>
           <SquarePen size={20} aria-hidden />
         </IconButton>
-        <ListMenu />
+        <ListMenu onKeys={() => setShowsKeys(true)} />
       </header>
       <div className="flex flex-col gap-2 px-4 py-2">
         <Field
@@ -55,6 +59,7 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
       {which === 'open' && wanted === '' && <SystemRow unread={notices} />}
       <Listed key={which} which={which} wanted={wanted} first={first} onWrite={() => setWriting(true)} />
       {writing && <NewChatDialog onClose={() => setWriting(false)} />}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       {searching && <SearchDialog onClose={() => setSearching(false)} />}
     </Pane>
   )

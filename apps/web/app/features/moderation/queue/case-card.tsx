@@ -27,7 +27,7 @@ export function CaseCard({ found, onGone }: { found: CaseView; onGone: () => voi
         )}
         <RelativeTime time={found.openedAt} className="ml-auto text-sm text-ink-soft" />
       </header>
-      <h2 className="text-lg">
+      <h2 className="font-display text-lg">
         {found.card ? (
           <Link to={found.card.url} className="hover:underline">
             {title}

@@ -21,7 +21,7 @@ type Props = { rule: RuleView; kinds: readonly string[]; canEdit: boolean }
 export function RuleCard({ rule, kinds, canEdit }: Props) {
   return (
     <Card className="flex flex-col gap-2 p-4 md:p-5">
-      <h2 className="text-lg wrap-anywhere">{rule.name}</h2>
+      <h2 className="font-display text-lg wrap-anywhere">{rule.name}</h2>
       <p className="flex flex-wrap gap-2">
         <Chip tone={rule.action === 'hold' ? 'amber' : 'danger'}>
           {rule.action === 'hold' ? m.moderation_rule_hold() : m.moderation_rule_refuse()}

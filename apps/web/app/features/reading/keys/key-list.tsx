@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Keyboard } from 'lucide-react'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { KeyRows } from '#app/ui/key-rows.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
-import { KeyCap } from './key-cap.tsx'
 import { textOfKey } from './key-press.ts'
 import { keysFor, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
@@ -36,24 +36,16 @@ export function KeyList({ keys, direction, hint }: Props) {
         />
       </Suspense>
     )
+  const rows = [
+    ...keys.actions().map(([command, what]) => ({
+      what,
+      caps: keysFor(keys, recorded, command).map((key) => textOfKey(key, direction)),
+    })),
+    ...(keys.fixed?.() ?? []).map(([caps, what]) => ({ caps, what })),
+  ]
   return (
     <>
-      <dl className="flex flex-col">
-        {keys.actions().map(([command, what]) => (
-          <Row key={command} what={what}>
-            {keysFor(keys, recorded, command).map((key) => (
-              <KeyCap key={key}>{textOfKey(key, direction)}</KeyCap>
-            ))}
-          </Row>
-        ))}
-        {keys.fixed?.().map(([caps, what]) => (
-          <Row key={what} what={what}>
-            {caps.map((cap) => (
-              <KeyCap key={cap}>{cap}</KeyCap>
-            ))}
-          </Row>
-        ))}
-      </dl>
+      <KeyRows rows={rows} />
       <Button
         ref={hasRecorded ? focusNow : undefined}
         className="mt-4"
@@ -72,10 +64,3 @@ export function KeyList({ keys, direction, hint }: Props) {
 
 // Back from recording, the focus is where it left.
 const focusNow = (button: HTMLButtonElement | null): void => button?.focus()
-
-const Row = ({ what, children }: { what: string; children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-4 border-b border-line py-2">
-    <dt className="order-2 flex shrink-0 gap-1">{children}</dt>
-    <dd className="text-sm">{what}</dd>
-  </div>
-)

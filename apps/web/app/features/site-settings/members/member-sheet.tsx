@@ -65,7 +65,7 @@ function Sessions({ user: { uid, name } }: { user: UserView }) {
   }
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-medium">{m.members_sessions()}</h2>
+      <h2 className="font-display">{m.members_sessions()}</h2>
       <p className="text-sm text-ink-soft">{m.members_sessions_line()}</p>
       <Button size="sm" className="self-start" onClick={() => setAsking(true)}>
         {m.members_sessions_end()}

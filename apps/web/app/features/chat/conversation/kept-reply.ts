@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { useDraftText, writeDraft } from '#app/lib/drafts.ts'
+import type { ConversationState, ConversationView } from '../engine/conversation-view.ts'
+import { keyOf, quoteFrom } from '../engine/lines.ts'
+import type { Line, LineQuote } from '../engine/types.ts'
+
+const nameOf = (peerId: string): string => `chat-reply:${peerId}`
+
+/** Keeps the message that the next one answers, as a draft is kept; null forgets it. */
+export const keepReply = (peerId: string, line: Line | null): void =>
+  writeDraft(nameOf(peerId), line ? JSON.stringify(quoteFrom(line)) : '')
+
+/** The message that the next one answers, as it is now: none when it was recalled meanwhile. */
+export function useKeptReply(peerId: string, view: ConversationView | null): LineQuote | null {
+  const text = useDraftText(nameOf(peerId))
+  const kept = useMemo(() => parseQuote(text), [text])
+  const shown: Lines = view?.state ?? NO_LINES
+  const line = useStore(shown, ({ stretch, lines }) => {
+    const isIt = (each: Line) => keyOf(each) === kept?.key
+    return kept ? (lines.find(isIt) ?? stretch?.lines.find(isIt)) : undefined
+  })
+  if (line?.recalled) return null
+  return line ? quoteFrom(line) : kept
+}
+
+type Lines = Pick<
+  StoreApi<Pick<ConversationState, 'lines' | 'stretch'>>,
+  'getState' | 'getInitialState' | 'subscribe'
+>
+const NO_LINES: Lines = createStore(() => ({ lines: [], stretch: null }))
+
+/** A quote from what is stored; null for what is none. */
+function parseQuote(text: string): LineQuote | null {
+  try {
+    const quote = JSON.parse(text || 'null') as LineQuote | null
+    return typeof quote?.key === 'string' && typeof quote.text === 'string' ? quote : null
+  } catch {
+    return null
+  }
+}
