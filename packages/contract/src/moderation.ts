@@ -137,6 +137,10 @@ export const MemberRecord = z.object({
   notes: z.array(
     z.object({ id: z.number().int(), text: z.string(), by: Author.nullable(), createdAt: Time }),
   ),
+  /** How often and why administrators switched off the member's two-step verification, the newest first. */
+  factorResets: z.array(
+    z.object({ id: z.number().int(), at: Time, by: Author.nullable(), reason: z.string() }),
+  ),
   can: z.object({ sanction: z.boolean() }),
 })
 export type MemberRecord = z.output<typeof MemberRecord>

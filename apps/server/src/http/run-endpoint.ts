@@ -3,6 +3,7 @@ import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { Admit } from '../features/restricted/index.ts'
 import { SETTINGS_TAG, type Settings } from '../features/settings/index.ts'
+import { withShownNames } from '../gone-name.ts'
 import { asGuest, requireAudience, type Handler, type Member, type Viewer } from '../operation.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { countAddress, countViewer } from './rates.ts'
@@ -98,7 +99,7 @@ async function perform(
   viewer: Viewer,
   input: object,
 ): Promise<unknown> {
-  return endpoint.output.parse(await handler(viewer, input as never))
+  return withShownNames(endpoint.output.parse(await handler(viewer, input as never)), viewer.language)
 }
 
 async function makeShared(

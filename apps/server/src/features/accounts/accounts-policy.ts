@@ -18,6 +18,10 @@ export const canSetRole = (actor: Actor, target: Target): boolean =>
 
 export const canSetCoins = canSetRole
 
+/** Administrators help those below them who lost their device and codes. */
+export const canResetSecondFactor = (actor: Actor, target: Target): boolean =>
+  actor.role >= ROLE.admin && isOver(actor, target)
+
 /** Everyone edits oneself; administrators edit those below them. */
 export const canEdit = (actor: Actor, target: Target): boolean =>
   isSelf(actor, target) || (actor.role >= ROLE.admin && isOver(actor, target))

@@ -1,5 +1,13 @@
 import type { Profile, UserCard, UserView } from '@engawa/contract'
-import { canBlock, canFollow, canSeePrivate, canSetCoins, canSetRole, type Actor } from './accounts-policy.ts'
+import {
+  canBlock,
+  canFollow,
+  canResetSecondFactor,
+  canSeePrivate,
+  canSetCoins,
+  canSetRole,
+  type Actor,
+} from './accounts-policy.ts'
 import type { Mute, UserRow } from './accounts-queries.ts'
 import { isBlocked } from './blocks.ts'
 
@@ -58,9 +66,9 @@ export const cardView = (
 
 export function userView(
   user: UserRow,
-  more: { actor: Actor; isFollowing: boolean; works: number; now: Date },
+  more: { actor: Actor; isFollowing: boolean; works: number; hasSecondFactor: boolean; now: Date },
 ): UserView {
-  const { actor, isFollowing, works, now } = more
+  const { actor, isFollowing, works, hasSecondFactor, now } = more
   return {
     ...cardView(user, isFollowing),
     createdAt: user.created_at.toISOString(),
@@ -74,6 +82,7 @@ export function userView(
       block: canBlock(actor, user),
       setRole: canSetRole(actor, user),
       setCoins: canSetCoins(actor, user),
+      resetSecondFactor: hasSecondFactor && canResetSecondFactor(actor, user),
     },
     ...(canSeePrivate(actor, user) ? { email: user.email, coins: user.coins } : {}),
   }

@@ -38,6 +38,8 @@ import { addPasskey } from './operations/add-passkey.ts'
 import { renamePasskey } from './operations/rename-passkey.ts'
 import { removePasskey } from './operations/remove-passkey.ts'
 import { beginPasskeyLogin } from './operations/begin-passkey-login.ts'
+import { beginPasskeyProof } from './operations/begin-passkey-proof.ts'
+import { proveByPasskey } from './operations/prove-by-passkey.ts'
 import { passkeyLogin } from './operations/passkey-login.ts'
 import { leave } from './operations/leave.ts'
 import { dataExport } from './operations/data-export.ts'
@@ -74,6 +76,8 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   removePasskey: removePasskey(deps),
   beginPasskeyLogin: beginPasskeyLogin(deps),
   passkeyLogin: passkeyLogin(deps),
+  beginPasskeyProof: beginPasskeyProof(deps),
+  proveByPasskey: proveByPasskey(deps),
   profile: profile(deps),
   info: info(deps),
   list: list(deps),

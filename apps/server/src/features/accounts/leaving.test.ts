@@ -66,11 +66,14 @@ describe('leaving', () => {
     const friendNow = { ...friend, token: other }
     expect((await historyOf(site, friendNow, person)).map(({ content }) => content)).toEqual(['Take care'])
     const { items } = await site.call(chat.conversations, {}, { token: other })
-    expect(items[0]?.name).toBe(`deleted-member-${uid}`)
+    // Stored is a name that is the account's own; who reads it is told in their language.
+    expect(items[0]?.name).toBe('Deleted member')
+    const chinese = await site.call(chat.conversation, { peerId: uid }, { token: other, language: 'zh-CN' })
+    expect(chinese.name).toBe('已注销成员')
     const { db } = site.context.deps.database
     const comments = await db.selectFrom('comments').selectAll().where('author_id', '=', uid).execute()
     expect(comments.every((each) => each.removal_id !== null)).toBe(true)
-    for (const name of [person.name, `deleted-member-${uid}`]) {
+    for (const name of [person.name, `deleted-member-${uid}`, '已注销成员']) {
       const again = { name, email: `${uniqueName()}@example.org`, password: PASSWORD }
       expect(['name_taken', 'bad_input']).toContain(await errorOf(site.call(accounts.register, again)))
     }

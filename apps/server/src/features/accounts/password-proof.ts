@@ -25,7 +25,8 @@ async function takeTry({ rateLimiter }: TryDeps, key: string): Promise<void> {
 }
 
 /**
- * Requires that the caller knows the password: given with this call, or by this session within the last 15 minutes.
+ * Requires that the caller knows the password: given with this call, or by this session within the last 15 minutes; a passkey
+ * that was used by then is as good.
  * Throws `current_password_needed`, `current_password_wrong`, `too_many_requests`.
  */
 export async function requireFreshProof(
@@ -43,5 +44,5 @@ export async function requireFreshProof(
   const user = await userById(db, uid)
   if (!(await deps.passwords.verify(user?.password_hash, currentPassword, address)))
     throw new AppError('current_password_wrong', { fields: { currentPassword: 'wrong' } })
-  if (sessionId !== null) await deps.sessions.notePassword(db, sessionId)
+  if (sessionId !== null) await deps.sessions.noteProof(db, sessionId)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@engawa/contract'
 import { sha256 } from '@engawa/platform/ids'
+import { GONE_NAMES } from '../../gone-name.ts'
 import { nameSkeleton } from './name-key.ts'
 
 /** Names that look as if the site itself spoke. The operator's own account may have one. */
@@ -18,11 +19,12 @@ const RESERVED = new Set(
       'official',
     ],
     ...['webmaster', 'owner', 'engawa', '管理员', '系统', '系统管理员', '官方', '客服', '版主', '站长'],
+    ...GONE_NAMES.shown,
   ].map(nameSkeleton),
 )
 
 /** How names of deleted accounts begin. */
-const GONE = nameSkeleton('deleted-member-')
+const GONE = nameSkeleton(GONE_NAMES.beginning)
 
 /** Throws `bad_input` for a name that members may not take. */
 export function requireFreeName(name: string): void {

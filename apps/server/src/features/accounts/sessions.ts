@@ -150,8 +150,8 @@ export function createSessions(deps: SessionsDeps) {
       return row?.password_at ?? null
     },
 
-    /** The session gave the password now. */
-    async notePassword(handle: Handle<Tables>, sessionId: number): Promise<void> {
+    /** The session gave the password, or used a passkey, now. */
+    async noteProof(handle: Handle<Tables>, sessionId: number): Promise<void> {
       await handle
         .updateTable('sessions')
         .set({ password_at: clock.now() })

@@ -1,4 +1,4 @@
-import { accounts, notifications } from '@engawa/contract'
+import { accounts, moderation, notifications } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyAddress, errorOf, testClock, uniqueName } from '../../../test/factories.ts'
 import { codeAt } from './totp.ts'
@@ -295,7 +295,16 @@ describe('two-step verification', () => {
     const reset = (token: string) => site.call(accounts.resetSecondFactor, { id: profile.uid }, { token })
     expect(await errorOf(reset(moderator.token))).toBe('forbidden')
     expect(await errorOf(login(name))).toBe('code_needed')
-    await reset((await site.admin()).token)
+    const admin = await site.admin()
+    const resettable = async ({ token }: { token: string }) =>
+      (await site.call(accounts.info, { userId: profile.uid }, { token })).can.resetSecondFactor
+    // That there is something to switch off is told to those alone who may.
+    expect([await resettable(moderator), await resettable(admin)]).toEqual([false, true])
+    const reason = 'Lost the phone and the codes'
+    await site.call(accounts.resetSecondFactor, { id: profile.uid, reason }, { token: admin.token })
+    expect(await resettable(admin)).toBe(false)
+    const record = await site.call(moderation.member, { uid: profile.uid }, { token: moderator.token })
+    expect(record.factorResets).toMatchObject([{ reason, by: { name: admin.name } }])
     await login(name)
     await login(name, { code: codeOf(secret) })
   })
@@ -307,6 +316,10 @@ describe('passkeys', () => {
     expect(await errorOf(site.call(accounts.beginPasskey, {}, { token }))).toBe('passkeys_unavailable')
     const credential = { id: 'x', rawId: 'x', type: 'public-key', response: {} } as const
     expect(await errorOf(site.call(accounts.passkeyLogin, { credential }))).toBe('passkey_refused')
+    expect(await errorOf(site.call(accounts.beginPasskeyProof, {}, { token }))).toBe('passkeys_unavailable')
+    expect(await errorOf(site.call(accounts.proveByPasskey, { credential }, { token }))).toBe(
+      'passkey_refused',
+    )
     expect(await errorOf(site.call(accounts.addPasskey, { name: 'x', credential }, { token }))).toBe(
       'passkeys_unavailable',
     )

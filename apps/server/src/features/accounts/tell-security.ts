@@ -11,8 +11,8 @@ export async function tellSecurity(
   { notifications, audit }: Pick<AccountsDeps, 'notifications' | 'audit'>,
   tx: Tx<Tables>,
   uid: number,
-  { what, by = uid }: { what: SecurityChange; by?: number },
+  { what, by = uid, reason = '' }: { what: SecurityChange; by?: number; reason?: string },
 ): Promise<void> {
   await notifications.notify(tx, { kind: 'account-security', to: uid, data: { what } })
-  await audit.write(tx, { actor: by, action: 'user.security', target: uid, data: { what } })
+  await audit.write(tx, { actor: by, action: 'user.security', target: uid, reason, data: { what } })
 }

@@ -98,6 +98,15 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
       return keyset(query, { by: [{ key: 'seq', column: 'seq', direction: 'desc' }], ...page })
     },
 
+    /** The newest entries of an action about a member, without what was undone. */
+    about: (handle: Handle<Tables>, uid: number, action: string, limit: number): Promise<AuditRow[]> =>
+      standing(handle)
+        .where('target_id', '=', uid)
+        .where('action', '=', action)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute(),
+
     /**
      * Takes back one action of the viewer, within the time that its answer named. Throws `not_found` for those of
      * others, `undo_over` when it is too late, undone already, or cannot be undone, and `forbidden` for who may not do

@@ -1,6 +1,7 @@
 import type { Notification, SubjectCard, SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import { shownName } from '../../gone-name.ts'
 import type { SubjectViewer } from '../subjects/index.ts'
 import { actorNames, withActors } from './actor-names.ts'
 import type { NotificationGroup } from './notification-groups.ts'
@@ -48,7 +49,7 @@ function view(group: NotificationGroup, { viewer, kinds, subject, actors }: Show
   const { newest: row, count, unread } = group
   const { language } = viewer
   const kind = kinds.find(row.kind)
-  const names = actors.map((actor) => actor.title)
+  const names = actors.map((actor) => shownName(actor.title, language))
   return {
     id: row.id,
     kind: row.kind,

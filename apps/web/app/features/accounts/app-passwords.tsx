@@ -11,7 +11,7 @@ import { AppPasswordList } from './app-password-list.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { formProblem, textOf, type FormProblem } from './form-problem.ts'
 import { useFocusProblem } from './use-focus-problem.ts'
-import { CurrentPassword } from './profile-form.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 type Props = { name: string; passwords: AppPassword[]; origin: string }
 

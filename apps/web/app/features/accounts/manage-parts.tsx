@@ -10,6 +10,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { BlockForm, type Ban } from './block-form.tsx'
 import { ManagePart } from './manage-part.tsx'
+import { ResetFactorForm } from './reset-factor-form.tsx'
 
 type PartsProps = {
   user: UserView
@@ -20,7 +21,7 @@ type PartsProps = {
   onDone: () => void
 }
 
-/** Block, coins and role: those that the viewer may change. */
+/** Block, coins, role and two-step verification: those that the viewer may change. */
 export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
   const { uid, name, role, coins = 0, can } = user
   return (
@@ -28,6 +29,7 @@ export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
       {can.block && <BlockForm uid={uid} name={name} ban={ban} onDone={onDone} />}
       {can.setCoins && <CoinForm uid={uid} coins={coins} onDone={onDone} />}
       {can.setRole && <RoleForm key={role} {...{ uid, name, role, noRole, onDone }} />}
+      {can.resetSecondFactor && <ResetFactorForm uid={uid} name={name} onDone={onDone} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { redirectOf } from '#app/lib/require-login.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
-import { isCancelled } from './passkey-errors.ts'
+import { isCancelled, knowsPasskeys } from './browser-passkeys.ts'
 
 /** Whether the box of staying logged in is ticked; the form belongs to the page. */
 const isRemembered = (): boolean =>
@@ -44,10 +44,6 @@ async function dropOffer(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()
 }
-
-/** Passkeys belong to a name: at the number of a machine there are none. */
-const knowsPasskeys = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|:/.test(window.location.hostname)
 
 async function offersAutofill(): Promise<boolean> {
   if (!knowsPasskeys()) return false

@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
-import { isCancelled } from './passkey-errors.ts'
+import { isCancelled } from './browser-passkeys.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** The passkeys of a member: making one, and those there are. */

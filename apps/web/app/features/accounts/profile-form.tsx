@@ -8,6 +8,7 @@ import { Field, TextArea } from '#app/ui/field.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 import { useFocusProblem } from './use-focus-problem.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { formProblem, textOf, type FormProblem } from './form-problem.ts'
 
 /** Sends what a form changes about oneself: name, e-mail and password only when they are filled in. */
@@ -87,21 +88,6 @@ export function PasswordForm({ uid }: { uid: number }) {
         {m.accounts_change_password()}
       </Button>
     </form>
-  )
-}
-
-/** Asked for only when the server wants it: a new e-mail or password some time after signing in. */
-export function CurrentPassword({ error }: { error: string | undefined }) {
-  if (error === undefined) return null
-  return (
-    <Field
-      label={m.accounts_current_password()}
-      name="currentPassword"
-      type="password"
-      autoComplete="current-password"
-      required
-      error={error}
-    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { toastError } from '#app/ui/toast.ts'
 import { formProblem, textOf, type FormProblem } from './form-problem.ts'
-import { CurrentPassword } from './profile-form.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { useFocusProblem } from './use-focus-problem.ts'
 
 type Props = {

@@ -47,6 +47,7 @@ export default function MemberPage({ loaderData: { record } }: Route.ComponentPr
       <p className="text-sm text-ink-soft">{historyLine(history) || m.moderation_clean()}</p>
       {can.sanction && <Impose key={member.uid} uid={member.uid} />}
       <Sanctions record={record} />
+      <FactorResets resets={record.factorResets} />
       <Notes record={record} />
     </ModerationPage>
   )
@@ -111,6 +112,26 @@ function Sanctions({ record: { sanctions, can } }: { record: MemberRecord }) {
                 {m.moderation_lift()}
               </Button>
             )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FactorResets({ resets }: { resets: MemberRecord['factorResets'] }) {
+  if (resets.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-display text-xl">{m.moderation_security()}</h2>
+      <ul className="divide-y divide-line">
+        {resets.map(({ id, at, by, reason }) => (
+          <li key={id} className="py-3">
+            <p className="font-medium">{m.moderation_factor_reset()}</p>
+            {reason !== '' && <p className="text-sm wrap-anywhere">{reason}</p>}
+            <p className="text-sm text-ink-soft">
+              {by?.name} <RelativeTime time={at} />
+            </p>
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { cachedUser } from '../cached-user.ts'
+import { canResetSecondFactor } from '../accounts-policy.ts'
+import { secondFactorOf } from '../second-factor.ts'
 import { userView } from '../accounts-views.ts'
 
 export const info =
@@ -14,10 +16,13 @@ export const info =
     ])
     if (!known || known.user.deleted_at !== null) throw new AppError('user_not_found')
     const { user, works } = known
+    // Only who may reset it is told that there is one.
+    const factor = canResetSecondFactor(actor, user) && (await secondFactorOf(deps.database.db, user.id))
     return userView(user, {
       actor,
       isFollowing: new Set(followed).has(user.id),
       works,
+      hasSecondFactor: factor !== false && factor?.confirmed_at != null,
       now: deps.clock.now(),
     })
   }

@@ -2,6 +2,7 @@ import { ROLE } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { randomKey } from '@engawa/platform/ids'
 import { z } from 'zod'
+import { goneName } from '../../../gone-name.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { emailColumns, nameColumns, userChanged } from '../create-user.ts'
@@ -17,9 +18,6 @@ export const eraseDueJob = defineJob('accounts.erase-due', z.object({}), {
   cron: '*/10 * * * *',
   key: () => '',
 })
-
-/** What a deleted account is called. No member can take such a name: it is reserved. */
-export const goneName = (uid: number): string => `deleted-member-${uid}`
 
 export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise<void> {
   const due = await deps.database.db

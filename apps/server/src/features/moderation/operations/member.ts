@@ -5,6 +5,8 @@ import type { ModerationDeps } from '../moderation-deps.ts'
 import { sanctionViews } from '../sanction-views.ts'
 
 const NOTES_SHOWN = 100
+/** Changes of what guards the account, their own among them. */
+const CHANGES_READ = 200
 
 export const member =
   (deps: ModerationDeps): Handler<typeof moderation.member> =>
@@ -20,7 +22,13 @@ export const member =
       .limit(NOTES_SHOWN)
       .execute()
     const sanctions = await deps.accounts.sanctions.of(db, uid)
-    const uids = [...notes, ...sanctions].map((row) => row.by_uid).filter((by) => by !== null)
+    const resets = (await deps.audit.about(db, uid, 'user.security', CHANGES_READ)).filter(
+      ({ data }) => data['what'] === 'factor-reset',
+    )
+    const uids = [
+      ...[...notes, ...sanctions].map((row) => row.by_uid),
+      ...resets.map((row) => row.actor_id),
+    ].filter((by) => by !== null)
     const people = await deps.accounts.authorsByIds(db, [...new Set(uids)])
     const personOf = (by: number | null) => (by === null ? null : (people.get(by) ?? null))
     const views = await sanctionViews(deps, sanctions)
@@ -33,6 +41,12 @@ export const member =
         text: note.text,
         by: personOf(note.by_uid),
         createdAt: note.created_at.toISOString(),
+      })),
+      factorResets: resets.map((row) => ({
+        id: row.seq,
+        at: row.at.toISOString(),
+        by: personOf(row.actor_id),
+        reason: row.reason,
       })),
       can: { sanction: card.role < viewer.role },
     }
