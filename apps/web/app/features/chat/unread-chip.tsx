@@ -10,12 +10,12 @@ import { useList } from './use-list.ts'
 
 const NAMED = 2
 const chipClass =
-  'paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:max-w-96 md:gap-2 md:px-4'
+  'paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:gap-2 md:px-3'
 
-/** What waits in the messages, and the ways there; nothing when there is nothing. On phones the numbers alone. */
+/** What waits in the messages, and the ways there; nothing when there is nothing. The numbers alone: they come late, and words would push the row beside them into a second one. */
 export function UnreadChip() {
   return (
-    <span className="flex shrink-0 flex-wrap justify-end gap-2 empty:hidden">
+    <span className="flex shrink-0 justify-end gap-2 empty:hidden">
       <UnreadMessages />
       <UnreadRequests />
     </span>
@@ -29,10 +29,9 @@ function UnreadRequests() {
   if (count === 0) return null
   const label = m.chat_waiting_requests({ count })
   return (
-    <Link to={`/messages/${requests[0]!.id}`} aria-label={label} className={chipClass}>
+    <Link to={`/messages/${requests[0]!.id}`} aria-label={label} title={label} className={chipClass}>
       <MessageCircleQuestionMark size={18} aria-hidden className="shrink-0 text-accent-text" />
-      <span className="font-medium tabular-nums md:hidden">{count > 99 ? '99+' : count}</span>
-      <span className="hidden truncate md:inline">{label}</span>
+      <span className="font-medium tabular-nums">{count > 99 ? '99+' : count}</span>
     </Link>
   )
 }
@@ -48,11 +47,11 @@ function UnreadMessages() {
     <Link
       to={from.length === 1 ? `/messages/${from[0]!.id}` : '/messages'}
       aria-label={label}
+      title={label}
       className={chipClass}
     >
       <MessageCircle size={18} aria-hidden className="shrink-0 text-accent-text" />
-      <span className="font-medium tabular-nums md:hidden">{count > 99 ? '99+' : count}</span>
-      <span className="hidden truncate md:inline">{label}</span>
+      <span className="font-medium tabular-nums">{count > 99 ? '99+' : count}</span>
       <span className="hidden shrink-0 -space-x-2 md:flex">
         {from.slice(0, NAMED).map(({ id, avatar }) => (
           <Avatar key={id} src={avatar} name="" size={24} className="ring-2 ring-paper-3" />

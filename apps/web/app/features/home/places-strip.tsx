@@ -20,7 +20,7 @@ export function PlacesStrip() {
           <Link
             key={to}
             to={to}
-            className="paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:gap-2 md:px-4"
+            className="paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:px-3"
           >
             <Icon size={18} aria-hidden className="text-accent-text" />
             {label()}
