@@ -18,7 +18,7 @@ test('a reader finds a show, keeps track of it by keyboard, and goes on when the
   await expect(page.getByRole('link', { name: /縁側の狐火/ }).first()).toBeVisible()
 
   // The search narrows by links with counts; its title is that of the specification.
-  await page.getByRole('searchbox', { name: 'Title in any language' }).fill('灯台')
+  await page.getByRole('searchbox', { name: 'Title, any language' }).fill('灯台')
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Search - Bangumi')
   await hydrated(page)

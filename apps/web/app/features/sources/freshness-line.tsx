@@ -14,10 +14,7 @@ type Props = { freshness: Freshness; className?: string }
 export function FreshnessLine({ freshness, className }: Props) {
   const { source, asOf, problem, retryAt, isSample, budget } = freshness
   return (
-    <p
-      data-source={source}
-      className={cx('flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft', className)}
-    >
+    <p data-source={source} className={cx('text-sm text-ink-soft', className)}>
       {isSample ? (
         <Part>
           <span className="mr-2 rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent-text">
@@ -56,10 +53,10 @@ export function FreshnessLine({ freshness, className }: Props) {
   )
 }
 
-/** The dot between two parts ends the line where they wrap. */
+/** The dot between two parts follows the last word, wherever the line breaks. */
 const Part = ({ icon, children }: { icon?: boolean; children: ReactNode }) => (
-  <span className="inline-flex items-center gap-1 not-last:after:content-['·']">
-    {icon && <CircleAlert size={14} aria-hidden className="text-amber" />}
-    <span>{children}</span>
+  <span className="not-last:after:content-['_·_']">
+    {icon && <CircleAlert size={14} aria-hidden className="mr-1 inline-block align-[-2px] text-amber" />}
+    {children}
   </span>
 )
