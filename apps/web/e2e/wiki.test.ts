@@ -238,6 +238,29 @@ test('a proposal is taken back by its author, in their list and in the editor, a
   await expect(editor(page)).toHaveValue('')
 })
 
+test('who proposes an edit of a page sees it wait, and moderators find it from their own pages', async ({
+  open,
+  register,
+  warden,
+}) => {
+  await warden.call(contract.wiki.save, {
+    title: 'Moss garden',
+    baseRevision: null,
+    text: 'Green.',
+    summary: '',
+  })
+  const theirs = await open(await register())
+  await edit(theirs, '/wiki/Moss_garden', 'Green, and soft.')
+  await theirs.getByRole('button', { name: 'Propose' }).click()
+  await expect(theirs).toHaveURL('/wiki?view=proposals&whose=mine')
+  await expect(theirs.getByRole('listitem').filter({ hasText: 'Moss garden' })).toContainText('waiting')
+
+  const page = await open(warden)
+  await page.goto('/moderation')
+  await page.getByRole('link', { name: 'Proposed edits' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Moss garden' })).toBeVisible()
+})
+
 test('its pages have nothing in the way of anybody', async ({ open, warden }) => {
   const title = 'Axe'
   const text = `# One\n\n[[Missing]] and ||hidden||\n\n## Two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Three\n\n[[Category:Tools]]`

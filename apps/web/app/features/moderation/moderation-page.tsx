@@ -1,5 +1,6 @@
 import { ROLE } from '@engawa/contract'
 import type { ReactNode } from 'react'
+import { useIsPageOn } from '#app/lib/site.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
@@ -7,6 +8,7 @@ import { Paper } from '#app/ui/paper.tsx'
 
 const links = [
   { to: '/moderation', label: m.moderation_title },
+  { to: '/wiki?view=proposals', label: m.wiki_tab_proposals },
   { to: '/moderation/rules', label: m.moderation_rules },
   { to: '/moderation/synonyms', label: m.search_synonyms },
   { to: '/moderation/log', label: m.moderation_log },
@@ -18,6 +20,7 @@ type Props = { title: ReactNode; path?: string; children: ReactNode }
 /** The frame of a page of the moderators: its title, and for them the way to the others. */
 export function ModerationPage({ title, path, children }: Props) {
   const isModerator = (useProfile()?.role ?? 0) >= ROLE.moderator
+  const isPageOn = useIsPageOn()
   return (
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
@@ -26,7 +29,7 @@ export function ModerationPage({ title, path, children }: Props) {
           {isModerator && (
             <nav aria-label={m.moderation_more()} className="flex flex-wrap gap-x-5 gap-y-3 text-sm">
               {links
-                .filter(({ to }) => to !== path)
+                .filter(({ to }) => to !== path && isPageOn(to.split('?')[0]!))
                 .map(({ to, label }) => (
                   <Link key={to} to={to} className="touch-target text-accent-text hover:underline">
                     {label()}

@@ -167,13 +167,13 @@ const told: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string> = {
   proposed: m.wiki_proposed_done,
 }
 
-/** Goes back to the page, or to the wiki while the page waits for a moderator. */
+/** Goes back to the page, or to the member's proposals: what waits for a moderator is not in the page. */
 function useLeave(title: string) {
   const navigate = useNavigate()
   return async (saved: WikiSaved): Promise<void> => {
     if (saved.outcome !== 'conflict') toastSuccess(told[saved.outcome]())
     await navigate(
-      saved.revision === null ? '/wiki?view=proposals&whose=mine' : wikiPath(saved.title || title),
+      saved.outcome === 'proposed' ? '/wiki?view=proposals&whose=mine' : wikiPath(saved.title || title),
     )
   }
 }
