@@ -7,7 +7,10 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-async function publish(as: Account, input: { title: string; text: string; communityId?: number }) {
+async function publish(
+  as: Account,
+  input: { title: string; text: string; tags?: string[]; communityId?: number },
+) {
   const { id, version } = await as.call(contract.forum.create, input)
   return as.call(contract.forum.update, { id, version, publish: true })
 }
@@ -519,4 +522,16 @@ test('on a phone what one can do with a post stands in one line of equal buttons
     expect({ top, width, height }).toEqual({ top: first.top, width: first.width, height: first.height })
   expect(menu.top + menu.height / 2).toBeCloseTo(first.top + first.height / 2, 0)
   expect(menu.right).toBeLessThanOrEqual(390)
+})
+
+test('the longest tag breaks instead of widening the page', async ({ open, register }) => {
+  const author = await register()
+  const tag = '慢慢读'.repeat(10)
+  const { id } = await publish(author, { title: 'Tagged', text: 'At length.', tags: [tag] })
+  const page = await open(author, { viewport: { width: 390, height: 844 } })
+  for (const path of [`/forum/post/${id}`, '/forum']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: tag }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
 })

@@ -9,22 +9,31 @@ const tones = {
   amber: 'bg-amber-soft text-amber',
   danger: 'bg-danger-soft text-danger',
 }
-const base = 'inline-flex min-h-7 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap'
+const base = 'inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm px-2 text-sm'
 
-type Tone = { tone?: keyof typeof tones }
+/** `wraps`: its words are somebody's own, and may be longer than the row. */
+type Look = { tone?: keyof typeof tones; wraps?: boolean }
+
+const lines = (wraps: boolean) => (wraps ? 'py-0.5' : 'whitespace-nowrap')
 
 /** A small label. */
-export function Chip({ tone = 'plain', className, ...rest }: Tone & ComponentProps<'span'>) {
-  return <span {...rest} className={cx(base, tones[tone], className)} />
+export function Chip({ tone = 'plain', wraps = false, className, ...rest }: Look & ComponentProps<'span'>) {
+  return <span {...rest} className={cx(base, lines(wraps), tones[tone], className)} />
 }
 
 /** A small label that leads somewhere; `aria-current` marks the chosen one. */
-export function ChipLink({ tone = 'plain', className, ...rest }: Tone & ComponentProps<typeof Link>) {
+export function ChipLink({
+  tone = 'plain',
+  wraps = false,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
   return (
     <Link
       {...rest}
       className={cx(
         base,
+        lines(wraps),
         tones[tone],
         'touch-target hover:underline aria-[current]:bg-accent aria-[current]:text-accent-ink',
         className,

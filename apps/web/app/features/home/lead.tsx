@@ -108,7 +108,9 @@ function Tags({ work }: { work: Work }) {
     <ul aria-label={m.works_tags()} className="hidden flex-wrap gap-2 xs:flex">
       {work.tags.slice(0, 4).map((tag) => (
         <li key={tag}>
-          <ChipLink to={tagPath(kindOf(work), tag)}>{tag}</ChipLink>
+          <ChipLink wraps to={tagPath(kindOf(work), tag)}>
+            {tag}
+          </ChipLink>
         </li>
       ))}
     </ul>

@@ -75,7 +75,9 @@ function Facts({ entry, isModerator }: { entry: BinEntry; isModerator: boolean }
       )}
       {entry.legalHold !== null && (
         <p>
-          <Chip tone="amber">{m.trash_held({ reason: entry.legalHold })}</Chip>
+          <Chip wraps tone="amber">
+            {m.trash_held({ reason: entry.legalHold })}
+          </Chip>
         </p>
       )}
     </>

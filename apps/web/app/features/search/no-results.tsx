@@ -71,7 +71,9 @@ function Tags({ tags, line }: Suggestions & { line?: string }) {
       <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
         {tags.map(({ tag, path }) => (
           <li key={tag}>
-            <ChipLink to={path}>{tag}</ChipLink>
+            <ChipLink wraps to={path}>
+              {tag}
+            </ChipLink>
           </li>
         ))}
       </ul>

@@ -38,7 +38,9 @@ export function Row({ card, title, facts, excerpt, tags = [], tile = false }: Pr
         {excerpt && <span className="measure line-clamp-2 text-sm">{excerpt}</span>}
         <span className="mt-1 flex flex-wrap gap-1.5">
           {tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
+            <Chip wraps key={tag}>
+              {tag}
+            </Chip>
           ))}
         </span>
       </span>

@@ -75,7 +75,9 @@ export function EntryHead({ show, isGuest, mine }: Props) {
           <ul aria-label={m.anime_tags()} className="flex flex-wrap gap-2">
             {show.tagCounts.slice(0, SHOWN_TAGS).map(({ name }) => (
               <li key={name}>
-                <ChipLink to={tagPath(name)}>{name}</ChipLink>
+                <ChipLink wraps to={tagPath(name)}>
+                  {name}
+                </ChipLink>
               </li>
             ))}
           </ul>

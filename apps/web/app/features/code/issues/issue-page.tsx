@@ -81,7 +81,7 @@ function Issue({ of, issue, comments, page, pages, freshness }: Found & { of: Re
               {m.code_locked()}
             </Chip>
           )}
-          {issue.milestone && <Chip>{issue.milestone}</Chip>}
+          {issue.milestone && <Chip wraps>{issue.milestone}</Chip>}
           {issue.labels.map((label) => (
             <LabelChip
               key={label.name}

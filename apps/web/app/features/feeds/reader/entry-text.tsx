@@ -107,7 +107,9 @@ function Text({ entry }: { entry: FeedEntry }) {
       <Enclosures entry={entry} />
       <footer className="mt-6 flex flex-wrap items-center gap-2">
         {tags.slice(0, 12).map((tag) => (
-          <Chip key={tag}>{tag}</Chip>
+          <Chip wraps key={tag}>
+            {tag}
+          </Chip>
         ))}
         {entry.commentsUrl && (
           <a

@@ -58,7 +58,9 @@ export function SortBar({ filters, end }: { filters: PostFilters; end?: ReactNod
       )}
       {filters.tag !== null && (
         <p className="flex items-center gap-1">
-          <Chip tone="accent">#{filters.tag}</Chip>
+          <Chip wraps tone="accent">
+            #{filters.tag}
+          </Chip>
           <IconLink to={filterQuery({ ...filters, tag: null })} label={m.forum_tag_clear()} size="sm">
             <X size={16} aria-hidden />
           </IconLink>

@@ -8,7 +8,7 @@ export const TagCloud = ({ tags, current }: Props) => (
   <ul className="flex flex-wrap gap-2">
     {tags.map(({ tag }) => (
       <li key={tag}>
-        <ChipLink to={tagPath(tag)} aria-current={tag === current ? 'true' : undefined}>
+        <ChipLink wraps to={tagPath(tag)} aria-current={tag === current ? 'true' : undefined}>
           #{tag}
         </ChipLink>
       </li>

@@ -60,7 +60,9 @@ export function PostArticle({ post, beside, mine }: Props) {
         <ul className="flex flex-wrap gap-2" aria-label={m.forum_tags()}>
           {post.tags.map((tag) => (
             <li key={tag}>
-              <ChipLink to={tagPath(tag)}>#{tag}</ChipLink>
+              <ChipLink wraps to={tagPath(tag)}>
+                #{tag}
+              </ChipLink>
             </li>
           ))}
         </ul>

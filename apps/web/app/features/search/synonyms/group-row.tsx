@@ -37,7 +37,9 @@ export function GroupRow({ group, groups }: { group: TagAlias; groups: readonly 
       <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
         {words.map((word) => (
           <li key={word}>
-            <ChipLink to={searchPath(word, {}) ?? '/search'}>{word}</ChipLink>
+            <ChipLink wraps to={searchPath(word, {}) ?? '/search'}>
+              {word}
+            </ChipLink>
           </li>
         ))}
       </ul>

@@ -79,7 +79,7 @@ function Categories({ home: { categories } }: { home: WikiHome }) {
       <ul className="flex flex-wrap gap-2">
         {categories.map(({ name, pages }) => (
           <li key={name}>
-            <ChipLink to={listPath('pages', { category: name })}>
+            <ChipLink wraps to={listPath('pages', { category: name })}>
               {name} <span className="text-ink-soft">{pages}</span>
             </ChipLink>
           </li>
@@ -114,7 +114,12 @@ function MostWanted({ home: { wanted } }: { home: WikiHome }) {
       <ul className="flex flex-wrap gap-2">
         {wanted.map(({ title, links }) => (
           <li key={title}>
-            <ChipLink to={viewPath(title, 'edit')} tone="amber" aria-label={m.wiki_missing_link({ title })}>
+            <ChipLink
+              wraps
+              to={viewPath(title, 'edit')}
+              tone="amber"
+              aria-label={m.wiki_missing_link({ title })}
+            >
               {title} <span>{links}</span>
             </ChipLink>
           </li>

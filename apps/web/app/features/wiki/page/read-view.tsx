@@ -45,7 +45,7 @@ export function ReadView({ page, editable, children }: Props) {
         {categories.length > 0 && (
           <nav aria-label={m.wiki_categories()} className="flex flex-wrap gap-2 border-t border-line pt-4">
             {categories.map((name) => (
-              <ChipLink key={name} to={listPath('pages', { category: name })}>
+              <ChipLink wraps key={name} to={listPath('pages', { category: name })}>
                 {name}
               </ChipLink>
             ))}

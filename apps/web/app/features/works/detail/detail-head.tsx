@@ -203,7 +203,9 @@ function Tags({ work }: { work: WorkView }) {
     <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
       {work.tags.map((tag) => (
         <li key={tag}>
-          <ChipLink to={tagPath(kind, tag)}>{tag}</ChipLink>
+          <ChipLink wraps to={tagPath(kind, tag)}>
+            {tag}
+          </ChipLink>
         </li>
       ))}
       <li className="flex min-h-7 items-center text-sm text-ink-soft">

@@ -50,7 +50,9 @@ export function VideoDetails({ chapter, work, isFollowing }: Props) {
         <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
           {work.tags.map((tag) => (
             <li key={tag}>
-              <ChipLink to={tagPath(videoKind, tag)}>{tag}</ChipLink>
+              <ChipLink wraps to={tagPath(videoKind, tag)}>
+                {tag}
+              </ChipLink>
             </li>
           ))}
         </ul>
