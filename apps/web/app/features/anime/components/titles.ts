@@ -51,12 +51,14 @@ export function monthText(date: string): string {
   return `${year}.${Number(month)}`
 }
 
-/** The form, the month and the number of episodes. */
+const NO_BREAK = '\u00a0'
+
+/** The form, the month and the number of episodes, which stays beside its word where the line breaks. */
 export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
   [
     categoryName(category),
     date && monthText(date),
-    episodes > 1 && m.anime_episodes_count({ number: formatNumber(episodes) }),
+    episodes > 1 && m.anime_episodes_count({ number: formatNumber(episodes) }).replace(' ', NO_BREAK),
   ]
     .filter(Boolean)
     .join(' · ')
