@@ -120,7 +120,13 @@ for (const [what, { downlink, powerEfficient, width }, film] of [
         const value = Object.assign(new EventTarget(), { effectiveType: '4g', downlink: told.downlink })
         Object.defineProperty(navigator, 'connection', { value })
         navigator.mediaCapabilities.decodingInfo = (asked) =>
-          Promise.resolve({ ...asked, supported: true, smooth: true, powerEfficient: told.powerEfficient })
+          Promise.resolve({
+            ...asked,
+            supported: true,
+            smooth: true,
+            powerEfficient: told.powerEfficient,
+            keySystemAccess: null,
+          })
       },
       { downlink, powerEfficient },
     )

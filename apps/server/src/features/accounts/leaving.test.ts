@@ -69,11 +69,11 @@ describe('leaving', () => {
     // Stored is a name that is the account's own; who reads it is told in their language.
     expect(items[0]?.name).toBe('Deleted member')
     const chinese = await site.call(chat.conversation, { peerId: uid }, { token: other, language: 'zh-CN' })
-    expect(chinese.name).toBe('已注销成员')
+    expect(chinese.name).toBe('已注销用户')
     const { db } = site.context.deps.database
     const comments = await db.selectFrom('comments').selectAll().where('author_id', '=', uid).execute()
     expect(comments.every((each) => each.removal_id !== null)).toBe(true)
-    for (const name of [person.name, `deleted-member-${uid}`, '已注销成员']) {
+    for (const name of [person.name, `deleted-member-${uid}`, '已注销用户']) {
       const again = { name, email: `${uniqueName()}@example.org`, password: PASSWORD }
       expect(['name_taken', 'bad_input']).toContain(await errorOf(site.call(accounts.register, again)))
     }
