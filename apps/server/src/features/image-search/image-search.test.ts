@@ -464,6 +464,12 @@ describe('pictures of this site', () => {
     ])
     expect((await site.fetch((await here(search)).items[0]!.thumb)).status).toBe(200)
 
+    await site.call(works.update, { id: made.id, unlisted: true }, author)
+    expect((await here(search)).items).toEqual([])
+    expect((await here(await startWith(copy, author), author)).items).toHaveLength(1)
+    await site.call(works.update, { id: made.id, unlisted: false }, author)
+    expect((await here(search)).items).toHaveLength(1)
+
     await site.call(works.remove, { id: made.id }, author)
     expect((await here(search)).items).toEqual([])
   })

@@ -185,5 +185,20 @@ export function createSubjects(
       }
       return refs.flatMap(({ kind, id }) => found.get(kind)?.get(id) ?? [])
     },
+
+    /** Those that the viewer may be led to: they are not reached by their address alone. */
+    async listed<Ref extends SubjectRef>(
+      handle: Handle<Tables>,
+      viewer: SubjectViewer,
+      refs: readonly Ref[],
+    ): Promise<Ref[]> {
+      const unlisted = new Set<string>()
+      for (const [kind, those] of Map.groupBy(refs, (ref) => ref.kind)) {
+        const ids = [...new Set(those.map(({ id }) => id))]
+        const found = await providers.get(kind)?.unlisted?.(handle, viewer, ids)
+        for (const id of found ?? []) unlisted.add(`${kind}:${id}`)
+      }
+      return refs.filter(({ kind, id }) => !unlisted.has(`${kind}:${id}`))
+    },
   }
 }

@@ -77,6 +77,9 @@ export type SubjectProvider = {
     ids: readonly number[],
   ): Promise<Map<number, SubjectCard>>
 
+  /** Which of them the viewer reaches by their address alone, so that nothing may lead there. None unless given. */
+  unlisted?(handle: Handle<Tables>, viewer: SubjectViewer, ids: readonly number[]): Promise<number[]>
+
   /** What lists of this kind show beside the card, as the kind's own pages know it. */
   details?(
     handle: Handle<Tables>,

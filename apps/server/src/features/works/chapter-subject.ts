@@ -9,7 +9,7 @@ import type { ChapterOfWork } from './works-access.ts'
 import { changeChapter } from './works-chapter-change.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { discardFilesOf } from './works-purge.ts'
-import { canSeeChapter, chapterPermissions } from './works-policy.ts'
+import { canSeeChapter, chapterPermissions, isUnlistedFor } from './works-policy.ts'
 import { chaptersByIds, lockWork, renumberChapters, worksByIds } from './works-queries.ts'
 import type { ChapterRow } from './works-rows.ts'
 import { pictureView } from '../pictures/index.ts'
@@ -34,6 +34,11 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
         chapterCard(deps, each, authors.get(each.work.author_id) ?? null),
       ]),
     )
+  },
+
+  async unlisted(handle, viewer, ids) {
+    const found = await withWorks(handle, ids)
+    return found.filter(({ work }) => isUnlistedFor(viewer, work)).map(({ chapter }) => chapter.id)
   },
 
   screened: true,

@@ -143,10 +143,17 @@ describe('a chapter with a time of its own', () => {
   })
 })
 
+/** Whether an answer has a card of the work, or of one of its chapters. */
+const holdsWork = (answer: unknown, id: number): boolean =>
+  new RegExp(`"url":"/works/(comics/)?${id}[/"]|"id":${id},"type":"comic"`).test(JSON.stringify(answer))
+
 it('keeps an unlisted work out of every list, and shows it at its address', async () => {
   const { id } = await publishComic(site, author)
   const reader = await site.register()
   await site.call(works.favorite, { resourceId: id, favorite: true }, reader)
+  await site.call(contract.accounts.follow, { id: author.profile.uid }, reader)
+  // Near it by their author, and what somebody looks at who has it recommended.
+  const near = await publishComic(site, author)
   const later = await site.call(works.addChapter, { resourceId: id, title: 'Later' }, author)
   await addPages(site, author, later.id, [{ name: '1.png', bytes: await png() }])
   const lists = async () => {
@@ -159,8 +166,26 @@ it('keeps an unlisted work out of every list, and shows it at its address', asyn
       site.call(works.ofUser, { userId: author.profile.uid }, reader),
     ])
     const shown = found.map(({ items }) => items.some((work) => work.id === id))
-    const feed = await site.fetch('/feeds/works/comics.atom').then((answer) => answer.text())
-    return [...shown, feed.includes(`/works/${id}<`) || feed.includes(`/works/${id}"`)]
+    const has = (text: string) => new RegExp(`/works/(comics/)?${id}(?![0-9])`).test(text)
+    const answers = await Promise.all([
+      site.call(contract.site.home, {}),
+      site.call(contract.search.find, { q: name }),
+      site.call(contract.timeline.list, {}, reader),
+      site.call(contract.timeline.ofUser, { userId: author.profile.uid }, reader),
+      site.call(contract.recommendations.near, { resourceId: near.id }),
+    ])
+    const pages = await Promise.all(
+      [
+        '/feeds/works/comics.atom',
+        `/feeds/users/${author.profile.uid}/works.atom`,
+        '/opds/works?type=comic',
+        '/opds/v2',
+        '/opds/favorites',
+        '/opds/following',
+        `/opds/search?query=${name}`,
+      ].map(async (path) => (await site.fetch(path, {}, reader)).text()),
+    )
+    return [...shown, ...answers.map((answer) => holdsWork(answer, id)), ...pages.map(has)]
   }
   expect((await lists()).every(Boolean)).toBe(true)
   const work = await site.call(

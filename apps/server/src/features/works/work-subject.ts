@@ -5,7 +5,7 @@ import type { SubjectProvider } from '../subjects/index.ts'
 import { workDocument } from './work-document.ts'
 import { announceAndIndex } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { canSeeWork, workPermissions } from './works-policy.ts'
+import { canSeeWork, isUnlistedFor, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { purgeWork } from './works-purge.ts'
@@ -27,6 +27,11 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
       (work) => canSeeWork(viewer, work) && !deps.kinds.isOff(work.type),
     )
     return new Map((await cardsOf(deps, handle, rows)).map((card) => [card.id, card]))
+  },
+
+  async unlisted(handle, viewer, ids) {
+    const works = await worksByIds(handle, ids)
+    return works.filter((work) => isUnlistedFor(viewer, work)).map(({ id }) => id)
   },
 
   async details(handle, viewer, ids) {

@@ -22,6 +22,10 @@ export const canSeeChapter = (viewer: Actor, work: Work, chapter: Chapter): bool
   chapter.removal_id === null &&
   (chapter.status === 'published' || isInsider(viewer, work))
 
+/** Nothing leads readers to an unlisted work; its author and moderators find it. */
+export const isUnlistedFor = (viewer: Actor, work: Pick<WorkRow, 'author_id' | 'unlisted'>): boolean =>
+  work.unlisted && !isInsider(viewer, work)
+
 export const canEditWork = (viewer: Actor, work: Work): boolean =>
   work.removal_id === null && (isAuthor(viewer, work) || viewer.role >= ROLE.admin)
 
