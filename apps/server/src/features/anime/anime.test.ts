@@ -113,6 +113,15 @@ describe('with the source in reach', () => {
     expect(one).toMatchObject({ card: { kind: 'anime', id: FIRST }, canUntie: false })
     expect(await tiedTo(reader)).toMatchObject({ ties: [{ canUntie: false }], canTie: false })
     expect(await tiedTo(writer)).toMatchObject({ ties: [{ canUntie: true }], canTie: true })
+
+    // Nothing leads to a work that is unlisted; its author still sees what it is tied to.
+    const ties = async (viewer?: Person) => (await site.call(anime.read, { id: FIRST }, viewer)).ties
+    await site.call(contract.works.update, { id: work.id, unlisted: true }, writer)
+    expect([await ties(), await ties(reader)]).toEqual([[], []])
+    expect(await ties(writer)).toMatchObject([{ card: { id: work.id }, canUntie: true }])
+    await site.call(contract.works.update, { id: work.id, unlisted: false }, writer)
+    expect(await ties(reader)).toMatchObject([{ card: { id: work.id } }])
+
     expect((await site.call(anime.untie, tie, writer)).ties).toEqual([])
     expect((await tiedTo()).ties).toEqual([])
   })

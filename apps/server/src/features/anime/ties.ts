@@ -21,7 +21,7 @@ export async function tiesOf(
     .orderBy('tied_at', 'desc')
     .orderBy('subject_id')
     .execute()
-  const cards = await subjects.cards(handle, viewer, rows)
+  const cards = await subjects.cards(handle, viewer, await subjects.listed(handle, viewer, rows))
   const tieable = await tieableAmong(subjects, handle, viewer, cards)
   const own = new Set(rows.filter((row) => isOwn(viewer, row)).map(({ kind, id }) => `${kind}:${id}`))
   return cards.map((card) => ({ card, canUntie: tieable.has(card) || own.has(`${card.kind}:${card.id}`) }))
