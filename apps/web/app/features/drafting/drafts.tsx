@@ -1,15 +1,23 @@
-import { contract } from '@engawa/contract'
-import { MessageSquareText, Trash2 } from 'lucide-react'
+import { contract, type SubjectRef } from '@engawa/contract'
+import { Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { removeWithUndo } from '#app/features/moderation/index.ts'
-import { kindOf } from '#app/features/works/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
-import type { Draft } from './draft.ts'
+
+/** Something begun and not published. */
+export type Draft = {
+  subject: SubjectRef
+  /** Of its kind. */
+  icon: LucideIcon
+  title: string
+  path: string
+  savedAt: string
+}
 
 const keyOf = ({ subject }: Draft): string => `${subject.kind}:${subject.id}`
 
@@ -45,7 +53,7 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
 }
 
 function Row({ draft, onDrop }: { draft: Draft; onDrop: () => void }) {
-  const Icon = draft.type === null ? MessageSquareText : kindOf({ type: draft.type }).offer.icon
+  const Icon = draft.icon
   const title = draft.title === '' ? m.publish_draft_untitled() : draft.title
   return (
     <div className="flex items-center gap-3 py-3">

@@ -1,4 +1,5 @@
 import { contract, type WorkCard } from '@engawa/contract'
+import { Drafts } from '#app/features/drafting/index.ts'
 import { Cover } from '#app/features/subjects/index.ts'
 import { cardOfWork, keyOfWork, kindOf, partsText, sizeText, StatusChip } from '#app/features/works/index.ts'
 import { call } from '#app/lib/http-call.ts'
@@ -15,7 +16,6 @@ import { Paper } from '#app/ui/paper.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { draftsOf } from './draft.ts'
-import { Drafts } from './drafts.tsx'
 import { offers, type Offer } from './offers.ts'
 import type { Route } from './+types/publish-page'
 
@@ -30,12 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]),
     url,
   )
-  return { own, drafts: draftsOf(drafts.items, posts?.items ?? []), uid: profile.uid }
+  return { own, works: drafts.items, posts: posts?.items ?? [], uid: profile.uid }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.publish_title(), noindex: true })
 
-export default function PublishPage({ loaderData: { own, drafts, uid } }: Route.ComponentProps) {
+export default function PublishPage({ loaderData }: Route.ComponentProps) {
+  const { own, uid } = loaderData
+  const drafts = draftsOf(loaderData.works, loaderData.posts)
   const isPageOn = useIsPageOn()
   const list = useInfiniteList({
     name: 'own',
@@ -110,9 +112,9 @@ function OwnWork({ work }: { work: WorkCard }) {
         <span className="text-sm text-ink-soft">
           {partsText(work)} · {sizeText(work.size)}
         </span>
-        <span className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
+        <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <StatusChip status={work.status} unlisted={work.unlisted} />
-          <span className="truncate">
+          <span>
             <HappenedAgo what={m.publish_updated()} time={work.updatedAt} />
           </span>
         </span>

@@ -3,6 +3,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { m } from '#app/texts/messages.js'
+import { ownDrafts } from '../../publish/own-drafts.ts'
 import { Editor } from './editor.tsx'
 import { NewComic } from './new-comic.tsx'
 import type { Route } from './+types/comic-page'
@@ -10,11 +11,12 @@ import type { Route } from './+types/comic-page'
 export const handle = { query: ['id'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call } = requireLogin(context, url)
+  const { call, profile } = requireLogin(context, url)
   const id = url.searchParams.get('id')
-  if (id === null) return { work: null, content: null }
+  if (id === null)
+    return { work: null, drafts: await orPageError(ownDrafts(call, profile.uid, 'comic'), url) }
   const work = await orPageError(call(contract.works.info, { id }), url)
-  if (!work.can.edit) throw pageNotFound(url.pathname)
+  if (!work.can.edit || work.type !== 'comic') throw pageNotFound(url.pathname)
   const chapterId = work.chapterList[0]?.id
   const content = chapterId ? await orPageError(call(comicContent, { chapterId }), url) : null
   return { work, content }
@@ -23,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.work ? m.publish_title_comic() : m.publish_title_new(), noindex: true })
 
-export default function ComicPage({ loaderData: { work, content } }: Route.ComponentProps) {
-  if (!work) return <NewComic />
+export default function ComicPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.work) return <NewComic drafts={loaderData.drafts} />
+  const { work, content } = loaderData
   return <Editor key={work.id} initial={work} content={content} />
 }

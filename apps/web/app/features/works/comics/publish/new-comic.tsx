@@ -1,6 +1,8 @@
+import type { WorkCard } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { NewWork } from '../../publish/new-work.tsx'
 import { useNewDraft } from '../../publish/use-new-draft.ts'
 import { comicKind } from '../comic-kind.ts'
 import { DropBox } from './drop-box.tsx'
@@ -9,13 +11,13 @@ import type { PickedFile } from '../../publish/files/picked-file.ts'
 import { useFileDrop } from '../../publish/files/use-file-drop.ts'
 
 /** A comic that does not exist yet: its draft is created when files are chosen, or on request without any. */
-export function NewComic() {
+export function NewComic({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create: createDraft } = useNewDraft(comicKind)
   const create = (picked: PickedFile[]) => createDraft({ prepare: (id) => saveFilesForDraft(id, picked) })
   const over = useFileDrop((picked) => picked.length > 0 && void create(picked))
   return (
-    <div className="page-width py-6">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-4 md:p-8">
+    <NewWork drafts={drafts}>
+      <Paper className="flex flex-col gap-5 p-4 md:p-8">
         <h1 className="font-display text-2xl">{m.publish_title_new()}</h1>
         <p className="text-ink-soft">{m.publish_begin_line()}</p>
         <DropBox over={over} onPicked={(picked) => void (picked.length > 0 && create(picked))} />
@@ -23,6 +25,6 @@ export function NewComic() {
           {busy ? m.publish_begin_busy() : m.publish_begin_empty()}
         </Button>
       </Paper>
-    </div>
+    </NewWork>
   )
 }

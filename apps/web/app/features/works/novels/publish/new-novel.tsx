@@ -1,16 +1,18 @@
+import type { WorkCard } from '@engawa/contract'
 import { FileUp, PenLine } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { NewWork } from '../../publish/new-work.tsx'
 import { useNewDraft } from '../../publish/use-new-draft.ts'
 import { novelKind } from '../novel-kind.ts'
 
 /** A novel that does not exist yet: its draft is created on request. */
-export function NewNovel() {
+export function NewNovel({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create } = useNewDraft(novelKind)
   return (
-    <div className="page-width py-6">
-      <Paper className="mx-auto flex max-w-3xl flex-col items-center gap-5 p-6 text-center md:p-12">
+    <NewWork drafts={drafts}>
+      <Paper className="flex flex-col items-center gap-5 p-6 text-center md:p-12">
         <h1 className="font-display text-2xl">{m.novels_title_new()}</h1>
         <p className="measure text-ink-soft">{m.novels_begin_line()}</p>
         <div className="flex flex-wrap justify-center gap-3">
@@ -31,6 +33,6 @@ export function NewNovel() {
           </Button>
         </div>
       </Paper>
-    </div>
+    </NewWork>
   )
 }

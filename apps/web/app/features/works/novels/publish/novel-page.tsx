@@ -3,6 +3,7 @@ import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { m } from '#app/texts/messages.js'
+import { ownDrafts } from '../../publish/own-drafts.ts'
 import { Editor } from './editor.tsx'
 import { NewNovel } from './new-novel.tsx'
 import type { Route } from './+types/novel-page'
@@ -13,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
   const id = url.searchParams.get('id')
   const { uid } = profile
-  if (id === null) return { work: null, source: null, uid }
+  if (id === null) return { work: null, drafts: await orPageError(ownDrafts(call, uid, 'novel'), url) }
   const work = await orPageError(call(contract.works.info, { id }), url)
   if (!work.can.edit || work.type !== 'novel') throw pageNotFound(url.pathname)
   const wanted = Number(url.searchParams.get('chapter'))
@@ -30,7 +31,8 @@ export { shouldRevalidate } from '../../publish/should-revalidate.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.work ? m.novels_title_edit() : m.novels_title_new(), noindex: true })
 
-export default function NovelPage({ loaderData: { work, source, uid } }: Route.ComponentProps) {
-  if (!work) return <NewNovel />
+export default function NovelPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.work) return <NewNovel drafts={loaderData.drafts} />
+  const { work, source, uid } = loaderData
   return <Editor key={work.id} opened={{ work, source, uid }} />
 }

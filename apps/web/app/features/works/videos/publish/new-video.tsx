@@ -1,22 +1,24 @@
+import type { WorkCard } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { saveFilesForDraft } from '../../publish/files/files-for-draft.ts'
 import type { PickedFile } from '../../publish/files/picked-file.ts'
 import { useFileDrop } from '../../publish/files/use-file-drop.ts'
+import { NewWork } from '../../publish/new-work.tsx'
 import { useNewDraft } from '../../publish/use-new-draft.ts'
 import { videoKind } from '../video-kind.ts'
 import { DropBox } from './drop-box.tsx'
 
 /** A video that does not exist yet: its draft is created when files are chosen, or on request without any. */
-export function NewVideo() {
+export function NewVideo({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create: createDraft } = useNewDraft(videoKind)
   const create = (picked: PickedFile[]) => createDraft({ prepare: (id) => saveFilesForDraft(id, picked) })
   const take = (picked: PickedFile[]) => void (picked.length > 0 && create(picked))
   const over = useFileDrop(take)
   return (
-    <div className="page-width py-6">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-4 md:p-8">
+    <NewWork drafts={drafts}>
+      <Paper className="flex flex-col gap-5 p-4 md:p-8">
         <h1 className="font-display text-2xl">{m.video_publish_title_new()}</h1>
         <p className="text-ink-soft">{m.video_publish_begin_line()}</p>
         <DropBox over={over} onPicked={take} />
@@ -24,6 +26,6 @@ export function NewVideo() {
           {busy ? m.publish_begin_busy() : m.publish_begin_empty()}
         </Button>
       </Paper>
-    </div>
+    </NewWork>
   )
 }

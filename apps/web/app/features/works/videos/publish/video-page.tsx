@@ -3,6 +3,7 @@ import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { m } from '#app/texts/messages.js'
+import { ownDrafts } from '../../publish/own-drafts.ts'
 import { Editor } from './editor.tsx'
 import { NewVideo } from './new-video.tsx'
 import type { Route } from './+types/video-page'
@@ -10,9 +11,10 @@ import type { Route } from './+types/video-page'
 export const handle = { query: ['id', 'chapter'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call } = requireLogin(context, url)
+  const { call, profile } = requireLogin(context, url)
   const id = url.searchParams.get('id')
-  if (id === null) return { work: null, content: null }
+  if (id === null)
+    return { work: null, drafts: await orPageError(ownDrafts(call, profile.uid, 'video'), url) }
   const work = await orPageError(call(contract.works.info, { id }), url)
   if (!work.can.edit || work.type !== 'video') throw pageNotFound(url.pathname)
   const wanted = Number(url.searchParams.get('chapter'))
@@ -30,7 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     noindex: true,
   })
 
-export default function VideoPage({ loaderData: { work, content } }: Route.ComponentProps) {
-  if (!work) return <NewVideo />
+export default function VideoPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.work) return <NewVideo drafts={loaderData.drafts} />
+  const { work, content } = loaderData
   return <Editor key={work.id} opened={{ work, content }} />
 }

@@ -1,0 +1,12 @@
+import type { WorkCard } from '@engawa/contract'
+import type { Draft } from '#app/features/drafting/index.ts'
+import { kindOf } from '../kinds.ts'
+
+/** A work that was begun, as one of the drafts to go on with. */
+export const draftOfWork = (work: WorkCard): Draft => ({
+  subject: { kind: 'work', id: work.id },
+  icon: kindOf(work).offer.icon,
+  title: work.title,
+  path: `${kindOf(work).publishPath}?id=${work.id}`,
+  savedAt: work.updatedAt,
+})

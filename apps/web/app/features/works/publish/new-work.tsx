@@ -1,0 +1,16 @@
+import type { WorkCard } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { Drafts } from '#app/features/drafting/index.ts'
+import { draftOfWork } from './draft-of-work.ts'
+
+/** What begins a work, and below it those of its type that were begun before. */
+export function NewWork({ drafts, children }: { drafts: readonly WorkCard[]; children: ReactNode }) {
+  return (
+    <div className="page-width py-6">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6">
+        {children}
+        <Drafts drafts={drafts.map(draftOfWork)} />
+      </div>
+    </div>
+  )
+}
