@@ -9,6 +9,7 @@ import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { fullNameOfChapter } from '../../components/chapter-name.ts'
 import { kindOf } from '../../kinds.ts'
 import type { Route } from './+types/figures-page'
 
@@ -31,8 +32,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.figures_title(
 export default function FiguresPage({ loaderData: { work, figures } }: Route.ComponentProps) {
   const { chapters } = figures
   const numberOf = ({ number }: Chapter) => kindOf(work).parts.number({ number })
-  const nameOf = ({ number, title }: Chapter) =>
-    title === '' ? kindOf(work).parts.number({ number }) : `${number} ${title}`
+  const nameOf = (chapter: Chapter) => fullNameOfChapter(chapter, kindOf(work).parts.number)
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <Paper className="flex flex-col gap-5 p-4 md:p-6">
