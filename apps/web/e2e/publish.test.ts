@@ -173,6 +173,75 @@ test('pages are moved by keyboard and by pointer, removed and restored; details 
   expect(work).toMatchObject({ title: 'Rain on the veranda', tags: ['rain', 'quiet'], status: 'published' })
 })
 
+test('by touch pages are chosen by a tap or a long press, and dragged by a finger that rested on one', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const page = await open(author, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const id = await openEditor(page, author)
+  await choose(page, [1, 2, 3, 4])
+  await page.getByRole('button', { name: /^4 pages/ }).tap()
+  const tiles = page.locator('[data-drag-id]')
+  await expect(tiles).toHaveCount(4)
+  await tiles.nth(3).scrollIntoViewIfNeeded()
+  // Fingers of the browser itself: events that a script makes scroll nothing and are never taken away.
+  const browser = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const middle = async (at: number) => {
+    const box = await tiles.nth(at).boundingBox()
+    return { x: Math.round(box!.x + box!.width / 2), y: Math.round(box!.y + 80) }
+  }
+
+  const from = await middle(2)
+  const to = await middle(1)
+  await finger('touchStart', from)
+  await expect(tiles.nth(2)).toHaveClass(/opacity-60/)
+  for (let step = 1; step <= 8; step += 1)
+    await finger('touchMove', {
+      x: from.x + ((to.x - from.x) * step) / 8,
+      y: from.y + ((to.y - from.y) * step) / 8,
+    })
+  await finger('touchEnd')
+  await expect
+    .poll(() => savedNames(author, id))
+    .toEqual(['page-1.jpg', 'page-3.jpg', 'page-2.jpg', 'page-4.jpg'])
+  await expect(page.getByText(/pages? chosen/)).toBeHidden()
+
+  await finger('touchStart', await middle(2))
+  await expect(tiles.nth(2)).toHaveClass(/opacity-60/)
+  await finger('touchEnd')
+  await expect(page.getByText('1 page chosen')).toBeVisible()
+  await tiles
+    .nth(3)
+    .getByRole('button', { name: /^Page 4/ })
+    .tap()
+  await expect(page.getByText('2 pages chosen')).toBeVisible()
+})
+
+test('whoever comes back finds the drafts of a kind where works of that kind begin', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  for (const type of ['comic', 'novel', 'video'] as const)
+    await author.call(contract.works.create, { type, title: `A half-done ${type}` })
+  for (const type of ['comic', 'novel', 'video'] as const) {
+    await page.goto(`/publish/${type}`)
+    const drafts = page.getByRole('region', { name: 'Continue' })
+    await expect(drafts.getByRole('listitem')).toHaveText(new RegExp(`A half-done ${type}`))
+  }
+  await page.goto('/publish/novel')
+  await page.getByRole('link', { name: 'Edit A half-done novel' }).click()
+  await expect(page).toHaveURL(/publish\/novel\?id=/)
+  // Above its chapters stands which novel it is; that leads to what is said about it.
+  await page.getByRole('button', { name: /A half-done novel/ }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A half-done novel')
+})
+
 test('an archive that cannot be taken leaves no chapter, and says why after a reload, too', async ({
   page,
   register,

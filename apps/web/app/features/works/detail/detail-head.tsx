@@ -18,7 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
 import { partsText } from '../components/parts-text.ts'
 import { sizeText } from '../components/size-text.ts'
@@ -172,7 +172,7 @@ function Facts({ work }: { work: WorkView }) {
       </li>
       {work.publishedAt && (
         <li title={formatDay(work.publishedAt)}>
-          <RelativeTime time={work.updatedAt} />
+          <HappenedAgo what={m.works_updated()} time={work.updatedAt} />
         </li>
       )}
     </ul>

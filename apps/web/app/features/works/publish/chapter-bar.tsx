@@ -24,8 +24,19 @@ export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
   const row = work.chapterList.find(({ id }) => id === open.id)
   return (
     <section aria-label={texts.heading()} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="me-2 font-display text-xl">{texts.heading()}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-display text-xl">{texts.heading()}</h2>
+        <Button
+          size="sm"
+          variant="plain"
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => void actions.addAndOpen('')}
+        >
+          {texts.add()}
+        </Button>
+      </div>
+      {/* A hundred chapters do not push the pages away. */}
+      <div className="-m-1 flex max-h-56 flex-wrap items-center gap-2 overflow-y-auto p-1">
         {work.chapterList.map((chapter) => (
           <ChapterTab
             key={chapter.id}
@@ -35,14 +46,6 @@ export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
             texts={texts}
           />
         ))}
-        <Button
-          size="sm"
-          variant="plain"
-          icon={<Plus size={16} aria-hidden />}
-          onClick={() => void actions.addAndOpen('')}
-        >
-          {texts.add()}
-        </Button>
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <ChapterTitle title={open.title} texts={texts} />

@@ -10,19 +10,26 @@ type Handlers = {
   /** The dragged item is over another. */
   onOver: (overId: number) => void
   onDrop: () => void
+  /** A finger rested and was lifted where it was: a long press. */
+  onHeld: () => void
 }
 
 /**
  * Follows a drag of an item until the pointer is released; call it on pointer down. Items carry `data-drag-id`. The page
  * scrolls when the pointer comes near its edges. A finger begins it by resting on the item.
  */
-export function startDrag(down: PointerEvent, id: number, { onStart, onOver, onDrop }: Handlers): void {
+export function startDrag(
+  down: PointerEvent,
+  id: number,
+  { onStart, onOver, onDrop, onHeld }: Handlers,
+): void {
   if (down.button !== 0) return
   const drag = new AbortController()
   const { signal } = drag
   const isTouch = down.pointerType === 'touch'
   let at = down
   let active = false
+  let hasMoved = false
 
   function scroll(): void {
     if (signal.aborted) return
@@ -43,6 +50,7 @@ export function startDrag(down: PointerEvent, id: number, { onStart, onOver, onD
     if (isFar && isTouch && !active) return drag.abort()
     if (isFar) begin()
     if (!active) return
+    hasMoved ||= isFar
     event.preventDefault()
     const overId = itemAt(at)
     if (overId !== null && overId !== id) onOver(overId)
@@ -52,6 +60,7 @@ export function startDrag(down: PointerEvent, id: number, { onStart, onOver, onD
     drag.abort()
     if (!active) return
     onDrop()
+    if (!hasMoved && event.type === 'pointerup') onHeld()
     swallowClick()
   }
   const hold = (event: Event) => active && event.preventDefault()
@@ -65,6 +74,18 @@ export function startDrag(down: PointerEvent, id: number, { onStart, onOver, onD
   window.addEventListener('pointerup', end, { signal })
   window.addEventListener('pointercancel', end, { signal })
 }
+
+/**
+ * Has the browser ask before it scrolls with a finger that came down on a list of what can be dragged: a listener that is added
+ * only then is too late for that touch. For a `ref`.
+ */
+export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return undefined
+  list.addEventListener('touchmove', leave, { passive: false })
+  return () => list.removeEventListener('touchmove', leave)
+}
+
+const leave = (): void => undefined
 
 /** The click that follows the end of a drag chooses nothing. */
 function swallowClick(): void {

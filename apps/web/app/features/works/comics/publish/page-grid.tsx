@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { MenuAt, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { visiblePages, type ChapterPages } from './chapter-pages.ts'
+import { allowTouchDrags } from './drag-order.ts'
 import { PageTile } from './page-tile.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useTiles, type OpenMenu } from './use-tiles.ts'
@@ -54,6 +55,7 @@ export function PageGrid({ pages, onCover }: Props) {
         </div>
       )}
       <ol
+        ref={allowTouchDrags}
         aria-label={m.publish_pages()}
         className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-3"
         aria-busy={state.status === 'loading'}

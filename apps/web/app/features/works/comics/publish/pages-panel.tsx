@@ -86,8 +86,7 @@ function PagesHead({ pages, view, withPairs, onView }: HeadProps) {
 function countText(pages: readonly PageView[]): string {
   const waiting = pages.filter(({ state }) => state === 'pending').length
   if (waiting === 0) return m.publish_pages_count({ count: pages.length })
-  const ready = pages.filter(({ state }) => state === 'ready').length
-  return m.publish_pages_ready({ uploaded: pages.length, ready })
+  return m.publish_pages_preparing({ count: pages.length, waiting })
 }
 
 function UndoRemoval({ count, onUndo }: { count: number; onUndo: () => void }) {

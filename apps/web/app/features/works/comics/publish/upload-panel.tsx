@@ -55,9 +55,9 @@ export function UploadPanel({ uploader }: { uploader: Uploader }) {
   )
 }
 
-function UploadProgress({ done, files, sentBytes, bytes }: ReturnType<typeof totals>) {
+function UploadProgress({ uploaded, files, sentBytes, bytes }: ReturnType<typeof totals>) {
   const line = m.publish_upload_progress({
-    done,
+    done: uploaded,
     files,
     sent: formatBytes(sentBytes),
     total: formatBytes(bytes),

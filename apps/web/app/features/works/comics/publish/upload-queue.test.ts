@@ -63,6 +63,16 @@ test('every file becomes a page once and in order, three at a time', () => {
   })
 })
 
+test('what is stored counts as uploaded before it is a page', () => {
+  const [first, second, third] = uploads.add(uploads.emptyQueue, items(3)).items
+  const states = [
+    { ...first!, state: 'sent' },
+    { ...second!, state: 'confirming' },
+    { ...third!, state: 'sending' },
+  ] as const
+  expect(uploads.totals([...states])).toMatchObject({ files: 3, uploaded: 2, done: 0, busy: true })
+})
+
 test('whatever fails, each file becomes one page or a failure that can be retried', () => {
   const failure = fc.constantFrom<(ErrorName | undefined)[]>(
     undefined,

@@ -223,6 +223,8 @@ function afterFailure(
 export type Totals = {
   files: number
   done: number
+  /** Stored, whether pages yet or not. */
+  uploaded: number
   failed: number
   lost: number
   bytes: number
@@ -241,6 +243,7 @@ export function totals(items: UploadItem[]): Totals {
   return {
     files: items.length,
     done,
+    uploaded: items.filter((item) => stored.has(item.state)).length,
     failed,
     lost,
     bytes: active.reduce((sum, item) => sum + item.size, 0),

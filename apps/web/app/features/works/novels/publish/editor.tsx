@@ -5,6 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import { DetailsForm } from '../../publish/details-form.tsx'
 import { PublishBar } from '../../publish/publish-bar.tsx'
+import { WorkHead } from '../../publish/work-head.tsx'
 import { ImportPart } from './import-part.tsx'
 import { NovelChoices } from './novel-choices.tsx'
 import { createNovelEditor } from './novel-editor.ts'
@@ -19,6 +20,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
   // Saving runs outside of React, as long as this page is shown.
   useEffect(() => editor.open(), [editor])
   const { work } = useStore(editor.store)
+  const title = useStore(editor.details.store, ({ value }) => value.title)
   const [search] = useSearchParams()
   const [part, setPart] = useState<Part>(search.get('part') === 'import' ? 'import' : 'text')
   const saveState = useSaveState(editor)
@@ -26,7 +28,9 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
   return (
     <div className="page-width flex flex-col gap-4 py-4">
       <PublishBar title={m.novels_title_edit()} editor={editor} saveState={saveState} missing={missing} />
-      <div className="flex">
+      {/* On a phone what the work is called comes first: the chapters alone would not say. */}
+      <div className="flex flex-wrap items-center gap-3">
+        {part !== 'about' && <WorkHead work={work} title={title} onOpen={() => setPart('about')} />}
         <Choice
           label={m.novels_parts()}
           hideLabel

@@ -5,6 +5,7 @@ import { Choice } from '#app/ui/choice.tsx'
 import { DetailsForm } from '../../publish/details-form.tsx'
 import { useFileDrop } from '../../publish/files/use-file-drop.ts'
 import { PublishBar } from '../../publish/publish-bar.tsx'
+import { WorkHead } from '../../publish/work-head.tsx'
 import { useChapterInAddress } from '../../publish/use-chapter-in-address.ts'
 import { videoKind } from '../video-kind.ts'
 import { EpisodeRoom } from './episode-room.tsx'
@@ -24,6 +25,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor
   useEffect(() => editor.open(), [editor])
   useChapterInAddress(editor, videoKind.publishPath)
   const { work } = useStore(editor.store)
+  const title = useStore(editor.details.store, ({ value }) => value.title)
   const [part, setPart] = useState<Part>('episodes')
   const saveState = useSaveState(editor)
   const missing = useMissingParts(editor)
@@ -41,7 +43,9 @@ export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor
         missing={missing}
       />
       <UploadSummary uploader={editor.uploader} />
-      <div className="flex">
+      {/* On a phone what the work is called comes first: the chapters alone would not say. */}
+      <div className="flex flex-wrap items-center gap-3">
+        {part !== 'about' && <WorkHead work={work} title={title} onOpen={() => setPart('about')} />}
         <Choice
           label={m.video_publish_parts()}
           hideLabel
