@@ -76,7 +76,7 @@ export function startDrag(
 }
 
 /**
- * Has the browser ask before it scrolls with a finger that came down on a list of what can be dragged: a listener that is added
+ * Has Safari ask before it scrolls with a finger that came down on a list of what can be dragged: there a listener that is added
  * only then is too late for that touch. For a `ref`.
  */
 export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefined {
