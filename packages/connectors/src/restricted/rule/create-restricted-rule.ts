@@ -20,7 +20,9 @@ export function createRestrictedRule(
   base: RestrictedTerms = restrictedTerms,
 ): RestrictedRule {
   const added = [...new Set(addedTerms.map(normaliseTag))].filter(Boolean).toSorted()
-  const hasWord = wordFinder(base, addedTerms)
+  // Made by the first text: the section is closed on most sites, and every start would pay for a long list.
+  let finds: ReturnType<typeof wordFinder> | undefined
+  const hasWord = (text: string): boolean => (finds ??= wordFinder(base, addedTerms))(text)
   const hasAge = ageFinder(base.ages)
   const isDropped = (text: string): boolean => {
     const read = legible(text)
