@@ -1,4 +1,4 @@
-import { AppError } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer as bufferOf } from 'node:stream/consumers'

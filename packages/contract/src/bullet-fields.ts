@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasUnprintable, UserLine } from './fields.ts'
+import { UserLine } from './fields.ts'
+import { hasUnprintable } from './unprintable.ts'
 
 /** Bullet comments: lines that cross the picture of a video at the moment they were written for. */
 export const BULLETS = {

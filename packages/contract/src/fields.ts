@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { withoutUnprintable } from './unprintable.ts'
 
 const plainNumber = /^(0|[1-9]\d{0,15})$/
 
@@ -24,18 +25,6 @@ export const Time = z.iso.datetime({ offset: false })
 
 /** True or false that may come as text in a URL. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-
-// What must not be seen: control characters but newline and tab, and the marks that turn the writing direction.
-const unprintable =
-  // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g
-
-/** Whether a text has characters that must not be seen; for texts that are stored as they come. */
-export const hasUnprintable = (text: string): boolean => text.search(unprintable) !== -1
-
-/** A text without them, its line breaks all the same. */
-export const withoutUnprintable = (text: string): string =>
-  text.toWellFormed().replace(/\r\n?/g, '\n').replace(unprintable, '')
 
 /** Cleans one text a user wrote: NFC, no unprintable characters, lone surrogates repaired, ends trimmed. */
 export const cleanText = (text: string): string => withoutUnprintable(text).normalize('NFC').trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { hasUnprintable, Id, Time, UserText } from './fields.ts'
+import { Id, Time, UserText } from './fields.ts'
+import { hasUnprintable } from './unprintable.ts'
 import { LIMITS } from './limits.ts'
 import { ParagraphKey } from './novels.ts'
 

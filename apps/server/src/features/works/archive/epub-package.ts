@@ -1,4 +1,4 @@
-import { AppError } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import { elementsOf, firstOf, readXml, type Element } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 

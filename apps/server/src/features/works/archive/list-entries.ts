@@ -1,4 +1,4 @@
-import { AppError } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import type { Entry } from 'yauzl'
 import { entryName } from './entry-name.ts'
 import type { Archive } from '../../../open-archive.ts'

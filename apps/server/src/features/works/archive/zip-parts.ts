@@ -1,5 +1,5 @@
 import { buffer as bufferOf } from 'node:stream/consumers'
-import { AppError } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import type { ArchiveEntry } from './list-entries.ts'
 import type { Archive } from '../../../open-archive.ts'
 

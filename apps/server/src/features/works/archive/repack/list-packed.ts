@@ -1,4 +1,4 @@
-import { AppError } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import { requireModest } from '../list-entries.ts'
 import { runSevenZip } from './seven-zip.ts'
 

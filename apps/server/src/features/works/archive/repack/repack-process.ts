@@ -1,7 +1,7 @@
 // The program of the process that `start-repack.ts` starts: it makes a zip of one archive, and ends.
 import { constants } from 'node:fs'
 import { setPriority } from 'node:os'
-import { isAppError } from '@engawa/contract'
+import { isAppError } from '@engawa/contract/basics'
 import { repack } from './repack.ts'
 import { OUTPUT_FD, type RepackQuestion, type RepackReply } from './repack-tasks.ts'
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import { listPacked, type PackedFile } from './list-packed.ts'
 import { runSevenZip } from './seven-zip.ts'
 import { createZipWriter } from './zip-writer.ts'

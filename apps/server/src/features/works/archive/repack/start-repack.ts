@@ -1,29 +1,18 @@
-import { fork } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
-import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { buffer as bufferOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
+import { forkReader } from '../fork-reader.ts'
 import type { RepackQuestion, RepackReply } from './repack-tasks.ts'
 
 const PROGRAM = join(import.meta.dirname, 'repack-process.ts')
 /** An archive that takes longer means ill. */
 const PATIENCE_MS = 300_000
 const SIGNATURES = ['526172211a07', '377abcaf271c']
-
-// It reads files and starts and opens nothing; it writes to the one file that was opened for it, and knows no secret.
-const NODE_OPTIONS = [
-  '--disable-warning=ExperimentalWarning',
-  '--max-old-space-size=512',
-  '--permission',
-  '--allow-fs-read=*',
-]
-const compiled = getCompileCacheDir()
-const ENVIRONMENT = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
 
 /** Whether a blob is a RAR or 7z archive, by its first bytes. */
 export async function isForeign(blobs: BlobStore, key: string): Promise<boolean> {
@@ -58,13 +47,7 @@ export async function withZip<T>(
 
 async function repackTo(path: string, question: RepackQuestion, signal: AbortSignal): Promise<void> {
   const file = await open(path, 'w', 0o600)
-  const child = fork(PROGRAM, {
-    serialization: 'advanced',
-    execArgv: NODE_OPTIONS,
-    env: ENVIRONMENT,
-    // The last one is `OUTPUT_FD`.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc', file.fd],
-  })
+  const child = forkReader(PROGRAM, file.fd)
   const end = () => child.kill('SIGKILL')
   const patience = setTimeout(end, PATIENCE_MS)
   signal.addEventListener('abort', end)

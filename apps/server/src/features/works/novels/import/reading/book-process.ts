@@ -1,6 +1,6 @@
 // The program of the process that `start-book-process.ts` starts: it reads one book, and hands it over piece by piece.
 import { setPriority } from 'node:os'
-import { isAppError } from '@engawa/contract'
+import { isAppError } from '@engawa/contract/basics'
 import { countWords } from '../../count-words.ts'
 import type { BookChapter, Notes, ReadChapter, ReadRequest } from './book.ts'
 import type { Question, Reply } from './book-tasks.ts'

@@ -1,4 +1,4 @@
-import { LIMITS, withoutUnprintable } from '@engawa/contract'
+import { LIMITS, withoutUnprintable } from '@engawa/contract/basics'
 
 /** One line of a file as a title: no line breaks, nothing that is not seen, cut to `max` characters. */
 export const cleanLine = (text: string, max: number = LIMITS.chapterTitleMax): string =>

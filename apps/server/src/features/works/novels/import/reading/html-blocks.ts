@@ -1,4 +1,4 @@
-import { AppError } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
 import { rubyMark } from './aozora.ts'
 import { note, type NoteName, type Notes } from './book.ts'

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import { AppError, LIMITS } from '@engawa/contract'
+import { AppError, LIMITS } from '@engawa/contract/basics'
 import { decodeAs, detectCharset } from '../../../../../charset.ts'
 import { isEpub } from '../../../archive/epub-package.ts'
 import { note, type Notes, type Piece, type ReadRequest } from './book.ts'

@@ -1,5 +1,5 @@
-import { AppError, type BookFacts } from '@engawa/contract'
-import mammoth from 'mammoth'
+import type { BookFacts } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import { firstOf, readXml } from '../../../archive/xml.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
@@ -59,6 +59,8 @@ async function htmlOf(parts: ZipParts, document: string): Promise<string> {
       return encoding === undefined ? bytes : bytes.toString(encoding === 'base64' ? 'base64' : 'utf8')
     },
   }
+  // Loaded for the books that need it: half of what a process that reads a book would load.
+  const { default: mammoth } = await import('mammoth')
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }))
   const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0]
   const options = {

@@ -1,4 +1,4 @@
-import { AppError } from '@engawa/contract'
+import { AppError } from '@engawa/contract/basics'
 import { decodeXml } from '../../../../../charset.ts'
 import { readPackage, type Item } from '../../../archive/epub-package.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'

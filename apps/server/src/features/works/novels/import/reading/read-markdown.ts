@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { withoutUnprintable, type Charset, type BookFacts } from '@engawa/contract'
+import type { Charset, BookFacts } from '@engawa/contract'
+import { withoutUnprintable } from '@engawa/contract/basics'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { decodeAs, detectCharset } from '../../../../../charset.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AppError, LIMITS, withoutUnprintable, type Charset, type BookFacts } from '@engawa/contract'
+import type { Charset, BookFacts } from '@engawa/contract'
+import { AppError, LIMITS, withoutUnprintable } from '@engawa/contract/basics'
 import { aozoraHeading, isAozora, withoutLegend } from './aozora.ts'
 import { NO_FACTS, note, type BookChapter, type Notes, type Piece } from './book.ts'
 import { decodeAs, detectCharset } from '../../../../../charset.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@engawa/contract'
+import { LIMITS } from '@engawa/contract/basics'
 import type { BookChapter } from './book.ts'
 
 /** Below the limit, with room for what authors add. */

@@ -1,23 +1,12 @@
-import { fork } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { AppError, type BookNote } from '@engawa/contract'
+import { forkReader } from '../../../archive/fork-reader.ts'
 import type { BookHead, ReadChapter, ReadRequest } from './book.ts'
 import type { Question, Reply } from './book-tasks.ts'
 
 const PROGRAM = join(import.meta.dirname, 'book-process.ts')
 /** A book that takes longer means ill. */
 const PATIENCE_MS = 120_000
-
-// It reads files and starts, writes and opens nothing; what reads a stranger's file knows no secret either.
-const NODE_OPTIONS = [
-  '--disable-warning=ExperimentalWarning',
-  '--max-old-space-size=512',
-  '--permission',
-  '--allow-fs-read=*',
-]
-const compiled = getCompileCacheDir()
-const ENVIRONMENT = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
 
 /** What to do with a book as it comes. Reading goes on when what they return is done. */
 export type BookTaker = {
@@ -37,13 +26,7 @@ export async function readInProcess(
   taker: BookTaker,
   { signal, patienceMs = PATIENCE_MS }: { signal?: AbortSignal; patienceMs?: number } = {},
 ): Promise<BookNote[]> {
-  const child = fork(PROGRAM, {
-    serialization: 'advanced',
-    execArgv: NODE_OPTIONS,
-    env: ENVIRONMENT,
-    // Nothing but the memory dump of a process that had too little; faults are replies.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = forkReader(PROGRAM)
   const end = () => child.kill('SIGKILL')
   const patience = setTimeout(end, patienceMs)
   signal?.addEventListener('abort', end)

@@ -1,0 +1,4 @@
+// What needs no endpoint, and so no zod: for the processes that read what strangers sent, each of which begins by loading it.
+export * from './errors.ts'
+export * from './limits.ts'
+export * from './unprintable.ts'
