@@ -71,7 +71,7 @@ function OneUser({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
         can.follow && (
           <>
             {!isBlocked && (
-              <FollowButton uid={uid} following={user.isFollowing} onDone={() => void revalidate()} />
+              <FollowButton isMain uid={uid} following={user.isFollowing} onDone={() => void revalidate()} />
             )}
             {!isBlocked && hasMessages && <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>}
             <PersonMenu person={user} muted={muted} isBlocked={isBlocked} onBlocked={setBlocked} />

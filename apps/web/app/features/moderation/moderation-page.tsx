@@ -24,7 +24,7 @@ export function ModerationPage({ title, path, children }: Props) {
   return (
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
           <h1 className="font-display text-2xl">{title}</h1>
           {isModerator && (
             <nav aria-label={m.moderation_more()} className="flex flex-wrap gap-x-5 gap-y-3 text-sm">

@@ -8,6 +8,8 @@ import { ReactionButton } from './reaction-button.tsx'
 type Props = {
   uid: number
   following: boolean
+  /** The first thing to do on its page, as large as what stands beside it. */
+  isMain?: boolean
   /** Called after each change, for pages that show how many follow. */
   onDone?: () => void
   /** Called at once with each change, and with what was when it fails: for a number beside the button. */
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** Follows a user or stops following; not shown for the visitor's own account. */
-export function FollowButton({ uid, following, onDone, onShown }: Props) {
+export function FollowButton({ uid, following, isMain = false, onDone, onShown }: Props) {
   if (useProfile()?.uid === uid) return null
   const send = async (follow: boolean) => {
     onShown?.(follow)
@@ -34,11 +36,15 @@ export function FollowButton({ uid, following, onDone, onShown }: Props) {
       active={following}
       send={send}
       look={(value) => ({
-        size: 'sm',
-        variant: value ? 'plain' : 'quiet',
+        ...looks[isMain ? 'main' : 'beside'][value ? 'on' : 'off'],
         icon: value ? <Check size={16} aria-hidden /> : <UserPlus size={16} aria-hidden />,
         children: value ? m.subjects_following() : m.subjects_follow(),
       })}
     />
   )
 }
+
+const looks = {
+  main: { off: { size: 'md', variant: 'primary' }, on: { size: 'md', variant: 'quiet' } },
+  beside: { off: { size: 'sm', variant: 'quiet' }, on: { size: 'sm', variant: 'plain' } },
+} as const

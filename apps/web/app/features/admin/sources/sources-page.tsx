@@ -23,7 +23,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   const { value, reload } = usePolled(loaderData, () => EVERY_MS, load)
   return (
     <section aria-labelledby="sources" className="flex flex-col gap-4">
-      <div>
+      <div className="flex flex-col gap-2">
         <h2 id="sources" className="font-display text-xl">
           {m.sources_title()}
         </h2>

@@ -62,19 +62,21 @@ export function QueueFilters({ filter, waiting }: Props) {
           ]}
           onChange={(reason) => go({ reason: reason || undefined })}
         />
-        <Field
-          label={m.moderation_filter_words()}
-          hideLabel
-          type="search"
-          placeholder={m.moderation_filter_words()}
-          value={q}
-          maxLength={50}
-          onChange={(event) => setQ(event.target.value)}
-          className="min-w-0 grow"
-        />
-        <Button type="submit" icon={<Search size={18} aria-hidden />}>
-          {m.moderation_filter_search()}
-        </Button>
+        <div className="col-span-2 flex grow items-end gap-2">
+          <Field
+            label={m.moderation_filter_words()}
+            hideLabel
+            type="search"
+            placeholder={m.moderation_filter_words()}
+            value={q}
+            maxLength={50}
+            onChange={(event) => setQ(event.target.value)}
+            className="min-w-0 grow"
+          />
+          <Button type="submit" icon={<Search size={18} aria-hidden />}>
+            {m.moderation_filter_search()}
+          </Button>
+        </div>
       </form>
     </search>
   )
