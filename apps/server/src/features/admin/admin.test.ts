@@ -79,9 +79,9 @@ describe('errors of the server', () => {
 
 describe('health', () => {
   test('tells what was answered lately, by route, and the state of process, database, disk and jobs', async () => {
-    for (let times = 0; times < 3; times += 1) await site.fetch('/v1/user/999999')
+    for (let times = 0; times < 3; times += 1) await site.fetch('/v1/api/articles/info/999999')
     const health = await site.call(admin.health, {}, warden)
-    const route = health.requests.routes.find((each) => each.route === 'GET /v1/user/:id')
+    const route = health.requests.routes.find((each) => each.route === 'GET /v1/api/articles/info/:id')
     expect(route).toMatchObject({ errors: 0 })
     expect(route!.p95).toBeGreaterThan(0)
     expect(health.requests.perSecond).toBeGreaterThan(0)
