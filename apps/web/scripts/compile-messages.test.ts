@@ -10,7 +10,9 @@ test('messages become functions with typed parts', () => {
   expect(code).toContain(
     'export const shop_hello = (i) => isEnglish() ? `Hello ${i.name}` : `你好，${i.name}`',
   )
-  expect(code).toContain(`plural(i.count, { one: \`\${i.count} item\`, other: \`\${i.count} items\` })`)
+  expect(code).toContain(
+    `plural(i.count, { one: \`\${grouped(i.count)} item\`, other: \`\${grouped(i.count)} items\` })`,
+  )
   expect(types).toContain('shop_hello: (i: { name: string | number }) => string')
   expect(types).toContain('shop_items: (i: { count: number }) => string')
 })

@@ -31,13 +31,13 @@ export function compileFeature(
   en: MessageFile,
 ): { code: string; types: string } {
   const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])].filter((key) => !key.startsWith('$'))
-  const code = [`import { isEnglish, plural } from '../lib/language.ts'`]
+  const code = [`import { grouped, isEnglish, plural } from '../lib/language.ts'`]
   const types: string[] = []
   for (const key of keys) {
     check(feature, key, zh[key], en[key])
     const parts = [...new Set([...partsOf(zh[key]!), ...partsOf(en[key]!), ...countOf(zh[key]!, en[key]!)])]
     code.push(
-      `export const ${key} = (${parts.length ? 'i' : ''}) => isEnglish() ? ${expression(en[key]!)} : ${expression(zh[key]!)}`,
+      `export const ${key} = (${parts.length ? 'i' : ''}) => isEnglish() ? ${expression(en[key]!, 'grouped(i.count)')} : ${expression(zh[key]!, 'i.count')}`,
     )
     const input = parts
       .map((part) => `${part}: ${part === 'count' ? 'number' : 'string | number'}`)
@@ -53,15 +53,16 @@ function countOf(...messages: Message[]): string[] {
   return messages.some((message) => typeof message !== 'string') ? ['count'] : []
 }
 
-function expression(message: Message): string {
-  if (typeof message === 'string') return template(message)
-  const forms = Object.entries(message).map(([rule, text]) => `${rule}: ${template(text)}`)
+/** `count` is how a language writes the number in its plural forms. */
+function expression(message: Message, count: string): string {
+  if (typeof message === 'string') return template(message, 'i.count')
+  const forms = Object.entries(message).map(([rule, text]) => `${rule}: ${template(text, count)}`)
   return `plural(i.count, { ${forms.join(', ')} })`
 }
 
-function template(text: string): string {
+function template(text: string, count: string): string {
   const safe = text.replace(/[`\\$]/g, (char) => `\\${char}`)
-  return `\`${safe.replace(partOf, (_, part: string) => '${i.' + part + '}')}\``
+  return `\`${safe.replace(partOf, (_, part: string) => '${' + (part === 'count' ? count : `i.${part}`) + '}')}\``
 }
 
 function check(feature: string, key: string, zh: Message | undefined, en: Message | undefined): void {

@@ -16,3 +16,6 @@ export const isEnglish = (): boolean => read() === 'en'
  */
 export const plural = (count: number, { one, other }: { one?: string; other: string }): string =>
   count === 1 ? (one ?? other) : other
+
+/** A whole number as English writes it in a sentence: 12,000. `Intl` would hold up the first view of a page. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -127,7 +127,7 @@ function CommunityHead({ community, mine }: HeadProps) {
         <CommunityIcon community={community} size={72} />
         <div className="order-last min-w-0 flex-1 basis-60 sm:order-none">
           <h1 className="font-display text-2xl break-words">{name}</h1>
-          {description !== '' && <p className="measure text-ink-soft">{description}</p>}
+          {description !== '' && <p className="measure mt-1 text-ink-soft">{description}</p>}
           <p className="mt-1 text-sm text-ink-soft">
             {m.forum_members({ count: community.members })} · {m.forum_posts({ count: community.posts })}
           </p>

@@ -55,7 +55,7 @@ export default function ImageSearchPage({ loaderData: page }: Route.ComponentPro
     <div className="page-width py-6">
       <Paper className="flex flex-col gap-5 p-4 md:p-6">
         <header className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
             <h1 className="font-display text-2xl">{m.image_search_heading()}</h1>
             <QuotaLine engine={now} role={page.role} />
           </div>

@@ -85,7 +85,7 @@ export default function WikiHomePage({ loaderData: data }: Route.ComponentProps)
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <Paper className="flex flex-col gap-5 p-4 md:p-8">
-        <header className="flex flex-col gap-1">
+        <header className="flex flex-col gap-2">
           <h1 className="font-display text-2xl">{m.wiki_title()}</h1>
           <p className="measure text-ink-soft">{m.wiki_description()}</p>
         </header>

@@ -26,7 +26,7 @@ export function CodePage({ title, line, current, words = '', children }: Props) 
     <div className="page-width py-6">
       <Paper className="flex flex-col gap-5 p-4 md:p-6">
         <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <div className="min-w-0 grow">
+          <div className="flex min-w-0 grow flex-col gap-2">
             <h1 className="font-display text-2xl">{title}</h1>
             {line && <p className="measure text-ink-soft">{line}</p>}
           </div>

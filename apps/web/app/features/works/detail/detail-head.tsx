@@ -43,8 +43,8 @@ const UPRIGHT_COVER = {
 }
 /** Above the title where there is no room beside it. */
 const WIDE_COVER = {
-  className: 'col-span-2 sm:col-span-1 sm:w-72 md:w-96',
-  sizes: '(width >= 48rem) 384px, (width >= 40rem) 288px, 92vw',
+  className: 'col-span-2 sm:col-span-1 sm:w-64 mid:w-96',
+  sizes: '(width >= 61.25rem) 384px, (width >= 40rem) 256px, 92vw',
 }
 
 /** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
