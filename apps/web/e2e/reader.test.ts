@@ -249,10 +249,14 @@ test('the end of a finished work says so and invites to all that one may do with
   const page = await open(reader, phone)
   await read(page, comic)
   const end = page.getByRole('region', { name: 'End of Chapter 1' })
+  // Who pages on is soon below it.
+  const said = end.getByText('You have finished The last lantern.')
   await expect(async () => {
     await page.keyboard.press('PageDown')
-    await expect(end.getByText('You have finished The last lantern.')).toBeInViewport({ timeout: 500 })
+    await expect(said).toBeAttached({ timeout: 500 })
   }).toPass()
+  await said.scrollIntoViewIfNeeded()
+  await expect(said).toBeInViewport()
   await expect(end.getByText('It is now on your shelf “Done”.')).toBeVisible()
   await expect
     .poll(async () => (await reader.call(contract.works.info, { id: comic.id })).viewer.shelf)
@@ -278,15 +282,23 @@ test('the end of a finished work says so and invites to all that one may do with
   })
   await field.press('Control+Enter')
   const next = end.getByRole('region', { name: 'Next by the same author' }).getByRole('link')
+  // Away from the bars, which come and go.
+  await next.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   await next.hover()
-  const { x, y, width, height } = (await next.boundingBox())!
+  const address = await next.getAttribute('href')
+  let point: [number, number] = [0, 0]
   const pointed = () =>
     page.evaluate(
-      ([left, top]) => document.elementFromPoint(left!, top!)?.closest('a')?.getAttribute('href'),
-      [x + width / 2, y + height / 2],
+      ([left, top]) => document.elementFromPoint(left, top)?.closest('a')?.getAttribute('href'),
+      point,
     )
-  const address = await next.getAttribute('href')
-  expect(await pointed()).toBe(address)
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await next.boundingBox())!
+      point = [x + width / 2, y + height / 2]
+      return pointed()
+    })
+    .toBe(address)
   release.resolve()
   await expect(end.getByRole('article').getByText('I will miss the lantern.')).toBeVisible()
   await expect(page.locator('[aria-label="Comments on this chapter, 1"]')).toHaveCount(1)
