@@ -1,3 +1,4 @@
+import { axeOn } from './kit/axe.ts'
 import { headerProblems } from './kit/header-problems.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
@@ -127,6 +128,52 @@ test('unknown paths answer the same 404, whatever section they are in; crawlers 
   expect(await bot.text()).not.toContain('<script')
 })
 
+test('a page that one may not see says so, and offers what helps', async ({
+  open,
+  register,
+  login,
+  warden,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource/)
+  const work = await makeComic(warden, { title: 'Not yours', chapters: [1] })
+  const page = await open(await register())
+  const main = page.getByRole('main')
+  const answer = await page.goto(`/publish/figures?id=${work.id}`)
+  expect(answer?.status()).toBe(403)
+  await expect(main.getByRole('heading', { name: 'You may not see this page' })).toBeVisible()
+  await expect(main.getByText('Internal Server Error')).toBeVisible()
+  await expect(page).toHaveTitle(/^You may not see this page/)
+  await expect(main.getByRole('link')).toHaveText(['Go to the home page'])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
+  await page.context().addCookies([{ name: 'lang', value: 'zh-CN', url: new URL('/', page.url()).href }])
+  await page.reload()
+  await expect(main.getByRole('heading', { name: '这个页面不对你开放' })).toBeVisible()
+  await expect(main.getByRole('link')).toHaveText(['返回首页'])
+  await login(page.context(), warden)
+  await page.reload()
+  await expect(main.getByRole('heading', { name: 'Not yours' })).toBeVisible()
+
+  const guest = await open(null)
+  await guest.goto('/')
+  await hydrated(guest)
+  const say = async (status: number) => {
+    await guest.route(/\.data/, (route) => route.fulfill({ status, body: 'No.' }))
+    await guest.getByRole('contentinfo').getByRole('link', { name: 'Forum' }).click()
+  }
+  const links = guest.getByRole('main').getByRole('link')
+  await say(403)
+  await expect(guest.getByRole('heading', { name: 'You may not see this page' })).toBeVisible()
+  await expect(links).toHaveText(['Log in', 'Go to the home page'])
+  await expect(links.first()).toHaveAttribute('href', '/login?redirect=%2Fforum')
+  await guest.unroute(/\.data/)
+  await guest.goto('/')
+  await hydrated(guest)
+  await say(429)
+  await expect(guest.getByRole('heading', { name: 'A little too fast' })).toBeVisible()
+  await expect(links).toHaveText(['Try again', 'Go to the home page'])
+})
+
 test('language and appearance are chosen at the foot of the page and remembered', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)
@@ -233,7 +280,8 @@ test('a page that fails leaves its frame as it is, and can be tried again there'
   for (const part of frame) await part.evaluate((element) => element.setAttribute('data-stays', ''))
   await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: 'Broken.' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Forum' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Internal Server Error' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong here' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Internal Server Error')).toBeVisible()
   await expect(page.locator('[data-stays]')).toHaveCount(frame.length)
   await expect(
     page.getByRole('banner').getByRole('link', { name: `My page: ${member.profile.name}` }),

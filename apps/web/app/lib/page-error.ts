@@ -7,6 +7,10 @@ import { isNetworkFailure } from './network-failure.ts'
 /** What a thrown page error carries for the error page. */
 export type PageProblem = { message: string }
 
+/** The words of the specification for an error page, whatever language the page is in. */
+export const fixedWords = (status: number): string =>
+  status === 404 ? 'Page Not Found' : 'Internal Server Error'
+
 /** The site's 404 for a path (specification, point 8). */
 export function pageNotFound(path: string) {
   return data<PageProblem>(

@@ -1,15 +1,31 @@
+import type { ErrorName } from '@engawa/contract'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { NoNetwork } from '#app/features/offline/index.ts'
 import { isNetworkFailure } from '#app/lib/network-failure.ts'
-import type { PageProblem } from '#app/lib/page-error.ts'
+import { fixedWords, type PageProblem } from '#app/lib/page-error.ts'
+import { useSignedIn } from '#app/lib/use-profile.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
+import { useLoginPath } from './use-login-path.ts'
 
-export const errorTitle = (status: number): string => (status === 404 ? m.shell_not_found() : m.shell_error())
+/** What an error means for who reads of it. */
+type Meaning = 'missing' | 'closed' | 'hurried' | 'broken'
 
-/** The words of the specification, whatever language the page is in. */
-const fixedWords = (status: number): string => (status === 404 ? 'Page Not Found' : 'Internal Server Error')
+const meanings: Record<number, Meaning> = { 403: 'closed', 404: 'missing', 429: 'hurried' }
+const meaningOf = (status: number): Meaning => meanings[status] ?? 'broken'
+
+const titles: Record<Meaning, () => string> = {
+  missing: m.shell_not_found,
+  closed: m.shell_closed,
+  hurried: m.shell_hurried,
+  broken: m.shell_error,
+}
+
+export const errorTitle = (status: number): string => titles[meaningOf(status)]()
+
+/** Errors whose sentence says no more than their title does. */
+const GENERAL = new Set<string>(['forbidden', 'too_many_requests', 'internal'] satisfies ErrorName[])
 
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
@@ -19,11 +35,19 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function Problem({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation()
   const status = statusOf(error)
+  const meaning = meaningOf(status)
+  const signedIn = useSignedIn()
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<PageProblem> | null) : null
-  const words = problem?.message || fixedWords(status)
-  const isFixed = words.startsWith(fixedWords(status))
+  const reason = isRouteErrorResponse(error) && !GENERAL.has(error.statusText) && problem?.message
+  const lines: Record<Meaning, string> = {
+    missing: m.shell_not_found_line(),
+    closed: signedIn ? m.shell_closed_line() : m.shell_closed_line_guest(),
+    hurried: m.shell_hurried_line(),
+    broken: m.shell_error_line(),
+  }
+  // Of what is missing the reason is the address, in the words of the specification.
+  const words = (meaning === 'missing' && reason) || fixedWords(status)
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
       <Paper className="w-full max-w-xl px-6 py-12 text-center">
@@ -31,25 +55,37 @@ function Problem({ error }: { error: unknown }) {
           {status}
         </p>
         <h1 className="mt-2 font-display text-2xl">{errorTitle(status)}</h1>
-        <p className="mt-4 text-ink-soft">
-          {status === 404 ? m.shell_not_found_line() : m.shell_error_line()}
-        </p>
+        <p className="mt-4 text-ink-soft">{(meaning !== 'missing' && reason) || lines[meaning]}</p>
         {words !== errorTitle(status) && (
-          <p lang={isFixed ? 'en' : undefined} className="mt-2 text-sm break-all text-ink-soft">
+          <p lang="en" className="mt-2 text-sm break-all text-ink-soft">
             {words}
           </p>
         )}
-        <p className="mt-8 flex flex-wrap justify-center gap-3">
-          {status !== 404 && (
-            <ButtonLink to={pathname + search} variant="primary">
-              {m.ui_try_again()}
-            </ButtonLink>
-          )}
-          <ButtonLink to="/" variant={status === 404 ? 'primary' : 'quiet'}>
-            {m.shell_go_home()}
-          </ButtonLink>
-        </p>
+        <WaysOn meaning={meaning} />
       </Paper>
     </div>
+  )
+}
+
+/** What one can do: trying again where that may help, logging in where that may. */
+function WaysOn({ meaning }: { meaning: Meaning }) {
+  const { pathname, search } = useLocation()
+  const login = useLoginPath()
+  const signedIn = useSignedIn()
+  const again = meaning === 'broken' || meaning === 'hurried'
+  const first = again
+    ? { to: pathname + search, label: m.ui_try_again() }
+    : meaning === 'closed' && !signedIn && { to: login, label: m.shell_login() }
+  return (
+    <p className="mt-8 flex flex-wrap justify-center gap-3">
+      {first && (
+        <ButtonLink to={first.to} variant="primary">
+          {first.label}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/" variant={first ? 'quiet' : 'primary'}>
+        {m.shell_go_home()}
+      </ButtonLink>
+    </p>
   )
 }
