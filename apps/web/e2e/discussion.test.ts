@@ -1,6 +1,6 @@
-import { contract } from '@engawa/contract'
+import { contract, type SubjectRef } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
+import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
 
 // Real pictures take their time on a small machine.
 test.describe.configure({ timeout: 150_000 })
@@ -28,6 +28,39 @@ test('a removed comment stays away after loading more and coming back', async ({
   await page.goBack()
   await expect(items).toHaveCount(24)
   await expect(items.filter({ hasText: 'Remark 24.' })).toHaveCount(0)
+})
+
+test('whom the author blocked reads a sentence in place of the field, and does not reply to them elsewhere', async ({
+  open,
+  register,
+}) => {
+  const [author, blocked, other] = [await register(), await register(), await register()]
+  const work = await makeComic(author, { title: 'Among friends', chapters: [1] })
+  const own = await makePost(author, { title: 'Among friends' })
+  const post = await makePost(other, { title: 'Open to all' })
+  const say = (as: Account, { kind, id }: SubjectRef, text: string) =>
+    as.call(contract.discussion.add, { kind, id, text })
+  const subjects = [{ kind: 'work', id: work.id, path: `/works/${work.id}` }, own]
+  for (const subject of subjects) await say(blocked, subject, 'From before.')
+  for (const as of [author, other]) await say(as, post, 'Here I am.')
+  await author.call(contract.moderation.block, { uid: blocked.profile.uid })
+
+  const page = await open(blocked)
+  for (const { path } of subjects) {
+    await page.goto(path)
+    await hydrated(page)
+    const comments = page.getByRole('region', { name: /^(Comments|Replies)$/ })
+    await expect(comments.getByText('You cannot comment here.')).toBeVisible()
+    await expect(comments.getByText('From before.')).toBeVisible()
+    await expect(comments.getByRole('textbox')).toHaveCount(0)
+    await expect(comments.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
+  }
+  await page.goto(post.path)
+  await hydrated(page)
+  const replyTo = ({ profile: { name } }: Account) => page.getByRole('button', { name: `Reply to ${name}` })
+  await expect(replyTo(other)).toBeVisible()
+  await expect(replyTo(author)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Replies' }).getByRole('textbox')).toBeVisible()
 })
 
 test('a removed comment comes back by undo, in its place, and comments can be liked', async ({

@@ -56,7 +56,12 @@ export const CommentView = z.object({
   blocked: z.boolean(),
   /** It waits for a moderator: only its author sees it. */
   held: z.boolean(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
+  can: z.object({
+    reply: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+    report: z.boolean(),
+  }),
 })
 export type CommentView = z.output<typeof CommentView>
 
@@ -79,6 +84,8 @@ export const CommentList = CursorList(CommentView).extend({
     .nullable(),
   /** The viewer's own that wait for a moderator, in addition to those listed. */
   held: z.array(CommentView),
+  /** Whose subject it is takes no comments from the viewer, whatever others may write there. */
+  refused: z.boolean(),
 })
 export type CommentList = z.output<typeof CommentList>
 
@@ -193,7 +200,15 @@ export const discussion = {
       part: CommentPart.optional(),
     }),
     output: CommentView,
-    errors: ['not_found', 'forbidden', 'blocked', 'community_banned', 'comment_not_found'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'blocked',
+      'community_banned',
+      'comment_not_found',
+      'comments_refused',
+      'reply_refused',
+    ],
   }),
   update: endpoint({
     name: 'discussion.update',
@@ -204,7 +219,14 @@ export const discussion = {
     params: ById,
     body: z.object({ text: CommentText, version: z.number().int() }),
     output: CommentView,
-    errors: ['comment_not_found', 'forbidden', 'blocked', 'community_banned', 'edit_conflict'],
+    errors: [
+      'comment_not_found',
+      'forbidden',
+      'blocked',
+      'community_banned',
+      'comments_refused',
+      'edit_conflict',
+    ],
     fieldErrors: noComment,
   }),
   revisions: endpoint({

@@ -470,6 +470,8 @@ export const ERRORS = {
     'the last administrator cannot leave; make someone else an administrator first',
     '最后一位管理员不能注销账号，请先把管理员交给别人',
   ),
+  comments_refused: entry(403, 74, 'you cannot comment here', '你不能在这里评论'),
+  reply_refused: entry(403, 76, 'you cannot reply to this person', '你不能回复这个人'),
   letters_refused: entry(403, 73, 'this member does not take messages from new people', '对方没有开放私信'),
   too_many_app_passwords: entry(
     409,

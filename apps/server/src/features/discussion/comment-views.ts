@@ -1,10 +1,11 @@
-import type { CommentView, SubjectPermissions, SubjectRef } from '@engawa/contract'
+import type { CommentView, SubjectRef } from '@engawa/contract'
 import type { Member, Viewer } from '../../operation.ts'
 import { KIND } from './comment-subject.ts'
 import { COMMENT_SHAPE } from './comment-text.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentAbilities } from './discussion-policy.ts'
 import { aboutOf, nameOf, partsOf } from './parts.ts'
+import { shutOutBelow, type PermissionsBelow } from './permissions-below.ts'
 import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
 
 /** Comments on one subject as this viewer sees them, all of them held or none; those whose writer is gone are left out. */
@@ -12,17 +13,18 @@ export async function commentViews(
   deps: DiscussionDeps,
   viewer: Viewer,
   rows: readonly CommentRow[],
-  subject: SubjectPermissions,
+  subject: PermissionsBelow,
   { held } = { held: false },
 ): Promise<CommentView[]> {
   const { db } = deps.database
   const ids = rows.map((row) => row.id)
   const answered = await answeredRows(deps, rows)
   const uids = [...rows, ...answered.values()].map((row) => row.author_id)
-  const [authors, marks, blocked, counts, html, about] = await Promise.all([
+  const [authors, marks, blocked, shutOut, counts, html, about] = await Promise.all([
     deps.accounts.authorsByIds(db, [...new Set(uids)]),
     deps.reactions.marksOf(viewer.uid, KIND, ids),
     deps.moderation.blockedAmong(viewer.uid, uids),
+    shutOutBelow(deps, db, viewer, subject, uids),
     deps.subjects.countsOf(db, KIND, ids),
     Promise.all(rows.map((row) => htmlOf(deps, row))),
     aboutOf(deps, db, viewer, rows),
@@ -53,7 +55,7 @@ export async function commentViews(
       liked: marks.get(row.id)?.liked ?? false,
       blocked: blocked.has(row.author_id),
       held,
-      can: commentAbilities(viewer.uid, row, subject, { held }),
+      can: commentAbilities(viewer.uid, row, subject, { held, shutOut }),
     }
   })
 }
@@ -83,12 +85,12 @@ export async function withMarks(
   deps: DiscussionDeps,
   member: Member,
   comments: readonly CommentView[],
-  subject: SubjectPermissions,
+  subject: PermissionsBelow,
 ): Promise<CommentView[]> {
   const { uid } = member
   const ids = comments.map(({ id }) => id)
   const uids = comments.map(({ author }) => author.uid)
-  const [parts, marks, blocked] = await Promise.all([
+  const [parts, marks, blocked, shutOut] = await Promise.all([
     partsOf(
       deps,
       deps.database.db,
@@ -97,6 +99,7 @@ export async function withMarks(
     ),
     deps.reactions.marksOf(uid, KIND, ids),
     deps.moderation.blockedAmong(uid, uids),
+    shutOutBelow(deps, deps.database.db, member, subject, uids),
   ])
   return comments.map((comment) => {
     const row = { author_id: comment.author.uid }
@@ -104,7 +107,7 @@ export async function withMarks(
     const own = { liked, blocked: blocked.has(comment.author.uid) }
     const part = comment.about && parts.get(nameOf(comment.about))
     const ahead = comment.author.uid !== uid && (part?.ahead ?? comment.ahead)
-    return { ...comment, ...own, ahead, can: commentAbilities(uid, row, subject) }
+    return { ...comment, ...own, ahead, can: commentAbilities(uid, row, subject, { shutOut }) }
   })
 }
 
@@ -113,7 +116,7 @@ export async function heldComments(
   deps: DiscussionDeps,
   viewer: Viewer,
   { kind, id }: SubjectRef,
-  subject: SubjectPermissions,
+  subject: PermissionsBelow,
 ): Promise<CommentView[]> {
   const { db } = deps.database
   const held = await deps.moderation.heldOf(db, viewer, { kind: KIND })

@@ -9,7 +9,10 @@ import type { Texts } from '../texts/index.ts'
 export type DiscussionDeps = Deps & {
   subjects: Subjects
   accounts: Pick<Accounts, 'authorsByIds' | 'takeNewAccountShare'>
-  moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore' | 'screen' | 'heldOf' | 'blockedAmong'>
+  moderation: Pick<
+    Moderation,
+    'guarded' | 'remove' | 'restore' | 'screen' | 'heldOf' | 'blockedAmong' | 'shutOutBy'
+  >
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>
   texts: Texts

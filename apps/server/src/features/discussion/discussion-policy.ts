@@ -30,14 +30,18 @@ export const canEdit = (
   subject: SubjectPermissions,
 ): boolean => uid !== null && uid === comment.author_id && subject.comment
 
-/** What a view says that its viewer may do; what waits for a moderator can be edited, and withdrawn elsewhere. */
+/**
+ * What a view says that its viewer may do: whom its writer shut out does not reply. What waits for a moderator can be edited,
+ * and withdrawn elsewhere.
+ */
 export function commentAbilities(
   uid: number | null,
   comment: Pick<Comment, 'author_id'>,
   subject: SubjectPermissions,
-  { held } = { held: false },
+  { held = false, shutOut }: { held?: boolean; shutOut: ReadonlySet<number> },
 ): CommentView['can'] {
-  if (held) return { edit: canEdit(uid, comment, subject), remove: false, report: false }
+  const edit = canEdit(uid, comment, subject)
+  if (held) return { reply: false, edit, remove: false, report: false }
   const { remove, report } = commentPermissions(uid, { ...comment, removal_id: null }, subject)
-  return { edit: canEdit(uid, comment, subject), remove, report }
+  return { reply: subject.comment && !shutOut.has(comment.author_id), edit, remove, report }
 }

@@ -19,6 +19,7 @@ import { createRuleBook } from './rules/rule-book.ts'
 import { ruleHandlersOf } from './rules/rule-handlers.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
 import { ownBlocks, ownReports } from './personal-data.ts'
+import { shutOutBy, type ShutOutAsked } from './shut-out.ts'
 import { waitAgain } from './rules/withdraw.ts'
 
 export type { RequestRules } from './rules/request-rules.ts'
@@ -98,6 +99,10 @@ export function createModeration(base: ModerationBase) {
     /** Those of some people whom a member blocked; none of a guest's. Not inside a transaction. */
     blockedAmong: async (uid: number | null, among: readonly number[]): Promise<ReadonlySet<number>> =>
       uid === null || among.length === 0 ? new Set() : blocked({ uid, among: [...new Set(among)] }),
+
+    /** Those of some people who blocked the viewer, who would write to them at a subject; none for who keeps order there. */
+    shutOutBy: (handle: Handle<Tables>, viewer: Viewer, asked: ShutOutAsked): Promise<ReadonlySet<number>> =>
+      shutOutBy(deps, handle, viewer, asked),
 
     /** Calls `listener` in the transaction in which a member blocks or unblocks another. */
     onBlockChange(listener: BlockListener): void {

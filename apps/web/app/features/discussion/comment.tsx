@@ -113,7 +113,7 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
             {(own) => (
               <Actions
                 comment={{ ...comment, ...ofViewer(own, comment) }}
-                canReply={own?.can.comment ?? canReply}
+                canReply={(own?.can.comment ?? canReply) && ofViewer(own, comment).can.reply}
                 actions={{ ...actions, onEdit: edit }}
               />
             )}
@@ -145,7 +145,7 @@ function Answered({ answered, page, onGoTo }: InConversation) {
 }
 
 const lookOf = ({ liked, can }: Pick<CommentView, 'liked' | 'can'>, own: OwnPart | null): string =>
-  `${liked} ${can.edit} ${can.report} ${can.remove} ${own?.can.comment}`
+  `${liked} ${can.reply} ${can.edit} ${can.report} ${can.remove} ${own?.can.comment}`
 
 type ActionsProps = { comment: CommentView; canReply: boolean; actions: CommentActions }
 

@@ -19,7 +19,8 @@ import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
 import { HeldComments } from './held-comments.tsx'
 import { LoginToComment, THREAD_ID } from './login-to-comment.tsx'
-import type { OwnPart } from './own-part.ts'
+import { writingIn, type OwnPart } from './own-part.ts'
+import { RefusedNote } from './refused-note.tsx'
 import { NewsBar } from './news-bar.tsx'
 import { quoteOf } from './quote.ts'
 import { ThreadHead } from './thread-head.tsx'
@@ -82,9 +83,11 @@ export function Thread(props: Props) {
     </Personal>
   )
   const composer = (
-    <Personal of={mine} vary={({ can }) => String(can.comment)}>
-      {(part) =>
-        (part?.can.comment ?? props.canComment) && (
+    <Personal of={mine} vary={(own) => writingIn(own, props)}>
+      {(part) => {
+        const field = writingIn(part, props)
+        if (field !== 'open') return field === 'refused' && <RefusedNote />
+        return (
           <div ref={answering.place}>
             <Composer
               name={name}
@@ -104,7 +107,7 @@ export function Thread(props: Props) {
             />
           </div>
         )
-      }
+      }}
     </Personal>
   )
 

@@ -1,10 +1,4 @@
-import {
-  AppError,
-  type CommentPart,
-  type discussion,
-  type SubjectPermissions,
-  type SubjectRef,
-} from '@engawa/contract'
+import { AppError, type CommentPart, type discussion, type SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../operation.ts'
@@ -17,6 +11,7 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds, nextFloor, type CommentRow } from '../discussion-queries.ts'
 import { conversationOf, lockConversation, rootOf } from '../conversations.ts'
 import { requirePart, wholeOf } from '../parts.ts'
+import { permissionsBelow, refusalBelow, shutOutBelow, type PermissionsBelow } from '../permissions-below.ts'
 import { tellAbout } from '../tell-about.ts'
 
 export const add =
@@ -29,7 +24,8 @@ export const add =
     const written = await deps.texts.write(text, COMMENT_SHAPE)
     const added = await deps.database.transaction(async (tx) => {
       const subject = await requireComment(deps, tx, viewer, of)
-      const answered = replyTo === undefined ? undefined : await requireAnswered(tx, of, replyTo)
+      const answered =
+        replyTo === undefined ? undefined : await requireAnswered(deps, tx, viewer, subject, replyTo)
       await deps.accounts.takeNewAccountShare(tx, viewer, 'comment')
       if (part && !answered) await requirePart(deps, tx, viewer, of, part)
       const row = await insert(deps, tx, { of, uid, written, answered, part })
@@ -47,27 +43,35 @@ export const add =
   }
 
 async function requireComment(
-  { subjects }: DiscussionDeps,
+  deps: DiscussionDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
   of: SubjectRef,
-): Promise<SubjectPermissions> {
-  const may = await subjects.permissions(handle, viewer, of)
-  if (!may.comment) throw await subjects.refusal(handle, viewer, of)
+): Promise<PermissionsBelow> {
+  const may = await permissionsBelow(deps, handle, viewer, of)
+  if (!may.comment) throw await refusalBelow(deps, handle, viewer, may)
   return may
 }
 
-/** A comment that is answered stands below the same subject, and is still there when its conversation is this transaction's. */
+/**
+ * A comment that is answered stands below the same subject, and is still there when its conversation is this transaction's; its
+ * writer did not block the viewer.
+ */
 async function requireAnswered(
+  deps: DiscussionDeps,
   tx: Tx<Tables>,
-  { kind, id }: SubjectRef,
+  viewer: Viewer,
+  subject: PermissionsBelow,
   replyTo: number,
 ): Promise<CommentRow> {
+  const { kind, id } = subject.of
   const [found] = await commentsByIds(tx, [replyTo])
   if (found) await lockConversation(tx, rootOf(found))
   const [row] = found ? await commentsByIds(tx, [replyTo]) : []
   if (!row || row.removal_id !== null || row.subject_kind !== kind || row.subject_id !== id)
     throw new AppError('comment_not_found')
+  if ((await shutOutBelow(deps, tx, viewer, subject, [row.author_id])).size > 0)
+    throw new AppError('reply_refused')
   return row
 }
 

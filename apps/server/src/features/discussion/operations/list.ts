@@ -6,13 +6,14 @@ import { commentViews, heldComments, withMarks } from '../comment-views.ts'
 import { conversationAround, firstAnswers, rootOf, type Linked } from '../conversations.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { ofPart, shownOn, totalsOf, type CommentRow } from '../discussion-queries.ts'
+import { permissionsBelow } from '../permissions-below.ts'
 
 export const list = (deps: DiscussionDeps) =>
   personalised<typeof discussion.list>(
     async (viewer, { kind, id, ...page }) => {
       const { db } = deps.database
       const of = { kind, id }
-      const subject = await deps.subjects.permissions(db, viewer, of)
+      const subject = await permissionsBelow(deps, db, viewer, of)
       const linked = page.threads ? await linkedOf(db, of, page) : undefined
       const [rows, totals] = await Promise.all([pageOf(db, of, page, linked), totalsOf(db, of, page)])
       // The next pages know it, and do not show it again.
@@ -29,16 +30,23 @@ export const list = (deps: DiscussionDeps) =>
         ...totals,
         linked: first ? linkedView(first, answers) : null,
         held: [],
+        refused: subject.refused,
       }
     },
     async (member, { kind, id }, shared) => {
-      const subject = await deps.subjects.permissions(deps.database.db, member, { kind, id })
+      const subject = await permissionsBelow(deps, deps.database.db, member, { kind, id })
       const [all, held] = await Promise.all([
         withMarks(deps, member, [...shared.items, ...shared.replies], subject),
         heldComments(deps, member, { kind, id }, subject),
       ])
       const { length } = shared.items
-      return { ...shared, items: all.slice(0, length), replies: all.slice(length), held }
+      return {
+        ...shared,
+        items: all.slice(0, length),
+        replies: all.slice(length),
+        held,
+        refused: subject.refused,
+      }
     },
   )
 

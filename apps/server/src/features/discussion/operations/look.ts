@@ -3,6 +3,7 @@ import type { Handler } from '../../../operation.ts'
 import { commentViews, heldComments } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { ofPart, shownOn, totalsOf } from '../discussion-queries.ts'
+import { permissionsBelow } from '../permissions-below.ts'
 
 /** New comments that are told at once. */
 const MOST_FRESH = 50
@@ -13,7 +14,7 @@ export const look =
   async (viewer, { kind, id, ids = [], since, ...part }) => {
     const { db } = deps.database
     const of = { kind, id }
-    const subject = await deps.subjects.permissions(db, viewer, of)
+    const subject = await permissionsBelow(deps, db, viewer, of)
     const shown = ofPart(shownOn(db, of), part).selectAll()
     const [known, fresh, totals, held] = await Promise.all([
       ids.length === 0 ? [] : shown.where('id', 'in', ids).execute(),
@@ -32,6 +33,7 @@ export const look =
     return {
       ...totals,
       held,
+      refused: subject.refused,
       items,
       fresh: news,
       more: fresh.length > MOST_FRESH,

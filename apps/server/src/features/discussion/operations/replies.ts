@@ -5,6 +5,7 @@ import { commentViews } from '../comment-views.ts'
 import { answersIn } from '../conversations.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds } from '../discussion-queries.ts'
+import { permissionsBelow } from '../permissions-below.ts'
 
 /** The conversation is there as long as its subject is, also when the comment that began it was removed. */
 export const replies =
@@ -13,7 +14,7 @@ export const replies =
     const { db } = deps.database
     const [root] = await commentsByIds(db, [id])
     if (!root) throw new AppError('comment_not_found')
-    const subject = await deps.subjects.permissions(db, viewer, {
+    const subject = await permissionsBelow(deps, db, viewer, {
       kind: root.subject_kind,
       id: root.subject_id,
     })

@@ -4,6 +4,7 @@ import { KIND } from '../comment-subject.ts'
 import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds } from '../discussion-queries.ts'
+import { permissionsBelow } from '../permissions-below.ts'
 
 export const restore =
   (deps: DiscussionDeps): Handler<typeof discussion.restore> =>
@@ -12,7 +13,7 @@ export const restore =
     const { db } = deps.database
     const [row] = await commentsByIds(db, [id])
     const subject =
-      row && (await deps.subjects.permissions(db, viewer, { kind: row.subject_kind, id: row.subject_id }))
+      row && (await permissionsBelow(deps, db, viewer, { kind: row.subject_kind, id: row.subject_id }))
     const [view] = subject
       ? await commentViews(deps, viewer, [row], subject, { held: row.removal_id !== null })
       : []

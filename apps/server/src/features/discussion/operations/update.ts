@@ -10,6 +10,7 @@ import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { canEdit } from '../discussion-policy.ts'
 import { lockComment, replaceText, type CommentRow } from '../discussion-queries.ts'
+import { permissionsBelow, refusalBelow } from '../permissions-below.ts'
 import { tellMentioned } from '../tell-about.ts'
 
 export const update =
@@ -21,8 +22,8 @@ export const update =
       const row = await lockComment(tx, id)
       if (!row || (row.removal_id !== null && !(await isHeldFor(deps, tx, viewer, id))))
         throw new AppError('comment_not_found')
-      const subject = await deps.subjects.permissions(tx, viewer, subjectOf(row))
-      if (!canEdit(uid, row, subject)) throw await deps.subjects.refusal(tx, viewer, subjectOf(row))
+      const subject = await permissionsBelow(deps, tx, viewer, subjectOf(row))
+      if (!canEdit(uid, row, subject)) throw await refusalBelow(deps, tx, viewer, subject)
       if (row.version !== version) throw new AppError('edit_conflict')
       if (row.text === written.text) return { row, subject, isHeld: row.removal_id !== null }
       return { subject, ...(await edit(deps, tx, viewer, row, written)) }

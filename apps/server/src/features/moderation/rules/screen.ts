@@ -3,6 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Viewer } from '../../../operation.ts'
 import { openCase } from '../cases.ts'
+import { looksAfter } from '../looks-after.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { evidenceOf } from '../reports.ts'
 import { contributionsOf, correctContributions, countContribution } from './contributions.ts'
@@ -88,21 +89,6 @@ function refuse({ database, clock }: ModerationDeps, tx: Tx<Tables>, hits: reado
 /** The error of a refused text, with what its rule says or what it found. */
 export const refusal = ({ rule, found }: Pick<Hit, 'rule' | 'found'>): AppError =>
   new AppError('text_refused', { values: { reason: rule.message || found.join(', ') } })
-
-/** Whether the viewer looks after what the subject belongs to, at any level: their own community, say. */
-async function looksAfter(
-  { subjects }: ModerationDeps,
-  tx: Tx<Tables>,
-  viewer: Viewer,
-  subject: SubjectRef,
-): Promise<boolean> {
-  for (let of: SubjectRef | undefined = subject; of;) {
-    const provider = subjects.providerOf(of.kind)
-    if (await provider.moderates?.(tx, viewer, of.id)) return true
-    of = (await provider.containers?.(tx, [of.id]))?.get(of.id)
-  }
-  return false
-}
 
 /** What is held already stays so, and its case shows what it says now. */
 async function isHeldAlready(

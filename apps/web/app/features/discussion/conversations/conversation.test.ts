@@ -37,6 +37,7 @@ describe('a list', () => {
       total: 7,
       lastFloor: 10,
       held: [],
+      refused: false,
     }
     const [second, first] = conversationsOf(list)
     expect([second!.root, idsOf(second!), second!.gap, restOf(second!)]).toEqual([2, [9, 10], null, 0])

@@ -12,7 +12,8 @@ import { HeldComments } from '../held-comments.tsx'
 import { holdPointed, isPressingElsewhere } from '../hold-pointed.ts'
 import { LoginToComment, THREAD_ID } from '../login-to-comment.tsx'
 import { NewsBar } from '../news-bar.tsx'
-import { ofViewer, type OwnPart } from '../own-part.ts'
+import { ofViewer, writingIn, type OwnPart } from '../own-part.ts'
+import { RefusedNote } from '../refused-note.tsx'
 import type { Part, PartChoices, PartNames } from '../part.ts'
 import { ThreadHead } from '../thread-head.tsx'
 import type { ThreadView } from '../thread-view.ts'
@@ -116,9 +117,11 @@ export function Conversations(props: Props) {
         onOrder={beside && ((order) => beside.onView({ order }))}
       />
       {props.isGuest && <LoginToComment label={m.discussion_login()} linkedId={first.linked?.id} />}
-      <Personal of={mine} vary={({ can }) => String(can.comment)}>
-        {(own) =>
-          (own?.can.comment ?? props.canComment) && (
+      <Personal of={mine} vary={(own) => writingIn(own, props)}>
+        {(own) => {
+          const field = writingIn(own, props)
+          if (field !== 'open') return field === 'refused' && <RefusedNote />
+          return (
             <Composer
               name={name}
               placeholder={texts.placeholder}
@@ -132,7 +135,7 @@ export function Conversations(props: Props) {
               )}
             </Composer>
           )
-        }
+        }}
       </Personal>
       <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
         {(own) => <HeldComments comments={held ?? own?.held ?? first.held} onChange={setHeld} />}

@@ -1,0 +1,40 @@
+import { AppError, type SubjectPermissions, type SubjectRef } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { DiscussionDeps } from './discussion-deps.ts'
+
+/** What a viewer may do with a subject `of` some kind; `refused` when its author takes no comments from them. */
+export type PermissionsBelow = SubjectPermissions & { of: SubjectRef; refused: boolean }
+
+/** What the viewer may do with a subject, below which nobody writes whom its author blocked. Throws the kind's `notFound`. */
+export async function permissionsBelow(
+  deps: DiscussionDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  of: SubjectRef,
+): Promise<PermissionsBelow> {
+  const may = await deps.subjects.permissions(handle, viewer, of)
+  if (!may.comment) return { ...may, of, refused: false }
+  const [card] = await deps.subjects.cards(handle, viewer, [of])
+  const among = card?.author ? [card.author.uid] : []
+  const refused = (await deps.moderation.shutOutBy(handle, viewer, { of, among })).size > 0
+  return { ...may, of, comment: !refused, refused }
+}
+
+/** Those of some people who take no replies from the viewer below the subject; who may not comment at all need not know. */
+export const shutOutBelow = async (
+  { moderation }: DiscussionDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  { of, comment }: PermissionsBelow,
+  among: readonly number[],
+): Promise<ReadonlySet<number>> => (comment ? moderation.shutOutBy(handle, viewer, { of, among }) : new Set())
+
+/** The error for a viewer who may not comment: what the owner of the subject says of it, without a word of a block. */
+export const refusalBelow = async (
+  { subjects }: DiscussionDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  { of, refused }: PermissionsBelow,
+): Promise<AppError> => (refused ? new AppError('comments_refused') : subjects.refusal(handle, viewer, of))

@@ -1,0 +1,24 @@
+import { ROLE, type SubjectRef } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import { looksAfter } from './looks-after.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
+import { readBlockers } from './read-blocked.ts'
+
+/** Some people, and the subject where the viewer would write to them. */
+export type ShutOutAsked = { of: SubjectRef; among: readonly number[] }
+
+/** Those of the people who blocked the viewer; nobody shuts out who keeps order there. */
+export async function shutOutBy(
+  deps: ModerationDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  { of, among }: ShutOutAsked,
+): Promise<ReadonlySet<number>> {
+  const { uid } = viewer
+  const others = [...new Set(among)].filter((each) => each !== uid)
+  if (uid === null || others.length === 0 || viewer.role >= ROLE.moderator) return new Set()
+  const blockers = await readBlockers(handle, { uid, among: others })
+  return blockers.size > 0 && (await looksAfter(deps, handle, viewer, of)) ? new Set() : blockers
+}
