@@ -14,7 +14,7 @@ const MAC_BYTES = 16
 
 /**
  * A challenge for a passkey. Nothing is stored until it is answered, so that guests cannot fill a table: it says until when it is good
- * and what for, and is signed. `use` is `login`, the member who makes a passkey, or the one who proves to be there.
+ * and what for, and is signed. `use` is `login`, the member who makes a passkey, or the session whose member proves to be there.
  */
 export function newChallenge({ clock, secret }: ChallengeDeps, use: string): Buffer {
   const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES)
@@ -23,8 +23,8 @@ export function newChallenge({ clock, secret }: ChallengeDeps, use: string): Buf
   return Buffer.concat([head, macOf(secret, use, head)])
 }
 
-/** What a challenge is for that a member answers to show that it is them. */
-export const proofBy = (uid: number): string => `proof ${uid}`
+/** What a challenge is for that is answered to show who is in a session: in that one, and in no other of the same member. */
+export const proofIn = (sessionId: number): string => `proof ${sessionId}`
 
 /** Whether a challenge is one of ours for this use, and not too old. */
 export function isChallenge({ clock, secret }: ChallengeDeps, use: string, challenge: string): boolean {

@@ -1,20 +1,20 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { newChallenge, proofBy } from '../challenges.ts'
+import { newChallenge, proofIn } from '../challenges.ts'
 import { passkeysOf, requireSite } from '../passkeys.ts'
 
 export const beginPasskeyProof =
   (deps: AccountsDeps): Handler<typeof accounts.beginPasskeyProof> =>
   async (viewer) => {
-    const { uid } = asMember(viewer)
+    const { uid, sessionId } = asMember(viewer)
     const site = requireSite(viewer)
     const known = await passkeysOf(deps.database.db, uid)
-    if (known.length === 0) throw new AppError('passkey_refused')
+    if (known.length === 0 || sessionId === null) throw new AppError('passkey_refused')
     const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
     const options = await generateAuthenticationOptions({
       rpID: site.name,
-      challenge: new Uint8Array(newChallenge(deps, proofBy(uid))),
+      challenge: new Uint8Array(newChallenge(deps, proofIn(sessionId))),
       allowCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
       userVerification: 'required',
     })

@@ -1,16 +1,17 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { proofBy } from '../challenges.ts'
+import { proofIn } from '../challenges.ts'
 import { notePasskey, readPasskey } from '../used-passkey.ts'
 
 export const proveByPasskey =
   (deps: AccountsDeps): Handler<typeof accounts.proveByPasskey> =>
   async (viewer, { credential }) => {
     const { uid, sessionId } = asMember(viewer)
-    const used = await readPasskey(deps, viewer, credential, proofBy(uid))
+    if (sessionId === null) throw new AppError('passkey_refused')
+    const used = await readPasskey(deps, viewer, credential, proofIn(sessionId))
     // Somebody else's proves nothing of this account.
-    if (used.passkey.user_id !== uid || sessionId === null) throw new AppError('passkey_refused')
+    if (used.passkey.user_id !== uid) throw new AppError('passkey_refused')
     await deps.database.transaction(async (tx) => {
       await notePasskey(deps, tx, used)
       await deps.sessions.noteProof(tx, sessionId)

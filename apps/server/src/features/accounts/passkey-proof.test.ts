@@ -1,0 +1,127 @@
+import { accounts } from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authenticator } from '../../../test/authenticator.ts'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const ORIGIN = 'https://veranda.example'
+const MINUTE = 60_000
+
+let site: Site
+let member: Person
+let key: ReturnType<typeof authenticator>
+const clock = testClock()
+
+beforeAll(async () => {
+  site = await startSite({ clock, env: { PUBLIC_URL: ORIGIN } })
+})
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  member = await site.register()
+  key = await withPasskey(member)
+  // The password of signing in proves nothing any more.
+  clock.advance(16 * MINUTE)
+})
+
+async function withPasskey(as: { token: string }) {
+  const made = authenticator(ORIGIN)
+  const { options } = await site.call(accounts.beginPasskey, {}, as)
+  await site.call(accounts.addPasskey, { name: 'Key', credential: made.create(options) }, as)
+  return made
+}
+
+type As = { token: string }
+
+const begin = async (as: As = member) => (await site.call(accounts.beginPasskeyProof, {}, as)).options
+const prove = (credential: ReturnType<typeof key.get>, as: As = member) =>
+  site.call(accounts.proveByPasskey, { credential }, as)
+/** Asks for a fresh proof, and changes nothing that could not be done again. */
+const guarded = (as: As = member) => site.call(accounts.beginSecondFactor, {}, as)
+const needsProof = async (as: As = member): Promise<boolean> => {
+  const answer = await guarded(as).catch((error: { errorName: string }) => error.errorName)
+  expect(['object', 'string']).toContain(typeof answer)
+  return answer === 'current_password_needed'
+}
+const refused = async (credential: ReturnType<typeof key.get>, as?: As): Promise<void> =>
+  expect(await errorOf(prove(credential, as))).toBe('passkey_refused')
+
+/** The same member in another browser, also long after signing in. */
+async function elsewhere(): Promise<As> {
+  const { token } = await site.call(accounts.passkeyLogin, {
+    credential: key.get((await site.call(accounts.beginPasskeyLogin, {})).options),
+  })
+  clock.advance(16 * MINUTE)
+  return { token }
+}
+
+test('a passkey is as good as the password, for 15 minutes and for the session that used it', async () => {
+  const other = await elsewhere()
+  expect([await needsProof(), await needsProof(other)]).toEqual([true, true])
+  await prove(key.get(await begin()))
+  expect([await needsProof(), await needsProof(other)]).toEqual([false, true])
+  clock.advance(14 * MINUTE)
+  expect(await needsProof()).toBe(false)
+  clock.advance(2 * MINUTE)
+  expect(await needsProof()).toBe(true)
+})
+
+test('an answer is good once', async () => {
+  const credential = key.get(await begin())
+  await prove(credential)
+  clock.advance(16 * MINUTE)
+  await refused(credential)
+  const options = await begin()
+  const answers = Array.from({ length: 4 }, () => prove(key.get(options)))
+  const done = await Promise.allSettled(answers)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a question is answered within ten minutes', async () => {
+  const options = await begin()
+  clock.advance(11 * MINUTE)
+  await refused(key.get(options))
+  expect(await needsProof()).toBe(true)
+})
+
+test('an answer proves nothing in another session than the one that asked', async () => {
+  const other = await elsewhere()
+  const options = await begin(other)
+  await refused(key.get(options))
+  expect([await needsProof(), await needsProof(other)]).toEqual([true, true])
+  await prove(key.get(options), other)
+  expect(await needsProof(other)).toBe(false)
+})
+
+test('an answer to another question proves nothing: to log in, or one that another site asked', async () => {
+  const { options: login } = await site.call(accounts.beginPasskeyLogin, {})
+  await refused(key.get(login))
+  const proof = await begin()
+  expect(await errorOf(site.call(accounts.passkeyLogin, { credential: key.get(proof) }))).toBe(
+    'passkey_refused',
+  )
+  await refused(key.get({ ...proof, challenge: Buffer.from('anything').toString('base64url') }))
+  await refused(key.get({ ...proof, rpId: 'elsewhere.example' }))
+  expect(await needsProof()).toBe(true)
+})
+
+test('a passkey of somebody else, or one that was removed, proves nothing', async () => {
+  const stranger = await site.register()
+  const theirs = await withPasskey(stranger)
+  await refused(theirs.get(await begin()))
+  await refused(key.get(await begin()), stranger)
+  const { passkeys } = await site.call(accounts.security, {}, member)
+  const options = await begin()
+  await prove(key.get(await begin()))
+  await site.call(accounts.removePasskey, { id: passkeys[0]!.id }, member)
+  await refused(key.get(options))
+})
+
+test('an answer that was changed is refused', async () => {
+  const credential = key.get(await begin())
+  const other = key.get(await begin())
+  for (const part of ['clientDataJSON', 'authenticatorData', 'signature'])
+    await refused({ ...credential, response: { ...credential.response, [part]: other.response[part]! } })
+  expect(await needsProof()).toBe(true)
+  await prove(credential)
+})
