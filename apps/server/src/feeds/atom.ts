@@ -1,3 +1,5 @@
+import type { Language } from '@engawa/contract'
+import { withShownNames } from '../gone-name.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
 /** What a link of Atom says; other attributes are those of an extension. */
@@ -26,7 +28,7 @@ export type AtomFeed = {
   id: string
   title: string
   updated: string
-  language: string
+  language: Language
   author: AtomPerson
   links: readonly AtomLink[]
   entries: readonly AtomEntry[]
@@ -37,8 +39,9 @@ export type AtomFeed = {
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
-/** A feed of RFC 4287; everything in it is escaped here. */
-export function writeAtom({ language, namespaces = {}, ...feed }: AtomFeed): string {
+/** A feed of RFC 4287; everything in it is escaped here, and deleted accounts have their name of the feed's language. */
+export function writeAtom(given: AtomFeed): string {
+  const { language, namespaces = {}, ...feed } = withShownNames(given, given.language)
   const prefixes = Object.entries(namespaces).map(([prefix, name]) => [`xmlns:${prefix}`, name])
   const parts = [
     element('id', {}, feed.id),

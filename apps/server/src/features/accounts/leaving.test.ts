@@ -1,7 +1,9 @@
-import { accounts, chat, discussion, forum } from '@engawa/contract'
+import { accounts, chat, discussion, forum, moderation, wiki } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishComic } from '../../../test/comics.ts'
 import { friends, historyOf, sendAs } from '../../../test/chat.ts'
 import { errorOf, jpeg, testClock, uniqueName } from '../../../test/factories.ts'
+import { publishNovel } from '../../../test/novels.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../../../test/site.ts'
 import { until } from '../../../test/socket.ts'
@@ -76,6 +78,38 @@ describe('leaving', () => {
     for (const name of [person.name, `deleted-member-${uid}`, '已注销用户']) {
       const again = { name, email: `${uniqueName()}@example.org`, password: PASSWORD }
       expect(['name_taken', 'bad_input']).toContain(await errorOf(site.call(accounts.register, again)))
+    }
+  })
+
+  test('leaves no stored name in feeds, catalogues and books of what stays or was brought back', async () => {
+    const [person, other] = [await site.moderator(), await site.moderator()]
+    const title = uniqueName()
+    await site.call(wiki.save, { title, baseRevision: null, text: 'It stays.' }, person)
+    const comic = await publishComic(site, person)
+    const novel = await publishNovel(site, person)
+    await leave(person)
+    clock.advance(14 * DAY_MS + 1_000)
+    await site.context.accounts.eraseDue()
+    const { token } = await login(other)
+    for (const { id } of [comic, novel]) await site.call(moderation.restore, { kind: 'work', id }, { token })
+
+    const read = async (path: string, language: 'en' | 'zh-CN') => {
+      const answer = await site.fetch(path, {}, { token, language })
+      return `${answer.status} ${await answer.text()}`
+    }
+    const paths = [
+      '/feeds/wiki.atom',
+      '/feeds/works/comics.atom',
+      '/opds/works',
+      '/opds/v2/works',
+      `/opds/v2/chapters/${comic.chapterId}`,
+      `/v1/novels/${novel.id}/book.md`,
+    ]
+    for (const path of paths) {
+      const [english, chinese] = [await read(path, 'en'), await read(path, 'zh-CN')]
+      expect(english, path).toMatch(/^200 .*Deleted member/s)
+      expect(chinese, path).toMatch(/^200 .*已注销用户/s)
+      expect(english + chinese, path).not.toContain('deleted-member-')
     }
   })
 

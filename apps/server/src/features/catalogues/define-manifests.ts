@@ -1,5 +1,6 @@
 import { AppError } from '@engawa/contract'
 import type { Challenge } from '../../documents.ts'
+import { withShownNames } from '../../gone-name.ts'
 import type { CataloguesDeps } from './catalogues-deps.ts'
 import { textsOf } from './catalogue-texts.ts'
 import { chapterItem } from './items.ts'
@@ -20,7 +21,9 @@ export function defineManifests(
     async answer(viewer, { params, origin }) {
       const found = await catalogue.pages(viewer, idIn(params['id'], 'chapter_not_found'))
       const work = await catalogue.work(viewer, found.workId)
-      const item = chapterItem(work, found.chapter, textsOf(viewer.language), { named: true })
+      const { language } = viewer
+      const made = chapterItem(work, found.chapter, textsOf(language), { named: true })
+      const item = withShownNames(made, language)
       if (!item.pages) throw new AppError('chapter_not_found')
       const body = writeManifest({ ...item, pages: item.pages }, found, origin)
       return { body, type: DIVINA_TYPE, unlisted: true }

@@ -1,5 +1,6 @@
 import type { Language } from '@engawa/contract'
 import type { Challenge } from '../../documents.ts'
+import { withShownNames } from '../../gone-name.ts'
 import { asMember } from '../../operation.ts'
 import type { CataloguesDeps, Form, PageRoute } from './catalogues-deps.ts'
 import { defineManifests } from './define-manifests.ts'
@@ -47,7 +48,7 @@ export function createCatalogues(deps: CataloguesDeps): void {
         rate,
         async answer(viewer, request) {
           const member = asMember(viewer)
-          const made = await page(deps, member, request)
+          const made = withShownNames(await page(deps, member, request), member.language)
           return { ...writeFeed(made, formOf(request.origin, member.language)), unlisted: true }
         },
       })

@@ -54,6 +54,9 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
   },
 
   async remove(tx, id, removal) {
+    // It is gone with its work: that of a member who left, say.
+    const [found] = await withWorks(tx, [id])
+    if (!found || found.work.removal_id !== null) return null
     let what: Record<string, unknown> | null = null
     await changeChapter(deps, tx, id, async (chapter, work) => {
       if (chapter.removal_id !== null) return

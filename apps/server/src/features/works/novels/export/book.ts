@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, NOVEL, type WorkView } from '@engawa/contract'
+import { shownName } from '../../../../gone-name.ts'
 import type { Viewer } from '../../../../operation.ts'
 import type { StoredPicture } from '../../../pictures/index.ts'
 import { visibleWork } from '../../works-access.ts'
@@ -49,7 +50,7 @@ export async function readableBook(
   const { title, language, summary, cover } = work
   const book = {
     ...{ work, title, language, summary, cover, chapters, drafts },
-    author: authors.get(work.author_id)?.name ?? '',
+    author: shownName(authors.get(work.author_id)?.name ?? '', viewer.language),
     isVertical: work.facets['writing'] === 'vertical',
   }
   const times = [work.created_at, ...chapters.map(({ at }) => at)].map((at) => at.getTime())
