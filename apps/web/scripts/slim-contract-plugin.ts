@@ -14,10 +14,7 @@ export function slimContract() {
     resolveId: (id: string) => (id === 'zod' ? noZodId : null),
     async load(id: string) {
       if (id === noZodId) return { code: noZod, moduleSideEffects: false }
-      if (
-        !/packages[\\/]contract[\\/]src[\\/](restricted[\\/])?[\w-]+\.ts$/.test(id) ||
-        id.endsWith('index.ts')
-      )
+      if (!/packages[\\/]contract[\\/]src[\\/]([\w-]+[\\/])?[\w-]+\.ts$/.test(id) || id.endsWith('index.ts'))
         return null
       const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>
       if (!Object.values(exported).some(isNoun)) return null

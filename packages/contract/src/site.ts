@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UserCard } from './accounts.ts'
+import { UserCard } from './accounts/index.ts'
 import { endpoint } from './endpoint.ts'
 import { PostCard } from './forum.ts'
 import { Place, WorkCard } from './works.ts'

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Time, UserLine, Whole } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { ActionDone } from '../moderation.ts'
+import { CursorList, CursorQuery } from '../paging.ts'
+import { ById, badUser } from './parts.ts'
+
+/** One change of one's coins. */
+export const CoinMovement = z.object({
+  id: z.number().int(),
+  /** Negative: taken. */
+  amount: z.number().int(),
+  /** Coins after it. */
+  balance: z.number().int(),
+  /** Why: `check-in`, `admin-set` …: features define reasons, so a client must accept any. */
+  reason: z.string(),
+  /** The same in a few words, in the viewer's language. */
+  text: z.string(),
+  /** What an administrator added to it; '' for nothing. */
+  note: z.string(),
+  /** A path of this site that shows what it was for. */
+  link: z.string().nullable(),
+  createTime: Time,
+})
+export type CoinMovement = z.output<typeof CoinMovement>
+
+const Slug = z.string().regex(/^[a-z][a-z-]{0,63}$/)
+
+const CoinsSet = z.object({ coins: z.number().int(), action: ActionDone })
+
+/** `note` tells the member why. */
+const coinBody = (min: number) =>
+  z.object({ amount: Whole(min, LIMITS.coinsMax), note: UserLine(LIMITS.coinNoteMax).default('') })
+
+/** Coins and their movements. */
+export const coins = {
+  coins: endpoint({
+    name: 'accounts.coins',
+    method: 'GET',
+    path: '/user/coins',
+    summary: 'How my coins came and went, newest first: all, or for one reason',
+    audience: 'member',
+    query: CursorQuery.extend({ reason: Slug.optional() }),
+    output: CursorList(CoinMovement).extend({
+      /** Why one's coins ever moved, each with a few words: what `reason` may be. */
+      reasons: z.array(z.object({ reason: z.string(), label: z.string() })),
+    }),
+    errors: ['bad_cursor'],
+  }),
+  deductCoins: endpoint({
+    name: 'accounts.deductCoins',
+    method: 'POST',
+    path: '/user/{id}/coin/deduct',
+    summary: 'Take coins from a user',
+    audience: 'admin',
+    params: ById,
+    query: coinBody(1),
+    output: CoinsSet,
+    errors: ['user_not_found', 'not_enough_coins', 'higher_role'],
+    fieldErrors: { ...badUser, amount: 'invalid_amount' },
+  }),
+  setCoins: endpoint({
+    name: 'accounts.setCoins',
+    method: 'POST',
+    path: '/user/{id}/coin/set',
+    summary: "Set a user's coins",
+    audience: 'admin',
+    params: ById,
+    query: coinBody(0),
+    output: CoinsSet,
+    errors: ['user_not_found', 'higher_role'],
+    fieldErrors: { ...badUser, amount: 'invalid_amount' },
+  }),
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Time, UserLine, UserText } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { ById, Credential, Done, Proof, WebAuthnOptions, badUser, PROOF_ERRORS } from './parts.ts'
+
+/** A way to sign in that lies in a device: with a finger, a face, or the key of its screen. */
+export const Passkey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  createdAt: Time,
+  lastUsedAt: Time.nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** What guards an account beside the password. */
+export const Security = z.object({
+  /** The codes of an authenticator app; null while that is off. */
+  secondFactor: z.object({ since: Time, recoveryCodes: z.number().int() }).nullable(),
+  passkeys: z.array(Passkey),
+  /** Whether passkeys work where the site is reached: not at the number of a machine. */
+  passkeysWork: z.boolean(),
+  lettersFrom: z.enum(['everybody', 'followed', 'nobody']),
+})
+export type Security = z.output<typeof Security>
+
+/** A square of black and white, as the path of an SVG of `size` units a side. */
+const Drawing = z.object({ size: z.number().int(), path: z.string() })
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** What guards an account beside the password. */
+export const guards = {
+  security: endpoint({
+    name: 'accounts.security',
+    method: 'GET',
+    path: '/user/security',
+    summary: 'What guards my account',
+    audience: 'member',
+    output: Security,
+  }),
+  beginSecondFactor: endpoint({
+    name: 'accounts.beginSecondFactor',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/second-factor',
+    summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
+    audience: 'member',
+    body: Proof,
+    output: z.object({ secret: z.string(), uri: z.string(), qr: Drawing }),
+    errors: ['second_factor_on', ...PROOF_ERRORS],
+  }),
+  confirmSecondFactor: endpoint({
+    name: 'accounts.confirmSecondFactor',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/second-factor/confirm',
+    summary: 'Switch two-step verification on with a first code; recovery codes are shown this once',
+    audience: 'member',
+    body: z.object({ code: z.string().trim().min(1, 'required').max(40, 'too_long') }),
+    output: RecoveryCodes,
+    errors: ['second_factor_missing', 'setup_code_wrong'],
+  }),
+  renewRecoveryCodes: endpoint({
+    name: 'accounts.renewRecoveryCodes',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/second-factor/recovery-codes',
+    summary: 'New recovery codes; those before end',
+    audience: 'member',
+    body: Proof,
+    output: RecoveryCodes,
+    errors: ['second_factor_missing', ...PROOF_ERRORS],
+  }),
+  removeSecondFactor: endpoint({
+    name: 'accounts.removeSecondFactor',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/second-factor/remove',
+    summary: 'Switch two-step verification off',
+    audience: 'member',
+    body: Proof,
+    output: Done,
+    errors: ['second_factor_missing', ...PROOF_ERRORS],
+  }),
+  resetSecondFactor: endpoint({
+    name: 'accounts.resetSecondFactor',
+    method: 'POST',
+    path: '/user/{id}/second-factor/reset',
+    summary: 'Switch off the two-step verification of a member who lost their device and codes',
+    audience: 'admin',
+    params: ById,
+    /** Why, for the log; the member is told that it was done. */
+    body: z.object({ reason: UserText(LIMITS.removalReasonMax).default('') }),
+    output: Done,
+    errors: ['user_not_found', 'higher_role', 'forbidden', 'second_factor_missing'],
+    fieldErrors: badUser,
+  }),
+  beginPasskey: endpoint({
+    name: 'accounts.beginPasskey',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/passkeys/options',
+    summary: 'What the browser needs to make a passkey',
+    audience: 'member',
+    body: Proof,
+    output: WebAuthnOptions,
+    errors: ['passkeys_unavailable', 'too_many_passkeys', ...PROOF_ERRORS],
+  }),
+  addPasskey: endpoint({
+    name: 'accounts.addPasskey',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/passkeys',
+    summary: 'Store the passkey that the browser made',
+    audience: 'member',
+    body: z.object({ name: UserLine(LIMITS.passkeyNameMax), credential: Credential }),
+    output: Passkey,
+    errors: ['passkeys_unavailable', 'passkey_refused', 'too_many_passkeys'],
+  }),
+  renamePasskey: endpoint({
+    name: 'accounts.renamePasskey',
+    whileMuted: true,
+    method: 'PUT',
+    path: '/user/passkeys/{id}',
+    summary: 'Call a passkey something else',
+    audience: 'member',
+    params: ById,
+    body: z.object({ name: UserLine(LIMITS.passkeyNameMax, 1) }),
+    output: Done,
+    errors: ['not_found'],
+  }),
+  removePasskey: endpoint({
+    name: 'accounts.removePasskey',
+    whileMuted: true,
+    method: 'POST',
+    path: '/user/passkeys/{id}/remove',
+    summary: 'Remove a passkey: it signs in no more',
+    audience: 'member',
+    params: ById,
+    body: Proof,
+    output: Done,
+    errors: ['not_found', ...PROOF_ERRORS],
+  }),
+}

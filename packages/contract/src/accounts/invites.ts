@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Author, Time, UserLine, Whole } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { CursorList, CursorQuery } from '../paging.ts'
+import { ById, Done } from './parts.ts'
+
+/** An invitation to join, with those who came by it, the newest first. */
+export const Invite = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  note: z.string(),
+  maxUses: z.number().int(),
+  uses: z.number().int(),
+  createdAt: Time,
+  createdBy: Author.nullable(),
+  expiresAt: Time.nullable(),
+  revokedAt: Time.nullable(),
+  /** Whether somebody can still come by it. */
+  open: z.boolean(),
+  /** The last few of them. */
+  members: z.array(Author),
+})
+export type Invite = z.output<typeof Invite>
+
+/** Invitations to join. */
+export const invites = {
+  invites: endpoint({
+    name: 'accounts.invites',
+    method: 'GET',
+    path: '/user/invites',
+    summary: 'Invitations, the newest first, with who came by them',
+    audience: 'admin',
+    query: CursorQuery,
+    output: CursorList(Invite),
+    errors: ['bad_cursor'],
+  }),
+  createInvite: endpoint({
+    name: 'accounts.createInvite',
+    method: 'POST',
+    path: '/user/invites',
+    summary: 'Make an invitation for some members, for a time or until it is withdrawn',
+    audience: 'admin',
+    body: z.object({
+      note: UserLine(LIMITS.inviteNoteMax).default(''),
+      maxUses: Whole(1, LIMITS.inviteUsesMax).default(1),
+      days: Whole(1, LIMITS.inviteDaysMax).optional(),
+    }),
+    output: Invite,
+  }),
+  revokeInvite: endpoint({
+    name: 'accounts.revokeInvite',
+    method: 'DELETE',
+    path: '/user/invites/{id}',
+    summary: 'Withdraw an invitation: nobody else comes by it',
+    audience: 'admin',
+    params: ById,
+    output: Done,
+    errors: ['not_found'],
+  }),
+}

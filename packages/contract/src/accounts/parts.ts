@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Profile } from './views.ts'
+
+/** As WebAuthn has it in JSON; what is in it is looked at by the code that verifies it. */
+export const Credential = z.looseObject({
+  id: z.string().max(2_000),
+  rawId: z.string().max(2_000),
+  type: z.literal('public-key'),
+  response: z.record(z.string().max(50), z.unknown()),
+})
+export const WebAuthnOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+
+/** Unless this session gave the password, or used a passkey, within the last 15 minutes. */
+export const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
+export const Proof = z.object({ currentPassword: CurrentPassword })
+export const PROOF_ERRORS = ['current_password_needed', 'current_password_wrong'] as const
+
+export const SignedIn = z.object({ token: z.string(), profile: Profile })
+export const Done = z.object({})
+export const ById = z.object({ id: Id })
+export const badUser = { id: 'invalid_user_id' } as const

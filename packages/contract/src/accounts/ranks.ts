@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Flag, UserText, Whole } from '../fields.ts'
+import { ActionDone } from '../moderation.ts'
+import { ById, badUser } from './parts.ts'
+
+/** What those above do with a member. */
+export const ranks = {
+  block: endpoint({
+    name: 'accounts.block',
+    method: 'POST',
+    path: '/user/{id}/block',
+    summary: 'Block a user for a time or for good, or unblock',
+    audience: 'moderator',
+    params: ById,
+    query: z.object({
+      blocked: Flag,
+      durationSeconds: Whole(1, 100 * 366 * 86_400).optional(),
+      reason: UserText(500).optional(),
+    }),
+    output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), action: ActionDone }),
+    errors: ['user_not_found', 'higher_role', 'forbidden'],
+    fieldErrors: badUser,
+  }),
+  banTtl: endpoint({
+    name: 'accounts.banTtl',
+    method: 'GET',
+    path: '/user/{id}/ban/ttl',
+    summary: 'How long a user stays blocked (−1: for good, 0: not blocked)',
+    audience: 'member',
+    params: ById,
+    output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), reason: z.string() }),
+    errors: ['user_not_found', 'forbidden'],
+    fieldErrors: badUser,
+  }),
+  setRole: endpoint({
+    name: 'accounts.setRole',
+    method: 'POST',
+    path: '/user/{id}/role',
+    summary: 'Give a user role 0, 1 or 2',
+    audience: 'admin',
+    params: ById,
+    query: z.object({ newRole: Whole(0, 2) }),
+    /** `action` is null when it was that role already. */
+    output: z.object({ role: z.number().int(), action: ActionDone.nullable() }),
+    errors: ['user_not_found', 'last_admin', 'higher_role'],
+    fieldErrors: { ...badUser, newRole: 'invalid_role' },
+  }),
+}
