@@ -1,15 +1,14 @@
 import { contract, type CallInputOf } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { formatDuration } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { ManagePart } from './manage-part.tsx'
+import { ReasonForm } from './reason-form.tsx'
 
 /** How long a user stays blocked, in seconds; −1 for good. */
 export type Ban = { blocked: boolean; ttlSeconds: number; reason: string }
@@ -30,8 +29,6 @@ type Props = { uid: number; name: string; ban: Ban | null; onDone: () => void }
 /** Blocks for a time or for good, with a reason; or says how long a block lasts and lifts it. */
 export function BlockForm({ uid, name, ban, onDone }: Props) {
   const [span, setSpan] = useState<Span>('86400')
-  /** What was typed, while the moderator is asked whether to do it. */
-  const [asked, setAsked] = useState<{ reason: string } | null>(null)
   const { busy, run } = useAction()
 
   const send = (done: string, change: Omit<CallInputOf<typeof contract.accounts.block>, 'id'>) =>
@@ -41,16 +38,9 @@ export function BlockForm({ uid, name, ban, onDone }: Props) {
       onDone()
     })
 
-  function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget).get('reason')
-    setAsked({ reason: typeof given === 'string' ? given.trim() : '' })
-  }
-
-  function block() {
+  function block(reason: string): Promise<boolean> {
     const durationSeconds = Number(span) > 0 ? Number(span) : undefined
-    const reason = asked?.reason || undefined
-    return send(m.accounts_block_done(), { blocked: true, durationSeconds, reason })
+    return send(m.accounts_block_done(), { blocked: true, durationSeconds, reason: reason || undefined })
   }
 
   if (ban?.blocked) {
@@ -71,29 +61,25 @@ export function BlockForm({ uid, name, ban, onDone }: Props) {
     )
   }
   return (
-    <ManagePart title={m.accounts_block()}>
-      <form noValidate onSubmit={ask} className="flex flex-col gap-3">
-        <Select
-          label={m.accounts_block_for()}
-          value={span}
-          choices={spans.map((value) => ({ value, label: spanLabel[value]() }))}
-          onChange={setSpan}
-        />
-        <Field label={m.accounts_block_reason()} name="reason" maxLength={500} />
-        <Button type="submit" variant="danger" size="sm" busy={busy} className="self-start">
-          {m.accounts_block()}
-        </Button>
-      </form>
-      <Confirm
-        danger
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={m.accounts_block_confirm({ name })}
-        description={m.accounts_block_confirm_line({ span: spanLabel[span]() })}
-        action={m.accounts_block()}
-        onConfirm={block}
+    <ReasonForm
+      danger
+      title={m.accounts_block()}
+      reason={{ name: 'reason', label: m.accounts_block_reason(), maxLength: 500 }}
+      action={m.accounts_block()}
+      busy={busy}
+      confirm={{
+        title: m.accounts_block_confirm({ name }),
+        description: m.accounts_block_confirm_line({ span: spanLabel[span]() }),
+      }}
+      onConfirm={block}
+    >
+      <Select
+        label={m.accounts_block_for()}
+        value={span}
+        choices={spans.map((value) => ({ value, label: spanLabel[value]() }))}
+        onChange={setSpan}
       />
-    </ManagePart>
+    </ReasonForm>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
+import { useShortcuts } from '#app/lib/use-shortcuts.ts'
 import { type BoardsAddress, pathTo } from '../board-paths.ts'
 import { withoutOrder } from '../boards-head.tsx'
 import { BlacklistDialog } from '../own/blacklist-dialog.tsx'
@@ -12,35 +11,16 @@ import { openHelp } from './help-state.ts'
 export function BoardsKeys({ address }: { address: BoardsAddress }) {
   const navigate = useNavigate()
   const { page, boards, q } = address
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      event.defaultPrevented ||
-      isShortcutOff(event) ||
-      isBusy(event.target)
-    )
-      return
-    const work = {
-      q: focusSearch,
-      w: () => scrollBy(-0.4),
-      s: () => scrollBy(0.4),
-      a: () => scrollBy(-0.9),
-      d: () => scrollBy(0.9),
-      r: () => void navigate(pathTo({ page, boards, q: `${withoutOrder(q)} order:random`.trim() })),
-      b: () => openBlacklist(),
-      '?': openHelp,
-    }[event.key]
-    if (!work) return
-    event.preventDefault()
-    work()
+  useShortcuts({
+    q: focusSearch,
+    w: () => scrollBy(-0.4),
+    s: () => scrollBy(0.4),
+    a: () => scrollBy(-0.9),
+    d: () => scrollBy(0.9),
+    r: () => void navigate(pathTo({ page, boards, q: `${withoutOrder(q)} order:random`.trim() })),
+    b: () => openBlacklist(),
+    '?': openHelp,
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
   return (
     <>
       <BlacklistDialog />
@@ -48,10 +28,6 @@ export function BoardsKeys({ address }: { address: BoardsAddress }) {
     </>
   )
 }
-
-const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox]') !== null
 
 function focusSearch(): void {
   const input = document.querySelector<HTMLInputElement>('[data-question]')

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { m } from '#app/texts/messages.js'
-import { KeyCap } from '#app/ui/key-cap.tsx'
+import { KeyRows } from '#app/ui/key-rows.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { closeHelp, useHelp } from './help-state.ts'
@@ -71,20 +71,6 @@ export function HelpDialog() {
 const Keys = ({ title, keys }: { title: string; keys: [string[], () => string][] }) => (
   <section>
     <h3 className="mb-1 font-medium">{title}</h3>
-    <dl>
-      {keys.map(([caps, meaning]) => (
-        <div
-          key={caps.join()}
-          className="flex items-center justify-between gap-4 border-b border-line py-1.5"
-        >
-          <dt className="order-2 flex shrink-0 gap-1">
-            {caps.map((cap) => (
-              <KeyCap key={cap}>{cap}</KeyCap>
-            ))}
-          </dt>
-          <dd className="text-sm">{meaning()}</dd>
-        </div>
-      ))}
-    </dl>
+    <KeyRows rows={keys.map(([caps, what]) => ({ caps, what: what() }))} />
   </section>
 )

@@ -7,11 +7,11 @@ import { Choice } from '#app/ui/choice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
+import { useShortcuts } from '#app/lib/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import { entryOf } from '../engine/chat-state.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
-import { useListKeys } from '../keys/use-list-keys.ts'
 import { Pane } from '../pane.tsx'
 import { SearchDialog } from '../search-dialog.tsx'
 import { useList } from '../use-list.ts'
@@ -31,7 +31,7 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
   const [wanted, setWanted] = useState('')
   const [searching, setSearching] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
-  useListKeys({ '?': () => setShowsKeys(true), '/': () => setSearching(true) })
+  useShortcuts({ '?': () => setShowsKeys(true), '/': () => setSearching(true) })
   const notices = useChat(({ state }) => (state?.ready ? state.totals.systemUnread : systemUnread))
   return (
     <Pane aria-label={m.chat_list()}>

@@ -1,8 +1,9 @@
 import { Keyboard } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
+import { useState } from 'react'
+import { useShortcuts } from '#app/lib/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { KeyRows } from '#app/ui/key-rows.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
@@ -22,47 +23,24 @@ const common = (): Key[] => [
 export function Keys({ keys = [] }: { keys?: readonly Key[] }) {
   const [isOpen, setOpen] = useState(false)
   const all = [...keys, ...common()]
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (isShortcutOff(event) || isBusy(event.target)) return
-    const pressed = event.key === '?' ? () => setOpen(true) : all.find(({ key }) => key === event.key)?.run
-    if (!pressed) return
-    event.preventDefault()
-    pressed()
+  useShortcuts({
+    ...Object.fromEntries(all.map(({ key, run }) => [key, run])),
+    '?': () => setOpen(true),
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
   return (
     <>
       <IconButton label={m.code_keys()} className="max-md:hidden" onClick={() => setOpen(true)}>
         <Keyboard size={20} aria-hidden />
       </IconButton>
       <Dialog open={isOpen} onOpenChange={setOpen} title={m.code_keys()}>
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 pb-4">
-          {all.map(({ key, what }) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded-sm border border-line-strong bg-sunken px-2 py-0.5 font-mono text-sm">
-                  {key}
-                </kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-        <LetterShortcutsSwitch />
+        <KeyRows rows={all.map(({ key, what }) => ({ caps: [key], what }))} />
+        <div className="pt-5">
+          <LetterShortcutsSwitch />
+        </div>
       </Dialog>
     </>
   )
 }
-
-const isBusy = (target: EventTarget | null): boolean =>
-  document.querySelector('[data-modal]') !== null ||
-  (target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role=listbox], [role=menu]') !== null)
 
 function moveFocus(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]

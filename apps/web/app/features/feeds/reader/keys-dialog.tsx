@@ -1,4 +1,5 @@
 import { m } from '#app/texts/messages.js'
+import { KeyRows } from '#app/ui/key-rows.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
@@ -49,26 +50,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
       {groups.map(({ title, keys }) => (
         <section key={title()}>
           <h3 className="mb-1 text-sm font-medium text-ink-soft">{title()}</h3>
-          <dl>
-            {keys.map(({ keys, does }) => (
-              <div
-                key={keys[0]}
-                className="flex items-center justify-between gap-4 border-b border-line py-1.5"
-              >
-                <dt className="order-2 flex shrink-0 gap-1">
-                  {keys.map((key) => (
-                    <kbd
-                      key={key}
-                      className="min-w-7 rounded-sm border border-line-strong bg-sunken px-1.5 text-center font-mono text-sm"
-                    >
-                      {key}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd className="text-sm">{does()}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyRows rows={keys.map((each) => ({ caps: each.keys, what: each.does() }))} />
         </section>
       ))}
     </div>

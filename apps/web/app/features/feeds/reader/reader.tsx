@@ -3,6 +3,7 @@ import { PanelLeft, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
+import { useShortcuts, type Shortcuts } from '#app/lib/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
@@ -25,7 +26,6 @@ import { ReaderHead } from './reader-head.tsx'
 import { useEvent } from './use-event.ts'
 import { useReadOnScroll } from './use-read-on-scroll.ts'
 import { useReader, type Reader as ReaderState } from './use-reader.ts'
-import { useReaderKeys } from './use-reader-keys.ts'
 
 const Panels = lazy(async () => ({ default: (await import('../manage/panels.tsx')).Panels }))
 
@@ -192,7 +192,7 @@ function useKeys(reader: ReaderState, setPanel: EntriesProps['onPanel']): void {
   }
   const next = () => move(1)
   const previous = () => move(-1)
-  useReaderKeys({
+  const keys: Shortcuts = {
     j: next,
     n: next,
     ArrowRight: next,
@@ -231,8 +231,13 @@ function useKeys(reader: ReaderState, setPanel: EntriesProps['onPanel']): void {
     Escape: () => {
       if (openId !== null) reader.open(null)
     },
-  })
+  }
+  useShortcuts(keys, isPressed)
 }
+
+/** Enter presses what has the focus, unless that is an entry. */
+const isPressed = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && !(target instanceof Element && target.matches('[data-entry]'))
 
 type NavProps = { overview: Overview; filter: ReaderFilter; onAdd: () => void }
 

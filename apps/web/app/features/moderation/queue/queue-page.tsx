@@ -44,7 +44,7 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
   const revalidator = useRevalidator()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { waiting, isNew, takeOne } = useWaiting(queue.waiting)
-  useQueueKeys(useCallback(() => setHelpOpen(true), []))
+  useQueueKeys(() => setHelpOpen(true))
   return (
     <ModerationPage title={m.moderation_title()} path="/moderation">
       <div className="flex items-center gap-2">

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
+import { useShortcuts } from '#app/lib/use-shortcuts.ts'
 
 /** The attributes of what each of the keys presses within a case. */
 export const pressedBy = (keys: string) => ({
@@ -10,31 +9,20 @@ export const pressedBy = (keys: string) => ({
 /** Marks a case that the keys can move to. */
 export const CASE = { 'data-case': '', tabIndex: -1 } as const
 
+/** The keys that a case may answer to. */
+const PRESSED = [...'aidbn']
+
 /**
  * Moves through the cases with `j` and `k` and presses what answers to a key within the one that has the focus; `?` calls
- * `onHelp`. Nothing of this while somebody types or a dialog is open.
+ * `onHelp`.
  */
-export function useQueueKeys(onHelp: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isShortcutOff(event) || isBusy(event.target))
-        return
-      if (event.key === '?') onHelp()
-      else if (event.key === 'j') focusCase(1)
-      else if (event.key === 'k') focusCase(-1)
-      else if (!press(event.key)) return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [onHelp])
-}
-
-const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=combobox]',
-  ) !== null
+export const useQueueKeys = (onHelp: () => void): void =>
+  useShortcuts({
+    ...Object.fromEntries(PRESSED.map((key) => [key, () => press(key)])),
+    j: () => focusCase(1),
+    k: () => focusCase(-1),
+    '?': onHelp,
+  })
 
 const current = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-case]') ?? null
 
@@ -47,9 +35,4 @@ function focusCase(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-function press(key: string): boolean {
-  if (!/^[a-z]$/.test(key)) return false
-  const pressed = current()?.querySelector<HTMLElement>(`[data-press*="${key}"]`)
-  pressed?.click()
-  return pressed !== null && pressed !== undefined
-}
+const press = (key: string): void => current()?.querySelector<HTMLElement>(`[data-press*="${key}"]`)?.click()
