@@ -24,6 +24,8 @@ export const Home = z.object({
   goOn: z.array(z.object({ work: WorkCard, place: Place })),
   /** What people read most now, those in the viewer's language first. */
   lead: z.array(LeadWork),
+  /** What people read most behind the lead, in place of works of it that a reader finds elsewhere on the page. Shelves may have them too. */
+  spare: z.array(WorkCard),
   /** No work stands on two of them, and none of the lead. */
   shelves: z.array(Shelf),
   /** What people talk about, the latest first. */
@@ -45,12 +47,14 @@ export const site = {
       for: 'guests',
       seconds: 30,
       // Not with every comment: half a minute is young enough for who spoke last.
-      tags: (_, { lead, shelves, people, posts }) => [
+      tags: (_, { lead, spare, shelves, people, posts }) => [
         'works',
         'posts',
         ...posts.flatMap(({ id, author }) => [`post:${id}`, `user:${author.uid}`]),
         ...people.map(({ uid }) => `user:${uid}`),
-        ...[...lead, ...shelves.flatMap(({ items }) => items)].map(({ author }) => `user:${author.uid}`),
+        ...[...lead, ...spare, ...shelves.flatMap(({ items }) => items)].map(
+          ({ author }) => `user:${author.uid}`,
+        ),
       ],
     },
   }),

@@ -15,7 +15,14 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 it('shows only sections with content, and follows changes', async () => {
-  expect(await site.call(pages.home, {})).toEqual({ goOn: [], lead: [], shelves: [], posts: [], people: [] })
+  expect(await site.call(pages.home, {})).toEqual({
+    goOn: [],
+    lead: [],
+    spare: [],
+    shelves: [],
+    posts: [],
+    people: [],
+  })
   const author = await site.register()
   const { id, chapterId } = await publishComic(site, author, { summary: 'Boats and lamps.' })
   const home = await site.call(pages.home, {})
@@ -41,6 +48,17 @@ it("shows no work twice, those in the reader's language first, and few new ones 
   expect(chinese.indexOf(english.id)).toBe(8)
   expect(englishFirst.indexOf(english.id)).toBe(0)
   expect(new Set(englishFirst).size).toBe(9)
+})
+
+it('sends what members see in place of works that they find elsewhere, and keeps those on the shelves of all', async () => {
+  const author = await site.register()
+  for (let count = 0; count < 8; count += 1) await publishComic(site, author, { language: 'en' })
+  const { lead, spare, shelves } = await site.call(pages.home, {}, { language: 'en' })
+  const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
+  expect(lead).toHaveLength(6)
+  expect(spare).toHaveLength(8)
+  expect(new Set(idsOf([...lead, ...spare])).size).toBe(14)
+  expect(idsOf(shelves.flatMap(({ items }) => items))).toEqual(expect.arrayContaining(idsOf(spare)))
 })
 
 it('shows what people talk about, without what was removed', async () => {

@@ -1,11 +1,13 @@
 import type { Home, Language, LeadWork } from '@engawa/contract'
 import type { WorksDeps } from './works-deps.ts'
+import { MOST_GO_ON } from './works-places.ts'
 import { firstChapters } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { finishedWorks, inLanguageFirst, newestWorks, popularWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
 
-const LEAD = 7
+/** One large, and a list of five beside it. */
+const LEAD = 6
 const SHELF = 12
 /** Fewer make no shelf of their own. */
 const FEWEST = 4
@@ -13,16 +15,18 @@ const SUMMARY_CHARS = 300
 
 type Rows = { key: string; works: WorkRow[] }
 
-/** What the home page shows of works: each of them once, and those in the reader's language before the others. */
+/** What the home page shows of works: each of them once, but for the spare ones, and those in the reader's language before the others. */
 export async function worksAtHome(
   deps: WorksDeps,
   language: Language,
-): Promise<Pick<Home, 'lead' | 'shelves'>> {
+): Promise<Pick<Home, 'lead' | 'spare' | 'shelves'>> {
   const { db } = deps.database
   const kinds = deps.kinds.all().filter(({ type }) => !deps.kinds.isOff(type))
   const types = kinds.map(({ type }) => type)
   const first = inLanguageFirst(language.slice(0, 2))
-  const lead = await first(popularWorks(db, types), LEAD)
+  // As many more as somebody may be reading, and finds above the lead therefore.
+  const popular = await first(popularWorks(db, types), LEAD + MOST_GO_ON)
+  const lead = popular.slice(0, LEAD)
   const newest = await Promise.all(
     kinds.map(async ({ type, plural }) => ({
       key: `new-${plural}`,
@@ -35,6 +39,7 @@ export async function worksAtHome(
   if (finished.length >= FEWEST) shelves.push({ key: 'finished', works: finished })
   return {
     lead: await leadViews(deps, lead),
+    spare: await cardViews(deps, db, popular.slice(LEAD)),
     shelves: await Promise.all(
       shelves.map(async ({ key, works }) => ({ key, items: await cardViews(deps, db, works) })),
     ),

@@ -78,7 +78,7 @@ export async function readPlaces(
 }
 
 /** The most works to continue. */
-const MOST_GO_ON = 8
+export const MOST_GO_ON = 8
 
 /** For each user the works to continue, newest first: those not finished, or with a further chapter by now. */
 export async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {

@@ -25,6 +25,7 @@ import { GoOn } from './go-on.tsx'
 import { GuestLine } from './guest-line.tsx'
 import { LeftOut } from './left-out.tsx'
 import { Lead } from './lead.tsx'
+import { ASK_FOR, ownWorks } from './own-works.ts'
 import { People } from './people.tsx'
 import { PlacesStrip } from './places-strip.tsx'
 import { loadStrips, Strips } from './strips.tsx'
@@ -41,13 +42,15 @@ function newestOf(activities: readonly Activity[]): Activity[] {
 
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, signedIn, origin, site } = context.get(visitContext)
-  const [{ lead, shelves, posts, people }, strips] = await Promise.all([
+  const [{ lead, spare, shelves, posts, people }, strips] = await Promise.all([
     orPageError(call(contract.site.home, {}), url),
     loadStrips(call, site),
   ])
   return {
     strips,
     lead,
+    // Only members find works of the lead elsewhere on the page.
+    spare: signedIn ? spare : [],
     shelves,
     leadWash: washOf(lead[0]?.cover?.thumbhash),
     posts,
@@ -60,27 +63,20 @@ async function shared({ context, url }: Route.LoaderArgs) {
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
   const { call, site } = context.get(visitContext)
-  const [{ goOn, lead, people, posts }, status, unread, followed, updates, forMe] = await orPageError(
+  const [home, status, unread, followed, updates, forMe] = await orPageError(
     Promise.all([
       call(contract.site.home, {}),
       loadIfOn(site, 'check-in', () => call(contract.checkIn.status, {})),
       loadIfOn(site, 'forum', () => call(contract.forum.unread, { limit: 4 })),
       call(contract.timeline.list, { limit: NEWS }),
       call(contract.works.updates, { limit: NEWS }),
-      call(contract.recommendations.mine, {}).catch(() => ({ items: [] })),
+      call(contract.recommendations.mine, { limit: ASK_FOR }).catch(() => ({ items: [] })),
     ]),
     url,
   )
-  // No work stands twice: the lead says by itself where its reader is, and what is a member's own goes before what all see.
-  const first = lead[0]?.id
-  const others = goOn.filter(({ work }) => work.id !== first)
-  const reading = goOn.map(({ work }) => work.id)
-  const recommended = forMe.items.filter(({ id }) => id !== first && !reading.includes(id))
+  const { people, posts } = home
   return {
-    goOn: others,
-    leadPlace: goOn.find(({ work }) => work.id === first)?.place ?? null,
-    forMe: recommended,
-    elsewhere: [...others.map(({ work }) => work.id), ...recommended.map(({ id }) => id)],
+    ...ownWorks(home, forMe.items),
     checkIn: status === null || status.done ? null : { reward: status.reward, streak: status.streak },
     unread: unread?.items ?? [],
     followed: newestOf([...updates.items, ...followed.items]),
@@ -122,21 +118,21 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <Personal of={mine} vary={({ unread }) => (unread.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.unread.length > 0 && <Unread posts={own.unread} />}
       </Personal>
-      {home.lead.length > 0 && <Lead works={home.lead} wash={home.leadWash} mine={mine} />}
+      {home.lead.length > 0 && <Lead works={home.lead} spare={home.spare} wash={home.leadWash} mine={mine} />}
       {home.shelves.length > 0 && (
         <Paper
           className="flex flex-col gap-8 overflow-hidden p-4 has-[>[data-left-out]]:hidden md:p-6"
           aria-label={m.home_shelves()}
         >
-          <LeftOut of={mine} ids={home.shelves.flatMap(({ items }) => items.map(({ id }) => id))} />
+          <LeftOut of={mine} when={({ shelvesOut }) => shelvesOut.length === home.shelves.length} />
           {home.shelves.map((shelf) => (
             <div key={shelf.key} className="has-[>[data-left-out]]:hidden">
-              <LeftOut of={mine} ids={shelf.items.map(({ id }) => id)} />
+              <LeftOut of={mine} when={({ shelvesOut }) => shelvesOut.includes(shelf.key)} />
               <WorkShelf
                 title={titleOf(shelf)}
                 works={shelf.items}
                 more={<More shelf={shelf} />}
-                markOf={({ id }) => <LeftOut of={mine} ids={[id]} />}
+                markOf={({ id }) => <LeftOut of={mine} when={({ elsewhere }) => elsewhere.includes(id)} />}
               />
             </div>
           ))}

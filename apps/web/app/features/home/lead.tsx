@@ -1,4 +1,4 @@
-import type { LeadWork as Work, Place } from '@engawa/contract'
+import type { LeadWork as Work, Place, WorkCard } from '@engawa/contract'
 import { Eye, Heart } from 'lucide-react'
 import { Count, Cover, useReactionState, washStyle, type Wash } from '#app/features/subjects/index.ts'
 import { cardOfWork, kindOf, partsText, readPath, tagPath } from '#app/features/works/index.ts'
@@ -9,35 +9,49 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { LeftOut } from './left-out.tsx'
+import { BESIDE, type OwnWorks } from './own-works.ts'
 
-const BESIDE = 5
-
-type Own = Mine<{ elsewhere: number[]; leadPlace: Place | null }>
-type Props = { works: readonly Work[]; wash: Wash | null; mine: Own }
+type Own = Mine<Pick<OwnWorks, 'beside' | 'leadPlace'>>
+type Props = {
+  works: readonly Work[]
+  /** For the list, in place of what a member finds elsewhere on the page. */
+  spare: readonly WorkCard[]
+  wash: Wash | null
+  mine: Own
+}
 
 /** What people are reading: one work large, over its own colours, the next ones as a short list beside it. */
-export function Lead({ works, wash, mine }: Props) {
+export function Lead({ works, spare, wash, mine }: Props) {
   const [first, ...rest] = works
   if (!first) return null
-  const beside = rest.slice(0, BESIDE)
+  const next = [...rest, ...spare]
   return (
     <Paper
       aria-label={m.home_lead()}
-      className={cx('grid overflow-hidden', beside.length > 0 && 'mid:grid-cols-[1fr_minmax(300px,360px)]')}
+      className="grid overflow-hidden mid:has-[>ol]:grid-cols-[1fr_minmax(300px,360px)]"
     >
       <LeadWork work={first} wash={wash} mine={mine} />
-      {beside.length > 0 && (
-        <ol start={2} className="flex flex-col justify-center gap-1 p-3 [counter-reset:rank_1] md:p-4">
-          {beside.map((work) => (
-            <li key={work.id} className="[counter-increment:rank] has-data-left-out:hidden">
-              <LeftOut of={mine} ids={[work.id]} />
-              <Ranked work={work} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Personal of={mine} vary={({ beside }) => beside.join(' ')}>
+        {(own) => (
+          <Beside
+            works={own === null ? rest.slice(0, BESIDE) : next.filter(({ id }) => own.beside.includes(id))}
+          />
+        )}
+      </Personal>
     </Paper>
+  )
+}
+
+function Beside({ works }: { works: readonly WorkCard[] }) {
+  if (works.length === 0) return null
+  return (
+    <ol start={2} className="flex flex-col justify-center gap-1 p-3 [counter-reset:rank_1] md:p-4">
+      {works.map((work) => (
+        <li key={work.id} className="[counter-increment:rank]">
+          <Ranked work={work} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -144,7 +158,7 @@ function Action({ work, to, text }: { work: Work; to: string; text: string }) {
   )
 }
 
-function Ranked({ work }: { work: Work }) {
+function Ranked({ work }: { work: WorkCard }) {
   return (
     <Link
       to={`/works/${work.id}`}

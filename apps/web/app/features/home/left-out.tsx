@@ -1,14 +1,13 @@
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 
-type Props = { of: Mine<{ elsewhere: number[] }>; ids: number[] }
+type Props<P> = { of: Mine<P>; when: (own: P) => boolean }
 
-/** Marks what holds only works that the member finds elsewhere on the page. */
-export function LeftOut({ of, ids }: Props) {
-  const isElsewhere = (own: { elsewhere: number[] } | null) =>
-    own !== null && ids.every((id) => own.elsewhere.includes(id))
+/** Marks what a member does not see here. */
+export function LeftOut<P>({ of, when }: Props<P>) {
+  const isOut = (own: P | null) => own !== null && when(own)
   return (
-    <Personal of={of} vary={(own) => String(isElsewhere(own))}>
-      {(own) => isElsewhere(own) && <span data-left-out />}
+    <Personal of={of} vary={(own) => String(isOut(own))}>
+      {(own) => isOut(own) && <span data-left-out />}
     </Personal>
   )
 }

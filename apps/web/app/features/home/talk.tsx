@@ -3,12 +3,13 @@ import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { postPath } from '#app/features/forum/index.ts'
 import { formatCount } from '#app/lib/format.ts'
-import { Personal, type Mine } from '#app/lib/personal.tsx'
+import type { Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { LeftOut } from './left-out.tsx'
 
 type TalkProps = { posts: readonly PostCard[]; mine: Mine<{ blockedPosts: number[] }> }
 
@@ -20,9 +21,7 @@ export function Talk({ posts, mine }: TalkProps) {
       <ul className="grid grid-cols-1 gap-x-6 mid:grid-cols-2">
         {posts.map((post) => (
           <li key={post.id} className="has-data-left-out:hidden">
-            <Personal of={mine} vary={(own) => String(own.blockedPosts.includes(post.id))}>
-              {(own) => own?.blockedPosts.includes(post.id) && <span data-left-out />}
-            </Personal>
+            <LeftOut of={mine} when={({ blockedPosts }) => blockedPosts.includes(post.id)} />
             <PostLine post={post} to={postPath(post)}>
               {formatCount(post.comments)}
               <span className="sr-only">{m.forum_replies({ count: post.comments })}</span>

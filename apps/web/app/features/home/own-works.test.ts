@@ -1,0 +1,65 @@
+import type { Home, RecommendedWork } from '@engawa/contract'
+import { describe, expect, it } from 'vitest'
+import { BESIDE, ownWorks } from './own-works.ts'
+
+const works = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index })) as (RecommendedWork &
+    Home['lead'][number])[]
+const reading = (...ids: number[]) =>
+  ids.map((id) => ({ work: { id }, place: { chapterId: id * 100 } })) as Home['goOn']
+
+/** Works by popularity from 1: six in the lead, the spare ones, and shelves of all that are not in the lead. */
+function home(count: number, goOn: Home['goOn'] = []): Parameters<typeof ownWorks>[0] {
+  const all = works(1, count)
+  const rest = all.slice(6)
+  return {
+    goOn,
+    lead: all.slice(0, 6),
+    spare: all.slice(6, 14),
+    shelves: rest.length === 0 ? [] : [{ key: 'new', items: rest.slice(0, 12) }],
+  }
+}
+
+/** What one member sees, in the order of the page. */
+function shown(page: Parameters<typeof ownWorks>[0], near: RecommendedWork[] = []): number[] {
+  const own = ownWorks(page, near)
+  const shelves = page.shelves.filter(({ key }) => !own.shelvesOut.includes(key))
+  const left = shelves.flatMap(({ items }) => items).filter(({ id }) => !own.elsewhere.includes(id))
+  const lead = page.lead.slice(0, 1)
+  const ids = [lead, own.forMe, left].flat().map(({ id }) => id)
+  return [...own.goOn.map(({ work }) => work.id), ...own.beside, ...ids]
+}
+
+describe('works of the home page for one member', () => {
+  it('fill the list beside the lead, whatever they are reading and is recommended', () => {
+    const page = home(30, reading(2, 3, 4, 5, 6, 7, 8, 9))
+    expect(ownWorks(page, works(1, 18)).beside).toEqual([10, 11, 12, 13, 14])
+    expect(ownWorks(home(12), works(1, 12)).beside).toHaveLength(BESIDE)
+  })
+
+  it('stand once', () => {
+    for (const count of [1, 3, 7, 12, 30])
+      for (const begun of [reading(), reading(1), reading(2, 8), reading(7, 3, 5)]) {
+        const ids = shown(home(count, begun), works(1, Math.min(count, 18)))
+        expect(new Set(ids).size).toBe(ids.length)
+      }
+  })
+
+  it('are said by the lead itself where the member is in it', () => {
+    const own = ownWorks(home(12, reading(1, 9)), [])
+    expect(own.leadPlace).toMatchObject({ chapterId: 100 })
+    expect(own.goOn.map(({ work }) => work.id)).toEqual([9])
+  })
+
+  it('make no shelf of a few that are left, nor recommendations of a few', () => {
+    const page = home(12, reading(7, 8, 9))
+    expect(ownWorks(page, []).shelvesOut).toEqual(['new'])
+    expect(ownWorks(home(12), works(1, 9)).forMe).toEqual([])
+    expect(ownWorks(home(8), []).shelvesOut).toEqual([])
+  })
+
+  it('are all there on a site with very few', () => {
+    expect(shown(home(3)).toSorted()).toEqual([1, 2, 3])
+    expect(ownWorks(home(3, reading(1, 2, 3)), []).beside).toEqual([])
+  })
+})
