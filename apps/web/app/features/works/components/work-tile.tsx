@@ -1,4 +1,5 @@
 import type { WorkCard } from '@engawa/contract'
+import { memo } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Tile } from '#app/features/subjects/index.ts'
 import { partsText } from './parts-text.ts'
@@ -10,8 +11,8 @@ const WIDE_SHELF_SIZES = '(width >= 48rem) 288px, 240px'
 
 type Props = { work: WorkCard; sizes?: string; first?: boolean; note?: string }
 
-/** A work on a shelf: cover, title, author, and how many parts it has or that it is finished. */
-export function WorkTile({ work, sizes, first = false, note }: Props) {
+/** A work on a shelf: cover, title, author, and how many parts it has or that it is finished. A list that grows draws only the new ones. */
+export const WorkTile = memo(function WorkTile({ work, sizes, first = false, note }: Props) {
   const card = cardOfWork(work)
   return (
     <Tile
@@ -22,7 +23,7 @@ export function WorkTile({ work, sizes, first = false, note }: Props) {
       {...(note && { note })}
     />
   )
-}
+})
 
 function Extent({ work }: { work: WorkCard }) {
   if (work.progress !== 'completed') return partsText(work)

@@ -1,7 +1,7 @@
 import type { ChapterRow, Place, WorkView } from '@engawa/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownUp } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { KeepChapterButton, KeepWorkButton } from '#app/features/offline/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { formatDay } from '#app/lib/format.ts'
@@ -18,7 +18,8 @@ import { markChapters } from '../chapters-read/mark-chapters.ts'
 import { stateOfChapter, useChaptersRead, type ChapterState } from '../chapters-read/own-reads.ts'
 import { StateMark } from '../chapters-read/state-mark.tsx'
 import { kindOf } from '../kinds.ts'
-import { isCounted } from '../components/chapter-name.ts'
+import { fullNameOfChapter, isCounted } from '../components/chapter-name.ts'
+import { ChapterSearch, findChapters, NoChapterFound } from '../components/chapter-search.tsx'
 import type { MineOfWork } from './detail-head.tsx'
 
 const ROW = 56
@@ -27,21 +28,25 @@ const PLAIN_UP_TO = 40
 /** The chapters in their order or turned round; a long list keeps only the rows on screen in the page. */
 export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }) {
   const [newestFirst, setNewestFirst] = useState(false)
-  const rows = useMemo(
-    () => (newestFirst ? work.chapterList.toReversed() : work.chapterList),
-    [newestFirst, work.chapterList],
-  )
+  const [words, setWords] = useState('')
   const { parts } = kindOf(work)
-  const List = rows.length > PLAIN_UP_TO ? LongList : PlainList
+  const all = work.chapterList
+  const isLong = all.length > PLAIN_UP_TO
+  const rows = useMemo(() => {
+    const found = findChapters(all, words, (row) => fullNameOfChapter(row, parts.number))
+    return newestFirst ? found.toReversed() : found
+  }, [newestFirst, all, words, parts])
+  const toKeep = useMemo(() => toKeepOf(work), [work])
+  const List = isLong ? LongList : PlainList
   return (
     <Paper className="p-4 md:p-6" aria-label={parts.heading()}>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="font-display text-xl whitespace-nowrap">
-          {parts.heading()} <span className="text-base text-ink-soft">{rows.length}</span>
+          {parts.heading()} <span className="text-base text-ink-soft">{all.length}</span>
         </h2>
         <div className="-mx-3 flex gap-1">
-          <KeepAll work={work} mine={mine} />
-          {rows.length > 1 && (
+          <KeepAll work={work} mine={mine} toKeep={toKeep} />
+          {all.length > 1 && (
             <Button
               size="sm"
               variant="plain"
@@ -53,11 +58,10 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
           )}
         </div>
       </header>
-      {rows.length === 0 ? (
-        <p className="text-ink-soft">{parts.none()}</p>
-      ) : (
-        <List work={work} rows={rows} mine={mine} />
-      )}
+      {isLong && <ChapterSearch words={words} onWords={setWords} />}
+      {all.length === 0 && <p className="text-ink-soft">{parts.none()}</p>}
+      {all.length > 0 && rows.length === 0 && <NoChapterFound words={words} />}
+      {rows.length > 0 && <List key={words} work={work} rows={rows} mine={mine} toKeep={toKeep} />}
     </Paper>
   )
 }
@@ -67,8 +71,10 @@ const maySeeKeep = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean 
 
 const isReadable = ({ ready, status }: ChapterRow): boolean => ready && status === 'published'
 
+type ToKeep = Omit<ComponentProps<typeof KeepChapterButton>, 'chapterId' | 'name'>
+
 /** What the device must know of a work to keep its chapters. */
-const toKeep = (work: WorkView) => ({
+const toKeepOf = (work: WorkView): ToKeep => ({
   hasForms: kindOf(work).keeping?.hasForms === true,
   work: {
     workId: work.id,
@@ -80,7 +86,7 @@ const toKeep = (work: WorkView) => ({
 })
 
 /** Keeps the whole work on the device; for members. */
-function KeepAll({ work, mine }: { work: WorkView; mine: MineOfWork }) {
+function KeepAll({ work, mine, toKeep }: Omit<ListProps, 'rows'>) {
   const chapterIds = work.chapterList.filter(isReadable).map(({ id }) => id)
   if (chapterIds.length === 0) return null
   return (
@@ -88,7 +94,7 @@ function KeepAll({ work, mine }: { work: WorkView; mine: MineOfWork }) {
       {(own) =>
         maySeeKeep(work, own) && (
           <KeepWorkButton
-            {...toKeep(work)}
+            {...toKeep}
             countText={(count) => kindOf(work).parts.count({ count })}
             chapterIds={chapterIds}
           />
@@ -98,21 +104,21 @@ function KeepAll({ work, mine }: { work: WorkView; mine: MineOfWork }) {
   )
 }
 
-type ListProps = { work: WorkView; rows: ChapterRow[]; mine: MineOfWork }
+type ListProps = { work: WorkView; rows: readonly ChapterRow[]; mine: MineOfWork; toKeep: ToKeep }
 
-function PlainList({ work, rows, mine }: ListProps) {
+function PlainList({ rows, ...of }: ListProps) {
   return (
     <ol className="flex flex-col">
       {rows.map((row) => (
         <li key={row.id} style={{ height: ROW }}>
-          <OwnRow work={work} row={row} mine={mine} />
+          <OwnRow row={row} {...of} />
         </li>
       ))}
     </ol>
   )
 }
 
-function LongList({ work, rows, mine }: ListProps) {
+function LongList({ rows, ...of }: ListProps) {
   const box = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const view = useVirtualizer({
@@ -126,7 +132,7 @@ function LongList({ work, rows, mine }: ListProps) {
   return (
     <section
       ref={box}
-      aria-label={kindOf(work).parts.heading()}
+      aria-label={kindOf(of.work).parts.heading()}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       className="max-h-[560px] overflow-y-auto overscroll-y-contain"
@@ -143,7 +149,7 @@ function LongList({ work, rows, mine }: ListProps) {
                 className="absolute inset-x-0 top-0"
                 style={{ height: ROW, transform: `translateY(${start}px)` }}
               >
-                <OwnRow work={work} row={row} mine={mine} />
+                <OwnRow row={row} {...of} />
               </li>
             )
           )
@@ -153,8 +159,10 @@ function LongList({ work, rows, mine }: ListProps) {
   )
 }
 
-/** A chapter, marked where the member is reading, and whether they read it. */
-function OwnRow({ work, row, mine }: { work: WorkView; row: ChapterRow; mine: MineOfWork }) {
+type OwnRowProps = Omit<ListProps, 'rows'> & { row: ChapterRow }
+
+/** A chapter, marked where the member is reading, and whether they read it. Scrolling draws only those that come. */
+const OwnRow = memo(function OwnRow({ work, row, mine, toKeep }: OwnRowProps) {
   const look = (own: Pick<WorkView, 'viewer' | 'can'>) =>
     JSON.stringify([
       placeIn(own, row),
@@ -164,10 +172,12 @@ function OwnRow({ work, row, mine }: { work: WorkView; row: ChapterRow; mine: Mi
     ])
   return (
     <Personal of={mine} vary={look}>
-      {(own) => <MarkedRow work={{ ...work, ...own }} row={row} mayKeep={maySeeKeep(work, own)} />}
+      {(own) => (
+        <MarkedRow work={{ ...work, ...own }} row={row} toKeep={maySeeKeep(work, own) ? toKeep : null} />
+      )}
     </Personal>
   )
-}
+})
 
 const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>, row: ChapterRow): Place | null =>
   place?.chapterId === row.id ? place : null
@@ -175,7 +185,7 @@ const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>, row: ChapterRo
 /** Whoever may comment is signed in. */
 const isMember = ({ can }: Pick<WorkView, 'can'>): boolean => can.read || can.comment
 
-function MarkedRow({ work, row, mayKeep }: { work: WorkView; row: ChapterRow; mayKeep: boolean }) {
+function MarkedRow({ work, row, toKeep }: { work: WorkView; row: ChapterRow; toKeep: ToKeep | null }) {
   const { parts } = kindOf(work)
   const chapters = useChaptersRead(work.id, work.viewer.chapters)
   const state = stateOfChapter(chapters, row.id)
@@ -184,7 +194,7 @@ function MarkedRow({ work, row, mayKeep }: { work: WorkView; row: ChapterRow; ma
   return (
     <div data-keep-clear="row" className="flex h-full items-center gap-1 border-b border-line">
       <Row work={work} row={row} place={placeIn(work, row)} state={hasState ? state : null} />
-      {mayKeep && isReadable(row) && <KeepChapterButton {...toKeep(work)} chapterId={row.id} name={name} />}
+      {toKeep && isReadable(row) && <KeepChapterButton {...toKeep} chapterId={row.id} name={name} />}
       {hasState && (
         <ChapterMenuButton
           name={name}

@@ -1,15 +1,14 @@
 import { contract, type ChapterRow, type WorkView } from '@engawa/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Search } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { call } from '#app/lib/http-call.ts'
-import { m } from '#app/texts/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { stateOfChapter, useChaptersRead } from '../chapters-read/own-reads.ts'
 import { StateMark } from '../chapters-read/state-mark.tsx'
+import { ChapterSearch, findChapters, NoChapterFound } from '../components/chapter-search.tsx'
 import { sizeText } from '../components/size-text.ts'
 import { kindOf } from '../kinds.ts'
 import { EndComments } from '../part-comments/end-comments.tsx'
@@ -52,44 +51,20 @@ function Chapters({ work, hereId, onPick }: ListProps) {
   const [words, setWords] = useState('')
   const { parts } = kindOf(work)
   const rows = useMemo(
-    () => found(work.chapterList, words, (row) => fullNameOfChapter(row, parts.number)),
+    () => findChapters(work.chapterList, words, (row) => fullNameOfChapter(row, parts.number)),
     [work.chapterList, words, parts],
   )
   if (work.chapterList.length === 0) return <p className="text-ink-soft">{parts.none()}</p>
   return (
     <>
-      {work.chapterList.length >= SEARCHED_FROM && (
-        <label className="flex items-center gap-2 rounded-md border border-line-strong bg-paper-3 px-3 focus-within:outline-2 focus-within:outline-accent">
-          <Search size={16} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">{m.reader_chapters_search()}</span>
-          <input
-            type="search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            placeholder={m.reader_chapters_search()}
-            className="min-h-11 w-full bg-transparent outline-none"
-          />
-        </label>
-      )}
+      {work.chapterList.length >= SEARCHED_FROM && <ChapterSearch words={words} onWords={setWords} />}
       {rows.length === 0 ? (
-        <p className="px-2 py-6 text-center text-ink-soft">{m.reader_chapters_none({ words })}</p>
+        <NoChapterFound words={words} />
       ) : (
         <Rows key={words} {...{ work, rows, hereId, onPick }} />
       )}
     </>
   )
-}
-
-function found(
-  rows: readonly ChapterRow[],
-  words: string,
-  nameOf: (row: ChapterRow) => string,
-): ChapterRow[] {
-  const wanted = words.normalize('NFKC').trim().toLowerCase()
-  if (wanted === '') return [...rows]
-  if (/^\d+$/.test(wanted))
-    return rows.filter(({ number, title }) => String(number).startsWith(wanted) || title.includes(wanted))
-  return rows.filter((row) => nameOf(row).normalize('NFKC').toLowerCase().includes(wanted))
 }
 
 function Rows({ work, rows, hereId, onPick }: ListProps & { rows: readonly ChapterRow[] }) {
