@@ -186,7 +186,7 @@ function More({ shelf: { key, items } }: { shelf: Home['shelves'][number] }) {
   return (
     <span className="flex flex-wrap gap-x-4">
       {(kind ? [kind] : kindsAmong(items)).map((each) => (
-        <TextLink key={each.type} to={`${shelfPath(each)}?${query}`}>
+        <TextLink key={each.type} className="touch-target" to={`${shelfPath(each)}?${query}`}>
           {each.texts.all()}
         </TextLink>
       ))}

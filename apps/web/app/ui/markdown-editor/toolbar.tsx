@@ -100,7 +100,7 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
       aria-label={m.ui_md_tools()}
       aria-controls={controls}
       onKeyDown={(event) => moveFocus(event, bar.current)}
-      className="flex min-w-0 items-center gap-0.5 overflow-x-auto"
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto pointer-coarse:-my-1.5 pointer-coarse:py-1.5"
     >
       {onPictures && (
         <>
