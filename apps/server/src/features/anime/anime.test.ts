@@ -96,6 +96,8 @@ describe('with the source in reach', () => {
   })
 
   it('an entry is a subject: it is talked of, found, and tied to what the site has', async () => {
+    // The site has an entry once somebody asked for it.
+    await site.call(anime.read, { id: FIRST })
     await site.call(discussion.add, { kind: 'anime', id: FIRST, text: 'Lovely' }, reader)
     await site.idle()
     const found = await site.call(search.find, { q: '檐廊狐火', tab: 'anime' })
