@@ -56,15 +56,17 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
   const kind = kindOf(loaderData)
   const { key } = useLocation()
   const navigation = useNavigation()
+  // Nothing to filter, and no filter that hides something.
+  const isBare = loaderData.first.items.length === 0 && countFilters(filters) === 0
   const loading = navigation.state === 'loading' && navigation.location.pathname === shelfPath(kind)
   return (
     <div className="page-width py-6">
       <Paper className="p-4 md:p-6">
         <header className="mb-4 flex items-center justify-between gap-4">
           <h1 className="font-display text-2xl">{kind.texts.name()}</h1>
-          <DensityButton />
+          {!isBare && <DensityButton />}
         </header>
-        <FilterBar kind={kind} filters={filters} tags={tags} />
+        {!isBare && <FilterBar kind={kind} filters={filters} tags={tags} />}
         <div
           aria-busy={loading}
           className={loading ? 'opacity-55 transition-opacity duration-150' : undefined}
