@@ -17,7 +17,14 @@ type TalkProps = { posts: readonly PostCard[]; mine: Mine<{ blockedPosts: number
 export function Talk({ posts, mine }: TalkProps) {
   if (posts.length === 0) return null
   return (
-    <Section title={m.home_talk()} more={<TextLink to="/forum" className="touch-target">{m.home_talk_more()}</TextLink>}>
+    <Section
+      title={m.home_talk()}
+      more={
+        <TextLink to="/forum" className="touch-target">
+          {m.home_talk_more()}
+        </TextLink>
+      }
+    >
       <ul className="grid grid-cols-1 gap-x-6 mid:grid-cols-2">
         {posts.map((post) => (
           <li key={post.id} className="has-data-left-out:hidden">
