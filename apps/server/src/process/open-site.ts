@@ -7,7 +7,7 @@ import { seedOnFirstStart } from '../db/seed/index.ts'
 import { openDevPages } from '../http/dev-pages.ts'
 import { loadWebBuild, type WebBuild } from '../http/static-files.ts'
 import { serve } from '../serve.ts'
-import { say } from './say.ts'
+import { announceEarly, say } from './say.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
 const DRAIN_MS = 10_000
@@ -33,9 +33,10 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
   try {
     const served = await serve(context, web)
     const setupToken = prepares ? await context.accounts.ensureAdmin() : null
-    if (prepares) await seedOnFirstStart(context, say)
+    const opened = { url: config.publicUrl ?? served.url, setupToken }
+    if (prepares) await seedOnFirstStart(context, say, () => announceEarly(opened))
     return {
-      opened: { url: config.publicUrl ?? served.url, setupToken },
+      opened,
       async close(): Promise<boolean> {
         const inOrder = async (): Promise<boolean> => {
           await served.close()

@@ -7,12 +7,17 @@ const SEED_LOCK = '7261983104502'
 
 /**
  * Creates the demo content on a site's first start, or continues when that was interrupted. Of several processes one
- * does; the others wait until it is done and continue only if that process died.
+ * does; the others wait until it is done and continue only if that process died. `begins` is called before it takes its minutes.
  */
-export async function seedOnFirstStart(context: AppContext, say: (line: string) => void): Promise<void> {
+export async function seedOnFirstStart(
+  context: AppContext,
+  say: (line: string) => void,
+  begins: () => void,
+): Promise<void> {
   if (!(await isWanted(context))) return
   await withLock(context.deps.database, SEED_LOCK, async () => {
     if (!(await isWanted(context))) return
+    begins()
     // Loaded only where it is needed: once in the life of a site.
     const { seedDemo } = await import('./seed-demo.ts')
     const record = await readSeedRecord(context.deps.database.db)
