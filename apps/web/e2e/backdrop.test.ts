@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './kit/site.ts'
 
+test.use({ sparesData: false })
+
 // A small tall screen: the film for it is the lightest to play.
 const moving = { reducedMotion: 'no-preference', viewport: { width: 360, height: 640 } } as const
 

@@ -329,11 +329,15 @@ test('what stands around pages is asked for again when it is old, or somebody el
   ).toBeVisible()
 })
 
-test('the pages of links in sight are loaded ahead', async ({ page }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(request.url()))
-  await page.goto('/login')
-  await expect.poll(() => [...asked].some((url) => /register-page-.*\.js$/.test(url))).toBe(true)
+test.describe('pages of links in sight', () => {
+  test.use({ sparesData: false })
+
+  test('are loaded ahead', async ({ page }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(request.url()))
+    await page.goto('/login')
+    await expect.poll(() => [...asked].some((url) => /register-page-.*\.js$/.test(url))).toBe(true)
+  })
 })
 
 test('a chapter that does not exist is a 404 with the header', async ({ open, register }) => {

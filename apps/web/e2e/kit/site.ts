@@ -1,6 +1,7 @@
 import { contract, type Call, type Profile } from '@engawa/contract'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { apiOf, freshAddress } from './api.ts'
+import { spareData } from './spare-data.ts'
 import { admin, startSite, type RunningSite } from './start-site.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
@@ -26,6 +27,8 @@ type OfWorker = {
 }
 
 type OfTest = {
+  /** Whether pages spare the reader's data: an option, for those tests to turn off that look at what is loaded ahead. */
+  sparesData: boolean
   /** The foreign sources of the site, as at the beginning of each test. */
   upstream: Upstream
   /** Makes an account through the API; a name is made up unless given. */
@@ -59,6 +62,7 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  sparesData: [true, { option: true }],
   upstream: async ({ sources, warden }, use) => {
     sources.reset()
     await use(sources)
@@ -106,7 +110,7 @@ export const test = base.extend<OfTest, OfWorker>({
   login: async ({ site }, use) => {
     await use((context, { token }) => context.addCookies([{ name: 'token', value: token, url: site }]))
   },
-  open: async ({ browser, site, login, problems }, use, info) => {
+  open: async ({ browser, site, login, problems, sparesData }, use, info) => {
     const contexts: BrowserContext[] = []
     await use(async (account, options) => {
       const { locale, timezoneId, userAgent, serviceWorkers } = info.project.use
@@ -122,6 +126,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const context = await browser.newContext({ ...shared, extraHTTPHeaders, ...options } as typeof options)
       contexts.push(context)
       watchErrors(context, problems)
+      if (sparesData) await spareData(context)
       if (account) await login(context, account)
       return context.newPage()
     })
@@ -140,8 +145,9 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { auto: true },
   ],
-  context: async ({ context, problems }, use) => {
+  context: async ({ context, problems, sparesData }, use) => {
     watchErrors(context, problems)
+    if (sparesData) await spareData(context)
     await use(context)
   },
 })
