@@ -85,7 +85,14 @@ export const bullets = {
       /** It waits for a moderator; until then only its writer sees it. */
       held: z.boolean(),
     }),
-    errors: ['chapter_not_found', 'forbidden', 'too_many_requests', 'text_refused', 'bad_input'],
+    errors: [
+      'chapter_not_found',
+      'forbidden',
+      'comments_refused',
+      'too_many_requests',
+      'text_refused',
+      'bad_input',
+    ],
     fieldErrors: noChapter,
   }),
   remove: endpoint({

@@ -16,9 +16,7 @@ export async function permissionsBelow(
 ): Promise<PermissionsBelow> {
   const may = await deps.subjects.permissions(handle, viewer, of)
   if (!may.comment) return { ...may, of, refused: false }
-  const [card] = await deps.subjects.cards(handle, viewer, [of])
-  const among = card?.author ? [card.author.uid] : []
-  const refused = (await deps.moderation.shutOutBy(handle, viewer, { of, among })).size > 0
+  const refused = await deps.moderation.isShutOutOf(handle, viewer, of)
   return { ...may, of, comment: !refused, refused }
 }
 

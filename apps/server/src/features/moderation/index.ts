@@ -19,7 +19,7 @@ import { createRuleBook } from './rules/rule-book.ts'
 import { ruleHandlersOf } from './rules/rule-handlers.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
 import { ownBlocks, ownReports } from './personal-data.ts'
-import { shutOutBy, type ShutOutAsked } from './shut-out.ts'
+import { isShutOutOf, shutOutBy, type ShutOutAsked } from './shut-out.ts'
 import { waitAgain } from './rules/withdraw.ts'
 
 export type { RequestRules } from './rules/request-rules.ts'
@@ -103,6 +103,10 @@ export function createModeration(base: ModerationBase) {
     /** Those of some people who blocked the viewer, who would write to them at a subject; none for who keeps order there. */
     shutOutBy: (handle: Handle<Tables>, viewer: Viewer, asked: ShutOutAsked): Promise<ReadonlySet<number>> =>
       shutOutBy(deps, handle, viewer, asked),
+
+    /** Whether the author of a subject blocked the viewer, who then writes nothing below it. */
+    isShutOutOf: (handle: Handle<Tables>, viewer: Viewer, of: SubjectRef): Promise<boolean> =>
+      isShutOutOf(deps, handle, viewer, of),
 
     /** Calls `listener` in the transaction in which a member blocks or unblocks another. */
     onBlockChange(listener: BlockListener): void {

@@ -22,3 +22,15 @@ export async function shutOutBy(
   const blockers = await readBlockers(handle, { uid, among: others })
   return blockers.size > 0 && (await looksAfter(deps, handle, viewer, of)) ? new Set() : blockers
 }
+
+/** Whether the author of a subject blocked the viewer, who then writes nothing below it. What has no author shuts nobody out. */
+export async function isShutOutOf(
+  deps: ModerationDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  of: SubjectRef,
+): Promise<boolean> {
+  const [card] = await deps.subjects.cards(handle, viewer, [of])
+  const among = card?.author ? [card.author.uid] : []
+  return (await shutOutBy(deps, handle, viewer, { of, among })).size > 0
+}

@@ -127,6 +127,13 @@ describe('a bullet', () => {
     expect(await errorOf(send())).toBe('muted')
   })
 
+  test('is not written by whom the author blocked', async () => {
+    await site.call(moderation.block, { uid: member.profile.uid }, author)
+    expect(await errorOf(send())).toBe('comments_refused')
+    await site.call(moderation.unblock, { uid: member.profile.uid }, author)
+    expect((await send()).held).toBe(false)
+  })
+
   test('is removed by its writer, the author of the work and moderators, and restored', async () => {
     for (const remover of [member, author, moderator]) {
       const { bullet } = await send({ text: 'gone' })
