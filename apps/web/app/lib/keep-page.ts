@@ -6,7 +6,8 @@ import { isNetworkFailure } from './network-failure.ts'
 import { onceReachable } from './once-reachable.ts'
 
 type Results = Record<string, DataStrategyResult>
-type Asked = { location: Location; isReplacing: boolean }
+/** `byDocument`: a script of the page did not load, which the router does not try again. */
+type Asked = { location: Location; isReplacing: boolean; byDocument: boolean }
 
 /**
  * Runs around the loaders of every navigation in the browser. One that got no answer is given up: the page stands as it was, and a
@@ -19,20 +20,45 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = (await next()) as Results
   const { state } = routerOf()
   const isOurs = request.method === 'GET' && !request.signal.aborted && state.initialized
-  if (!isOurs || state.errors || !Object.values(results).some(isUnanswered)) return results
+  if (!isOurs || state.errors) return results
   const { location, historyAction } = state.navigation
+  const asked = location && {
+    location,
+    isReplacing: historyAction === 'REPLACE',
+    byDocument: lacksScript(results),
+  }
+  if (!Object.values(results).some(isUnanswered)) return asked?.byDocument ? openDocument(asked) : results
   // What is only asked for again stays as it was.
-  if (!location) return {}
+  if (!asked) return {}
   if (historyAction === 'POP' || isOpeningDocument()) return results
   comeBackHere()
-  announce({ location, isReplacing: historyAction === 'REPLACE' })
+  announce(asked)
   return results
+}
+
+declare global {
+  interface Window {
+    /** Scripts of routes that the router has loaded, by their ids. */
+    __reactRouterRouteModules?: Record<string, unknown>
+  }
 }
 
 const routerOf = () => window.__reactRouterDataRouter!
 
 const isUnanswered = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && isNetworkFailure(result)
+
+/** The router would show an empty page in place of one whose script it once failed to load. */
+const lacksScript = (results: Results): boolean =>
+  Object.keys(results).some((id) => window.__reactRouterRouteModules?.[id] === undefined)
+
+/** Leaves for the page as a browser does without scripts; never resolves, so that nothing else is shown meanwhile. */
+function openDocument({ location, isReplacing }: Asked): Promise<never> {
+  const path = location.pathname + location.search + location.hash
+  if (isReplacing) window.location.replace(path)
+  else window.location.assign(path)
+  return new Promise(() => {})
+}
 
 /** The router gives up a navigation for another one: here it is as if the browser had come back to the entry where it is. */
 const comeBackHere = (): boolean =>
@@ -68,8 +94,10 @@ function announce(asked: Asked): void {
   }, signal)
 }
 
-function go({ location, isReplacing }: Asked): Promise<void> {
+function go(asked: Asked): Promise<void> {
   forget.abort()
+  const { location, isReplacing } = asked
+  if (asked.byDocument) return openDocument(asked)
   const { pathname, search, hash, state } = location
   return routerOf().navigate({ pathname, search, hash }, { state, replace: isReplacing })
 }

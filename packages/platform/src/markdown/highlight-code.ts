@@ -59,6 +59,7 @@ const LINES = 20
 /** A grammar can be slow on hostile code: what is not highlighted after this long stays plain. */
 const BUDGET_MS = 1_000
 const MOST_IN_LINE = 1_000
+const THEME = 'css-variables'
 
 let highlighter: Promise<HighlighterCore> | undefined
 
@@ -79,7 +80,7 @@ export async function highlightFences(tokens: readonly Token[]): Promise<Map<Tok
 
 async function highlight(code: string, language: string): Promise<string> {
   const shiki = await (highlighter ??= open())
-  if (!shiki.getLoadedLanguages().includes(language)) await shiki.loadLanguage(LANGUAGES[language]! as never)
+  if (!shiki.getLoadedLanguages().includes(language)) await load(shiki, language)
   const lines = code.replace(/\n$/, '').split('\n')
   const deadline = performance.now() + BUDGET_MS
   const html: string[] = []
@@ -97,9 +98,15 @@ async function highlight(code: string, language: string): Promise<string> {
   return html.join('\n')
 }
 
+/** Also compiles the patterns that every text in the language begins with: the time of a line is for the line. */
+async function load(shiki: HighlighterCore, lang: string): Promise<void> {
+  await shiki.loadLanguage(LANGUAGES[lang]! as never)
+  shiki.codeToTokensBase(' ', { lang, theme: THEME })
+}
+
 const optionsFor = (lang: string) => ({
   lang,
-  theme: 'css-variables',
+  theme: THEME,
   tokenizeTimeLimit: BUDGET_MS / 4,
   tokenizeMaxLineLength: MOST_IN_LINE,
 })
@@ -108,7 +115,7 @@ async function open(): Promise<HighlighterCore> {
   const [{ createHighlighterCore, createCssVariablesTheme }, { createJavaScriptRegexEngine }] =
     await Promise.all([import('shiki/core'), import('shiki/engine/javascript')])
   return createHighlighterCore({
-    themes: [createCssVariablesTheme({ name: 'css-variables', variablePrefix: '--code-' })],
+    themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--code-' })],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   })

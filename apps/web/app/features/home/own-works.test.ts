@@ -37,6 +37,12 @@ describe('works of the home page for one member', () => {
     expect(ownWorks(home(12), works(1, 12)).beside).toHaveLength(BESIDE)
   })
 
+  it('stand in the list rather where they are not recommended, and leave enough to recommend', () => {
+    const { beside, forMe } = ownWorks(home(12), works(1, 9))
+    expect(beside.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 11, 12])
+    expect(forMe.map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9])
+  })
+
   it('stand once', () => {
     for (const count of [1, 3, 7, 12, 30])
       for (const begun of [reading(), reading(1), reading(2, 8), reading(7, 3, 5)]) {
@@ -54,7 +60,7 @@ describe('works of the home page for one member', () => {
   it('make no shelf of a few that are left, nor recommendations of a few', () => {
     const page = home(12, reading(7, 8, 9))
     expect(ownWorks(page, []).shelvesOut).toEqual(['new'])
-    expect(ownWorks(home(12), works(1, 9)).forMe).toEqual([])
+    expect(ownWorks(home(8), works(1, 8))).toMatchObject({ beside: [2, 3, 4, 5, 6], forMe: [] })
     expect(ownWorks(home(8), []).shelvesOut).toEqual([])
   })
 

@@ -26,22 +26,16 @@ export type OwnWorks = {
 
 /**
  * Shares the works of the home page out for one member, so that none stands twice: what they are reading goes before what all
- * see, then the list beside the lead fills up, then recommendations; shelves keep the rest.
+ * see, then the list beside the lead and the recommendations are filled; shelves keep the rest.
  */
 export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly RecommendedWork[]): OwnWorks {
   const first = lead[0]?.id
   // The lead says by itself where its reader is.
   const others = goOn.filter(({ work }) => work.id !== first)
-  const taken = new Set(others.map(({ work }) => work.id))
-  const take = (ids: number[]): number[] => {
-    for (const id of ids) taken.add(id)
-    return ids
-  }
-  const isFree = ({ id }: { id: number }) => id !== first && !taken.has(id)
-  const beside = take(idsOf([...lead, ...spare].filter(isFree).slice(0, BESIDE)))
-  const free = near.filter(isFree).slice(0, RECOMMENDED)
-  const forMe = free.length < FEWEST ? [] : free
-  take(idsOf(forMe))
+  const reading = new Set(others.map(({ work }) => work.id))
+  const isFree = ({ id }: { id: number }) => id !== first && !reading.has(id)
+  const { beside, forMe } = besideAndForMe([...lead, ...spare].filter(isFree), near.filter(isFree))
+  const taken = new Set([...reading, ...beside, ...idsOf(forMe)])
   return {
     goOn: others,
     leadPlace: goOn.find(({ work }) => work.id === first)?.place ?? null,
@@ -50,6 +44,23 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
     elsewhere: [...taken],
     shelvesOut: shelves.filter(({ items }) => isTooLittle(items, taken)).map(({ key }) => key),
   }
+}
+
+/**
+ * Popular works for the list, and recommendations. The list takes what is not recommended first, and all that is popular where
+ * too few recommendations would be left.
+ */
+function besideAndForMe(
+  popular: readonly { id: number }[],
+  near: readonly RecommendedWork[],
+): Pick<OwnWorks, 'beside' | 'forMe'> {
+  const recommended = new Set(idsOf(near.slice(0, RECOMMENDED)))
+  const [others = [], both = []] = [false, true].map((is) =>
+    popular.filter(({ id }) => recommended.has(id) === is),
+  )
+  const beside = idsOf([...others, ...both].slice(0, BESIDE))
+  const forMe = near.filter(({ id }) => !beside.includes(id)).slice(0, RECOMMENDED)
+  return forMe.length < FEWEST ? { beside: idsOf(popular.slice(0, BESIDE)), forMe: [] } : { beside, forMe }
 }
 
 const idsOf = (works: readonly { id: number }[]): number[] => works.map(({ id }) => id)
