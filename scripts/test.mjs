@@ -1,6 +1,7 @@
 // Prepares the machine and runs everything: format, lint, types, vitest, browser tests. The last line adds all up.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runChecks } from './check.mjs'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -32,8 +33,10 @@ suites.push(['browser', await browserSuite()])
 for (const [name, { passed, failed, skipped }] of suites) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 }
-for (const name of suites.flatMap(([, { again }]) => again ?? []))
+for (const { name, cause } of suites.flatMap(([, { again }]) => again ?? [])) {
   say(`! passed only at the second try: ${name}`)
+  say(beginning(cause))
+}
 const sum = (key) => suites.reduce((total, [, each]) => total + each[key], 0)
 say(`in ${elapsed()}`)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -106,13 +109,30 @@ async function browserSuite() {
 /** Of a file in Vitest's report: a test that passed with failures had them at its first try. */
 function secondTries({ assertionResults }) {
   const again = assertionResults.filter((each) => each.status === 'passed' && each.failureMessages.length > 0)
-  return again.map(({ fullName }) => fullName)
+  return again.map(({ fullName, failureMessages: [cause] }) => ({ name: fullName, cause }))
 }
 
 /** Of a suite in Playwright's report and those inside it. */
 function flakySpecs({ specs = [], suites: inner = [] }) {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map(({ title }) => title), ...inner.flatMap(flakySpecs)]
+  const flaky = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results: [first] }) => ({
+        name: title,
+        cause: first.errors.map(({ message }) => message).join('\n'),
+      })),
+  )
+  return [...flaky, ...inner.flatMap(flakySpecs)]
+}
+
+/** Of an error: what was expected and where, without colours and the frames of packages. */
+function beginning(cause) {
+  const lines = stripVTControlCharacters(cause).split('\n')
+  const ours = lines.filter((line) => !/^\s+at .*(node_modules|new Promise)/.test(line))
+  return ours
+    .slice(0, 15)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }
 
 function read(file) {
