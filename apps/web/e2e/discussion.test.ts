@@ -41,6 +41,7 @@ test('whom the author blocked reads a sentence in place of the field, and does n
   const say = (as: Account, { kind, id }: SubjectRef, text: string) =>
     as.call(contract.discussion.add, { kind, id, text })
   const subjects = [{ kind: 'work', id: work.id, path: `/works/${work.id}` }, own]
+  const silent = await makePost(author, { title: 'A quiet one' })
   for (const subject of subjects) await say(blocked, subject, 'From before.')
   for (const as of [author, other]) await say(as, post, 'Here I am.')
   await author.call(contract.moderation.block, { uid: blocked.profile.uid })
@@ -50,11 +51,16 @@ test('whom the author blocked reads a sentence in place of the field, and does n
     await page.goto(path)
     await hydrated(page)
     const comments = page.getByRole('region', { name: /^(Comments|Replies)$/ })
-    await expect(comments.getByText('You cannot comment here.')).toBeVisible()
+    await expect(comments.getByText(/^You cannot (comment|reply) here\.$/)).toBeVisible()
     await expect(comments.getByText('From before.')).toBeVisible()
     await expect(comments.getByRole('textbox')).toHaveCount(0)
     await expect(comments.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
   }
+  // Where nobody has written, who cannot is not invited to.
+  await page.goto(silent.path)
+  await expect(page.getByText('You cannot reply here.')).toBeVisible()
+  await expect(page.getByText('Nobody has replied yet.', { exact: true })).toBeVisible()
+
   await page.goto(post.path)
   await hydrated(page)
   const replyTo = ({ profile: { name } }: Account) => page.getByRole('button', { name: `Reply to ${name}` })

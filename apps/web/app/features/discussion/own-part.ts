@@ -29,11 +29,10 @@ export const ownComments = ({ items, replies, held, refused }: CommentList): Omi
 export const ofViewer = (own: OwnPart | null, comment: CommentView): Own =>
   own?.comments.find(({ id }) => id === comment.id) ?? comment
 
+export type WritingShown = { canComment: boolean; first: Pick<CommentList, 'refused'> }
+
 /** Whether a place to write is shown: where others may, who may not is told so there. */
-export const writingIn = (
-  own: OwnPart | null,
-  shown: { canComment: boolean; first: Pick<CommentList, 'refused'> },
-): 'open' | 'refused' | 'none' => {
+export const writingIn = (own: OwnPart | null, shown: WritingShown): 'open' | 'refused' | 'none' => {
   if (own ? own.refused : shown.first.refused) return 'refused'
   return (own?.can.comment ?? shown.canComment) ? 'open' : 'none'
 }

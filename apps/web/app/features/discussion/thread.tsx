@@ -19,6 +19,7 @@ import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
 import { HeldComments } from './held-comments.tsx'
 import { LoginToComment, THREAD_ID } from './login-to-comment.tsx'
+import { NoneYet } from './none-yet.tsx'
 import { writingIn, type OwnPart } from './own-part.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { NewsBar } from './news-bar.tsx'
@@ -51,13 +52,22 @@ type Props = {
   actionsOf?: (comment: CommentView) => readonly ExtraAction[]
 }
 
-type ThreadTexts = { title: string; none: string; placeholder: string; login: string }
+type ThreadTexts = {
+  title: string
+  none: string
+  invitation: string
+  placeholder: string
+  login: string
+  refused: string
+}
 
 const standardTexts = (): ThreadTexts => ({
   title: m.discussion_title(),
   none: m.discussion_none(),
+  invitation: m.discussion_invitation(),
   placeholder: m.discussion_placeholder(),
   login: m.discussion_login(),
+  refused: m.discussion_refused(),
 })
 
 /** The comments on a subject of any kind as one list by floors, and a composer for those who may write. Mount it under a key of its subject and view. */
@@ -86,7 +96,7 @@ export function Thread(props: Props) {
     <Personal of={mine} vary={(own) => writingIn(own, props)}>
       {(part) => {
         const field = writingIn(part, props)
-        if (field !== 'open') return field === 'refused' && <RefusedNote />
+        if (field !== 'open') return field === 'refused' && <RefusedNote text={texts.refused} />
         return (
           <div ref={answering.place}>
             <Composer
@@ -145,7 +155,15 @@ export function Thread(props: Props) {
           {comments.earlier.state === 'failed' ? m.ui_try_again() : m.discussion_above()}
         </Button>
       )}
-      {comments.items.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      {comments.items.length === 0 && (
+        <NoneYet
+          mine={mine}
+          isGuest={props.isGuest}
+          canComment={props.canComment}
+          first={props.first}
+          texts={texts}
+        />
+      )}
       <ol className="flex list-none flex-col divide-y divide-line">
         {comments.items.map((comment) => (
           <li

@@ -100,8 +100,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           texts={{
             title: m.forum_replies_title(),
             none: m.forum_replies_none(),
+            invitation: m.forum_replies_invitation(),
             placeholder: m.forum_reply_placeholder(),
             login: m.forum_reply_login(),
+            refused: m.forum_reply_refused(),
           }}
           actionsOf={(comment) => [...best(comment), ...ban.actionsOf(comment)]}
           writingNote={

@@ -55,7 +55,9 @@ function Problem({ error }: { error: unknown }) {
           {status}
         </p>
         <h1 className="mt-2 font-display text-2xl">{errorTitle(status)}</h1>
-        <p className="mt-4 text-ink-soft">{(meaning !== 'missing' && reason) || lines[meaning]}</p>
+        <p className="mt-4 text-balance text-ink-soft">
+          {(meaning !== 'missing' && reason) || lines[meaning]}
+        </p>
         {words !== errorTitle(status) && (
           <p lang="en" className="mt-2 text-sm break-all text-ink-soft">
             {words}

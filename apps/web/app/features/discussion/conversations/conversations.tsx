@@ -12,6 +12,7 @@ import { HeldComments } from '../held-comments.tsx'
 import { holdPointed, isPressingElsewhere } from '../hold-pointed.ts'
 import { LoginToComment, THREAD_ID } from '../login-to-comment.tsx'
 import { NewsBar } from '../news-bar.tsx'
+import { NoneYet } from '../none-yet.tsx'
 import { ofViewer, writingIn, type OwnPart } from '../own-part.ts'
 import { RefusedNote } from '../refused-note.tsx'
 import type { Part, PartChoices, PartNames } from '../part.ts'
@@ -48,7 +49,7 @@ type Props = {
   onCount?: () => void
 }
 
-type ConversationTexts = { title: string; none: string; placeholder: string }
+type ConversationTexts = { title: string; none: string; invitation: string; placeholder: string }
 
 const NO_NAMES: PartNames = { part: ({ number }) => String(number) }
 
@@ -61,6 +62,7 @@ export function Conversations(props: Props) {
   const texts = {
     title: m.discussion_title(),
     none: m.discussion_none(),
+    invitation: m.discussion_invitation(),
     placeholder: m.discussion_placeholder(),
     ...props.texts,
   }
@@ -120,7 +122,7 @@ export function Conversations(props: Props) {
       <Personal of={mine} vary={(own) => writingIn(own, props)}>
         {(own) => {
           const field = writingIn(own, props)
-          if (field !== 'open') return field === 'refused' && <RefusedNote />
+          if (field !== 'open') return field === 'refused' && <RefusedNote text={m.discussion_refused()} />
           return (
             <Composer
               name={name}
@@ -149,7 +151,15 @@ export function Conversations(props: Props) {
       )}
       <NewsBar news={news} label={m.discussion_news_comments} />
       {first.linked && !beside && <LinkedNote />}
-      {comments.items.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      {comments.items.length === 0 && (
+        <NoneYet
+          mine={mine}
+          isGuest={props.isGuest}
+          canComment={props.canComment}
+          first={first}
+          texts={texts}
+        />
+      )}
       <ol className="flex list-none flex-col divide-y divide-line">
         {comments.items.map((conversation) => (
           <li key={conversation.root} id={`conversation-${conversation.root}`} className="scroll-mt-20 py-4">

@@ -39,7 +39,7 @@ export function PartPanel({ subject, part, names, title, page, canComment, lates
       first={first}
       isGuest={false}
       mine={null}
-      texts={{ title, none: m.discussion_part_none() }}
+      texts={{ title, none: m.discussion_part_none(), invitation: m.discussion_part_none() }}
       beside={{ page, onView: setView }}
       onCount={() => void countPart(subject, part)}
     />

@@ -1,0 +1,19 @@
+import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { writingIn, type OwnPart, type WritingShown } from './own-part.ts'
+
+type Props = WritingShown & {
+  mine: Mine<OwnPart>
+  isGuest: boolean
+  texts: { none: string; invitation: string }
+}
+
+/** Where nobody has written yet: an invitation for those who may, and for guests, who are led to log in. */
+export const NoneYet = ({ mine, isGuest, texts, ...shown }: Props) => (
+  <Personal of={mine} vary={(own) => writingIn(own, shown)}>
+    {(own) => (
+      <p className="text-ink-soft">
+        {isGuest || writingIn(own, shown) === 'open' ? texts.invitation : texts.none}
+      </p>
+    )}
+  </Personal>
+)
