@@ -372,6 +372,15 @@ test('a touch is answered in a bubble and announced to screen readers', async ({
       return words.y + words.height <= title.y || words.y >= title.y + title.height
     })
     .toBe(true)
+
+  // So do they for the buttons.
+  await ballOf(page).click()
+  const panel = (await buttonsOf(page).boundingBox())!
+  await expect(async () => {
+    await page.mouse.click(x + width * 0.43, y + height * 0.4)
+    const words = (await bubble.boundingBox({ timeout: 1_000 }))!
+    expect(words.y + words.height <= panel.y || words.x + words.width <= panel.x).toBe(true)
+  }).toPass({ timeout: 60_000, intervals: [2_000] })
 })
 
 test('no frame is drawn while it is hidden, covered or in a background tab', async ({ open }) => {

@@ -3,9 +3,9 @@ import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Buttons } from './buttons.tsx'
 import { FaceIcon } from './face-icon.tsx'
-import { useFigureBox } from './figure-box.ts'
 import { ballSize, usePlace } from './places-store.ts'
 import { mascotSettings } from './settings-store.ts'
+import { useShownBox } from './shown-boxes.ts'
 import type { Surroundings } from './surroundings.ts'
 import { useFigureCount } from './use-figures.ts'
 import { useMovable } from './use-movable.ts'
@@ -16,7 +16,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   const [byKeys, setByKeys] = useState(false)
   const cat = mascotSettings.use().activeIndex % useFigureCount() === 1
   const { box, home, held, settling, pinned, handlers, isPress } = useMovable('ball', ballSize, around)
-  const figure = useFigureBox()
+  const figure = useShownBox('figure')
   const ball = useRef<HTMLButtonElement>(null)
   const hint = useId()
   const panel = useId()

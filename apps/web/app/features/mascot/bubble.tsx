@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { bubbleBox, bubbleWidth, type Box, type Size } from './place.ts'
+import { useShownBox } from './shown-boxes.ts'
 import { titlesInSight } from './titles.ts'
 
 type Props = { text: string; figure: Box; home: Box; area: Size }
@@ -12,19 +13,20 @@ const tails = {
 }
 
 /**
- * What the figure says, beside it, with a tail to its mouth and never over a title; screen readers get the same words from the
+ * What the figure says, beside it, with a tail to its mouth, never over a title nor under the panel; screen readers get the same words from the
  * announcer.
  */
 export function Bubble({ text, figure, home, area }: Props) {
   const bubble = useRef<HTMLParagraphElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const titles = useTitles()
+  const panel = useShownBox('panel')
   const widest = bubbleWidth(figure, area)
   useLayoutEffect(() => {
     const { offsetWidth: width, offsetHeight: height } = bubble.current!
     setSize({ width, height })
   }, [widest])
-  const at = bubbleBox(size, figure, area, titles)
+  const at = bubbleBox(size, figure, area, panel ? [...titles, panel] : titles)
   const { x, y } = at ?? home
   const { tail, tailAt } = at ?? { tail: 'left', tailAt: 0 }
   return (

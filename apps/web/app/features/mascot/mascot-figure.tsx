@@ -5,12 +5,12 @@ import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import { Bubble } from './bubble.tsx'
 import { lookAround, type Surroundings } from './surroundings.ts'
-import { setFigureBox } from './figure-box.ts'
 import type { FigureModel } from './models.ts'
 import { boxAt, type Box } from './place.ts'
 import { ballSize, usePlace } from './places-store.ts'
 import { appliedScale, figureHeight } from './scale.ts'
 import { mascotOptions, mascotSettings } from './settings-store.ts'
+import { setShownBox } from './shown-boxes.ts'
 import { useFigure } from './use-figures.ts'
 import { useMovable } from './use-movable.ts'
 import { usePuppet } from './use-puppet.ts'
@@ -136,8 +136,8 @@ function announceSwap({ key, name }: FigureModel): void {
 // Another part of the page, loaded apart from this one, keeps clear of the figure.
 function useSharedBox(box: ReturnType<typeof useMovable>['box']): void {
   useEffect(() => {
-    setFigureBox(box)
+    setShownBox('figure', box)
     lookAround()
   }, [box])
-  useEffect(() => () => setFigureBox(undefined), [])
+  useEffect(() => () => setShownBox('figure', undefined), [])
 }

@@ -110,12 +110,12 @@ const corner = 16
 /** How much higher or lower than the mouth words may stand, nearest first. */
 const shifts = [0, -28, -56, 28, -92, 56, -130, -170, 92, -220]
 
-/** Beside the figure at the height of its mouth, over it where there is no room; nothing where it would lie over one of `titles`. */
+/** Beside the figure at the height of its mouth, over it where there is no room; nothing where it would lie over one of `others`. */
 export function bubbleBox(
   bubble: Size,
   figure: Box,
   area: Size,
-  titles: readonly Box[],
+  others: readonly Box[],
 ): BubblePlace | undefined {
   const mouth = figure.y + figure.height * 0.46
   const inner = figure.x + figure.width / 2 < area.width / 2 ? 'left' : 'right'
@@ -141,7 +141,7 @@ export function bubbleBox(
     ...beside(inner),
     ...beside(inner === 'left' ? 'right' : 'left'),
     { ...over, tail: 'bottom' as const, tailAt: center - over.x },
-  ].find((place) => isInside(place, area) && !titles.some((title) => overlap(title, place)))
+  ].find((place) => isInside(place, area) && !others.some((other) => overlap(other, place)))
   if (!found) return undefined
   const edge = found.tail === 'bottom' ? found.width : found.height
   return { ...found, tailAt: Math.round(Math.min(edge - corner, Math.max(corner, found.tailAt))) }

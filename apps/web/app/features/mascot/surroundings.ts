@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { figureBox } from './figure-box.ts'
 import { boxAt, overlap, stepOver, type Box, type Size } from './place.ts'
 import { ballSize, usePlace } from './places-store.ts'
+import { shownBox } from './shown-boxes.ts'
 
 export type Surroundings = {
   /** Width of the viewport, as media queries see it. */
@@ -70,7 +70,7 @@ function inReader(reader: Element, width: number): Surroundings {
 
 /** Whether the figure, without the air around it, stands over one of these. */
 function figureHides(these: string): boolean {
-  const figure = figureBox()
+  const figure = shownBox('figure')
   if (!figure) return false
   const { x, y, width, height } = figure
   const body = { x: x + width * 0.15, y: y + height * 0.2, width: width * 0.7, height: height * 0.8 }
