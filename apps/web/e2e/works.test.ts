@@ -402,6 +402,10 @@ test('a long list of chapters keeps few rows in the page, and reaches its last o
   await expect(rows.getByRole('link')).toContainText('Part 77')
   await search.fill('part 8')
   await expect(rows.first()).toContainText('Part 89')
+  // The newest first, but the chapter of this very number before all of them.
+  await search.fill('8')
+  await expect(rows.nth(1)).toContainText('Part 89')
+  await expect(rows.first()).toContainText('Part 8')
   await search.fill('nowhere')
   await expect(page.getByText('Nothing here matches “nowhere”.')).toBeVisible()
 })

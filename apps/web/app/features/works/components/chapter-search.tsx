@@ -23,7 +23,7 @@ export const NoChapterFound = ({ words }: { words: string }) => (
   <p className="px-2 py-6 text-center text-ink-soft">{m.works_chapters_not_found({ words })}</p>
 )
 
-/** The chapters that a search means: digits are the beginning of a number, or stand in a title. */
+/** The chapters that a search means: digits are a number, which comes first, the beginning of one, or stand in a title. */
 export function findChapters(
   rows: readonly ChapterRow[],
   words: string,
@@ -31,7 +31,12 @@ export function findChapters(
 ): readonly ChapterRow[] {
   const wanted = words.normalize('NFKC').trim().toLowerCase()
   if (wanted === '') return rows
-  if (/^\d+$/.test(wanted))
-    return rows.filter(({ number, title }) => String(number).startsWith(wanted) || title.includes(wanted))
+  if (/^\d+$/.test(wanted)) {
+    const found = rows.filter(
+      ({ number, title }) => String(number).startsWith(wanted) || title.includes(wanted),
+    )
+    const isIt = ({ number }: ChapterRow): boolean => String(number) === wanted
+    return [...found.filter(isIt), ...found.filter((row) => !isIt(row))]
+  }
   return rows.filter((row) => nameOf(row).normalize('NFKC').toLowerCase().includes(wanted))
 }

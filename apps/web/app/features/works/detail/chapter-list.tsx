@@ -33,8 +33,8 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
   const all = work.chapterList
   const isLong = all.length > PLAIN_UP_TO
   const rows = useMemo(() => {
-    const found = findChapters(all, words, (row) => fullNameOfChapter(row, parts.number))
-    return newestFirst ? found.toReversed() : found
+    const ordered = newestFirst ? all.toReversed() : all
+    return findChapters(ordered, words, (row) => fullNameOfChapter(row, parts.number))
   }, [newestFirst, all, words, parts])
   const toKeep = useMemo(() => toKeepOf(work), [work])
   const List = isLong ? LongList : PlainList
@@ -135,7 +135,7 @@ function LongList({ rows, ...of }: ListProps) {
       aria-label={kindOf(of.work).parts.heading()}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      className="max-h-[560px] overflow-y-auto overscroll-y-contain"
+      className="mt-2 max-h-[560px] overflow-y-auto overscroll-y-contain"
     >
       <ol className="relative" style={{ height: view.getTotalSize() }}>
         {view.getVirtualItems().map(({ index, start }) => {
