@@ -168,6 +168,7 @@ test('pages are moved by keyboard and by pointer, removed and restored; details 
   await page.getByLabel('Tags').press('Enter')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View page' })).toBeFocused()
   expect(await savedNames(author, id)).toEqual(['page-2.jpg', 'page-4.jpg', 'page-3.jpg'])
   const work = await author.call(contract.works.info, { id })
   expect(work).toMatchObject({ title: 'Rain on the veranda', tags: ['rain', 'quiet'], status: 'published' })

@@ -26,7 +26,9 @@ export const buttonClass = ({ variant = 'quiet', size = 'md' }: Looks): string =
     variants[variant],
   )
 
-/** A button; `busy` shows a spinner and prevents a second press. */
+const stop = (event: { preventDefault(): void }): void => event.preventDefault()
+
+/** A button; `busy` shows a spinner and prevents a second press. It keeps the focus, which one that is disabled would lose. */
 export function Button({
   variant,
   size,
@@ -40,7 +42,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || busy}
+      onClick={busy ? stop : rest.onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={cx(buttonClass({ variant, size }), className)}
     >

@@ -7,6 +7,7 @@ import { leave } from '#app/lib/session.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import { m } from '#app/texts/messages.js'
 import { ProofForm } from './proof-form.tsx'
 
@@ -74,7 +75,12 @@ export function LeavePart() {
     <>
       <p className="measure text-sm text-ink-soft">{m.accounts_leave_line({ days })}</p>
       {isAsked ? (
-        <div className="flex max-w-xl flex-col gap-4 rounded-md border border-danger p-4 md:p-5">
+        <section
+          ref={takeFocus}
+          aria-label={m.accounts_leave()}
+          tabIndex={-1}
+          className="flex max-w-xl flex-col gap-4 rounded-md border border-danger p-4 md:p-5"
+        >
           <ul className="measure list-disc space-y-1 pl-5 text-sm">
             <li>{m.accounts_leave_now()}</li>
             <li>{m.accounts_leave_days({ days })}</li>
@@ -95,7 +101,7 @@ export function LeavePart() {
               </Button>
             }
           />
-        </div>
+        </section>
       ) : (
         <Button variant="plain-danger" className="-ml-4 self-start" onClick={() => setAsked(true)}>
           {m.accounts_leave()}

@@ -6,6 +6,7 @@ import { call } from '#app/lib/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 import { CopyLine } from './copy-line.tsx'
@@ -97,6 +98,7 @@ function ConfirmFactor({
         {(problems) => (
           <Field
             label={m.accounts_factor_code()}
+            ref={takeFocus}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

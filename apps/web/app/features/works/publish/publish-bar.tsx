@@ -8,7 +8,7 @@ import {
   Send,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useMoment } from '#app/lib/use-moment.ts'
@@ -35,6 +35,7 @@ type Props = {
 export function PublishBar({ title, editor, saveState, missing }: Props) {
   const { work } = useStore(editor.store)
   const publishing = usePublishing(editor)
+  const view = useRef<HTMLAnchorElement>(null)
   return (
     <div className="paper top-16 layer-page flex flex-wrap items-center gap-2 rounded-lg border border-line px-4 py-2 shadow-2 md:sticky md:px-6">
       <h1 className="sr-only">{title}</h1>
@@ -44,6 +45,7 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
         <SaveStatus state={saveState} onRetry={() => void editor.flush()} />
       </div>
       <ButtonLink
+        ref={view}
         to={`/works/${work.id}`}
         variant="plain"
         size="sm"
@@ -54,7 +56,13 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
       <MoreMenu work={work} publishing={publishing} />
       {work.status !== 'published' && (
         <div className="flex items-center gap-2 max-md:w-full max-md:*:flex-1">
-          <PublishButtons work={work} publishing={publishing} ready={missing.length === 0} />
+          <PublishButtons
+            work={work}
+            publishing={publishing}
+            ready={missing.length === 0}
+            // The buttons go, and the focus with them: next comes a look at what was published.
+            onPublished={() => view.current?.focus()}
+          />
         </div>
       )}
       {work.status !== 'published' && missing.length > 0 && (
@@ -69,9 +77,14 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
 
 type StepProps = { work: WorkView; publishing: Publishing }
 
-function PublishButtons({ work, publishing, ready }: StepProps & { ready: boolean }) {
+type ButtonsProps = StepProps & { ready: boolean; onPublished: () => void }
+
+function PublishButtons({ work, publishing, ready, onPublished }: ButtonsProps) {
   const [scheduling, setScheduling] = useState(false)
   const { busy } = publishing
+  const publish = async () => {
+    if (await publishing.publish()) onPublished()
+  }
   return (
     <>
       <Button
@@ -88,7 +101,7 @@ function PublishButtons({ work, publishing, ready }: StepProps & { ready: boolea
         busy={busy}
         aria-describedby={ready ? undefined : 'publish-needs'}
         icon={<Send size={16} aria-hidden />}
-        onClick={() => void publishing.publish()}
+        onClick={() => void publish()}
       >
         {work.status === 'hidden' ? m.publish_again() : m.publish_now()}
       </Button>
