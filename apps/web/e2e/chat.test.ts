@@ -58,6 +58,7 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   await expect(badge(there)).toHaveCount(0)
   await there.getByRole('button', { name: 'Accept' }).click()
   await expect(there.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await expect(input(there)).toBeFocused()
   await write(there, 'Of course')
   await expect(row(here, 'Of course')).toBeVisible()
   await expect(listed(here, asked).getByText('Online')).toBeVisible()
@@ -143,6 +144,13 @@ test('answers, reactions, edits, recalls, stickers and pictures arrive on both s
   await log(there).getByRole('button', { name: 'Open picture dusk.png' }).click()
   await expect(there.getByRole('dialog', { name: /picture/i })).toBeVisible()
   await there.keyboard.press('Escape')
+
+  // What is no picture says so, as long as it stays.
+  const broken = { ...picture, name: 'broken.png', buffer: Buffer.from('no picture') }
+  await here.getByLabel('Add pictures').and(here.locator('input')).setInputFiles(broken)
+  await expect(here.getByRole('alert').getByText('broken.png')).toBeVisible()
+  await here.getByRole('button', { name: 'Remove broken.png' }).click()
+  await expect(here.getByText('broken.png')).toHaveCount(0)
 
   // A muted conversation is seen, and does not call.
   await there.getByRole('button', { name: 'Options for this conversation' }).click()

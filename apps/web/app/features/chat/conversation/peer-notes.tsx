@@ -8,6 +8,7 @@ import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { BlockDialog } from './block-dialog.tsx'
+import { useDesk } from './desk.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 /** Between the messages and the input: a request to answer, or a block to remove. */
@@ -38,7 +39,11 @@ function RequestNote({ peer }: { peer: ChatListEntry }) {
   const [blocking, setBlocking] = useState(false)
   const [reporting, setReporting] = useState(false)
   const navigate = useNavigate()
-  const accept = () => run(() => call(contract.chat.accept, { peerId: peer.id }), m.chat_accepted())
+  const field = useDesk((desk) => desk.field)
+  const accept = async () => {
+    // The note goes, and the focus with it: next comes an answer.
+    if (await run(() => call(contract.chat.accept, { peerId: peer.id }), m.chat_accepted())) field?.focus()
+  }
   const decline = async () => {
     if (await run(() => call(contract.chat.clear, { peerId: peer.id }), m.chat_clear_done()))
       await navigate('/messages')

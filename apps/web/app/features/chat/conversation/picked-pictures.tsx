@@ -1,58 +1,75 @@
 import { LoaderCircle, RotateCw, X } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
-import type { Pictures } from './use-pictures.ts'
+import type { PickedPicture, Pictures } from './use-pictures.ts'
 
 const cornerClass =
   'absolute flex size-7 touch-target items-center justify-center rounded-full bg-paper-3 shadow-2 hover:bg-sunken'
 
-/** The pictures that will go with the next message. */
+/** The pictures that will go with the next message, and why some of them cannot. */
 export function PickedPictures({ pictures }: { pictures: Pictures }) {
   if (pictures.picked.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-3 p-2">
-      {pictures.picked.map((one) => {
-        const { name } = one.file
-        return (
-          <li key={one.key} className="relative">
-            <img
-              src={one.preview}
-              alt={name}
-              width={72}
-              height={72}
-              className={cx('size-18 rounded-sm object-cover', one.state !== 'ready' && 'opacity-50')}
-            />
-            {one.state === 'sending' && (
-              <output
-                aria-label={m.chat_picture_sending({ name })}
-                className="absolute inset-0 flex items-center justify-center"
-              >
-                <LoaderCircle size={24} className="animate-spin" aria-hidden />
-              </output>
-            )}
-            {one.state === 'failed' && (
-              <button
-                type="button"
-                aria-label={m.chat_picture_retry({ name })}
-                title={m.chat_picture_retry({ name })}
-                onClick={() => pictures.retry(one)}
-                className={cx(cornerClass, 'top-1/2 left-1/2 -translate-1/2 text-danger')}
-              >
-                <RotateCw size={16} aria-hidden />
-              </button>
-            )}
-            <button
-              type="button"
-              aria-label={m.chat_picture_remove({ name })}
-              title={m.chat_picture_remove({ name })}
-              onClick={() => pictures.remove(one)}
-              className={cx(cornerClass, '-top-2 -right-2')}
-            >
-              <X size={16} aria-hidden />
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="flex flex-wrap gap-3 p-2">
+        {pictures.picked.map((one) => (
+          <Picked key={one.key} one={one} pictures={pictures} />
+        ))}
+      </ul>
+      <div role="alert" className="px-2 text-sm">
+        {pictures.picked.map(
+          ({ key, file, problem }) =>
+            problem !== null && (
+              <p key={key} className="break-words">
+                {file.name} <span className="text-danger">{problem}</span>
+              </p>
+            ),
+        )}
+      </div>
+    </>
+  )
+}
+
+function Picked({ one, pictures }: { one: PickedPicture; pictures: Pictures }) {
+  const { name } = one.file
+  return (
+    <li className="relative size-18 rounded-sm bg-sunken">
+      <img
+        src={one.preview}
+        // What is no picture shows its name below; the browser would draw it into the tile.
+        alt={one.state === 'failed' ? '' : name}
+        width={72}
+        height={72}
+        className={cx('size-18 rounded-sm object-cover', one.state !== 'ready' && 'opacity-50')}
+      />
+      {one.state === 'sending' && (
+        <output
+          aria-label={m.chat_picture_sending({ name })}
+          className="absolute inset-0 flex items-center justify-center"
+        >
+          <LoaderCircle size={24} className="animate-spin" aria-hidden />
+        </output>
+      )}
+      {one.state === 'failed' && (
+        <button
+          type="button"
+          aria-label={m.chat_picture_retry({ name })}
+          title={m.chat_picture_retry({ name })}
+          onClick={() => pictures.retry(one)}
+          className={cx(cornerClass, 'top-1/2 left-1/2 -translate-1/2 text-danger')}
+        >
+          <RotateCw size={16} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={m.chat_picture_remove({ name })}
+        title={m.chat_picture_remove({ name })}
+        onClick={() => pictures.remove(one)}
+        className={cx(cornerClass, '-top-2 -right-2')}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </li>
   )
 }

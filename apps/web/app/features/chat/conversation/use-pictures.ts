@@ -14,6 +14,8 @@ export type PickedPicture = {
   preview: string
   state: 'sending' | 'ready' | 'failed'
   uploaded: ChatFile | null
+  /** Why it failed, in the reader's language. */
+  problem: string | null
 }
 
 export type Pictures = ReturnType<typeof usePictures>
@@ -43,12 +45,11 @@ function createPictureList() {
     set(getState().map((one) => (one.key === key ? { ...one, ...part } : one)))
 
   async function upload({ key, file }: PickedPicture): Promise<void> {
-    change(key, { state: 'sending' })
+    change(key, { state: 'sending', problem: null })
     try {
       change(key, { state: 'ready', uploaded: await uploadPicture(file) })
     } catch (error) {
-      change(key, { state: 'failed' })
-      toastError(errorText(error))
+      change(key, { state: 'failed', problem: errorText(error) })
     }
   }
 
@@ -70,7 +71,8 @@ function createPictureList() {
       if (fitting.length > room) toastError(m.chat_picture_many())
       const added = fitting.slice(0, room).map((file): PickedPicture => {
         lastKey += 1
-        return { key: lastKey, file, preview: URL.createObjectURL(file), state: 'sending', uploaded: null }
+        const preview = URL.createObjectURL(file)
+        return { key: lastKey, file, preview, state: 'sending', uploaded: null, problem: null }
       })
       set([...getState(), ...added])
       for (const one of added) void upload(one)
