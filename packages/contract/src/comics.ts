@@ -60,7 +60,10 @@ export type ComicPreview = z.output<typeof ComicPreview>
 /** `works.content`, called for a chapter of a comic. */
 export const comicContent = { ...works.content, output: ComicChapter }
 
-/** A comic being taken from an archive. `state` ends as `done` or `failed` (`reason` is an error name). */
+/**
+ * A comic being taken from an archive. `state` ends as `done` or `failed` (`reason` is an error name). `done` counts what is
+ * settled of `total`, and at the end the pages that were taken.
+ */
 export const ImportView = z.object({
   id: z.number().int(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),

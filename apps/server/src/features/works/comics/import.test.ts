@@ -65,7 +65,7 @@ describe('an archive', () => {
     expect(pages.every((each) => each.state === 'ready')).toBe(true)
     expect(state).toMatchObject({
       state: 'done',
-      done: 4,
+      done: 3,
       total: 4,
       reason: null,
       comicInfo: {

@@ -201,7 +201,8 @@ const finish = (deps: WorksDeps, row: OpenImport, survey: Survey): Promise<void>
     await deps.files.discard(tx, [row.archive_key])
     await tx
       .updateTable('imports')
-      .set({ state: 'done', reason: null, updated_at: deps.clock.now() })
+      // What was refused on the way is among what was skipped, and no page.
+      .set({ state: 'done', done: taken.length, reason: null, updated_at: deps.clock.now() })
       .where('id', '=', row.id)
       .execute()
   })
