@@ -113,15 +113,17 @@ function Rows({ filters, facets, mine }: Props) {
           )
         }
       </Personal>
-      {countAnimeFilters(filters) > 0 && (
-        <TextLink
-          to={searchPath({ ...readAnimeFilters(new URLSearchParams()), q: filters.q, sort: filters.sort })}
-          preventScrollReset
-          className="self-start text-sm"
-        >
-          {m.anime_clear_filters()}
-        </TextLink>
-      )}
+      {/* Its place is kept, so that the first filter moves nothing. */}
+      <p className="min-h-6 text-sm">
+        {countAnimeFilters(filters) > 0 && (
+          <TextLink
+            to={searchPath({ ...readAnimeFilters(new URLSearchParams()), q: filters.q, sort: filters.sort })}
+            preventScrollReset
+          >
+            {m.anime_clear_filters()}
+          </TextLink>
+        )}
+      </p>
     </div>
   )
 }

@@ -191,9 +191,13 @@ function MarkedRow({ work, row, toKeep }: { work: WorkView; row: ChapterRow; toK
   const state = stateOfChapter(chapters, row.id)
   const name = nameOfRow(parts.number, row)
   const hasState = isMember(work) && isReadable(row)
+  const place = placeIn(work, row)
   return (
-    <div data-keep-clear="row" className="flex h-full items-center gap-1 border-b border-line">
-      <Row work={work} row={row} place={placeIn(work, row)} state={hasState ? state : null} />
+    <div
+      data-keep-clear="row"
+      className={cx('flex h-full items-center gap-1 border-b border-line', place && 'bg-accent-soft')}
+    >
+      <Row work={work} row={row} place={place} state={hasState ? state : null} />
       {toKeep && isReadable(row) && <KeepChapterButton {...toKeep} chapterId={row.id} name={name} />}
       {hasState && (
         <ChapterMenuButton
@@ -218,10 +222,7 @@ function Row({ work, row, place, state }: RowProps) {
   return (
     <Link
       to={readPath(work, row.id)}
-      className={cx(
-        'flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm px-2 no-underline hover:bg-hover sm:gap-3',
-        place && 'bg-accent-soft',
-      )}
+      className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm px-2 no-underline hover:bg-hover sm:gap-3"
     >
       {state && <StateMark {...state} />}
       <span className="min-w-0 flex-1">

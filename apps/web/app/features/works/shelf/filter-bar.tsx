@@ -165,11 +165,14 @@ function FilterRows({ kind, filters, tags }: Props) {
         />
       ))}
       <Tags filters={filters} tags={tags} to={to} />
-      {countFilters(filters) > 0 && (
-        <TextLink to={shelfPath(kind)} preventScrollReset className="self-start text-sm">
-          {m.works_clear_filters()}
-        </TextLink>
-      )}
+      {/* Its place is kept, so that the first filter moves nothing. */}
+      <p className="min-h-6 text-sm">
+        {countFilters(filters) > 0 && (
+          <TextLink to={shelfPath(kind)} preventScrollReset>
+            {m.works_clear_filters()}
+          </TextLink>
+        )}
+      </p>
     </div>
   )
 }
