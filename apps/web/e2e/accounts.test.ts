@@ -199,6 +199,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByText(/authenticator app, or a recovery code/)).toHaveCount(1)
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('9 recovery codes left')).toBeVisible()

@@ -124,6 +124,19 @@ test('a comment that was brought back stays when an answer from before comes lat
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
 })
 
+test('a picture that is refused leaves an empty field empty', async ({ open, register }) => {
+  const reader = await register()
+  const { path } = await makePost(reader, { title: 'With a picture' })
+  const page = await open(reader)
+  await page.goto(path)
+  await hydrated(page)
+  const field = page.getByRole('region', { name: 'Replies' }).getByRole('textbox')
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.locator('input[type=file][accept*=image]').first().setInputFiles(broken)
+  await expect(page.getByText('This file is not a picture').first()).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
 test('a comment of somebody else is reported to the moderators', async ({
   page,
   register,

@@ -86,7 +86,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {wantsCode && (
         <Field
           label={m.accounts_login_code()}
-          hint={m.accounts_login_code_hint()}
+          // The problem says the same.
+          hint={asksNow ? undefined : m.accounts_login_code_hint()}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"

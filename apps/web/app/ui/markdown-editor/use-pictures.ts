@@ -36,10 +36,12 @@ export function usePictures(
     const { text, start, end } = field.read()
     const from = text.indexOf(stand)
     if (from === -1) return
-    const shift = (at: number) => (at > from ? Math.max(from, at + picture.length - stand.length) : at)
+    // Where no picture comes, its line goes as well.
+    const line = picture === '' && text[from + stand.length] === '\n' ? stand.length + 1 : stand.length
+    const shift = (at: number) => (at > from ? Math.max(from, at + picture.length - line) : at)
     field.apply({
       from,
-      to: from + stand.length,
+      to: from + line,
       insert: picture,
       select: [shift(start), shift(end)],
     } satisfies Edit)
