@@ -324,6 +324,12 @@ test('a chapter of a published work is given a time, and that is taken back', as
   await dialog.getByRole('button', { name: 'Set this time' }).click()
   await expect(page.getByRole('button', { name: /^Chapter 2 .*Will be published/ })).toBeVisible()
   expect(await second()).toMatchObject({ status: 'draft', publishAt: expect.stringContaining('20') })
+  // On a phone what can be done with it takes two rows.
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height })
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(over).toBe(0)
+  await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: 'Cancel the schedule' }).click()
   await expect(schedule).toBeVisible()
   await expect.poll(async () => (await second())?.publishAt).toBeNull()

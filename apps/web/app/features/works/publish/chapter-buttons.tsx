@@ -22,7 +22,7 @@ export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props
   const last = work.chapterList.at(-1)?.number ?? 1
   const isDraft = chapter.status === 'draft'
   return (
-    <div className="flex items-center gap-1 empty:hidden">
+    <div className="flex min-w-0 flex-wrap items-center gap-1 empty:hidden">
       {work.chapterList.length > 1 && (
         <>
           <IconButton
