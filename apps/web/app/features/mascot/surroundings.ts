@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { elementsOfPage, rememberElements } from './elements-of-page.ts'
 import { boxAt, overlap, stepOver, type Box, type Size } from './place.ts'
 import { ballSize, usePlace } from './places-store.ts'
 import { shownBox } from './shown-boxes.ts'
@@ -42,10 +43,10 @@ const current = (): Surroundings => (now ??= look())
 function look(): Surroundings {
   const { clientWidth } = document.documentElement
   const width = window.innerWidth
-  const reader = document.querySelector('[data-reader]')
+  const [reader] = elementsOfPage('[data-reader]')
   if (reader) return inReader(reader, width)
   const area = { width: clientWidth, height: groundLevel() }
-  const held = boxesInSight([...document.querySelectorAll(`${bars}, ${playerControls}`)])
+  const held = boxesInSight(elementsOfPage(`${bars}, ${playerControls}`))
   if (width > phoneWidth) return { width, area, actions: held, inTheWay: false, figureInTheWay: false }
   const actions = [...actionsInSight(), ...held]
   const readsOn = wasScrolledDown()
@@ -74,7 +75,7 @@ function figureHides(these: string): boolean {
   if (!figure) return false
   const { x, y, width, height } = figure
   const body = { x: x + width * 0.15, y: y + height * 0.2, width: width * 0.7, height: height * 0.8 }
-  return boxesInSight([...document.querySelectorAll(these)]).some((box) => overlap(box, body))
+  return boxesInSight(elementsOfPage(these)).some((box) => overlap(box, body))
 }
 
 /** Whether the ball stands over a control; at the top of a page, where nobody scrolled back for it, over words too. */
@@ -100,12 +101,12 @@ function wasScrolledDown(): boolean {
 
 // They stand on the foot of the page rather than in front of it; a foot as high as the screen is stood before.
 function groundLevel(): number {
-  const top = document.querySelector(pageFoot)?.getBoundingClientRect().top ?? Infinity
+  const top = elementsOfPage(pageFoot)[0]?.getBoundingClientRect().top ?? Infinity
   const height = window.innerHeight
   return Math.round(Math.min(height, Math.max(top, height * 0.4)))
 }
 
-const actionsInSight = (): Box[] => boxesInSight([...document.querySelectorAll(mainActions)])
+const actionsInSight = (): Box[] => boxesInSight(elementsOfPage(mainActions))
 
 function boxesInSight(elements: readonly Element[]): Box[] {
   return elements.flatMap((element) => {
@@ -168,6 +169,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function watch(): () => void {
+  const forget = rememberElements()
   const stopped = new AbortController()
   const options = { passive: true, signal: stopped.signal }
   window.addEventListener('resize', lookAround, options)
@@ -179,6 +181,7 @@ function watch(): () => void {
   lookAround()
   return () => {
     stopped.abort()
+    forget()
     grown.disconnect()
   }
 }
