@@ -20,8 +20,10 @@ type Options = {
 /** What is narrower or wider is cut to this in the grid. */
 const NARROWEST = 0.45
 const WIDEST = 3
-/** A row is stretched by no more than that. */
-export const MOST_GROWTH = 1.75
+/** How high a row may get, in CSS px: what would be higher is cut. Few rows are: an upright picture before a very wide one, on a phone. */
+export const MOST_HEIGHT = 580
+/** The only picture of a grid is stretched by no more than that. */
+export const GROWTH_ALONE = 2
 
 export const ratioOf = ({ width, height }: Shape): number =>
   Math.min(WIDEST, Math.max(NARROWEST, width / height))
@@ -29,7 +31,7 @@ export const ratioOf = ({ width, height }: Shape): number =>
 /**
  * Justified rows: items in their order, as many to a row as fit at `rowHeight`, then stretched to the full width. The same rows as `flex-wrap`
  * makes of items that have these widths as basis and as growth, so that a page looks the same before and after its script runs. A last row
- * that is not full waits until more is known, unless nothing follows. Pure.
+ * that is not full waits until more is known, unless nothing follows: then it keeps its height, or grows where it is one picture alone. Pure.
  */
 export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd }: Options): Rows {
   const laid: Rows = { rows: [], lefts: [], widths: [], total: 0 }
@@ -37,7 +39,8 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
   let taken = 0
   const close = (end: number, isFull: boolean): void => {
     const room = width - gap * (end - first - 1)
-    const growth = isFull ? Math.min(MOST_GROWTH, Math.max(1, room / taken)) : 1
+    const most = isFull ? Infinity : items.length === 1 ? GROWTH_ALONE : 1
+    const growth = Math.min(most, Math.max(1, room / taken))
     const top = laid.rows.length === 0 ? 0 : laid.total + gap
     let left = 0
     for (const item of items.slice(first, end)) {
@@ -46,7 +49,7 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
       laid.widths.push(own)
       left += own + gap
     }
-    const height = laid.widths[first]! / ratioOf(items[first]!)
+    const height = Math.min(laid.widths[first]! / ratioOf(items[first]!), MOST_HEIGHT)
     laid.rows.push({ first, count: end - first, top, height })
     laid.total = top + height
     first = end

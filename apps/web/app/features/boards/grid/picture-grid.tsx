@@ -9,8 +9,9 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { keyText } from '../board-paths.ts'
-import { layRows, MOST_GROWTH, ratioOf, rowOf, rowsWithin, type Rows } from './lay-rows.ts'
+import { GROWTH_ALONE, layRows, MOST_HEIGHT, ratioOf, rowOf, rowsWithin, type Rows } from './lay-rows.ts'
 import { ROW_GAP, useRowHeight } from './row-height.ts'
 import { Tile } from './tile.tsx'
 import { useGridSpan, useGridWidth } from './use-grid-window.ts'
@@ -66,7 +67,10 @@ export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoar
       data-grid
       aria-label={label}
       onKeyDown={(event) => laid && moveFocus(event, laid, tiles)}
-      className="relative flex flex-wrap items-start [--row:var(--narrow)] after:grow-[1e9] after:content-[''] sm:[--row:var(--wide)]"
+      className={cx(
+        'relative flex flex-wrap items-start [--row:var(--narrow)] sm:[--row:var(--wide)]',
+        tiles.length > 1 && "after:grow-[1e9] after:content-['']",
+      )}
       style={
         laid
           ? { height: laid.total }
@@ -116,8 +120,9 @@ const placesByCss = (tiles: readonly BoardTile[]): Place[] =>
       style: {
         flexGrow: ratio * 100,
         flexBasis: `calc(var(--row) * ${ratio})`,
-        maxWidth: `min(100%, calc(var(--row) * ${ratio * MOST_GROWTH}))`,
+        maxWidth: tiles.length > 1 ? '100%' : `min(100%, calc(var(--row) * ${ratio * GROWTH_ALONE}))`,
         aspectRatio: ratio,
+        maxHeight: MOST_HEIGHT,
       },
     }
   })
