@@ -30,7 +30,11 @@ function View({ data: { items } }: { data: { items: AnimeBroadcast[] } }) {
     <Paper className="overflow-hidden p-4 md:p-6">
       <ShelfRow
         title={m.anime_home()}
-        more={<TextLink to="/bangumi">{m.anime_home_all()}</TextLink>}
+        more={
+          <TextLink className="touch-target" to="/bangumi">
+            {m.anime_home_all()}
+          </TextLink>
+        }
         items={ordered}
         keyOf={({ anime, date }) => `${anime.id} ${date}`}
         itemClass="w-28 md:w-32"

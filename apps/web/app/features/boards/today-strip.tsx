@@ -30,7 +30,9 @@ export const todayStrip = {
                 {m.sources_sample()}
               </span>
             )}
-            <TextLink to={pathTo({ view: 'popular' })}>{m.boards_today_more()}</TextLink>
+            <TextLink className="touch-target" to={pathTo({ view: 'popular' })}>
+              {m.boards_today_more()}
+            </TextLink>
           </>
         }
         items={items}

@@ -40,7 +40,7 @@ function WhereToUse({ missed, month, pathOf }: Omit<Props, 'status'> & Pick<Chec
   if (latest === undefined) return null
   if (missed.some((day) => day.startsWith(month))) return <p>{m.check_in_cards_use()}</p>
   return (
-    <TextLink to={pathOf(latest)} preventScrollReset className="self-start">
+    <TextLink to={pathOf(latest)} preventScrollReset className="touch-target self-start">
       {m.check_in_cards_use_in({ month: monthName(latest) })}
     </TextLink>
   )

@@ -60,7 +60,7 @@ export function Today({ uid, status }: Props) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <TextLink to="/user?tab=coins" className="text-sm">
+          <TextLink to="/user?tab=coins" className="touch-target text-sm">
             {m.check_in_ledger()}
           </TextLink>
         </div>

@@ -96,7 +96,7 @@ function Item({ item }: { item: CodeCollectionItem }) {
       {item.kind === 'repo' && (
         <Link
           to={repoRoute({ owner: item.owner, repo: item.name })}
-          className="text-lg text-accent-text hover:underline"
+          className="touch-target text-lg text-accent-text hover:underline"
         >
           {item.owner} / <b>{item.name}</b>
         </Link>
@@ -104,7 +104,7 @@ function Item({ item }: { item: CodeCollectionItem }) {
       {item.kind === 'user' && (
         <Link
           to={codeUserRoute(item.login)}
-          className="inline-flex items-center gap-2 text-lg text-accent-text hover:underline"
+          className="inline-flex touch-target items-center gap-2 text-lg text-accent-text hover:underline"
         >
           <UserRound size={18} aria-hidden />
           {item.login}

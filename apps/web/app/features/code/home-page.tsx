@@ -83,7 +83,7 @@ export default function CodeHomePage({
 const Head = ({ title, to, more, keys }: { title: string; to: string; more: string; keys?: boolean }) => (
   <header className="mb-2 flex flex-wrap items-center gap-x-4">
     <h2 className="font-display text-xl">{title}</h2>
-    <TextLink to={to} className="text-sm">
+    <TextLink to={to} className="touch-target text-sm">
       {more}
     </TextLink>
     {keys && (

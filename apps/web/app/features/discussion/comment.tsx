@@ -69,7 +69,7 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
         <p className={cx('flex flex-wrap items-center gap-x-2 text-sm', isAnswer && 'min-h-7')}>
           <Link
             to={`/user/${author.uid}`}
-            className="max-w-full truncate font-medium no-underline hover:underline"
+            className="touch-line max-w-full truncate font-medium no-underline hover:underline"
           >
             {author.name}
           </Link>
@@ -80,7 +80,7 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
               <Link
                 to={address}
                 aria-label={m.discussion_link_to({ floor: comment.floor })}
-                className="text-ink-soft no-underline hover:underline"
+                className="touch-target text-ink-soft no-underline hover:underline"
               >
                 <RelativeTime time={comment.createdAt} />
               </Link>
@@ -93,7 +93,7 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
             <Link
               to={address}
               aria-label={m.discussion_floor({ floor: comment.floor })}
-              className="ml-auto text-ink-soft tabular-nums no-underline hover:underline"
+              className="touch-target ml-auto text-ink-soft tabular-nums no-underline hover:underline"
             >
               #{comment.floor}
             </Link>
@@ -102,7 +102,7 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
         {about}
         {!inConversation && replyTo && (
           <p className="text-sm text-ink-soft">
-            <Link to={pathOf('', replyTo)} className="no-underline hover:underline">
+            <Link to={pathOf('', replyTo)} className="touch-target no-underline hover:underline">
               {m.discussion_answers({ name: replyTo.author.name, floor: replyTo.floor })}
             </Link>
           </p>
@@ -137,7 +137,7 @@ function Answered({ answered, page, onGoTo }: InConversation) {
     <Link
       to={pathOf(page, answered)}
       onClick={follow}
-      className="max-w-full truncate text-ink-soft no-underline hover:underline"
+      className="touch-line max-w-full truncate text-ink-soft no-underline hover:underline"
     >
       {m.discussion_answers_name({ name: answered.author.name })}
     </Link>

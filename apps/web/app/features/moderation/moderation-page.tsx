@@ -27,7 +27,10 @@ export function ModerationPage({ title, path, children }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
           <h1 className="font-display text-2xl">{title}</h1>
           {isModerator && (
-            <nav aria-label={m.moderation_more()} className="flex flex-wrap gap-x-5 gap-y-3 text-sm">
+            <nav
+              aria-label={m.moderation_more()}
+              className="flex flex-wrap gap-x-5 gap-y-3 text-sm pointer-coarse:gap-y-6"
+            >
               {links
                 .filter(({ to }) => to !== path && isPageOn(to.split('?')[0]!))
                 .map(({ to, label }) => (

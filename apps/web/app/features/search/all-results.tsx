@@ -48,7 +48,7 @@ function GroupOfHits({ q, view, group }: { q: string; view: View; group: Group }
       <HitList kind={kind} hits={hits.slice(0, SHOWN)} />
       {count > SHOWN && (
         <p className="mt-3">
-          <TextLink to={searchPath(q, { ...view, tab: kind }) ?? '/search'}>
+          <TextLink className="touch-target" to={searchPath(q, { ...view, tab: kind }) ?? '/search'}>
             {m.search_see_all({ kind: nameOfKind(kind) })}
           </TextLink>
         </p>

@@ -16,7 +16,10 @@ type Props = {
 /** A user: avatar, name and a line below it, as one link to their page. */
 export function UserLink({ user, name, line, size = 48 }: Props) {
   return (
-    <Link to={`/user/${user.uid}`} className="group flex min-w-0 flex-1 items-center gap-3 no-underline">
+    <Link
+      to={`/user/${user.uid}`}
+      className="group flex touch-target min-w-0 flex-1 items-center gap-3 no-underline"
+    >
       <Avatar src={user.avatar} name="" size={size} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium group-hover:text-accent-text">{name ?? user.name}</span>

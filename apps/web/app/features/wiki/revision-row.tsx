@@ -30,15 +30,18 @@ export function RevisionRow({ revision, withoutTitle = false, children }: Props)
   return (
     <article className="flex min-w-0 grow items-start gap-3">
       <Avatar src={author?.avatar} name="" size={36} className="mt-0.5" />
-      <div className="flex min-w-0 grow flex-col gap-0.5">
+      <div className="flex min-w-0 grow flex-col gap-0.5 pointer-coarse:gap-4">
         {!withoutTitle && (
-          <Link to={wikiPath(title)} className="font-medium break-words hover:text-accent-text">
+          <Link
+            to={wikiPath(title)}
+            className="touch-target self-start font-medium break-words hover:text-accent-text"
+          >
             {title}
           </Link>
         )}
         <Facts revision={revision} strong={withoutTitle} />
         {summary && <p className="measure text-sm break-words">{summary}</p>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm pointer-coarse:gap-y-4">
           {previous !== null && !removed && (
             <Link to={viewPath(title, 'diff', { from: previous, to: id })} className={rowLink}>
               {m.wiki_changes()}
@@ -59,7 +62,10 @@ function Facts({ revision, strong }: { revision: WikiRevision; strong: boolean }
       {author ? (
         <Link
           to={`/user/${author.uid}`}
-          className={cx('inline-flex min-h-7 items-center hover:underline', strong && 'font-medium text-ink')}
+          className={cx(
+            'inline-flex touch-target min-h-7 items-center hover:underline',
+            strong && 'font-medium text-ink',
+          )}
         >
           {author.name}
         </Link>

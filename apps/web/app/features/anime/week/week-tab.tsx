@@ -34,7 +34,11 @@ export function WeekTab({ data: { week, trending }, mine }: { data: WeekData; mi
       {trending && trending.items.length > 0 && (
         <ShelfRow
           title={m.anime_trending()}
-          more={<TextLink to="/bangumi/search?sort=heat">{m.anime_see_all()}</TextLink>}
+          more={
+            <TextLink className="touch-target" to="/bangumi/search?sort=heat">
+              {m.anime_see_all()}
+            </TextLink>
+          }
           items={trending.items}
           keyOf={({ id }) => id}
           itemClass="w-32 md:w-40"
@@ -93,12 +97,15 @@ function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime
         <span>{days.zone === null ? m.anime_zone_japan() : m.anime_zone({ zone: days.zone })}</span>
         <a
           href={`/feeds/anime.ics${days.zone === null ? '' : `?zone=${encodeURIComponent(days.zone)}`}`}
-          className="inline-flex min-h-8 items-center gap-1 hover:text-accent-text"
+          className="inline-flex touch-target min-h-8 items-center gap-1 hover:text-accent-text"
         >
           <CalendarDays size={15} aria-hidden />
           {m.anime_as_calendar()}
         </a>
-        <a href="/feeds/anime.atom" className="inline-flex min-h-8 items-center gap-1 hover:text-accent-text">
+        <a
+          href="/feeds/anime.atom"
+          className="inline-flex touch-target min-h-8 items-center gap-1 hover:text-accent-text"
+        >
           <Rss size={15} aria-hidden />
           Atom
         </a>

@@ -13,7 +13,7 @@ export function RepoRow({ repo, ownerKnown }: { repo: CodeRepoCard; ownerKnown?:
   return (
     <li className="flex flex-col gap-1.5 py-4" data-code-row tabIndex={-1}>
       <h3 className="flex flex-wrap items-center gap-x-2 text-lg">
-        <Link to={repoRoute(of)} className="min-w-0 text-accent-text hover:underline">
+        <Link to={repoRoute(of)} className="touch-target min-w-0 text-accent-text hover:underline">
           {!ownerKnown && <span className="font-normal">{repo.owner.login} / </span>}
           {repo.name}
         </Link>

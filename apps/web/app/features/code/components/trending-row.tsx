@@ -17,7 +17,7 @@ export function TrendingRow({ repo, since }: { repo: CodeTrending; since: Since 
       <h3 className="text-lg">
         <Link
           to={repoRoute({ owner: repo.owner, repo: repo.name })}
-          className="text-accent-text hover:underline"
+          className="touch-target text-accent-text hover:underline"
         >
           <span className="font-normal">{repo.owner} / </span>
           {repo.name}

@@ -47,7 +47,7 @@ export function IssueRow({ issue, withRepo }: { issue: CodeIssueCard; withRepo?:
       </span>
       <div className="min-w-0 grow">
         <h3 className="font-medium">
-          <Link to={issueRoute(repo, number)} className="hover:text-accent-text hover:underline">
+          <Link to={issueRoute(repo, number)} className="touch-target hover:text-accent-text hover:underline">
             {title}
           </Link>{' '}
           {labels.map((label) => (

@@ -26,22 +26,25 @@ export function PostRow({ post, title, excerpt, withCommunity = true, unread }: 
   return (
     <article className="flex gap-3 py-4 sm:gap-4">
       <Avatar src={author.avatar} name="" size={40} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 pointer-coarse:gap-2.5">
         <h2 className="text-lg leading-snug font-medium">
           <Marks post={post} />
-          <Link to={postPath(post)} className="no-underline hover:text-accent-text">
+          <Link to={postPath(post)} className="touch-target no-underline hover:text-accent-text">
             {title ?? post.title}
           </Link>
           {unread}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          <Link to={`/user/${author.uid}`} className="max-w-48 truncate no-underline hover:underline">
+          <Link
+            to={`/user/${author.uid}`}
+            className="touch-line max-w-48 truncate no-underline hover:underline"
+          >
             {author.name}
           </Link>
           {withCommunity && community && (
             <Link
               to={communityPath(community.id)}
-              className="max-w-48 truncate text-accent-text no-underline hover:underline"
+              className="touch-line max-w-48 truncate text-accent-text no-underline hover:underline"
             >
               {community.name}
             </Link>
@@ -51,7 +54,7 @@ export function PostRow({ post, title, excerpt, withCommunity = true, unread }: 
         {(excerpt ?? post.excerpt) !== '' && (
           <p className="measure line-clamp-2 text-sm text-ink-soft">{excerpt ?? post.excerpt}</p>
         )}
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft pointer-coarse:gap-y-4">
           <Figure
             icon={<MessageSquare size={15} aria-hidden />}
             count={post.comments}
@@ -67,7 +70,11 @@ export function PostRow({ post, title, excerpt, withCommunity = true, unread }: 
             </span>
           )}
           {post.tags.map((tag) => (
-            <Link key={tag} to={tagPath(tag)} className="no-underline hover:text-ink hover:underline">
+            <Link
+              key={tag}
+              to={tagPath(tag)}
+              className="touch-target no-underline hover:text-ink hover:underline"
+            >
               #{tag}
             </Link>
           ))}

@@ -125,9 +125,9 @@ function Byline({ post }: { post: PostView }) {
       <div className="min-w-0 text-sm text-ink-soft">
         <Link
           to={`/user/${author.uid}`}
-          className="block truncate font-medium text-ink no-underline hover:underline"
+          className="block touch-target font-medium text-ink no-underline hover:underline"
         >
-          {author.name}
+          <span className="block truncate">{author.name}</span>
         </Link>
         <p className="flex flex-wrap gap-x-2">
           {publishedAt !== null && <RelativeTime time={publishedAt} />}

@@ -23,7 +23,7 @@ const lines = {
 export function Care({ data }: { data: CareData }) {
   return (
     <section className="flex flex-col gap-4">
-      <nav aria-label={m.wiki_tab_care()} className="flex flex-wrap gap-2">
+      <nav aria-label={m.wiki_tab_care()} className="flex flex-wrap gap-2 pointer-coarse:gap-y-4">
         {careKinds.map((kind) => (
           <ChipLink
             key={kind}

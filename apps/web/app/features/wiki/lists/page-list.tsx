@@ -31,7 +31,7 @@ export function PageList({ filter, first }: { filter: PageFilter; first: Page<Wi
             <h2 className="font-display text-xl text-accent-text">{initial}</h2>
             <ul className="gap-8 sm:columns-2 mid:columns-3">
               {pages.map((page) => (
-                <li key={page.id} className="break-inside-avoid py-1">
+                <li key={page.id} className="break-inside-avoid py-1 pointer-coarse:py-2.25">
                   <PageLink page={page} />
                 </li>
               ))}
@@ -47,20 +47,27 @@ export function PageList({ filter, first }: { filter: PageFilter; first: Page<Wi
 /** A redirect shows itself and where it leads. */
 export const PageLink = ({ page: { title, redirect } }: { page: WikiPageCard }) =>
   redirect === null ? (
-    <TextLink to={wikiPath(title)} className="break-words">
+    <TextLink to={wikiPath(title)} className="touch-target inline-block max-w-full break-words">
       {title}
     </TextLink>
   ) : (
     <span className="break-words">
-      <TextLink to={viewPath(title, 'read', { redirect: 'false' })}>{title}</TextLink>
+      <TextLink className="touch-target" to={viewPath(title, 'read', { redirect: 'false' })}>
+        {title}
+      </TextLink>
       <ArrowRight size={14} aria-label={m.wiki_redirects_to()} className="mx-1.5 inline text-ink-soft" />
-      <TextLink to={wikiPath(redirect)}>{redirect}</TextLink>
+      <TextLink className="touch-target" to={wikiPath(redirect)}>
+        {redirect}
+      </TextLink>
     </span>
   )
 
 /** Leads to the pages of one letter, or of all. */
 export const Letters = ({ current }: { current: string | undefined }) => (
-  <nav aria-label={m.wiki_letters()} className="flex flex-wrap gap-1">
+  <nav
+    aria-label={m.wiki_letters()}
+    className="flex flex-wrap gap-1 pointer-coarse:gap-x-3 pointer-coarse:gap-y-4"
+  >
     <ChipLink to={listPath('pages')} aria-current={current === undefined ? 'page' : undefined}>
       {m.wiki_letters_all()}
     </ChipLink>

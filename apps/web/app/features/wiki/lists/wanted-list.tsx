@@ -10,8 +10,8 @@ export function WantedList({ items }: { items: WikiHome['wanted'] }) {
   return (
     <ol className="flex flex-col divide-y divide-line">
       {items.map(({ title, links }) => (
-        <li key={title} className="flex items-baseline justify-between gap-4 py-2">
-          <TextLink to={viewPath(title, 'edit')} className="min-w-0 break-words">
+        <li key={title} className="flex items-baseline justify-between gap-4 py-2 pointer-coarse:py-2.5">
+          <TextLink to={viewPath(title, 'edit')} className="touch-target min-w-0 break-words">
             {title}
           </TextLink>
           <span className="text-sm whitespace-nowrap text-ink-soft">

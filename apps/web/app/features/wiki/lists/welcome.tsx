@@ -52,7 +52,7 @@ function Counts({ counts: { pages, categories, edits } }: Pick<WikiHome, 'counts
     { to: listPath('recent'), label: m.wiki_count_edits({ count: edits }) },
   ]
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-soft">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-soft pointer-coarse:gap-y-4.5">
       {links.map(({ to, label }) => (
         <Link key={to} to={to} className="touch-target hover:text-ink hover:underline">
           {label}
@@ -76,7 +76,7 @@ function Categories({ home: { categories } }: { home: WikiHome }) {
   if (categories.length === 0) return null
   return (
     <Part title={m.wiki_categories()}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 pointer-coarse:gap-y-4">
         {categories.map(({ name, pages }) => (
           <li key={name}>
             <ChipLink wraps to={listPath('pages', { category: name })}>
@@ -93,10 +93,10 @@ function Newest({ home: { newest } }: { home: WikiHome }) {
   if (newest.length === 0) return null
   return (
     <Part title={m.wiki_newest()}>
-      <ul className="flex flex-col gap-1.5">
+      <ul className="flex flex-col gap-1.5 pointer-coarse:gap-4.5">
         {newest.map(({ id, title, updatedAt }) => (
           <li key={id} className="flex items-baseline justify-between gap-3">
-            <TextLink to={wikiPath(title)} className="min-w-0 break-words">
+            <TextLink to={wikiPath(title)} className="touch-target min-w-0 break-words">
               {title}
             </TextLink>
             <RelativeTime time={updatedAt} className="text-sm text-ink-soft" />
@@ -111,7 +111,7 @@ function MostWanted({ home: { wanted } }: { home: WikiHome }) {
   if (wanted.length === 0) return null
   return (
     <Part title={m.wiki_wanted()}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 pointer-coarse:gap-y-4">
         {wanted.map(({ title, links }) => (
           <li key={title}>
             <ChipLink

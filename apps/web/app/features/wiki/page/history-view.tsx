@@ -50,7 +50,7 @@ export function HistoryView({ page, filter, first, mine }: Props) {
         {items.map((revision) => (
           <li key={revision.id} className="flex items-start gap-3 py-4">
             {comparable && (
-              <span className="flex shrink-0 gap-1.5 pt-2">
+              <span className="flex shrink-0 gap-1.5 pt-2 pointer-coarse:gap-6">
                 <Pick
                   name="from"
                   revision={revision}
@@ -115,14 +115,16 @@ function Filters({ title, filter: { uid, minor }, revisions }: FiltersProps) {
 type PickProps = { name: string; revision: WikiRevision; checked: boolean; label: string }
 
 const Pick = ({ name, revision, checked, label }: PickProps) => (
-  <input
-    type="radio"
-    name={name}
-    value={revision.id}
-    defaultChecked={checked}
-    disabled={revision.removed}
-    aria-label={labelled(label, String(revision.id))}
-    title={label}
-    className="size-5 accent-accent"
-  />
+  <label className="touch-target flex">
+    <input
+      type="radio"
+      name={name}
+      value={revision.id}
+      defaultChecked={checked}
+      disabled={revision.removed}
+      aria-label={labelled(label, String(revision.id))}
+      title={label}
+      className="size-5 accent-accent"
+    />
+  </label>
 )

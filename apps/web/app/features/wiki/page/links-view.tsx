@@ -19,7 +19,7 @@ export function LinksView({ page, first }: { page: WikiPage; first: Page<WikiPag
     <section className="flex flex-col gap-3">
       <h2 className="font-display text-xl">{m.wiki_links_here()}</h2>
       {list.items.length === 0 && <EmptyState line={m.wiki_no_links()} />}
-      <ul className="flex flex-col gap-1.5">
+      <ul className="flex flex-col gap-1.5 pointer-coarse:gap-4.5">
         {list.items.map((linking) => (
           <li key={linking.id}>
             <PageLink page={linking} />

@@ -17,7 +17,9 @@ export function PageHead({ title, view, page, mine }: Props) {
   return (
     <header className="flex flex-col gap-3">
       <p className="text-sm print:hidden">
-        <TextLink to="/wiki">{m.wiki_title()}</TextLink>
+        <TextLink className="touch-target" to="/wiki">
+          {m.wiki_title()}
+        </TextLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h1 className="min-w-0 font-display text-2xl break-words">{title}</h1>

@@ -43,7 +43,10 @@ export function ReadView({ page, editable, children }: Props) {
         )}
         <Prose html={html} />
         {categories.length > 0 && (
-          <nav aria-label={m.wiki_categories()} className="flex flex-wrap gap-2 border-t border-line pt-4">
+          <nav
+            aria-label={m.wiki_categories()}
+            className="flex flex-wrap gap-2 border-t border-line pt-4 pointer-coarse:gap-y-4"
+          >
             {categories.map((name) => (
               <ChipLink wraps key={name} to={listPath('pages', { category: name })}>
                 {name}
@@ -69,7 +72,7 @@ function Contents({ headings }: { headings: readonly WikiHeading[] }) {
             href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}
             style={{ paddingInlineStart: `${1 + Math.min(3, level - top)}em` }}
-            className="-ms-px block border-s-2 border-transparent py-1 break-words text-ink-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent-text"
+            className="-ms-px block border-s-2 border-transparent py-1 break-words pointer-coarse:py-3 text-ink-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent-text"
           >
             {text}
           </a>
@@ -106,7 +109,10 @@ function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
         />
       )}
       <div className="flex min-w-0 flex-col gap-2">
-        <Link to={card.url} className="font-display text-lg font-medium break-words hover:text-accent-text">
+        <Link
+          to={card.url}
+          className="touch-target font-display text-lg font-medium break-words hover:text-accent-text"
+        >
           {card.title}
         </Link>
         {card.author && <p className="text-sm text-ink-soft">{card.author.name}</p>}

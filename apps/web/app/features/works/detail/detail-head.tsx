@@ -114,7 +114,10 @@ function Title({ work }: { work: WorkView }) {
     <header className="flex min-w-0 flex-col gap-2">
       <h1 className="font-display text-2xl">{work.title === '' ? '…' : work.title}</h1>
       <p className="text-ink-soft">
-        <Link to={`/user/${work.author.uid}`} className="no-underline hover:text-accent-text hover:underline">
+        <Link
+          to={`/user/${work.author.uid}`}
+          className="touch-target no-underline hover:text-accent-text hover:underline"
+        >
           {m.subjects_by({ name: work.author.name })}
         </Link>
       </p>

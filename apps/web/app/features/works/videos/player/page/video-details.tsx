@@ -23,7 +23,10 @@ export function VideoDetails({ chapter, work, isFollowing }: Props) {
       <header className="flex flex-col gap-1">
         <h2 className="font-display text-xl">{nameOfEpisode(chapter)}</h2>
         <p className="text-ink-soft">
-          <Link to={`/works/${work.id}`} className="no-underline hover:text-accent-text hover:underline">
+          <Link
+            to={`/works/${work.id}`}
+            className="touch-target no-underline hover:text-accent-text hover:underline"
+          >
             {work.title}
           </Link>
           {chapter.title !== '' && ` · ${m.videos_episode_number({ number: chapter.number })}`}
