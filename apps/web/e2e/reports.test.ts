@@ -42,7 +42,8 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await own.goto(`/wiki/${title.replaceAll(' ', '_')}?view=history`)
   await hydrated(own)
   const edit = own.getByRole('listitem').filter({ hasText: 'an advert' })
-  await edit.getByRole('button', { name: /^Report the edit/ }).click()
+  await edit.getByRole('button', { name: /^More for the edit/ }).click()
+  await own.getByRole('menuitem', { name: 'Report' }).click()
   await report(own, /^Report the edit/)
 
   await login(page.context(), warden)

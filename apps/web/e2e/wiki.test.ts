@@ -59,7 +59,11 @@ test('a page is made, linked, edited in two tabs with a conflict, and restored',
   await expect(other.locator('ins').first()).toBeAttached()
   await other.goto('/wiki/Night_heron?view=history')
   await hydrated(other)
-  await other.getByRole('button', { name: 'Restore' }).last().click()
+  await other
+    .getByRole('button', { name: /^More for the edit by/ })
+    .last()
+    .click()
+  await other.getByRole('menuitem', { name: 'Restore' }).click()
   await expect(shown(other)).toContainText('It waits.')
 })
 

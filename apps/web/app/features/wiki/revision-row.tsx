@@ -30,7 +30,7 @@ export function RevisionRow({ revision, withoutTitle = false, children }: Props)
   return (
     <article className="flex min-w-0 grow items-start gap-3">
       <Avatar src={author?.avatar} name="" size={36} className="mt-0.5" />
-      <div className="flex min-w-0 grow flex-col gap-0.5 pointer-coarse:gap-4">
+      <div className="flex min-w-0 grow flex-col gap-0.5 pointer-coarse:gap-1.5">
         {!withoutTitle && (
           <Link
             to={wikiPath(title)}
@@ -41,7 +41,7 @@ export function RevisionRow({ revision, withoutTitle = false, children }: Props)
         )}
         <Facts revision={revision} strong={withoutTitle} />
         {summary && <p className="measure text-sm break-words">{summary}</p>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm pointer-coarse:gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {previous !== null && !removed && (
             <Link to={viewPath(title, 'diff', { from: previous, to: id })} className={rowLink}>
               {m.wiki_changes()}

@@ -1,17 +1,19 @@
 import { contract, type WikiRevision } from '@engawa/contract'
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
+import { Ellipsis } from 'lucide-react'
+import { formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useLateMenu } from '#app/ui/overlay/use-late-menu.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { rowLink } from '../revision-row.tsx'
-import { viewPath } from '../wiki-paths.ts'
 import type { Own } from './own.ts'
 
 type Props = { revision: WikiRevision; mine: Mine<Own>; isPresent: boolean }
+
+export type RevisionCan = { restore: boolean; undo: boolean; report: boolean; remove: boolean }
 
 /**
  * What can be done with a revision. Who may edit the page makes it the present one, or takes out only what it did; members report
@@ -24,89 +26,40 @@ export const RevisionActions = ({ revision, mine, isPresent }: Props) => (
       (revision.removed ? (
         own.can.remove && <BringBack revision={revision} />
       ) : (
-        <>
-          {own.can.edit && !isPresent && <Act what="restore" revision={revision} />}
-          {own.can.edit && revision.previous !== null && <Act what="undo" revision={revision} />}
-          {own.can.report && <Report revision={revision} />}
-          {own.can.remove && <Hide revision={revision} />}
-        </>
+        <RevisionMenuButton revision={revision} can={own.can} isPresent={isPresent} />
       ))
     }
   </Personal>
 )
 
-const acts = {
-  restore: { endpoint: contract.wiki.restore, label: m.wiki_restore, done: m.wiki_restored },
-  undo: { endpoint: contract.wiki.undo, label: m.wiki_undo, done: m.wiki_undone },
-}
+export const subjectOf = ({ id }: WikiRevision) => ({ kind: 'wiki-revision', id })
 
-type OfRevision = Pick<Props, 'revision'>
+const loadMenu = () => import('./revision-menu.tsx')
 
-function Act({ what, revision }: OfRevision & { what: keyof typeof acts }) {
-  const { busy, run } = useAction()
-  const navigate = useNavigate()
-  const { endpoint, label, done } = acts[what]
-  const act = () =>
-    run(async () => {
-      await call(endpoint, { id: revision.id })
-      await navigate(viewPath(revision.title, 'read'))
-    }, done())
-  return (
-    <button type="button" disabled={busy} className={rowLink} onClick={() => void act()}>
-      {label()}
-    </button>
-  )
-}
+type ButtonProps = Omit<Props, 'mine'> & { can: NonNullable<Own>['can'] }
 
-const subjectOf = ({ id }: WikiRevision) => ({ kind: 'wiki-revision', id })
-
-function Report({ revision }: OfRevision) {
-  const [isOpen, setOpen] = useState(false)
+function RevisionMenuButton({ revision, can: canOfPage, isPresent }: ButtonProps) {
   const own = useProfile()?.uid
-  const { author } = revision
-  if (author?.uid === own) return null
-  const name = author?.name ?? m.wiki_somebody()
-  return (
-    <>
-      <button
-        type="button"
-        className={rowLink}
-        aria-label={m.wiki_report_edit_title({ name })}
-        onClick={() => setOpen(true)}
-      >
-        {m.wiki_report()}
-      </button>
-      {isOpen && (
-        <ReportSubject
-          subject={subjectOf(revision)}
-          label={m.wiki_report_edit_title({ name })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+  const { part, isPressed, trigger } = useLateMenu(loadMenu)
+  const { author, previous, createdAt } = revision
+  const can: RevisionCan = {
+    restore: canOfPage.edit && !isPresent,
+    undo: canOfPage.edit && previous !== null,
+    report: canOfPage.report && author?.uid !== own,
+    remove: canOfPage.remove,
+  }
+  if (!Object.values(can).includes(true)) return null
+  const label = m.wiki_more_of_edit({ name: author?.name ?? m.wiki_somebody(), day: formatDay(createdAt) })
+  const button = (props: object) => (
+    <IconButton label={label} size="sm" {...props}>
+      <Ellipsis size={18} aria-hidden />
+    </IconButton>
   )
+  if (!part) return button(trigger)
+  return <part.RevisionMenu revision={revision} can={can} trigger={button({})} defaultOpen={isPressed} />
 }
 
-/** Out of the text and out of the history, with a way back. */
-function Hide({ revision }: OfRevision) {
-  const { revalidate } = useRevalidator()
-  const subject = subjectOf(revision)
-  const hide = () =>
-    removeWithUndo({
-      message: m.wiki_edit_removed(),
-      hide: () => {},
-      show: () => {},
-      remove: () => call(contract.moderation.remove, subject).then(revalidate),
-      restore: () => call(contract.moderation.restore, subject).then(revalidate),
-    })
-  return (
-    <button type="button" className={`${rowLink} text-danger`} onClick={() => void hide()}>
-      {m.wiki_remove_edit()}
-    </button>
-  )
-}
-
-function BringBack({ revision }: OfRevision) {
+function BringBack({ revision }: Pick<Props, 'revision'>) {
   const { busy, run } = useAction({ revalidate: true })
   const restore = () =>
     run(() => call(contract.moderation.restore, subjectOf(revision)), m.wiki_brought_back())

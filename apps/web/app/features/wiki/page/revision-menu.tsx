@@ -1,0 +1,82 @@
+import { contract, type WikiRevision } from '@engawa/contract'
+import { Flag, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import { viewPath } from '../wiki-paths.ts'
+import { subjectOf, type RevisionCan } from './revision-actions.tsx'
+
+type Props = { revision: WikiRevision; can: RevisionCan; trigger: ReactElement; defaultOpen: boolean }
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What one does with a revision rarely. */
+export function RevisionMenu({ revision, can, trigger, defaultOpen }: Props) {
+  const [isReporting, setReporting] = useState(false)
+  const { act, hide } = useActs(revision)
+  const name = revision.author?.name ?? m.wiki_somebody()
+  return (
+    <>
+      <Menu defaultOpen={defaultOpen} trigger={trigger}>
+        {can.restore && (
+          <MenuItem
+            icon={<RotateCcw {...icon} />}
+            onClick={() => act(contract.wiki.restore, m.wiki_restored())}
+          >
+            {m.wiki_restore()}
+          </MenuItem>
+        )}
+        {can.undo && (
+          <MenuItem icon={<Undo2 {...icon} />} onClick={() => act(contract.wiki.undo, m.wiki_undone())}>
+            {m.wiki_undo()}
+          </MenuItem>
+        )}
+        {can.report && (
+          <MenuItem icon={<Flag {...icon} />} onClick={() => setReporting(true)}>
+            {m.wiki_report()}
+          </MenuItem>
+        )}
+        {can.remove && (
+          <MenuItem danger icon={<Trash2 {...icon} />} onClick={hide}>
+            {m.wiki_remove_edit()}
+          </MenuItem>
+        )}
+      </Menu>
+      {isReporting && (
+        <ReportSubject
+          subject={subjectOf(revision)}
+          label={m.wiki_report_edit_title({ name })}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useActs(revision: WikiRevision) {
+  const { run } = useAction()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const subject = subjectOf(revision)
+  return {
+    /** Makes a new revision of the page, which is shown then. */
+    act: (endpoint: typeof contract.wiki.restore, done: string) =>
+      void run(async () => {
+        await call(endpoint, { id: revision.id })
+        await navigate(viewPath(revision.title, 'read'))
+      }, done),
+    /** Out of the text and out of the history, with a way back. */
+    hide: () =>
+      void removeWithUndo({
+        message: m.wiki_edit_removed(),
+        hide: () => {},
+        show: () => {},
+        remove: () => call(contract.moderation.remove, subject).then(revalidate),
+        restore: () => call(contract.moderation.restore, subject).then(revalidate),
+      }),
+  }
+}
