@@ -59,12 +59,15 @@ export async function withStage<T>(site: Pick<Site, 'pool'>, work: () => Promise
       `select pg_try_advisory_lock(${STAGE_LOCK}) as free`,
     )
     if (rows[0]?.free !== true) throw new BackupError('backup_being_checked')
-    return await work().catch(async (error: unknown) => {
-      await dropStage(site)
-      throw error
-    })
+    return await work()
+      .catch(async (error: unknown) => {
+        await dropStage(site)
+        throw error
+      })
+      // Whoever comes right after it finds it free; the end of the connection alone frees it a moment later.
+      .finally(() => client.query(`select pg_advisory_unlock(${STAGE_LOCK})`))
   } finally {
-    // Its end frees the lock.
+    // A connection that failed holds no lock that could stay.
     client.release(true)
   }
 }
