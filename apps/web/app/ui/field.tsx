@@ -3,11 +3,14 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
+import { useStandingError } from './standing-error.ts'
 
 type Labelled = {
   label: string
-  /** What is wrong, in the reader's language. */
+  /** What was wrong when it was sent, in the reader's language: shown until the field is changed. */
   error?: string | undefined
+  /** The error is of what the field says now, and stays while that is so. */
+  live?: boolean
   hint?: string | undefined
   /** The label is read out but not shown. */
   hideLabel?: boolean
@@ -21,13 +24,14 @@ const inputClass =
 export function Field({
   label,
   error,
+  live,
   hint,
   hideLabel,
   className,
   ...rest
 }: Labelled & ComponentProps<'input'>) {
   return (
-    <FieldFrame {...{ label, error, hint, hideLabel, className }}>
+    <FieldFrame {...{ label, error, live, hint, hideLabel, className }}>
       {(wiring) =>
         rest.type === 'password' ? (
           <PasswordInput {...rest} {...wiring} />
@@ -67,13 +71,14 @@ function PasswordInput(props: ComponentProps<'input'>) {
 export function TextArea({
   label,
   error,
+  live,
   hint,
   hideLabel,
   className,
   ...rest
 }: Labelled & ComponentProps<'textarea'>) {
   return (
-    <FieldFrame {...{ label, error, hint, hideLabel, className }}>
+    <FieldFrame {...{ label, error, live, hint, hideLabel, className }}>
       {(wiring) => <textarea rows={4} {...rest} {...wiring} className={cx(inputClass, 'resize-y')} />}
     </FieldFrame>
   )
@@ -84,27 +89,29 @@ type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby'
 function FieldFrame({
   label,
   error,
+  live = false,
   hint,
   hideLabel,
   className,
   children,
 }: { [Key in keyof Labelled]: Labelled[Key] | undefined } & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
-  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const { standing, mend } = useStandingError(error, live)
+  const notes = [standing && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
+    <div className={cx('flex flex-col gap-1.5', className)} onChange={mend}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notes || undefined })}
+      {children({ id, 'aria-invalid': standing ? true : undefined, 'aria-describedby': notes || undefined })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
-      {error && (
+      {standing && (
         <p id={`${id}-error`} className="text-sm text-danger" role="alert">
-          {error}
+          {standing}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { Attempt } from '#app/ui/standing-error.ts'
 import type { FormProblem } from './form-problem.ts'
 import { useFocusProblem } from './use-focus-problem.ts'
 
@@ -31,7 +32,7 @@ export function AccountForm({ title, line, submit, problem, children, beside, be
               {problem.message}
             </p>
           )}
-          {children}
+          <Attempt value={problem}>{children}</Attempt>
           <Button type="submit" variant="primary" busy={busy} className="w-full">
             {submit}
           </Button>

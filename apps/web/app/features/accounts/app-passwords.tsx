@@ -5,6 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Attempt } from '#app/ui/standing-error.ts'
 import { toastError } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 import { AppPasswordList } from './app-password-list.tsx'
@@ -78,16 +79,18 @@ function NewAppPassword({ onMade }: { onMade: (password: string) => void }) {
   }
   return (
     <form ref={focused} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-      <Field
-        label={m.accounts_apps_name()}
-        hint={m.accounts_apps_name_hint()}
-        name="appName"
-        maxLength={LIMITS.appPasswordNameMax}
-        autoComplete="off"
-        required
-        error={problem?.fields['name']}
-      />
-      <CurrentPassword error={problem?.fields['currentPassword']} />
+      <Attempt value={problem}>
+        <Field
+          label={m.accounts_apps_name()}
+          hint={m.accounts_apps_name_hint()}
+          name="appName"
+          maxLength={LIMITS.appPasswordNameMax}
+          autoComplete="off"
+          required
+          error={problem?.fields['name']}
+        />
+        <CurrentPassword error={problem?.fields['currentPassword']} />
+      </Attempt>
       <Button type="submit" busy={busy} className="self-start">
         {m.accounts_apps_make()}
       </Button>

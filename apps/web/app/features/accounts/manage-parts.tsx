@@ -67,7 +67,13 @@ function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number })
     <ManagePart title={m.accounts_coins()}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <p className="text-sm text-ink-soft">{m.accounts_coins_now({ count: coins })}</p>
-        <Field label={m.accounts_coins_amount()} name="amount" inputMode="numeric" error={problem} />
+        <Field
+          label={m.accounts_coins_amount()}
+          name="amount"
+          inputMode="numeric"
+          error={problem}
+          onChange={() => setProblem(undefined)}
+        />
         <Field label={m.accounts_coins_note()} name="note" maxLength={LIMITS.coinNoteMax} />
         <div className="flex gap-3">
           <Button type="submit" value="deduct" size="sm" busy={busy}>

@@ -5,6 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
+import { Attempt } from '#app/ui/standing-error.ts'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 import { useFocusProblem } from './use-focus-problem.ts'
@@ -37,31 +38,33 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { problem, busy, submit, form } = useSaving(profile.uid, () => m.accounts_saved())
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-      <Field
-        label={m.accounts_name()}
-        hint={m.accounts_name_hint()}
-        name="name"
-        defaultValue={profile.name}
-        autoComplete="username"
-        spellCheck={false}
-        error={problem?.fields['name']}
-      />
-      <Field
-        label={m.accounts_email()}
-        name="email"
-        type="email"
-        defaultValue={profile.email}
-        autoComplete="email"
-        error={problem?.fields['email']}
-      />
-      <TextArea
-        label={m.accounts_description()}
-        name="description"
-        defaultValue={profile.description}
-        maxLength={LIMITS.descriptionMax}
-        error={problem?.fields['description']}
-      />
-      <CurrentPassword error={problem?.fields['currentPassword']} />
+      <Attempt value={problem}>
+        <Field
+          label={m.accounts_name()}
+          hint={m.accounts_name_hint()}
+          name="name"
+          defaultValue={profile.name}
+          autoComplete="username"
+          spellCheck={false}
+          error={problem?.fields['name']}
+        />
+        <Field
+          label={m.accounts_email()}
+          name="email"
+          type="email"
+          defaultValue={profile.email}
+          autoComplete="email"
+          error={problem?.fields['email']}
+        />
+        <TextArea
+          label={m.accounts_description()}
+          name="description"
+          defaultValue={profile.description}
+          maxLength={LIMITS.descriptionMax}
+          error={problem?.fields['description']}
+        />
+        <CurrentPassword error={problem?.fields['currentPassword']} />
+      </Attempt>
       <Button type="submit" variant="primary" busy={busy} className="self-start">
         {m.accounts_save()}
       </Button>
@@ -74,16 +77,18 @@ export function PasswordForm({ uid }: { uid: number }) {
   const { problem, busy, submit, form } = useSaving(uid, () => m.accounts_password_changed())
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-      <Field
-        label={m.accounts_new_password()}
-        hint={m.accounts_new_password_hint()}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={problem?.fields['password']}
-      />
-      <CurrentPassword error={problem?.fields['currentPassword']} />
+      <Attempt value={problem}>
+        <Field
+          label={m.accounts_new_password()}
+          hint={m.accounts_new_password_hint()}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={problem?.fields['password']}
+        />
+        <CurrentPassword error={problem?.fields['currentPassword']} />
+      </Attempt>
       <Button type="submit" busy={busy} className="self-start">
         {m.accounts_change_password()}
       </Button>

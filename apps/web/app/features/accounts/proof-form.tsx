@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Attempt } from '#app/ui/standing-error.ts'
 import { toastError } from '#app/ui/toast.ts'
 import { formProblem, textOf, type FormProblem } from './form-problem.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -44,8 +45,10 @@ export function ProofForm({ submit, variant = 'quiet', children, send, beside }:
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
-      {children?.(problem?.fields ?? {})}
-      <CurrentPassword error={problem?.fields['currentPassword']} />
+      <Attempt value={problem}>
+        {children?.(problem?.fields ?? {})}
+        <CurrentPassword error={problem?.fields['currentPassword']} />
+      </Attempt>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={variant} busy={busy}>
           {submit}

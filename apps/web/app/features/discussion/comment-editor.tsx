@@ -35,7 +35,10 @@ export function CommentEditor({ comment, onDone }: Props) {
         label={m.discussion_edit_label()}
         hideLabel
         value={text}
-        onChange={setDraft}
+        onChange={(changed) => {
+          setDraft(changed)
+          sending.forget()
+        }}
         onSubmit={() => void save()}
         error={sending.problem}
       />

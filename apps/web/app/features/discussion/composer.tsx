@@ -83,7 +83,10 @@ export function Composer({
         rows={3}
         placeholder={texts.placeholder ?? m.discussion_placeholder()}
         value={text}
-        onChange={setText}
+        onChange={(changed) => {
+          setText(changed)
+          sending.forget()
+        }}
         onSubmit={() => void submit()}
         error={sending.problem ?? (left < 0 ? m.discussion_over({ count: -left }) : undefined)}
         hint={left >= 0 && left <= 200 ? m.discussion_left({ count: left }) : undefined}
@@ -103,7 +106,7 @@ export function Composer({
   )
 }
 
-/** Sends a text once at a time; what went wrong is shown beside it. */
+/** Sends a text once at a time; what went wrong is shown beside it until the text is changed (`forget`). */
 export function useSending(send: (text: string) => Promise<CommentView>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -119,5 +122,5 @@ export function useSending(send: (text: string) => Promise<CommentView>) {
       setBusy(false)
     }
   }
-  return { busy, problem, run }
+  return { busy, problem, run, forget: () => setProblem(undefined) }
 }

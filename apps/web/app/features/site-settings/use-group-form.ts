@@ -50,9 +50,9 @@ export function useGroupForm<G extends SettingGroup>(
 
   async function save(): Promise<void> {
     setBusy(true)
+    setProblems({})
     try {
       const { action } = await call(endpoint, { version: stored.version, values: values as never })
-      setProblems({})
       toastWithUndo(m.settings_saved(), action, () => void revalidator.revalidate())
       await revalidator.revalidate()
     } catch (error) {

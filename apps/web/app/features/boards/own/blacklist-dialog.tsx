@@ -68,6 +68,7 @@ function Editor({ text: first }: { text: string }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
+    setProblem(undefined)
     try {
       await call(contract.boards.saveBlacklist, { text })
       toastSuccess(m.boards_blacklist_saved())

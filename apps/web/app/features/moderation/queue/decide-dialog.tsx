@@ -62,7 +62,10 @@ export function DecideDialog({ found, outcome, busy, decide, onClose }: Props) {
           maxLength={LIMITS.removalReasonMax}
           value={reason}
           error={isMissing ? m.moderation_reason_needed() : undefined}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setMissing(false)
+          }}
         />
         {found.can.sanction && (outcome === 'removed' || outcome === 'sanctioned') && (
           <SanctionFields value={choice} optional={outcome === 'removed'} onChange={setChoice} />

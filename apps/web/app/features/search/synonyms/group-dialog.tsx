@@ -47,6 +47,7 @@ export function GroupDialog({ group, groups, onClose }: Props) {
         label={m.search_synonyms_words()}
         rows={6}
         value={text}
+        live
         error={words.length > 1 ? problemOf(words) : undefined}
         hint={taken.length > 0 ? m.search_synonyms_taken({ words: listOf(taken) }) : m.search_synonyms_hint()}
         onChange={(event) => setText(event.target.value)}

@@ -41,6 +41,7 @@ export function MoveDialog({ page, onClose }: { page: WikiPage; onClose: () => v
           label={m.wiki_new_title()}
           value={text}
           maxLength={LIMITS.wikiTitleMax}
+          live
           error={title === undefined ? m.wiki_bad_title() : undefined}
           onChange={(event) => setText(event.target.value)}
         />

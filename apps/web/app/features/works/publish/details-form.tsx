@@ -34,6 +34,7 @@ export function DetailsForm<D extends WorkDetails>({ work, details, onCover, chi
         value={value.title}
         maxLength={LIMITS.titleMax}
         onChange={(event) => change({ title: event.currentTarget.value })}
+        live
         error={isPublic && value.title.trim() === '' ? m.publish_field_title_hint() : undefined}
         hint={!isPublic && value.title === '' ? m.publish_field_title_hint() : undefined}
       />

@@ -42,7 +42,10 @@ export function ScheduleDialog({ current, onClose, onSet }: Props) {
         label={m.publish_schedule_at({ zone: start.zone })}
         value={value}
         min={start.min}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={(event) => {
+          setValue(event.currentTarget.value)
+          setIsPast(false)
+        }}
         error={isPast ? m.publish_schedule_past() : undefined}
       />
     </Dialog>

@@ -54,6 +54,7 @@ export function NoteSheet({ view, onSave, onClose }: Props) {
           value={note}
           placeholder={m.highlights_note_here()}
           hint={m.highlights_note_hint()}
+          live
           error={error}
           onChange={(event) => setNote(event.target.value)}
         />
