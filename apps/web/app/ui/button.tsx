@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { heldBy, type HeldProps } from './held.ts'
 import { Link } from './link.tsx'
 import { cx } from '#app/lib/class-names.ts'
 
@@ -26,24 +27,22 @@ export const buttonClass = ({ variant = 'quiet', size = 'md' }: Looks): string =
     variants[variant],
   )
 
-const stop = (event: { preventDefault(): void }): void => event.preventDefault()
-
-/** A button; `busy` shows a spinner and prevents a second press. It keeps the focus, which one that is disabled would lose. */
+/** A button; `busy` shows a spinner and prevents a second press. It keeps the focus like one that is held. */
 export function Button({
   variant,
   size,
   icon,
   busy,
+  held,
   className,
   children,
   ...rest
-}: Looks & { busy?: boolean } & ComponentProps<'button'>) {
+}: Looks & HeldProps & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       {...rest}
-      onClick={busy ? stop : rest.onClick}
-      aria-disabled={busy || undefined}
+      {...heldBy(busy || held)}
       aria-busy={busy || undefined}
       className={cx(buttonClass({ variant, size }), className)}
     >

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { heldBy, type HeldProps } from './held.ts'
 import { Link } from './link.tsx'
 import { cx } from '#app/lib/class-names.ts'
 
@@ -16,7 +17,7 @@ const variants = {
 
 const iconClass = ({ variant = 'plain', size = 'md' }: Looks): string =>
   cx(
-    'inline-flex touch-target shrink-0 items-center justify-center rounded-md transition-colors duration-150 disabled:opacity-45',
+    'inline-flex touch-target shrink-0 items-center justify-center rounded-md transition-colors duration-150 disabled:opacity-45 aria-disabled:opacity-45',
     size === 'sm' ? 'size-8' : 'size-10',
     variants[variant],
   )
@@ -26,15 +27,17 @@ export function IconButton({
   label,
   variant,
   size,
+  held,
   className,
   ...rest
-}: Looks & { label: string } & ComponentProps<'button'>) {
+}: Looks & HeldProps & { label: string } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
+      {...heldBy(held)}
       className={cx(iconClass({ variant, size }), className)}
     />
   )

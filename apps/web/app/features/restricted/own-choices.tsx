@@ -33,7 +33,7 @@ function Thumbnails({ chosen }: { chosen: boolean }) {
       <Switch
         label={m.restricted_thumbnails()}
         checked={on}
-        disabled={busy}
+        held={busy}
         onChange={(next) => void change(next)}
       />
       <p className="measure pb-2 text-sm text-ink-soft">{m.restricted_thumbnails_line()}</p>

@@ -42,7 +42,7 @@ function Row({ job: { id, name, message, failedAt } }: { job: FailedJob }) {
         <Button
           size="sm"
           variant="plain"
-          disabled={busy}
+          held={busy}
           onClick={() => void run(() => call(contract.admin.forgetJob, { id }))}
         >
           {m.admin_forget()}

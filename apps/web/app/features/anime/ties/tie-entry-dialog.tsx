@@ -5,6 +5,7 @@ import { Cover } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Field } from '#app/ui/field.tsx'
+import { heldBy } from '#app/ui/held.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { cardOf, factsOf, titleOf } from '../components/titles.ts'
@@ -62,6 +63,7 @@ export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props
           value={q}
           onChange={(event) => setQ(event.target.value)}
           onKeyDown={move}
+          live
           error={problem}
         />
         <output className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
@@ -76,10 +78,10 @@ export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props
             <li key={show.id}>
               <button
                 type="button"
-                disabled={busy}
                 onKeyDown={move}
                 onClick={() => void tie(show)}
-                className="flex w-full items-center gap-3 rounded-md p-2 text-start hover:bg-hover"
+                {...heldBy(busy)}
+                className="flex w-full items-center gap-3 rounded-md p-2 text-start hover:bg-hover aria-disabled:opacity-55"
               >
                 <Cover
                   card={cardOf(show)}

@@ -30,7 +30,7 @@ export function SaveSearchButton({ query, boards, children }: Props) {
     setBusy(false)
   }
   return (
-    <IconButton label={m.boards_save_search()} disabled={busy} onClick={forMember(save)}>
+    <IconButton label={m.boards_save_search()} held={busy} onClick={forMember(save)}>
       {children}
     </IconButton>
   )

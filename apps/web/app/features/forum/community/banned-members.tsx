@@ -41,7 +41,7 @@ export function BannedMembers({ communityId: id, first }: Props) {
             {banned.can.lift && (
               <Button
                 size="sm"
-                disabled={busy}
+                held={busy}
                 aria-label={m.forum_ban_lift_named({ name: banned.name })}
                 onClick={() => void lift(banned)}
               >

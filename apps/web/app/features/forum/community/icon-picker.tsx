@@ -42,7 +42,7 @@ export function IconPicker({ community, preview, busy, onPick, onRemove }: Props
         {hasIcon ? m.forum_icon_choose() : m.forum_icon_pick()}
       </Button>
       {hasIcon && (
-        <Button variant="plain" disabled={busy} onClick={onRemove}>
+        <Button variant="plain" held={busy} onClick={onRemove}>
           {m.forum_icon_remove()}
         </Button>
       )}

@@ -61,7 +61,7 @@ function Tools({ rule, kinds }: Omit<Props, 'canEdit'>) {
       <Switch
         label={m.moderation_rule_on()}
         checked={rule.enabled}
-        disabled={busy}
+        held={busy}
         onChange={(on) => void turn(on)}
       />
       <IconButton label={m.moderation_rule_edit({ name: rule.name })} onClick={() => setOpen(true)}>

@@ -5,6 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
+import { heldBy } from '#app/ui/held.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useLateMenu } from '#app/ui/overlay/use-late-menu.ts'
 import { useAction } from '#app/ui/use-action.ts'
@@ -64,7 +65,7 @@ function BringBack({ revision }: Pick<Props, 'revision'>) {
   const restore = () =>
     run(() => call(contract.moderation.restore, subjectOf(revision)), m.wiki_brought_back())
   return (
-    <button type="button" disabled={busy} className={rowLink} onClick={() => void restore()}>
+    <button type="button" className={rowLink} onClick={() => void restore()} {...heldBy(busy)}>
       {m.wiki_bring_back()}
     </button>
   )

@@ -65,7 +65,7 @@ export function CoverField({ work, onCover }: Props) {
           {busy ? m.publish_cover_busy() : m.publish_cover_choose()}
         </Button>
         {work.cover && cover.firstPage && (
-          <Button size="sm" variant="plain" disabled={busy} onClick={() => void run(useFirstPage)}>
+          <Button size="sm" variant="plain" held={busy} onClick={() => void run(useFirstPage)}>
             {cover.firstPage()}
           </Button>
         )}

@@ -89,7 +89,8 @@ function PublishButtons({ work, publishing, ready, onPublished }: ButtonsProps) 
     <>
       <Button
         size="sm"
-        disabled={!ready || busy}
+        disabled={!ready}
+        held={busy}
         icon={<CalendarClock size={16} aria-hidden />}
         onClick={() => setScheduling(true)}
       >

@@ -25,7 +25,7 @@ export function NewNovel({ drafts }: { drafts: readonly WorkCard[] }) {
             {busy ? m.publish_begin_busy() : m.novels_begin()}
           </Button>
           <Button
-            disabled={busy}
+            held={busy}
             icon={<FileUp size={18} aria-hidden />}
             onClick={() => void create({ search: 'part=import' })}
           >
