@@ -190,10 +190,18 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expect(page.getByLabel('Code from the app')).toBeFocused()
+  // Put away, it leaves one where it was begun.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('This code is wrong')).toBeVisible()
   const key = await page.getByRole('textbox', { name: 'Key to type in by hand' }).inputValue()
+  // On the phone that has the app there is nothing to scan with: a link hands the same key over.
+  const link = page.getByText('Open in the authenticator app')
+  await expect(link).toBeHidden()
+  await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${key}&`))
   await page.getByLabel('Code from the app').fill(appCode(key))
   await page.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')

@@ -69,7 +69,8 @@ const Ready = ({ url, size, expiresAt }: DataExport) => (
 
 /** Leaving for good: what happens is said before it is asked. */
 export function LeavePart() {
-  const [isAsked, setAsked] = useState(false)
+  // Not said at first: only a button that comes back takes the focus.
+  const [isAsked, setAsked] = useState<boolean>()
   const days = LIMITS.leaveDays
   return (
     <>
@@ -103,7 +104,12 @@ export function LeavePart() {
           />
         </section>
       ) : (
-        <Button variant="plain-danger" className="-ml-4 self-start" onClick={() => setAsked(true)}>
+        <Button
+          ref={isAsked === false ? takeFocus : undefined}
+          variant="plain-danger"
+          className="-ml-4 self-start"
+          onClick={() => setAsked(true)}
+        >
           {m.accounts_leave()}
         </Button>
       )}

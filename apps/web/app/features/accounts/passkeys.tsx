@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 import { isCancelled } from './browser-passkeys.ts'
@@ -55,7 +56,8 @@ function NewPasskey() {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const [doing, setDoing] = useState<'rename' | 'remove' | null>(null)
+  // Null once it was put away: its button comes back with the focus.
+  const [doing, setDoing] = useState<'rename' | 'remove' | null>()
   const { revalidate } = useRevalidator()
   const cancel = (
     <Button variant="plain" onClick={() => setDoing(null)}>
@@ -78,9 +80,13 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           · {m.accounts_apps_since({ day: formatDay(createdAt) })}
         </p>
       </div>
-      {doing === null && (
+      {!doing && (
         <div className="flex gap-1">
-          <IconButton label={m.accounts_passkey_rename({ name })} onClick={() => setDoing('rename')}>
+          <IconButton
+            ref={doing === null ? takeFocus : undefined}
+            label={m.accounts_passkey_rename({ name })}
+            onClick={() => setDoing('rename')}
+          >
             <Pencil size={18} aria-hidden />
           </IconButton>
           <Button

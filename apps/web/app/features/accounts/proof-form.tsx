@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Attempt } from '#app/ui/standing-error.ts'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import { toastError } from '#app/ui/toast.ts'
 import { formProblem, textOf, type FormProblem } from './form-problem.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -15,10 +16,12 @@ type Props = {
   send: (form: { currentPassword: string | undefined; text: (name: string) => string }) => Promise<void>
   /** What else there is to do instead. */
   beside?: ReactNode
+  /** It comes back in the place of what it opened: its button takes over the focus. */
+  isBack?: boolean
 }
 
 /** A form of what guards the account: it asks for the password when the server wants a fresh proof. */
-export function ProofForm({ submit, variant = 'quiet', children, send, beside }: Props) {
+export function ProofForm({ submit, variant = 'quiet', children, send, beside, isBack }: Props) {
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useFocusProblem(problem)
@@ -50,7 +53,7 @@ export function ProofForm({ submit, variant = 'quiet', children, send, beside }:
         <CurrentPassword error={problem?.fields['currentPassword']} />
       </Attempt>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={variant} busy={busy}>
+        <Button ref={isBack ? takeFocus : undefined} type="submit" variant={variant} busy={busy}>
           {submit}
         </Button>
         {beside}

@@ -1,9 +1,11 @@
 import { contract, ROLE, type OutputOf, type Security } from '@engawa/contract'
+import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { takeFocus } from '#app/ui/take-focus.ts'
@@ -18,11 +20,12 @@ type Begun = OutputOf<typeof contract.accounts.beginSecondFactor>
 /** Codes of an authenticator app: setting them up, their recovery codes, and switching them off. */
 export function SecondFactor({ factor, role }: { factor: Security['secondFactor']; role: number }) {
   const { revalidate } = useRevalidator()
-  const [begun, setBegun] = useState<Begun | null>(null)
+  // Null once it was put away.
+  const [begun, setBegun] = useState<Begun | null>()
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
   if (factor) return <FactorOn factor={factor} onCodes={setCodes} />
-  if (!begun) return <FactorOff role={role} onBegun={setBegun} />
+  if (!begun) return <FactorOff role={role} isBack={begun === null} onBegun={setBegun} />
   return (
     <ConfirmFactor
       begun={begun}
@@ -36,7 +39,9 @@ export function SecondFactor({ factor, role }: { factor: Security['secondFactor'
   )
 }
 
-function FactorOff({ role, onBegun }: { role: number; onBegun: (begun: Begun) => void }) {
+type OffProps = { role: number; isBack: boolean; onBegun: (begun: Begun) => void }
+
+function FactorOff({ role, isBack, onBegun }: OffProps) {
   return (
     <>
       <p className="measure text-sm text-ink-soft">{m.accounts_factor_line()}</p>
@@ -45,6 +50,7 @@ function FactorOff({ role, onBegun }: { role: number; onBegun: (begun: Begun) =>
       )}
       <ProofForm
         submit={m.accounts_factor_begin()}
+        isBack={isBack}
         send={async ({ currentPassword }) =>
           onBegun(await call(contract.accounts.beginSecondFactor, { currentPassword }))
         }
@@ -55,7 +61,7 @@ function FactorOff({ role, onBegun }: { role: number; onBegun: (begun: Begun) =>
 
 /** The secret, as a picture for a phone and as letters, and the first code. */
 function ConfirmFactor({
-  begun: { qr, secret },
+  begun: { qr, secret, uri },
   onConfirmed,
   onCancel,
 }: {
@@ -78,7 +84,12 @@ function ConfirmFactor({
           height={208}
           className="rounded-md [image-rendering:pixelated]"
         />
-        <div className="min-w-0 grow basis-64">
+        <div className="flex min-w-0 grow basis-64 flex-col items-start gap-4">
+          {/* A phone cannot scan its own screen; elsewhere nothing may answer to such an address. */}
+          <a href={uri} className={cx(buttonClass({}), 'no-underline pointer-fine:hidden')}>
+            <Smartphone size={18} aria-hidden />
+            {m.accounts_factor_open()}
+          </a>
           <CopyLine label={m.accounts_factor_secret()} value={secret} />
         </div>
       </div>
