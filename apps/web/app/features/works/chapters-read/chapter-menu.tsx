@@ -7,13 +7,18 @@ export type Marking = {
   isRead: boolean
   /** It has neither been read nor begun. */
   isUnread: boolean
+  number: number
+  /** The numbers of the first chapter that is not read, and of the first that is read or begun. */
+  firsts: { unread: number; touched: number }
   onMark: (mark: { read: boolean; through: boolean }) => void
 }
 
-/** The marks of a chapter: read or unread, alone or with those before it. */
+/** The marks of a chapter: read or unread, alone or with those before it, where that changes something there. */
 export function ChapterMenu({
   isRead,
   isUnread,
+  number,
+  firsts,
   onMark,
   trigger,
   defaultOpen,
@@ -28,12 +33,14 @@ export function ChapterMenu({
           {m.works_mark_read()}
         </MenuItem>
       )}
-      <MenuItem
-        icon={<CheckCheck size={16} aria-hidden />}
-        onClick={() => onMark({ read: true, through: true })}
-      >
-        {m.works_mark_read_through()}
-      </MenuItem>
+      {firsts.unread < number && (
+        <MenuItem
+          icon={<CheckCheck size={16} aria-hidden />}
+          onClick={() => onMark({ read: true, through: true })}
+        >
+          {m.works_mark_read_through()}
+        </MenuItem>
+      )}
       {!isUnread && (
         <MenuItem
           icon={<Circle size={16} aria-hidden />}
@@ -42,7 +49,7 @@ export function ChapterMenu({
           {m.works_mark_unread()}
         </MenuItem>
       )}
-      {isRead && (
+      {isRead && firsts.touched < number && (
         <MenuItem
           icon={<Circle size={16} aria-hidden />}
           onClick={() => onMark({ read: false, through: true })}

@@ -2,7 +2,7 @@ import { contract, type ChaptersRead, type WorkView } from '@engawa/contract'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
-import { chaptersReadNow, putChaptersRead } from './own-reads.ts'
+import { chaptersReadNow, isReadable, putChaptersRead } from './own-reads.ts'
 
 type Mark = { chapterId: number; through: boolean; read: boolean }
 type Of = Pick<WorkView, 'id' | 'chapterList'> & { viewer: Pick<WorkView['viewer'], 'chapters'> }
@@ -40,8 +40,8 @@ function afterMark(
   { chapterId, through, read }: Mark,
 ): ChaptersRead {
   const last = chapterList.find((chapter) => chapter.id === chapterId)?.number ?? 0
-  const isMarked = ({ id, number, ready, status }: Of['chapterList'][number]) =>
-    id === chapterId || (through && number <= last && ready && status === 'published')
+  const isMarked = (row: Of['chapterList'][number]) =>
+    row.id === chapterId || (through && row.number <= last && isReadable(row))
   const marked = new Set(chapterList.filter(isMarked).map(({ id }) => id))
   const others = before.read.filter((id) => !marked.has(id))
   return {

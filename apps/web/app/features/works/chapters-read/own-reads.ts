@@ -1,4 +1,4 @@
-import type { ChaptersRead } from '@engawa/contract'
+import type { ChapterRow, ChaptersRead } from '@engawa/contract'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -19,11 +19,36 @@ export const chaptersReadNow = (workId: number, given: ChaptersRead): ChaptersRe
   return own?.of === given ? own.now : given
 }
 
+export const isReadable = ({ ready, status }: ChapterRow): boolean => ready && status === 'published'
+
 /** How much of a chapter is read: `progress` is 0 to 1. */
 export type ChapterState = { state: 'unread' | 'begun' | 'read'; progress: number }
 
 const UNREAD: ChapterState = { state: 'unread', progress: 0 }
 const READ: ChapterState = { state: 'read', progress: 1 }
+
+/** The numbers from which "up to here" changes more than the chapter itself: that of the first unread, and of the first touched. */
+export function firstsOf(
+  chapters: ChaptersRead,
+  rows: readonly ChapterRow[],
+): { unread: number; touched: number } {
+  const known = firsts.get(chapters)
+  if (known?.rows === rows) return known
+  const numbers = (isWanted: (state: ChapterState['state']) => boolean): number[] =>
+    rows
+      .filter((row) => isReadable(row) && isWanted(stateOfChapter(chapters, row.id).state))
+      .map(({ number }) => number)
+  const first = (all: number[]): number => all.reduce((least, each) => Math.min(least, each), Infinity)
+  const made = {
+    rows,
+    unread: first(numbers((state) => state !== 'read')),
+    touched: first(numbers((state) => state !== 'unread')),
+  }
+  firsts.set(chapters, made)
+  return made
+}
+
+const firsts = new WeakMap<ChaptersRead, { rows: readonly ChapterRow[]; unread: number; touched: number }>()
 
 const states = new WeakMap<ChaptersRead, Map<number, ChapterState>>()
 

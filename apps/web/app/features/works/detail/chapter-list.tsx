@@ -15,7 +15,13 @@ import { readPath } from '../components/next-step.ts'
 import { sizeText } from '../components/size-text.ts'
 import { ChapterMenuButton } from '../chapters-read/chapter-menu-button.tsx'
 import { markChapters } from '../chapters-read/mark-chapters.ts'
-import { stateOfChapter, useChaptersRead, type ChapterState } from '../chapters-read/own-reads.ts'
+import {
+  firstsOf,
+  isReadable,
+  stateOfChapter,
+  useChaptersRead,
+  type ChapterState,
+} from '../chapters-read/own-reads.ts'
 import { StateMark } from '../chapters-read/state-mark.tsx'
 import { kindOf } from '../kinds.ts'
 import { fullNameOfChapter, isCounted } from '../components/chapter-name.ts'
@@ -68,8 +74,6 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
 
 const maySeeKeep = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean =>
   kindOf(work).keeping !== undefined && own?.can.read === true
-
-const isReadable = ({ ready, status }: ChapterRow): boolean => ready && status === 'published'
 
 type ToKeep = Omit<ComponentProps<typeof KeepChapterButton>, 'chapterId' | 'name'>
 
@@ -204,6 +208,8 @@ function MarkedRow({ work, row, toKeep }: { work: WorkView; row: ChapterRow; toK
           name={name}
           isRead={state.state === 'read'}
           isUnread={state.state === 'unread'}
+          firsts={firstsOf(chapters, work.chapterList)}
+          number={row.number}
           onMark={(mark) => void markChapters(work, { chapterId: row.id, ...mark })}
         />
       )}
