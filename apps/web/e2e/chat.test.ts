@@ -232,6 +232,8 @@ test('what cannot be sent fails, and is sent again under the same id', async ({ 
   await page.context().setOffline(true)
   await write(page, 'into the wind')
   await expect(row(page, 'into the wind')).toContainText('Sending')
+  await expect(listed(page, reader)).toContainText('You: into the wind')
+  await expect(listed(page, reader).getByLabel('Sending')).toBeVisible()
   await expect(row(page, 'into the wind')).toContainText('Not sent')
   // What is stored here can be read without the network.
   await page
@@ -247,6 +249,7 @@ test('what cannot be sent fails, and is sent again under the same id', async ({ 
   await expect(row(page, 'into the wind')).toContainText('Sent')
   await expect(row(page, 'into the wind')).toHaveCount(1)
   await expect(listed(page, reader)).not.toContainText('Not sent')
+  await expect(listed(page, reader).getByLabel('Sending')).toHaveCount(0)
   const { items } = await reader.call(contract.chat.messages, { peerId: writer.profile.uid })
   expect(items.filter((each) => each.content === 'into the wind')).toHaveLength(1)
 })

@@ -59,6 +59,8 @@ const TYPING_PAUSE_MS = 3_000
 const TYPING_MS = 6_000
 /** Older messages that were not sent are left to their author: a surprise helps nobody. */
 const RESEND_MS = 86_400_000
+/** Letters of a waiting message that the list keeps. */
+const WORDS_SHOWN = 200
 
 /** Private messages in one tab: the state all tabs share, this tab's sending and, in the leading tab, the socket. */
 export function createEngine(options: EngineOptions) {
@@ -592,9 +594,10 @@ export function createEngine(options: EngineOptions) {
   }
 }
 
-function unsentOf({ status, problem, time }: Line): Unsent | null {
+function unsentOf({ status, problem, time, text, files = [], sticker }: Line): Unsent | null {
   if (status === 'sent') return null
-  return { state: status === 'sending' ? 'sending' : problem ? 'refused' : 'failed', time }
+  const words = { text: text.slice(0, WORDS_SHOWN), files: files.length, ...(sticker && { sticker }) }
+  return { state: status === 'sending' ? 'sending' : problem ? 'refused' : 'failed', time, words }
 }
 
 const isSameView = (a: TabView, b: TabView): boolean =>

@@ -91,7 +91,12 @@ export type Pending = {
 }
 
 /** An own message without receipt. `refused`: the server does not want it, so sending it again by itself would not help. */
-export type Unsent = { state: 'sending' | 'failed' | 'refused'; time: string }
+export type Unsent = {
+  state: 'sending' | 'failed' | 'refused'
+  time: string
+  /** What it says, as far as a line of the list shows it; what an older version of the page stored has none. */
+  words?: { text: string; files: number; sticker?: Sticker }
+}
 
 /** The state all tabs of a browser share; plain data. */
 export type ChatState = {

@@ -1,4 +1,4 @@
-import { BellOff, CircleAlert, Pin } from 'lucide-react'
+import { BellOff, CircleAlert, Clock, Pin } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
 import { useDraftText } from '#app/lib/drafts.ts'
@@ -7,11 +7,11 @@ import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
-import type { ChatListEntry, ChatState } from '../engine/types.ts'
+import type { ChatListEntry, ChatState, Unsent } from '../engine/types.ts'
 import { ShortTime } from '../short-time.tsx'
 import { rowClass } from './row-class.ts'
 import { isMuted } from '../engine/chat-state.ts'
-import { lastWords } from '../last-words.ts'
+import { contentWords, lastWords } from '../last-words.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** One conversation in the list: the peer, the time, the last message or the draft, the unread count. */
@@ -60,6 +60,7 @@ function LastWords({ entry }: { entry: ChatListEntry }) {
   const draft = useDraftText(`chat:${entry.id}`)
   const last = entry.lastMessage
   const failed = useChat(({ state }) => hasFailed(state?.unsent[entry.id]))
+  const waiting = useChat(({ state }) => waitingOf(state?.unsent[entry.id]))
   const unread = entry.unreadCount > 0
   return (
     <span className={cx('grow truncate text-sm', unread ? 'text-ink' : 'text-ink-soft')}>
@@ -72,6 +73,15 @@ function LastWords({ entry }: { entry: ChatListEntry }) {
         <>
           <span className="text-danger">{m.chat_draft()}</span> {draft}
         </>
+      ) : waiting ? (
+        <>
+          <Clock
+            size={14}
+            aria-label={m.chat_status_sending()}
+            className="me-1 inline align-[-2px] text-ink-soft"
+          />
+          {m.chat_you({ text: contentWords(waiting) })}
+        </>
       ) : (
         last && lastWords(last, me ?? 0)
       )}
@@ -79,5 +89,14 @@ function LastWords({ entry }: { entry: ChatListEntry }) {
   )
 }
 
-const hasFailed = (unsent: ChatState['unsent'][string] | undefined): boolean =>
+type UnsentOfOne = ChatState['unsent'][string] | undefined
+
+/** What the newest of the messages says that have not reached the server yet. */
+const waitingOf = (unsent: UnsentOfOne) =>
+  Object.values(unsent ?? {}).reduce<Unsent | undefined>(
+    (newest, each) => (newest && newest.time > each.time ? newest : each),
+    undefined,
+  )?.words
+
+const hasFailed = (unsent: UnsentOfOne): boolean =>
   Object.values(unsent ?? {}).some(({ state }) => state !== 'sending')
