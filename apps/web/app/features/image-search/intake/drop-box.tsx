@@ -3,6 +3,7 @@ import { ImageUp } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ENGINE_NAMES } from '../image-search-paths.ts'
 
@@ -29,7 +30,13 @@ export const DropBox = ({ engine, isOver, isCompact, onFiles, children }: Props)
   >
     {!isCompact && <ImageUp size={44} aria-hidden className="text-accent-text" />}
     {!isCompact && (
-      <p className="font-medium">{isOver ? m.image_search_drop_now() : m.image_search_drop_here()}</p>
+      <p className="font-medium">
+        {isOver ? (
+          m.image_search_drop_now()
+        ) : (
+          <ByPointer mouse={m.image_search_drop_here()} touch={m.image_search_choose_here()} />
+        )}
+      </p>
     )}
     <ChooseButton isMain={!isCompact} onFiles={onFiles} />
     {!isCompact && <p className="text-sm text-ink-soft">{m.image_search_or_address()}</p>}

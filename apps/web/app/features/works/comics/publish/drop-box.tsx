@@ -1,4 +1,5 @@
 import { m } from '#app/texts/messages.js'
+import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { DropFrame } from '../../publish/files/drop-frame.tsx'
 import type { PickedFile } from '../../publish/files/picked-file.ts'
@@ -9,7 +10,13 @@ type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?
 export function DropBox({ over, onPicked, compact }: Props) {
   return (
     <DropFrame over={over} compact={compact}>
-      <p className="font-medium">{over ? m.publish_drop_now() : m.publish_drop_here()}</p>
+      <p className="font-medium">
+        {over ? (
+          m.publish_drop_now()
+        ) : (
+          <ByPointer mouse={m.publish_drop_here()} touch={m.publish_choose_here()} />
+        )}
+      </p>
       <FileChooser onPicked={onPicked} />
       {!compact && <p className="text-sm text-ink-soft">{m.publish_drop_hint()}</p>}
     </DropFrame>

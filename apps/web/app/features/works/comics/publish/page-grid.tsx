@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
+import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MenuAt, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -41,8 +42,7 @@ export function PageGrid({ pages, onCover }: Props) {
       {visible.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className="text-sm text-ink-soft">
-            <span className="[@media(hover:none)]:hidden">{m.publish_pages_hint()}</span>
-            <span className="[@media(hover:hover)]:hidden">{m.publish_pages_hint_touch()}</span>
+            <ByPointer mouse={m.publish_pages_hint()} touch={m.publish_pages_hint_touch()} />
           </p>
           <Button
             size="sm"

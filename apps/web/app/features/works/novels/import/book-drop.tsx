@@ -2,6 +2,7 @@ import { BookUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 const ACCEPT = '.txt,.md,.markdown,.epub,.docx,text/plain,text/markdown,application/epub+zip'
@@ -34,7 +35,13 @@ export function BookDrop({ onFile }: { onFile: (file: File) => void }) {
         over ? 'border-accent bg-accent-soft' : 'border-line-strong',
       )}
     >
-      <p className="font-medium">{over ? m.novel_import_drop_now() : m.novel_import_drop_here()}</p>
+      <p className="font-medium">
+        {over ? (
+          m.novel_import_drop_now()
+        ) : (
+          <ByPointer mouse={m.novel_import_drop_here()} touch={m.novel_import_choose_here()} />
+        )}
+      </p>
       <input
         ref={input}
         type="file"

@@ -1,6 +1,7 @@
 import { Clapperboard } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { FileButton } from '../../publish/files/file-button.tsx'
 import { DropFrame } from '../../publish/files/drop-frame.tsx'
 import type { PickedFile } from '../../publish/files/picked-file.ts'
@@ -10,7 +11,11 @@ type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?
 
 /** Where videos are added: dropped anywhere on the page, or chosen here. `compact` when the episode has one already. */
 export function DropBox({ over, onPicked, compact }: Props) {
-  const line = compact ? m.video_publish_drop_more() : m.video_publish_drop_here()
+  const line = compact ? (
+    <ByPointer mouse={m.video_publish_drop_more()} touch={m.video_publish_choose_more()} />
+  ) : (
+    <ByPointer mouse={m.video_publish_drop_here()} touch={m.video_publish_choose_here()} />
+  )
   return (
     <DropFrame over={over} compact={compact}>
       <p className={cx(compact ? 'text-start text-sm text-ink-soft' : 'font-medium')}>

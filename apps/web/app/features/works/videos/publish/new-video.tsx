@@ -1,5 +1,6 @@
 import type { WorkCard } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { saveFilesForDraft } from '../../publish/files/files-for-draft.ts'
@@ -20,7 +21,9 @@ export function NewVideo({ drafts }: { drafts: readonly WorkCard[] }) {
     <NewWork drafts={drafts}>
       <Paper className="flex flex-col gap-5 p-4 md:p-8">
         <h1 className="font-display text-2xl">{m.video_publish_title_new()}</h1>
-        <p className="text-ink-soft">{m.video_publish_begin_line()}</p>
+        <p className="text-ink-soft">
+          <ByPointer mouse={m.video_publish_begin_line()} touch={m.video_publish_begin_line_touch()} />
+        </p>
         <DropBox over={over} onPicked={take} />
         <Button className="self-center" variant="plain" busy={busy} onClick={() => void create([])}>
           {busy ? m.publish_begin_busy() : m.publish_begin_empty()}
