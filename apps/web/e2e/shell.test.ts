@@ -153,6 +153,9 @@ test('a page that one may not see says so, and offers what helps', async ({
   await login(page.context(), warden)
   await page.reload()
   await expect(main.getByRole('heading', { name: 'Not yours' })).toBeVisible()
+  // Without readers there are no charts of nothing.
+  await expect(main.getByText('还没有人读过')).toBeVisible()
+  await expect(main.getByRole('table')).toHaveCount(0)
 
   const guest = await open(null)
   await guest.goto('/')

@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.figures_title(
 /** How a work is read, chapter by chapter; for its author alone. */
 export default function FiguresPage({ loaderData: { work, figures } }: Route.ComponentProps) {
   const { chapters } = figures
+  const isUnread = chapters.every((chapter) => COLUMNS.every(({ key }) => chapter[key] === 0))
   const numberOf = ({ number }: Chapter) => kindOf(work).parts.number({ number })
   const nameOf = (chapter: Chapter) => fullNameOfChapter(chapter, kindOf(work).parts.number)
   return (
@@ -52,9 +53,9 @@ export default function FiguresPage({ loaderData: { work, figures } }: Route.Com
         <Sums figures={figures} />
         <p className="measure text-sm text-ink-soft">{m.figures_line()}</p>
       </Paper>
-      {chapters.length === 0 ? (
+      {isUnread ? (
         <Paper className="p-4 md:p-6">
-          <EmptyState line={m.figures_none()} />
+          <EmptyState line={chapters.length === 0 ? m.figures_none() : m.figures_unread()} />
         </Paper>
       ) : (
         <>
