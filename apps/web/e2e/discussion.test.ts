@@ -124,7 +124,7 @@ test('a comment that was brought back stays when an answer from before comes lat
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
 })
 
-test('a picture that is refused leaves an empty field empty', async ({ open, register }) => {
+test('a picture that is refused leaves the field as it was', async ({ open, register }) => {
   const reader = await register()
   const { path } = await makePost(reader, { title: 'With a picture' })
   const page = await open(reader)
@@ -135,6 +135,12 @@ test('a picture that is refused leaves an empty field empty', async ({ open, reg
   await page.locator('input[type=file][accept*=image]').first().setInputFiles(broken)
   await expect(page.getByText('This file is not a picture').first()).toBeVisible()
   await expect(field).toHaveValue('')
+  await field.fill('Before and after')
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6))
+  const refused = page.waitForResponse('**/v1/texts/pictures/confirm')
+  await page.locator('input[type=file][accept*=image]').first().setInputFiles(broken)
+  await refused
+  await expect(field).toHaveValue('Before and after')
 })
 
 test('a comment of somebody else is reported to the moderators', async ({

@@ -7,6 +7,7 @@ import {
   mentionAt,
   nextItem,
   prefixLines,
+  takeBlock,
   wrap,
   type Edit,
 } from './edits.ts'
@@ -70,6 +71,35 @@ test('an address that is selected becomes the address of the link', () => {
 test('a block stands on lines of its own', () => {
   expect(after('a[]b', insertBlock(field('a[]b'), 'X'))).toBe('a\n\nX\n\n[]b')
   expect(after('[]', insertBlock(field('[]'), 'X'))).toBe('X\n[]')
+})
+
+test.each([
+  // Nothing was written since: it is as if nothing had been there.
+  ['a[]b', (text: string) => text, 'ab'],
+  ['a\n[]\nb', (text: string) => text, 'a\n\nb'],
+  ['a [b] c', (text: string) => text, 'a b c'],
+  // What was written around it stands on lines of its own, without an empty one more.
+  ['a[]', (text: string) => `${text}b`, 'a\n\nb'],
+  ['[]', (text: string) => `${text}b`, 'b'],
+  ['a[]b', (text: string) => text.replace('X\n\n', 'X\n\nY\n\n'), 'a\n\nY\n\nb'],
+  ['a[]', (text: string) => text.replace('X', ' c X d '), 'a\n\n c  d \n'],
+])('a block is taken back from %j', (marked, write, taken) => {
+  const was = field(marked)
+  const text = write(applyEdit(was.text, insertBlock(was, 'X')))
+  const now = { text, start: text.length, end: text.length }
+  const edit = takeBlock(now, 'X', was)!
+  expect(applyEdit(text, edit)).toBe(taken)
+})
+
+test('several blocks are taken back one by one', () => {
+  const was = field('a[]')
+  const first = applyEdit(was.text, insertBlock(was, 'X'))
+  const between = { text: first, start: first.length, end: first.length }
+  const second = applyEdit(first, insertBlock(between, 'Y'))
+  const now = { text: second, start: second.length, end: second.length }
+  const left = applyEdit(second, takeBlock(now, 'X', was)!)
+  expect(applyEdit(left, takeBlock({ text: left, start: 0, end: 0 }, 'Y', between)!)).toBe('a')
+  expect(takeBlock({ text: 'a', start: 0, end: 0 }, 'X', was)).toBeNull()
 })
 
 test('code of several lines is fenced', () => {

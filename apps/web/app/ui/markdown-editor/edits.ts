@@ -61,6 +61,31 @@ export function insertBlock({ text, start, end }: Field, block: string): Edit {
   return { from: start, to: end, insert, select: [at, at] }
 }
 
+/**
+ * Takes back a block that `insertBlock` put into `was`: all is as it was, or, where something was written around it since, only its
+ * lines go. Null when it is there no more.
+ */
+export function takeBlock(now: Field, block: string, was: Field): Edit | null {
+  const at = now.text.indexOf(block)
+  if (at === -1) return null
+  const { from, to, insert } = insertBlock(was, block)
+  const isUntouched = now.text === applyEdit(was.text, { from, to, insert, select: [0, 0] })
+  if (isUntouched) return replaced(now, from, from + insert.length, was.text.slice(from, to))
+  const head = now.text.slice(0, at).replace(/\n+$/, '')
+  const foot = now.text.slice(at + block.length).replace(/^\n+/, '')
+  const isWithin = head === '' || foot === '' || now.text.length === head.length + block.length + foot.length
+  return replaced(now, head.length, now.text.length - foot.length, isWithin ? '' : '\n\n')
+}
+
+/** A part of the text becomes another one; the cursor stays where it is in the rest. */
+export function replaced({ start, end }: Field, from: number, to: number, insert: string): Edit {
+  const shift = (at: number): number => {
+    if (at <= from) return at
+    return at < to ? from + insert.length : at - (to - from) + insert.length
+  }
+  return { from, to, insert, select: [shift(start), shift(end)] }
+}
+
 /** Makes the selection code: within a line, or lines of their own. */
 export function code(field: Field, sample: string): Edit {
   const selected = field.text.slice(field.start, field.end)

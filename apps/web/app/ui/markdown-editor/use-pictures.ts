@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { m } from '#app/texts/messages.js'
-import { insertBlock, type Edit } from './edits.ts'
+import { insertBlock, replaced, takeBlock } from './edits.ts'
 import type { FieldHandle } from './use-field.ts'
 
 export type UploadPicture = (file: File) => Promise<{ url: string; name: string }>
@@ -18,13 +18,15 @@ export function usePictures(
     if (!upload) return
     count.current += 1
     const stand = `![${m.ui_md_uploading({ name: plainName(file.name) })} ${count.current}]()`
-    field.apply(insertBlock(field.read(), stand))
+    const was = field.read()
+    field.apply(insertBlock(was, stand))
     setUploading((many) => many + 1)
     try {
       const { url, name } = await upload(file)
       replace(stand, `![${plainName(name)}](${url})`)
     } catch (problem) {
-      replace(stand, '')
+      const edit = takeBlock(field.read(), stand, was)
+      if (edit) field.apply(edit)
       onProblem(problem)
     } finally {
       setUploading((many) => many - 1)
@@ -33,18 +35,9 @@ export function usePictures(
 
   /** What was written since then stays, and so does the cursor. */
   function replace(stand: string, picture: string): void {
-    const { text, start, end } = field.read()
-    const from = text.indexOf(stand)
-    if (from === -1) return
-    // Where no picture comes, its line goes as well.
-    const line = picture === '' && text[from + stand.length] === '\n' ? stand.length + 1 : stand.length
-    const shift = (at: number) => (at > from ? Math.max(from, at + picture.length - line) : at)
-    field.apply({
-      from,
-      to: from + line,
-      insert: picture,
-      select: [shift(start), shift(end)],
-    } satisfies Edit)
+    const now = field.read()
+    const from = now.text.indexOf(stand)
+    if (from !== -1) field.apply(replaced(now, from, from + stand.length, picture))
   }
 
   return {
