@@ -31,7 +31,7 @@ export const SearchResult = z.object({
   q: z.string(),
   /** What was searched for instead, because nothing was found for the text as it was typed; null otherwise. */
   corrected: z.string().nullable(),
-  /** Texts that may have been meant. */
+  /** Texts that may have been meant as well: each finds something. */
   ideas: z.array(z.string()),
   /** Nothing holds every word: these hold some of them. */
   partly: z.boolean(),

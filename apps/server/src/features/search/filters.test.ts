@@ -118,6 +118,13 @@ describe('forms of words', () => {
     expect(idsIn('post', found).toSorted()).toEqual([ids['paper'], ids['glue']].toSorted())
     const exact = await ask('kiet', { exact: true })
     expect([exact.corrected, exact.hits]).toEqual([null, []])
+    // Other guesses are offered where they lead to something.
+    const guesses = async (q: string) => {
+      const { corrected, ideas } = await ask(q)
+      return { corrected, ideas }
+    }
+    expect(await guesses('lights')).toEqual({ corrected: 'light', ideas: ['nights'] })
+    expect(await guesses('lights paper')).toEqual({ corrected: 'light paper', ideas: [] })
   })
 
   it('of one group find each other, and moderators change the groups', async () => {

@@ -66,9 +66,11 @@ async function understand(
   if (typed.any || !typed.asked) return { ...typed, ...common, way: 'strict' }
   const [better, ...others] = exact || !typed.query ? [] : await correctText(deps.database.db, q)
   if (better !== undefined) {
-    const right = await count(deps, kinds, await readSearch(deps, viewer, better), 'strict')
-    const ideas = others.slice(0, IDEAS)
-    if (right.any) return { ...right, way: 'strict', corrected: better, ideas }
+    const look = async (text: string) => count(deps, kinds, await readSearch(deps, viewer, text), 'strict')
+    const [right, ...further] = await Promise.all([better, ...others.slice(0, IDEAS)].map(look))
+    // What would lead to nothing is no idea.
+    const ideas = others.filter((_, at) => further[at]?.any)
+    if (right?.any) return { ...right, way: 'strict', corrected: better, ideas }
   }
   return { ...(await count(deps, kinds, read, 'loose')), ...common, way: 'loose' }
 }
