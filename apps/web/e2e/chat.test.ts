@@ -215,6 +215,15 @@ test('three tabs share one socket and count alike, also after the first is close
   for (const tab of tabs.slice(1)) await expect(badge(tab)).toHaveCount(0)
 })
 
+test('who takes no letters from new people refuses one in a whole sentence', async ({ open, register }) => {
+  const [writer, reader] = [await register(), await register()]
+  await reader.call(contract.accounts.setLettersFrom, { from: 'nobody' })
+  const page = await open(writer)
+  await openWith(page, reader)
+  await write(page, 'Are you there?')
+  await expect(row(page, 'Are you there?')).toContainText('This member does not take messages')
+})
+
 test('what cannot be sent fails, and is sent again under the same id', async ({ open, register }) => {
   const [writer, reader] = await acquainted(register)
   const page = await open(writer)

@@ -1,3 +1,4 @@
+import { asSentence } from '@engawa/contract'
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, Reply, RotateCw, SmilePlus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
@@ -236,7 +237,7 @@ function Failed({ line, peerId }: { line: Line; peerId: string }) {
   return (
     <p className="flex min-h-8 flex-wrap items-center justify-end gap-1.5 px-1 text-sm text-danger">
       <CircleAlert size={15} aria-hidden />
-      {line.problem ?? m.chat_status_failed()}
+      {line.problem === undefined ? m.chat_status_failed() : asSentence(line.problem)}
       <Button
         size="sm"
         variant="plain"
