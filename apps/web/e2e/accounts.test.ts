@@ -208,6 +208,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(codes).toHaveCount(10)
   const [code = ''] = await codes.allTextContents()
   await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -20,11 +20,11 @@ type Begun = OutputOf<typeof contract.accounts.beginSecondFactor>
 /** Codes of an authenticator app: setting them up, their recovery codes, and switching them off. */
 export function SecondFactor({ factor, role }: { factor: Security['secondFactor']; role: number }) {
   const { revalidate } = useRevalidator()
-  // Null once it was put away.
+  // Null once they were put away.
   const [begun, setBegun] = useState<Begun | null>()
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const [codes, setCodes] = useState<string[] | null>()
   if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
-  if (factor) return <FactorOn factor={factor} onCodes={setCodes} />
+  if (factor) return <FactorOn factor={factor} isBack={codes === null} onCodes={setCodes} />
   if (!begun) return <FactorOff role={role} isBack={begun === null} onBegun={setBegun} />
   return (
     <ConfirmFactor
@@ -130,9 +130,11 @@ const pictureOf = ({ size, path }: Begun['qr']): string =>
 
 function FactorOn({
   factor: { since, recoveryCodes },
+  isBack,
   onCodes,
 }: {
   factor: NonNullable<Security['secondFactor']>
+  isBack: boolean
   onCodes: (codes: string[]) => void
 }) {
   const { revalidate } = useRevalidator()
@@ -149,6 +151,7 @@ function FactorOn({
       <div className="flex flex-wrap items-start gap-3">
         <ProofForm
           submit={m.accounts_codes_renew()}
+          isBack={isBack}
           send={async ({ currentPassword }) => {
             const made = await call(contract.accounts.renewRecoveryCodes, { currentPassword })
             onCodes(made.recoveryCodes)
