@@ -436,8 +436,8 @@ export const ERRORS = {
   account_leaving: entry(
     403,
     72,
-    'this account will be deleted on {until}; log in to keep it',
-    '这个账号将于 {until} 注销，登录即可取消注销',
+    'this account will be deleted on {until}; logging in now keeps it',
+    '这个账号将于 {until} 注销，现在登录就会取消注销',
   ),
   setup_code_wrong: entry(
     400,

@@ -10,6 +10,8 @@ type Props = {
   title: string
   line: string
   submit: string
+  /** What is asked for besides, sent as `1` under this name. */
+  intent?: string | undefined
   problem: FormProblem | undefined
   children: ReactNode
   /** Another way to do the same. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The form of login, register and setup: a narrow sheet with one thing to do. Works without a script. */
-export function AccountForm({ title, line, submit, problem, children, beside, below }: Props) {
+export function AccountForm({ title, line, submit, intent, problem, children, beside, below }: Props) {
   const busy = useNavigation().state !== 'idle'
   const form = useFocusProblem(problem)
   return (
@@ -33,7 +35,7 @@ export function AccountForm({ title, line, submit, problem, children, beside, be
             </p>
           )}
           <Attempt value={problem}>{children}</Attempt>
-          <Button type="submit" variant="primary" busy={busy} className="w-full">
+          <Button type="submit" name={intent} value="1" variant="primary" busy={busy} className="w-full">
             {submit}
           </Button>
         </Form>

@@ -49,6 +49,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const hasAppealed = query.has('appealed')
   const left = dayOf(query.get('left'))
   const fields = actionData?.fields ?? {}
+  const isLeaving = actionData?.name === 'account_leaving'
   // Once asked for it stays, whatever else was wrong at the next try.
   const [hasAsked, setAsked] = useState(false)
   const asksNow = fields['code'] !== undefined
@@ -58,7 +59,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     <AccountForm
       title={m.accounts_login_title()}
       line={m.accounts_login_line()}
-      submit={m.accounts_login()}
+      submit={isLeaving ? m.accounts_restore() : m.accounts_login()}
+      intent={isLeaving ? 'restore' : undefined}
       problem={actionData}
       beside={<PasskeyLogin />}
       below={<TextLink to={`/register${search}`}>{m.accounts_to_register()}</TextLink>}
@@ -98,11 +100,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         />
       )}
       <RememberBox label={m.accounts_remember()} />
-      {actionData?.name === 'account_leaving' && (
-        <Button type="submit" name="restore" value="1" className="w-full">
-          {m.accounts_restore()}
-        </Button>
-      )}
       {hasAppealed && !actionData && <output>{m.moderation_appeal_done()}</output>}
       {actionData?.block && <BlockNote block={actionData.block} error={fields['text']} />}
     </AccountForm>
