@@ -1,4 +1,4 @@
-import { accounts, chat, discussion, forum, moderation, wiki } from '@engawa/contract'
+import { accounts, chat, comicContent, discussion, forum, moderation, wiki } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { friends, historyOf, sendAs } from '../../../test/chat.ts'
@@ -86,6 +86,10 @@ describe('leaving', () => {
     const title = uniqueName()
     await site.call(wiki.save, { title, baseRevision: null, text: 'It stays.' }, person)
     const comic = await publishComic(site, person)
+    await until('its page is prepared', async () => {
+      const { pages } = await site.call(comicContent, { chapterId: comic.chapterId }, person)
+      return pages.every(({ state }) => state === 'ready')
+    })
     const novel = await publishNovel(site, person)
     await leave(person)
     clock.advance(14 * DAY_MS + 1_000)
