@@ -19,6 +19,7 @@ export function TextEditor({ caret, ...props }: Props) {
   const idle = useIdle()
   const editor = useLate(loadEditor, idle || isWanted)
   const area = useRef<HTMLTextAreaElement>(null)
+  const selection = useRef<readonly [start: number, end: number]>([0, 0])
   const [isComposing, setComposing] = useState(false)
   const [begin, setBegin] = useState<FullEditorProps['initialSelection']>()
   useEffect(() => {
@@ -26,11 +27,19 @@ export function TextEditor({ caret, ...props }: Props) {
     const field = area.current
     const hasFocus = field !== null && field === document.activeElement
     // What is still typed until the other field stands moves the cursor of this one.
-    const ofField = () => [field!.selectionStart, field!.selectionEnd] as const
+    const ofField = () => selection.current
     const ofCaret = () => [caret!, caret!] as const
     if (hasFocus) setBegin(() => ofField)
     else setBegin(caret === undefined ? null : () => ofCaret)
   }, [editor, isComposing, caret])
   if (editor && begin !== undefined) return <editor.FullEditor {...props} initialSelection={begin} />
-  return <PlainEditor {...props} area={area} onFocus={() => setWanted(true)} onComposing={setComposing} />
+  return (
+    <PlainEditor
+      {...props}
+      area={area}
+      selection={selection}
+      onFocus={() => setWanted(true)}
+      onComposing={setComposing}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { useId, type RefObject } from 'react'
+import { useId, useLayoutEffect, type RefObject } from 'react'
 import { EditorFrame, heightOf, notesOf, textClass, type EditorTexts } from './frame.tsx'
 
 type Props = EditorTexts & {
@@ -6,6 +6,8 @@ type Props = EditorTexts & {
   onChange: (text: string) => void
   onSubmit?: (() => void) | undefined
   area: RefObject<HTMLTextAreaElement | null>
+  /** What was selected when this field went. */
+  selection: RefObject<readonly [start: number, end: number]>
   onFocus: () => void
   /** An input method began or ended a composition. */
   onComposing: (isComposing: boolean) => void
@@ -15,8 +17,15 @@ type Props = EditorTexts & {
 
 /** The editor before its tools are there: the same text field, at the same place. */
 export function PlainEditor(props: Props) {
-  const { area, value, onChange, onSubmit, placeholder, rows = 5, error } = props
+  const { area, selection, value, onChange, onSubmit, placeholder, rows = 5, error } = props
   const id = useId()
+  useLayoutEffect(() => {
+    const field = area.current!
+    // It is in the document still: a field that left during the event of a letter tells of the cursor before that letter.
+    return () => {
+      selection.current = [field.selectionStart, field.selectionEnd]
+    }
+  }, [area, selection])
   return (
     <EditorFrame {...props} id={id} tools={null}>
       <textarea
