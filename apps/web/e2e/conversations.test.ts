@@ -260,11 +260,19 @@ test('a paragraph that is spoken of has a count at its end, which opens what is 
   await expect(thirtieth).toHaveText(words[30]!.trim())
   const sheet = page.getByRole('dialog', { name: 'Comments on a paragraph' })
   await expect(sheet.getByRole('article')).toHaveText([/On the thirtieth\./])
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  // The address is the chapter's again as soon as one reads on.
-  await page.keyboard.press('Home')
+  // The address is the chapter's again as soon as one reads on, even while the sheet is still closing with the focus in it.
+  await sheet.evaluate(async (box) => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const closes = new Promise((resolve) =>
+      new MutationObserver(resolve).observe(box, { attributeFilter: ['data-open'] }),
+    )
+    press('Escape')
+    await closes
+    press('Home')
+  })
   await expect(page).toHaveURL(new RegExp(`chapter=${chapter.id}$`))
+  await expect(sheet).toHaveCount(0)
   await expect(thirtieth).not.toBeInViewport()
   await page.getByRole('button', { name: 'Comments on this chapter, 2' }).press('Enter')
   const all = page.getByRole('dialog', { name: 'Comments on this chapter' })
