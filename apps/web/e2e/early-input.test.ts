@@ -19,6 +19,32 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   }
 }
 
+declare global {
+  interface Window {
+    steps: { hold(): void; wait(): boolean; next(): void; go(): void }
+  }
+}
+
+/** Runs in the page: React's scheduler takes its steps by messages, which can be held and let through one by one. */
+function holdSteps(): void {
+  const send = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void
+  const held: (() => void)[] = []
+  let isHeld = false
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    if (isHeld) held.push(() => send.call(this, message))
+    else send.call(this, message)
+  }
+  window.steps = {
+    hold: () => void (isHeld = true),
+    wait: () => held.length > 0,
+    next: () => held.shift()?.(),
+    go: () => {
+      isHeld = false
+      for (const step of held.splice(0)) step()
+    },
+  }
+}
+
 /** The site behind a line that stops before the footer of each document, until the rest is let through. */
 async function slowLine(site: string) {
   let release!: () => void
@@ -94,6 +120,35 @@ test('a word that is being composed while the page becomes alive is not broken o
   await expect(box).toHaveValue('縁側で待つ')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByText('縁側で待つ')).toBeVisible()
+})
+
+test('letters typed between any two steps of the editor with tools taking its place stay in order', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  await page.addInitScript(holdSteps)
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/full-editor-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(await pathOfWork(await register()))
+  await hydrated(page)
+  const box = page.getByRole('textbox', { name: 'Your comment' })
+  await box.focus()
+  await page.evaluate(() => window.steps.hold())
+  release()
+  await page.waitForFunction(() => window.steps.wait())
+  const text = 'Still crying, and nobody is there to hear of it but the rain.'
+  for (const letter of text) {
+    await page.keyboard.press(letter)
+    await page.evaluate(() => window.steps.next())
+  }
+  await page.evaluate(() => window.steps.go())
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+  await expect(box).toHaveValue(text)
 })
 
 test('a button that is pressed before the page is alive does its work then, once', async ({
