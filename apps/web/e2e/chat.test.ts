@@ -219,9 +219,25 @@ test('who takes no letters from new people refuses one in a whole sentence', asy
   const [writer, reader] = [await register(), await register()]
   await reader.call(contract.accounts.setLettersFrom, { from: 'nobody' })
   const page = await open(writer)
+  await page.goto(`/messages/${reader.profile.uid}`)
+  await hydrated(page)
+  const note = page.getByText(`${reader.profile.name} doesn’t take messages from new people.`)
+  const composer = input(page)
+  await expect(note).toBeVisible()
+  await expect(composer).toHaveCount(0)
+  // They may by the next time one comes by, and not any more while one writes.
+  await page.goto('/messages')
+  await reader.call(contract.accounts.setLettersFrom, { from: 'everybody' })
   await openWith(page, reader)
+  await expect(composer).toBeVisible()
+  await reader.call(contract.accounts.setLettersFrom, { from: 'nobody' })
   await write(page, 'Are you there?')
   await expect(row(page, 'Are you there?')).toContainText('This member does not take messages')
+  await expect(note).toBeFocused()
+  await expect(composer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await send(reader, writer, 'first', 'I am.')
+  await expect(composer).toBeVisible()
 })
 
 test('what cannot be sent fails, and is sent again under the same id', async ({ open, register }) => {

@@ -181,6 +181,8 @@ export const Conversation = z.object({
   isOnline: z.boolean(),
   /** The viewer blocked this person. */
   blocked: z.boolean(),
+  /** This person takes no letters from new people, and would refuse one of the viewer. */
+  lettersRefused: z.boolean(),
 })
 export type Conversation = z.output<typeof Conversation>
 

@@ -34,7 +34,12 @@ export type Decision =
     }
 
 /** A conversation that is open goes on; a request that was not answered does not. */
-const takesLetters = ({ lettersFrom, theirs, receiverFollows, keepsOrder }: Meeting): boolean =>
+export const takesLetters = ({
+  lettersFrom,
+  theirs,
+  receiverFollows,
+  keepsOrder,
+}: Pick<Meeting, 'lettersFrom' | 'theirs' | 'receiverFollows' | 'keepsOrder'>): boolean =>
   lettersFrom === 'everybody' ||
   keepsOrder ||
   theirs === 'open' ||

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { blockedAmong, onlineAmong, type ConversationRow } from './chat-queries.ts'
 import { readMarksAmong } from './read-marks.ts'
+import { refusingAmong } from './refused-letters.ts'
 
 const LINE = 200
 
@@ -18,6 +19,7 @@ export async function conversationViews(
   const peers = rows.map((row) => row.peer_id)
   const people = await deps.accounts.authorsByIds(handle, peers)
   const blocked = await blockedAmong(handle, uid, peers)
+  const refusing = await refusingAmong(handle, uid, peers)
   const online = await onlineAmong(handle, uid, peers)
   const last = await lastMessages(handle, rows)
   const marked = await readMarksAmong(handle, uid, peers)
@@ -36,6 +38,7 @@ export async function conversationViews(
     lastActiveTime: row.last_at?.toISOString() ?? null,
     isOnline: online.has(row.peer_id),
     blocked: blocked.has(row.peer_id),
+    lettersRefused: refusing.has(row.peer_id),
   }))
 }
 
@@ -63,6 +66,7 @@ export async function emptyConversation(
     lastActiveTime: null,
     isOnline: false,
     blocked: (await blockedAmong(handle, uid, [peerId])).has(peerId),
+    lettersRefused: (await refusingAmong(handle, uid, [peerId])).has(peerId),
   }
 }
 

@@ -29,7 +29,9 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
   if (readToken() === null) throw redirect(loginPath(pathname + search))
   const { engine, state } = useChat.getState()
   if (!isPeer(params.peerId) || Number(params.peerId) === engine?.me) throw pageNotFound(pathname)
-  if (state?.conversations[params.peerId]) return { conversation: null, page: null }
+  const known = state?.conversations[params.peerId]
+  // Who took no letters may take them by now.
+  if (known && !known.lettersRefused) return { conversation: null, page: null }
   return serverLoader()
 }
 

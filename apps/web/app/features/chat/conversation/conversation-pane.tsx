@@ -40,7 +40,7 @@ export function ConversationPane({ peerId, conversation, page }: Props) {
         <ConnectionNote />
         {view ? <MessageLog key={peerId} view={view} peer={peer} /> : <LogSkeleton />}
         <PeerNotes peer={peer} />
-        {!peer.blocked && <Composer peer={peer} view={view} />}
+        {!peer.blocked && !peer.lettersRefused && <Composer peer={peer} view={view} />}
         <MessageMenu peer={peer} />
       </Pane>
     </DeskContext>
@@ -67,7 +67,8 @@ function useView(
 function useCurrent(engine: ChatEngine | null, peerId: string, conversation: Conversation | null): void {
   useEffect(() => {
     if (!engine) return undefined
-    if (conversation && !engine.state.conversations[peerId])
+    const known = engine.state.conversations[peerId]
+    if (conversation && (!known || known.lettersRefused))
       engine.change({ type: 'conversation', conversation, asOf: engine.state.seq })
     engine.setView({ current: peerId })
     return () => engine.setView({ current: null })

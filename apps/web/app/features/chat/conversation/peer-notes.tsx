@@ -5,15 +5,17 @@ import { call } from '#app/lib/http-call.ts'
 import { unblockPerson } from '#app/features/moderation/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { BlockDialog } from './block-dialog.tsx'
-import { useDesk } from './desk.ts'
+import { useDesk, useDeskStore } from './desk.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** Between the messages and the input: a request to answer, or a block to remove. */
+/** Between the messages and the input, or in its place: a request to answer, a block to remove, or why nothing can be written. */
 export function PeerNotes({ peer }: { peer: ChatListEntry }) {
   if (peer.blocked) return <BlockedNote peer={peer} />
+  if (peer.lettersRefused) return <RefusedNote peer={peer} />
   return peer.state === 'request' ? <RequestNote peer={peer} /> : null
 }
 
@@ -30,6 +32,21 @@ function BlockedNote({ peer }: { peer: ChatListEntry }) {
       >
         {m.chat_unblock()}
       </Button>
+    </div>
+  )
+}
+
+function RefusedNote({ peer }: { peer: ChatListEntry }) {
+  const desk = useDeskStore()
+  // The composer went after a letter was refused: what takes its place takes the focus.
+  const follow = (note: HTMLElement | null) => {
+    if (desk.getState().field && document.activeElement === document.body) takeFocus(note)
+  }
+  return (
+    <div className={noteClass}>
+      <p ref={follow} tabIndex={-1} className="grow text-sm outline-none">
+        {m.chat_letters_refused_line({ name: peer.name })}
+      </p>
     </div>
   )
 }

@@ -40,6 +40,7 @@ const row = (peerId: number, more: Partial<Conversation> = {}): Conversation => 
   lastActiveTime: null,
   isOnline: false,
   blocked: false,
+  lettersRefused: false,
   peerReadSeq: 0,
   pinned: false,
   mutedUntil: null,

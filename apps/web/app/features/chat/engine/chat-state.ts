@@ -178,11 +178,11 @@ function refreshed(
   const known = state.conversations[row.id]
   const presence = { ...state.presence, [row.id]: row.isOnline }
   const fresh = entryOf(row, asOf)
-  const { name, avatar, isOnline, blocked, pinned, mutedUntil, peerReadSeq } = fresh
+  const { name, avatar, isOnline, blocked, lettersRefused, pinned, mutedUntil, peerReadSeq } = fresh
   const entry = known
     ? {
         ...withoutStub(known),
-        ...{ name, avatar, isOnline, blocked, pinned, mutedUntil, peerReadSeq },
+        ...{ name, avatar, isOnline, blocked, lettersRefused, pinned, mutedUntil, peerReadSeq },
         ...(known.asOf === asOf ? { lastMessage: fresh.lastMessage, state: fresh.state } : {}),
       }
     : { ...fresh, ...(isCurrent(state, row.id) ? { unreadCount: 0 } : {}) }
@@ -222,6 +222,7 @@ export function entryOf(row: Conversation, seq: number): ChatListEntry {
     isOnline: row.isOnline,
     state: row.state,
     blocked: row.blocked,
+    lettersRefused: row.lettersRefused,
     pinned: row.pinned,
     mutedUntil: row.mutedUntil,
     peerReadSeq: row.peerReadSeq,
@@ -277,6 +278,8 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
         lastActiveTime: time,
         // Writing back accepts a request.
         state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
+        // Whoever writes may be answered, and what was sent was taken.
+        lettersRefused: false,
         unreadCount: own ? known.unreadCount : unreadCount(known.unreadCount + 1),
       }
     }

@@ -71,6 +71,7 @@ function createServer() {
       unreadCount: unreadOf(peer),
       lastActiveTime: message?.createTime ?? null,
       blocked: false,
+      lettersRefused: false,
     }
   }
   const peers = (): number[] => [...new Set(log.map((each) => each.peerId))]

@@ -229,6 +229,13 @@ export function createEngine(options: EngineOptions) {
   }
   const refreshPlanned = new Set<string>()
 
+  /** The peer takes no letters any more. */
+  function refreshPeerOf(messageId: string): void {
+    const [peerId] =
+      Object.entries(tabs.state.unsent).find(([, unsent]) => Object.hasOwn(unsent, messageId)) ?? []
+    if (peerId !== undefined) refreshSoon(peerId)
+  }
+
   async function refreshConversation(peerId: string): Promise<void> {
     try {
       const asOf = tabs.state.conversations[peerId]?.asOf ?? tabs.state.seq
@@ -378,6 +385,7 @@ export function createEngine(options: EngineOptions) {
     on('message_receipt', takeReceipt)
     on('message_error', (error) => {
       unconfirmed.delete(error.messageId)
+      if (error.name === 'letters_refused') refreshPeerOf(error.messageId)
       tabs.broadcast({ event: 'error', data: error })
     })
     on('presence', ({ userId, online }) => change({ type: 'presence', peerId: String(userId), online }))

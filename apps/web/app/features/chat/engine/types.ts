@@ -59,6 +59,8 @@ export type ChatListEntry = {
   isOnline: boolean
   state: 'open' | 'request' | 'none'
   blocked: boolean
+  /** The peer takes no letters from new people. */
+  lettersRefused?: boolean
   pinned?: boolean
   mutedUntil?: string | null
   /** Own messages up to this position were read by the peer. */
