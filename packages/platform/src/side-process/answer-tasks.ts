@@ -12,6 +12,7 @@ export function answerTasks<Task, Outcome>(perform: (task: Task) => Promise<Outc
   process.on('disconnect', () => process.exit())
   process.on('message', async ({ id, task }: Question<Task>) => {
     const reply: Reply<Outcome> = { id, outcome: await perform(task) }
-    if (process.connected) process.send!(reply)
+    // A server that has just gone cannot be told, and need not be.
+    if (process.connected) process.send!(reply, () => {})
   })
 }
