@@ -388,7 +388,7 @@ test('the administrator blocks, sets coins and gives a role; a member sees none 
   await page.getByLabel('Reason (moderators see it)').fill('Phone at the bottom of the lake')
   await page.getByRole('button', { name: 'Switch off for them' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off for them' }).click()
-  await expect(page.getByText('Two-step verification switched off')).toBeVisible()
+  await expect(page.getByText('Two-step verification switched off')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Switch off for them' })).toHaveCount(0)
   expect((await subject.call(contract.accounts.security, {})).secondFactor).toBeNull()
   await page.goto(`/moderation/members/${subject.profile.uid}`)

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
+import { takeFocus } from '#app/ui/take-focus.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { BlockForm, type Ban } from './block-form.tsx'
@@ -29,9 +30,27 @@ export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
       {can.block && <BlockForm uid={uid} name={name} ban={ban} onDone={onDone} />}
       {can.setCoins && <CoinForm uid={uid} coins={coins} onDone={onDone} />}
       {can.setRole && <RoleForm key={role} {...{ uid, name, role, noRole, onDone }} />}
-      {can.resetSecondFactor && <ResetFactorForm uid={uid} name={name} onDone={onDone} />}
+      <FactorPart user={user} onDone={onDone} />
     </>
   )
+}
+
+/** What was done stands in the place of the form, which goes with it. */
+function FactorPart({ user, onDone }: Pick<PartsProps, 'user' | 'onDone'>) {
+  const [isReset, setReset] = useState(false)
+  const done = () => {
+    setReset(true)
+    onDone()
+  }
+  if (isReset)
+    return (
+      <ManagePart title={m.accounts_factor()}>
+        <p ref={takeFocus} tabIndex={-1} className="text-sm outline-none">
+          {m.accounts_reset_done()}
+        </p>
+      </ManagePart>
+    )
+  return user.can.resetSecondFactor && <ResetFactorForm uid={user.uid} name={user.name} onDone={done} />
 }
 
 /** The amount of a form: a whole number not below `min`, or null. */

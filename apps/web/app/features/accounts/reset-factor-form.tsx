@@ -11,10 +11,7 @@ export function ResetFactorForm({ uid, name, onDone }: Props) {
   const { busy, run } = useAction()
 
   async function reset(reason: string): Promise<boolean> {
-    const done = await run(
-      () => call(contract.accounts.resetSecondFactor, { id: uid, reason }),
-      m.accounts_reset_done(),
-    )
+    const done = await run(() => call(contract.accounts.resetSecondFactor, { id: uid, reason }))
     if (done) onDone()
     return done
   }

@@ -89,7 +89,7 @@ export function CommunityForm({ community }: { community: CommunityView | null }
           {problem.text}
         </p>
       )}
-      <Button type="submit" variant="primary" className="self-start" busy={busy} disabled={newIcon.busy}>
+      <Button type="submit" variant="primary" className="self-start" busy={busy} held={newIcon.busy}>
         {community ? m.forum_community_save() : m.forum_community_make()}
       </Button>
     </form>

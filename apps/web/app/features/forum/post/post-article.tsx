@@ -33,13 +33,17 @@ export function PostArticle({ post, beside, mine }: Props) {
     <Paper className="flex flex-col gap-5 p-5 md:p-8">
       <header className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          <TextLink to="/forum">{m.forum_title()}</TextLink>
+          <TextLink className="touch-target" to="/forum">
+            {m.forum_title()}
+          </TextLink>
           {post.community && (
             <>
               <span aria-hidden className="text-ink-soft">
                 /
               </span>
-              <TextLink to={communityPath(post.community.id)}>{post.community.name}</TextLink>
+              <TextLink className="touch-target" to={communityPath(post.community.id)}>
+                {post.community.name}
+              </TextLink>
             </>
           )}
         </p>
