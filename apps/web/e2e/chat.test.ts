@@ -224,6 +224,7 @@ test('who takes no letters from new people refuses one in a whole sentence', asy
   const note = page.getByText(`${reader.profile.name} doesn’t take messages from new people.`)
   const composer = input(page)
   await expect(note).toBeVisible()
+  await expect(page.getByText('Nothing written yet.', { exact: true })).toBeVisible()
   await expect(composer).toHaveCount(0)
   // They may by the next time one comes by, and not any more while one writes.
   await page.goto('/messages')

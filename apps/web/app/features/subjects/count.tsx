@@ -11,7 +11,7 @@ type Props = {
 /** A number with an icon and what it counts; `hideName` leaves the name to screen readers. */
 export function Count({ icon, value, name, hideName }: Props) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 align-top">
       {icon}
       {formatCount(value)} <span className={hideName ? 'sr-only' : undefined}>{name({ count: value })}</span>
     </span>

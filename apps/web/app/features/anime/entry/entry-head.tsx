@@ -99,7 +99,7 @@ function EntryFacts({ show }: { show: AnimeView }) {
       {show.episodes > 0 && <li>{m.anime_episodes_count({ number: formatNumber(show.episodes) })}</li>}
       {show.watching > 0 && <li>{m.anime_watching_now({ number: formatNumber(show.watching) })}</li>}
       {likes > 0 && (
-        <li className="flex">
+        <li>
           <Count icon={<Heart size={16} aria-hidden />} name={m.works_likes} value={likes} />
         </li>
       )}

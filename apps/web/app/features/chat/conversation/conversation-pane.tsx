@@ -6,7 +6,7 @@ import { useChat } from '../chat-handle.ts'
 import { entryOf } from '../engine/chat-state.ts'
 import { createConversationView, type ConversationView } from '../engine/conversation-view.ts'
 import type { ChatEngine } from '../engine/engine.ts'
-import type { ChatListEntry } from '../engine/types.ts'
+import { canWriteTo, type ChatListEntry } from '../engine/types.ts'
 import { useEngine } from '../use-chat.ts'
 import { Composer } from './composer.tsx'
 import { createDesk, DeskContext } from './desk.ts'
@@ -40,7 +40,7 @@ export function ConversationPane({ peerId, conversation, page }: Props) {
         <ConnectionNote />
         {view ? <MessageLog key={peerId} view={view} peer={peer} /> : <LogSkeleton />}
         <PeerNotes peer={peer} />
-        {!peer.blocked && !peer.lettersRefused && <Composer peer={peer} view={view} />}
+        {canWriteTo(peer) && <Composer peer={peer} view={view} />}
         <MessageMenu peer={peer} />
       </Pane>
     </DeskContext>

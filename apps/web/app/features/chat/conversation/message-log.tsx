@@ -7,7 +7,7 @@ import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import type { ConversationState, ConversationView } from '../engine/conversation-view.ts'
 import { withPending } from '../engine/pending.ts'
-import type { ChatListEntry } from '../engine/types.ts'
+import { canWriteTo, type ChatListEntry } from '../engine/types.ts'
 import { useChat } from '../chat-handle.ts'
 import { logRows, type LogRow } from '../log-rows.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
@@ -34,7 +34,9 @@ export function MessageLog({ view, peer }: Props) {
   }
   return (
     <div className="flex min-h-0 grow items-center justify-center">
-      <EmptyState line={m.chat_no_messages({ name: peer.name })} />
+      <EmptyState
+        line={canWriteTo(peer) ? m.chat_no_messages({ name: peer.name }) : m.chat_no_messages_here()}
+      />
     </div>
   )
 }

@@ -134,6 +134,9 @@ export type Range = { floor: number; hasOlder: boolean; generation: number }
 export const DEFAULT_AVATAR = '/default-avatar.png'
 export const defaultName = (id: string): string => `用户 ${id}`
 
+/** Whether a letter to the peer can arrive, as far as is known. */
+export const canWriteTo = ({ blocked, lettersRefused }: ChatListEntry): boolean => !blocked && !lettersRefused
+
 /** An entry of which only the peer is known. */
 export const emptyEntry = (id: string): ChatListEntry => ({
   id,
