@@ -502,6 +502,11 @@ test('it stands above what holds the lower edge, and is away while a conversatio
         return y + height
       })
       .toBeLessThanOrEqual(900 - 64)
+  // The bar takes the presses along its whole width.
+  const pressed = [8, 36, 64, 200, 600, 732, 760].map((x) => ({ x, y: 900 - 32 }))
+  const taking = (points: typeof pressed) =>
+    points.filter(({ x, y }) => document.elementFromPoint(x, y)?.id !== 'bar')
+  expect(await page.evaluate(taking, pressed)).toEqual([])
   await page.evaluate(() =>
     document.querySelector('main')!.insertAdjacentHTML('beforeend', '<div role="log" id="talk">…</div>'),
   )
@@ -510,11 +515,14 @@ test('it stands above what holds the lower edge, and is away while a conversatio
   await expect(ballOf(page)).toBeVisible()
 })
 
-/** The words and controls of the page that the ball lies over, if it is seen. */
+/** The words and controls of the page that the ball lies over; where it is not seen, it must take no press either. */
 const coveredBy = (page: Page): Promise<string[]> =>
   ballOf(page).evaluate((ball) => {
-    if (!ball.checkVisibility({ opacityProperty: true })) return []
     const box = ball.getBoundingClientRect()
+    if (!ball.checkVisibility({ opacityProperty: true })) {
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      return document.elementFromPoint(x, y)?.closest('[data-mascot]') ? ['what is pressed there'] : []
+    }
     const isUnder = ({ left, right, top, bottom }: DOMRect): boolean =>
       left < box.right && right > box.left && top < box.bottom && bottom > box.top
     const main = document.querySelector('main')!

@@ -45,7 +45,8 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
     <>
       <div
         className={cx(
-          'fixed top-0 left-0 layer-mascot',
+          // Only the ball takes presses: it may stand off the place of its box, or not be there at all.
+          'pointer-events-none fixed top-0 left-0 layer-mascot',
           settling && 'transition-transform duration-150 ease-out',
         )}
         hidden={!box}
@@ -73,8 +74,9 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
           className={cx(
             'flex touch-none items-center justify-center rounded-full border border-line bg-paper-3 text-accent-text shadow-2 select-none',
             'transition-[transform,scale,box-shadow,opacity] duration-150 ease-out hover:shadow-3',
-            aside &&
-              'pointer-events-none opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100',
+            aside
+              ? 'opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100'
+              : 'pointer-events-auto',
             held ? 'scale-110 cursor-grabbing shadow-3' : 'active:scale-95',
           )}
         >
