@@ -30,7 +30,7 @@ export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
       {can.block && <BlockForm uid={uid} name={name} ban={ban} onDone={onDone} />}
       {can.setCoins && <CoinForm uid={uid} coins={coins} onDone={onDone} />}
       {can.setRole && <RoleForm key={role} {...{ uid, name, role, noRole, onDone }} />}
-      <FactorPart user={user} onDone={onDone} />
+      <FactorPart key={uid} user={user} onDone={onDone} />
     </>
   )
 }
