@@ -24,18 +24,14 @@ export async function markRead(
   uid: number,
   { at, id, group = false, kind, upTo }: ReadRange & { at: Date },
 ): Promise<number> {
-  const rows = await tx
-    .updateTable('notifications')
-    .set({ read_at: at })
-    .where('owner_id', '=', uid)
+  const due = rowsOf(tx, uid)
     .where('read_at', 'is', null)
     .$if(id !== undefined, (query) =>
       query.where((eb) => eb.or([eb('id', '=', id!), ...(group ? [isGroupedWith(uid, id!)] : [])])),
     )
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo!))
-    .returning(['id', 'kind'])
-    .execute()
+  const rows = await setReadAt(tx, uid, { due, at })
   return tellRead(deps, tx, uid, { id: group ? undefined : id, rows })
 }
 
@@ -43,15 +39,26 @@ export async function markRead(
 const isGroupedWith = (uid: number, id: number) => sql<boolean>`id <= ${id} and group_key = (
   select group_key from notifications where owner_id = ${uid} and id = ${id})`
 
-/** Makes unread again what was marked as read at that moment; how many are unread now. */
-export async function undoRead(deps: Deps, tx: Tx<Tables>, uid: number, at: Date): Promise<number> {
-  const rows = await tx
+const rowsOf = (tx: Tx<Tables>, uid: number) =>
+  tx.selectFrom('notifications').select('id').where('owner_id', '=', uid)
+
+/** Locks the rows in the order of their ids first: two calls at once then wait for each other, without a deadlock. */
+const setReadAt = (
+  tx: Tx<Tables>,
+  uid: number,
+  { due, at }: { due: ReturnType<typeof rowsOf>; at: Date | null },
+): Promise<Changed[]> =>
+  tx
     .updateTable('notifications')
-    .set({ read_at: null })
+    .set({ read_at: at })
     .where('owner_id', '=', uid)
-    .where('read_at', '=', at)
+    .where('id', 'in', due.orderBy('id').forUpdate())
     .returning(['id', 'kind'])
     .execute()
+
+/** Makes unread again what was marked as read at that moment; how many are unread now. */
+export async function undoRead(deps: Deps, tx: Tx<Tables>, uid: number, at: Date): Promise<number> {
+  const rows = await setReadAt(tx, uid, { due: rowsOf(tx, uid).where('read_at', '=', at), at: null })
   return tellRead(deps, tx, uid, { id: undefined, rows })
 }
 

@@ -2,6 +2,7 @@ import { notifications, type NotificationMode } from '@engawa/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { until } from '../../../test/socket.ts'
 import { texts } from './index.ts'
 
 let site: Site
@@ -100,4 +101,36 @@ test('the number of unread ones equals the rows, whatever happens at once', asyn
     expect(all.items.every((item) => item.read === (item.unread === 0))).toBe(true)
   })
   await fc.assert(property, { numRuns: 25 })
+})
+
+test('marking as read locks the rows in one order, so that two at once never end in a deadlock', async () => {
+  const owner = await site.register()
+  for (const group of [0, 1]) await perform(owner, { do: 'notify', kind: 'knock', by: 0, group })
+  const [second, first] = (await listOf(owner, true)).items.map(({ id }) => id)
+  // The first one's row moves behind the second's in the table.
+  const { at } = await site.call(notifications.read, { id: first! }, owner)
+  await site.call(notifications.undoRead, { at }, owner)
+
+  const { pool } = site.context.deps.database
+  const holder = await pool.connect()
+  const lock = (id: number | undefined) =>
+    holder.query('select from notifications where owner_id = $1 and id = $2 for update nowait', [
+      owner.profile.uid,
+      id,
+    ])
+  const isWaiting = async () => {
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await pool.query(waits)).rowCount === 1
+  }
+  try {
+    await holder.query('begin')
+    await lock(first)
+    const read = site.call(notifications.read, {}, owner)
+    await until('the reading waits for the first one', isWaiting)
+    await lock(second)
+    await holder.query('rollback')
+    expect((await read).unread).toBe(0)
+  } finally {
+    holder.release(true)
+  }
 })
