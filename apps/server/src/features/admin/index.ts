@@ -17,7 +17,7 @@ export function createAdmin(deps: AdminDeps) {
 
   return {
     /** Writes down the figures that are due; the clock does it too, every hour. */
-    fillFigures: () => fillFigures(deps),
+    fillFigures: (options?: { anew: boolean }) => fillFigures(deps, options),
 
     handlers: {
       health: health(deps),

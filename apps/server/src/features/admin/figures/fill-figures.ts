@@ -12,20 +12,27 @@ const BACK = 366
 const AGAIN = 2
 
 /**
- * Writes down the figures of the days that are over, those of a year when a figure is new, and the levels of now. Running
- * it twice does no harm.
+ * Writes down the figures of the days that are over, those of a year when a figure is new or all are wanted `anew`, and the
+ * levels of now. Running it twice does no harm.
  */
-export async function fillFigures(deps: AdminDeps): Promise<void> {
-  for (const [name, source] of deps.figures.all())
-    await ('level' in source ? noteLevel(deps, name, source.level) : fillCounts(deps, name, source))
+export async function fillFigures(deps: AdminDeps, { anew = false } = {}): Promise<void> {
+  for (const [name, source] of deps.figures.all()) {
+    if ('level' in source) await noteLevel(deps, name, source.level)
+    else await fillCounts(deps, { name, source, back: anew ? BACK : await daysMissing(deps, name) })
+  }
 }
 
-async function fillCounts(deps: AdminDeps, name: string, source: Exclude<FigureSource, { level: string }>) {
-  const { rows } = await deps.database.pool.query<{ days: number | null }>(
+type Fill = { name: string; source: Exclude<FigureSource, { level: string }>; back: number }
+
+async function daysMissing({ database, config }: AdminDeps, name: string): Promise<number> {
+  const { rows } = await database.pool.query<{ days: number | null }>(
     `select (now() at time zone $2)::date - max(day) as days from daily_figures where figure = $1`,
-    [name, deps.config.timezone],
+    [name, config.timezone],
   )
-  const back = Math.min(BACK, (rows[0]?.days ?? BACK) + AGAIN)
+  return Math.min(BACK, (rows[0]?.days ?? BACK) + AGAIN)
+}
+
+async function fillCounts(deps: AdminDeps, { name, source, back }: Fill): Promise<void> {
   const counts = await countByDay(deps, source, { back, through: 1 })
   await deps.database.pool.query(
     `insert into daily_figures (figure, day, value)
