@@ -19,7 +19,7 @@ export function PeerNotes({ peer }: { peer: ChatListEntry }) {
   return peer.state === 'request' ? <RequestNote peer={peer} /> : null
 }
 
-const noteClass = 'flex flex-wrap items-center gap-2 border-t border-line bg-paper-2 px-4 py-3'
+const noteClass = 'flex flex-wrap text-balance items-center gap-2 border-t border-line bg-paper-2 px-4 py-3'
 
 function BlockedNote({ peer }: { peer: ChatListEntry }) {
   const { busy, run } = useAction()
