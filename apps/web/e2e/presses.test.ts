@@ -65,7 +65,6 @@ async function pagesOf(member: Account, register: () => Promise<Account>): Promi
   const [friend, stranger] = [await register(), await register()]
   await friend.call(contract.chat.send, { id: 'hello', receiverId: member.profile.uid, content: 'Hello!' })
   return [
-    '/',
     `/works/${comic.id}`,
     `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
     `/publish/${comic.id}`,
