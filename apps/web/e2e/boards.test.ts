@@ -229,3 +229,32 @@ test('on a phone nothing is wider than the screen, and several boards are one li
   await expect(viewer(page)).toBeHidden()
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
+
+test("the keyboard comes to whole pictures in the home page's row, each way", async ({ open, register }) => {
+  const page = await open(await register(), { viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  await hydrated(page)
+  const pictures = page
+    .getByRole('region', { name: 'On the boards today' })
+    .getByRole('listitem')
+    .getByRole('link')
+  const last = (await pictures.count()) - 1
+  expect(last).toBeGreaterThan(4)
+  const goThrough = async (key: string, order: number[]) => {
+    for (const index of order) {
+      await page.keyboard.press(key)
+      await expect(pictures.nth(index)).toBeFocused()
+      await expect(pictures.nth(index)).toBeInViewport({ ratio: 1 })
+    }
+  }
+  const onwards = Array.from({ length: last }, (_, index) => index + 1)
+  const back = onwards.map((index) => last - index)
+  await pictures.first().focus()
+  for (const [next, previous] of [
+    ['Tab', 'Shift+Tab'],
+    ['ArrowRight', 'ArrowLeft'],
+  ] as const) {
+    await goThrough(next, onwards)
+    await goThrough(previous, back)
+  }
+})

@@ -28,7 +28,8 @@ const deafIn = (place: Locator): Promise<string[]> =>
       'a[href], button, input:not([type=hidden]), select, textarea, summary',
     )) {
       if (!isMeant(control)) continue
-      const show = () => control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      // To the middle: a row that snaps would go back from its edge to the item before.
+      const show = () => control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       show()
       // What floats over the page steps aside once it has seen the page scroll, and pictures that arrive move the page.
       for (let frames = 0; !isReached(control) && frames < 60; frames += 1) {
@@ -65,6 +66,7 @@ async function pagesOf(member: Account, register: () => Promise<Account>): Promi
   const [friend, stranger] = [await register(), await register()]
   await friend.call(contract.chat.send, { id: 'hello', receiverId: member.profile.uid, content: 'Hello!' })
   return [
+    '/',
     `/works/${comic.id}`,
     `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
     `/publish/${comic.id}`,

@@ -52,6 +52,11 @@ type Problems = { seen: string[]; tolerated: RegExp[] }
 
 let lastName = 0
 
+/** Asks for what the home page shows once it is known, so that it is the same in every test. */
+async function lookOut(call: Call): Promise<void> {
+  await Promise.all([call(contract.boards.popular, {}), call(contract.anime.week, {})])
+}
+
 export const test = base.extend<OfTest, OfWorker>({
   sources: [
     // oxlint-disable-next-line no-empty-pattern
@@ -72,8 +77,9 @@ export const test = base.extend<OfTest, OfWorker>({
     for (const name of troubled) await warden.call(contract.sources.retry, { name })
   },
   running: [
-    async ({ sources }, use) => {
+    async ({ sources }, use, info) => {
       const running = await startSite(sources.env)
+      await lookOut(apiOf(running.url, freshAddress(info.workerIndex)))
       await use(running)
       await running.stop()
     },

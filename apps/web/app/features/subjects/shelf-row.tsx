@@ -1,5 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -33,7 +42,9 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: 
       <ul
         ref={row}
         onKeyDown={moveFocus}
-        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-3 md:-mx-6 md:scroll-px-6 md:px-6"
+        onFocus={showWhole}
+        // Snapping is for fingers and wheels: it would move what the keyboard has come to out of sight again.
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1 pb-3 has-focus-visible:snap-none md:-mx-6 md:scroll-px-6 md:px-6"
         style={{ scrollbarWidth: 'thin', scrollbarColor: 'var(--color-line-strong) transparent' }}
       >
         {items.map((item, index) => (
@@ -62,7 +73,11 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   if (at === -1 || !next) return
   event.preventDefault()
   next.focus({ preventScroll: true })
-  next.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'nearest' })
+}
+
+/** Brings what the keyboard has come to into view: browsers leave it cut off when a part of it was there. */
+function showWhole({ target }: FocusEvent<HTMLUListElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 const isTyping = (target: EventTarget): boolean =>
@@ -75,7 +90,7 @@ function ScrollButtons({ row, count, shelf }: ScrollButtonsProps) {
   const ends = useEnds(row, count)
   const scroll = (direction: -1 | 1) => {
     const list = row.current
-    list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: 'smooth' })
+    list?.scrollBy({ left: direction * list.clientWidth * 0.85 })
   }
   return (
     // As wide as both from the first on: the second would move the one that a browser has already drawn.
