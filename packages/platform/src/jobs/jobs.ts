@@ -8,6 +8,7 @@ import type { Job } from './define-job.ts'
 import { deadLetterOptions, JOB_TABLE, queueOptions, SCHEMA } from './queue-options.ts'
 import type { UnfinishedJob } from './unfinished-jobs.ts'
 import { until } from './until.ts'
+import { watchDueJobs } from './watch-due-jobs.ts'
 
 /** Runs at least once per job, so running twice must do no harm. `signal` aborts when the job expires or the server stops. */
 export type JobHandler<T> = (payload: T, context: { signal: AbortSignal }) => Promise<void>
@@ -78,12 +79,16 @@ export type JobsOptions = {
 }
 
 const CHECK_SECONDS = 5
+/** How often a worker looks that nothing wakes. */
+const POLL_SECONDS = 60
 /** Below every turn of other jobs. */
 const BULK_PRIORITY = -1_000_000_000
 
 /** A queue of jobs in the database; see docs/architecture.md for what belongs in it. */
 export function createJobs({ database, logger, work = true, onDead }: JobsOptions): Jobs {
   const handlers = new Map<string, { job: AnyJob; handler: AnyHandler }>()
+  const workers = new Map<string, string[]>()
+  let stopWatching: (() => void) | undefined
   let stopping = false
   const boss = new PgBoss({
     connectionString: database.url,
@@ -94,9 +99,10 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     superviseIntervalSeconds: CHECK_SECONDS,
     monitorIntervalSeconds: CHECK_SECONDS,
   })
-  boss.on('error', (error) => {
+  const tellProblem = (error: unknown): void => {
     if (!stopping) logger.error({ err: error }, 'The job queue has a problem')
-  })
+  }
+  boss.on('error', tellProblem)
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'The job queue warns'))
 
   async function openQueue({ job, handler }: { job: AnyJob; handler: AnyHandler }) {
@@ -112,8 +118,8 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
 
   async function openWorker(name: string, run: (job: JobWithMetadata) => Promise<void>) {
     const options = {
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
       includeMetadata: true,
     } as const
     const id: string = await boss.work<object, void, typeof options>(name, options, async ([job]) => {
@@ -128,6 +134,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
         boss.notifyWorker(id)
       }
     })
+    workers.set(name, [...(workers.get(name) ?? []), id])
   }
 
   /** The last failure of a job that has a dead letter is logged with that. */
@@ -245,10 +252,14 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
       await boss.start()
       await openDeadLetters()
       for (const each of handlers.values()) await openQueue(each)
-      if (work) await dropOldSchedules()
+      if (!work) return
+      await dropOldSchedules()
+      const wake = (worker: string): void => boss.notifyWorker(worker)
+      stopWatching = watchDueJobs({ pool: database.pool, workers, wake, onError: tellProblem })
     },
     async stop({ graceMs }) {
       stopping = true
+      stopWatching?.()
       await boss.stop({ graceful: true, timeout: graceMs, close: true })
     },
     idle: () => until(async () => (await pending()) === 0, 120_000),

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import { JOB_TABLE } from './queue-options.ts'
+
+const LOOK_EVERY_MS = 2_000
+
+type Options = {
+  pool: Pick<Pool, 'query'>
+  /** The workers of each queue, by their ids. */
+  workers: ReadonlyMap<string, readonly string[]>
+  wake: (worker: string) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Asks every two seconds which queues have a job to start, and wakes their workers: one query, where each worker would ask for itself. What is
+ * enqueued for now wakes a worker at once; this is for what starts later, for retries, and for what a lost connection did not announce. Returns
+ * how to stop it.
+ */
+export function watchDueJobs({ pool, workers, wake, onError }: Options): () => void {
+  let looking = false
+  const look = async (): Promise<void> => {
+    if (looking) return
+    looking = true
+    try {
+      for (const name of await dueAmong(pool, [...workers.keys()])) workers.get(name)?.forEach(wake)
+    } catch (error) {
+      onError(error)
+    } finally {
+      looking = false
+    }
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+async function dueAmong(pool: Options['pool'], names: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from unnest($1::text[]) as queue (name)
+     where exists (
+       select from ${JOB_TABLE} as job
+       where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+     )`,
+    [names],
+  )
+  return rows.map(({ name }) => name)
+}
