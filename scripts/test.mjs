@@ -10,6 +10,7 @@ import { projectEnv, projectNode, root, tool } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { elapsed, say } from './lib/say.mjs'
 import { scratchFolder } from './lib/scratch-folder.mjs'
+import { serverEnv } from './lib/server-program.mjs'
 
 await ensureInstalled()
 const machine = await prepareMachine()
@@ -22,6 +23,8 @@ const env = projectEnv({
   CHROMIUM_PATH: machine.chromium ?? '',
   FIREFOX_PATH: machine.firefox ?? '',
   NODE_ENV: 'test',
+  // Tests start hundreds of processes that read videos, pictures and feeds.
+  NODE_COMPILE_CACHE: serverEnv.NODE_COMPILE_CACHE,
 })
 
 const suites = []

@@ -159,7 +159,7 @@ test('a prepared video plays from its playlist, and its size can be chosen', asy
   const viewer = await register()
   const made = await makeVideo(viewer, {
     title: 'Sizes',
-    episodes: [{ seconds: 14, width: 1280, height: 720 }],
+    episodes: [{ seconds: 14, width: 784, height: 440 }],
     prepared: true,
   })
   const page = await open(viewer)
@@ -179,9 +179,9 @@ test('a prepared video plays from its playlist, and its size can be chosen', asy
   await expect.poll(async () => (await stateOf(page)).time).toBeLessThan(5)
   if ((await stateOf(page)).paused) await page.keyboard.press('k')
   await page.keyboard.press('o')
-  await settings.getByRole('radio', { name: '720p' }).check()
+  await settings.getByRole('radio', { name: '440p' }).check()
   await page.keyboard.press('Escape')
-  await expect.poll(async () => (await stateOf(page)).height).toBe(720)
+  await expect.poll(async () => (await stateOf(page)).height).toBe(440)
   await expect(page.getByRole('button', { name: 'Picture in picture' })).toBeVisible()
 
   // As Safari on older phones: the browser reads the playlist itself, and chooses the size.
@@ -201,7 +201,7 @@ test('a prepared video plays from its playlist, and its size can be chosen', asy
   await expect.poll(async () => (await stateOf(phone)).time).toBeGreaterThan(0.3)
   await phone.keyboard.press('o')
   const ofPhone = phone.getByRole('dialog', { name: 'Player settings' })
-  await expect(ofPhone.getByText('Quality: 720p')).toBeVisible()
+  await expect(ofPhone.getByText('Quality: 440p')).toBeVisible()
   await expect(ofPhone.getByRole('radio', { name: '360p' })).toHaveCount(0)
   await phone.keyboard.press('Escape')
   await expect(phone.getByRole('button', { name: 'Picture in picture' })).toHaveCount(0)

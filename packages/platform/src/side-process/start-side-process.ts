@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
-import { dirname } from 'node:path'
+import { compileCache } from './compile-cache.ts'
 import type { Question, Reply } from './messages.ts'
 
 export type SideProcessOptions = {
@@ -20,13 +19,11 @@ export type Ended = { ended: true }
 
 // What works beside the server needs few new objects, and one thread that compiles and collects for it: each has memory of its own.
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--v8-pool-size=1']
-const compiled = getCompileCacheDir()
 const ENVIRONMENT = {
   // One arena for all threads fragments least, and what was compiled in gives its memory back.
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // The folder of this version of Node.js lies in the one that was asked for.
-  ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
+  ...compileCache,
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { compileCache } from '../side-process/index.ts'
 import { VideoError, VideoProcessError } from './video-error.ts'
 import type { VideoMessage, VideoResult, VideoTask } from './video-tasks.ts'
 
@@ -15,7 +16,7 @@ export type TaskOptions = { signal?: AbortSignal | undefined; onProgress?: (prog
 const PROGRAM = join(import.meta.dirname, 'video-process.ts')
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256']
 /** What decodes a stranger's file knows no secret. All native work goes through one thread, so it keeps one core busy at most. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' }
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', ...compileCache }
 
 type Of<K extends VideoTask['kind']> = Extract<VideoTask, { kind: K }>
 
