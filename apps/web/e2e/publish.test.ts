@@ -219,6 +219,21 @@ test('by touch pages are chosen by a tap or a long press, and dragged by a finge
     .getByRole('button', { name: /^Page 4/ })
     .tap()
   await expect(page.getByText('2 pages chosen')).toBeVisible()
+
+  // The click of a finger that rested comes late, when the page was busy.
+  await tiles.nth(0).evaluate(async (tile) => {
+    const { x, y, width } = tile.getBoundingClientRect()
+    const at = { clientX: x + width / 2, clientY: y + 80, bubbles: true, cancelable: true }
+    const finger = { ...at, pointerId: 7, pointerType: 'touch', isPrimary: true }
+    const target = document.elementFromPoint(at.clientX, at.clientY)!
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    target.dispatchEvent(new PointerEvent('pointerdown', finger))
+    while (!tile.className.includes('opacity-60')) await frame()
+    target.dispatchEvent(new PointerEvent('pointerup', finger))
+    while (tile.className.includes('opacity-60')) await frame()
+    target.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+  })
+  await expect(page.getByText('3 pages chosen')).toBeVisible()
 })
 
 test('whoever comes back finds the drafts of a kind where works of that kind begin', async ({

@@ -69,7 +69,11 @@ test('an administrator opens the section, confirms, looks at a thing, loads its 
     await expect(page).toHaveURL('/admin/site#restricted')
     await hydrated(page)
     const form = page.getByRole('region', { name: 'Restricted section' })
-    await form.getByRole('switch', { name: 'Open' }).click()
+    // The form has a script of its own, which may come after that of the page.
+    await expect(async () => {
+      await form.getByRole('switch', { name: 'Open' }).click()
+      await expect(form.getByRole('switch', { name: 'xvideos' })).toBeEnabled({ timeout: 1_000 })
+    }).toPass()
     await form.getByRole('switch', { name: 'xvideos' }).click()
     await form.getByLabel('Further terms that the rule drops').fill('sample term\n')
     await form.getByRole('button', { name: 'Save' }).click()

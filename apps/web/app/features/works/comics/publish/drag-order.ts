@@ -87,15 +87,21 @@ export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefi
 
 const leave = (): void => undefined
 
-/** The click that follows the end of a drag chooses nothing. */
+/**
+ * The click that follows the end of a drag chooses nothing. It may come a while after: of a finger only once the browser knows that it
+ * was no other gesture. What is pressed next is no part of it.
+ */
 function swallowClick(): void {
   const over = new AbortController()
+  const { signal } = over
   const swallow = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    over.abort()
   }
-  window.addEventListener('click', swallow, { capture: true, signal: over.signal })
-  setTimeout(() => over.abort())
+  window.addEventListener('click', swallow, { capture: true, signal })
+  for (const next of ['pointerdown', 'keydown'])
+    window.addEventListener(next, () => over.abort(), { capture: true, signal })
 }
 
 function itemAt({ clientX, clientY }: PointerEvent): number | null {
