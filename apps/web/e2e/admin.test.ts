@@ -1,5 +1,5 @@
 import { contract } from '@engawa/contract'
-import { axeOn } from './kit/axe.ts'
+import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -25,7 +25,7 @@ test('an administrator looks at the site and makes a backup that is proved; ever
   await members.focus()
   await admin.keyboard.press('ArrowLeft')
   await expect(members).toHaveValue('28')
-  expect((await axeOn(admin).analyze()).violations).toEqual([])
+  expect(await violationsOn(admin)).toEqual([])
   await admin.getByRole('button', { name: 'As a table' }).click()
   await expect(admin.getByRole('columnheader', { name: 'New members' })).toBeVisible()
   await admin.getByRole('link', { name: '7 days' }).click()
@@ -37,7 +37,7 @@ test('an administrator looks at the site and makes a backup that is proved; ever
   await expect(backup.getByText('Not verified yet')).toBeVisible({ timeout: 30_000 })
   await backup.getByRole('button', { name: 'Verify' }).click()
   await expect(backup.getByText(/Verified: .* rows/)).toBeVisible({ timeout: 60_000 })
-  expect((await axeOn(admin).analyze()).violations).toEqual([])
+  expect(await violationsOn(admin)).toEqual([])
 
   await admin.getByRole('link', { name: 'Storage' }).click()
   await admin.getByRole('button', { name: 'Count now' }).click()
@@ -72,7 +72,7 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled one leav
   )
   await chooser.setInputFiles(file('half.zip', whole.subarray(0, whole.length / 2)))
   await expect(admin.getByRole('alert')).toContainText('half.zip was not uploaded: This file is not a backup')
-  expect((await axeOn(admin).analyze()).violations).toEqual([])
+  expect(await violationsOn(admin)).toEqual([])
 
   // A piece that never gets an answer, until somebody gives up: first by leaving, then by the button.
   await admin.route('**/pieces?**', () => {})

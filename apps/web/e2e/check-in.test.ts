@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { axeOn } from './kit/axe.ts'
+import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
 const dot = (page: Page) => page.getByTestId('checked-in').first()
@@ -83,7 +83,7 @@ test('the page is for everybody: no obstacles, boards and months by address, no 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'March 2001' })).toBeVisible()
 
-  const { violations } = await axeOn(page).analyze()
+  const violations = await violationsOn(page)
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join()}`),
   ).toEqual([])

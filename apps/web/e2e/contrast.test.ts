@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { runAxe } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 const films = join(import.meta.dirname, '../app/features/backdrop/films')
@@ -69,8 +69,7 @@ const undecided = new Set(['shortTextContent', 'elmPartiallyObscured'])
 
 /** What is hard to read (WCAG 1.4.3: 4.5, large text 3) or could not be judged, and how much was judged. */
 async function contrastOf(page: Page): Promise<{ faint: string[]; judged: number }> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])
-  const { violations, incomplete, passes } = await axe.analyze()
+  const { violations, incomplete, passes } = await runAxe(page, { runOnly: ['color-contrast'] })
   const unknown = incomplete.flatMap(({ nodes }) =>
     nodes.filter(({ any }) => !undecided.has((any[0]?.data as { messageKey?: string })?.messageKey ?? '')),
   )

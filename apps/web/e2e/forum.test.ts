@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Account } from './kit/site.ts'
-import { axeOn, problemsOf } from './kit/axe.ts'
+import { problemsOf, violationsOn } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -256,7 +256,7 @@ test('a moderator bans whom a reply is from; they read why, and are back when th
   await expect(banned.getByText(`Again · by ${owner.profile.name}`)).toBeVisible()
   const members = page.getByRole('region', { name: 'Members' })
   await expect(members.getByText(rude.profile.name)).toBeHidden()
-  const { violations } = await axeOn(page).include('main').analyze()
+  const violations = await violationsOn(page, 'main')
   expect(violations.map(({ id }) => id)).toEqual([])
   await banned.getByRole('button', { name: `Lift ${rude.profile.name}’s ban` }).click()
   await expect(banned.getByText('Nobody is banned.')).toBeVisible()
@@ -438,7 +438,7 @@ test('pictures of a text open large: keys, next and previous, back closes', asyn
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await expect(large.getByRole('button', { name: 'Whole picture' })).toBeVisible()
-  const { violations } = await axeOn(page).include('[role=dialog]').analyze()
+  const violations = await violationsOn(page, '[role=dialog]')
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.goBack()
   await expect(large).toBeHidden()

@@ -1,6 +1,6 @@
 import { pickLine } from '@engawa/mascot/lines'
 import type { Locator, Page } from '@playwright/test'
-import { axeOn } from './kit/axe.ts'
+import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, makeComic, makePost, test } from './kit/site.ts'
 
 type Settings = {
@@ -195,7 +195,7 @@ test('options of talk, sound, look, side and place are chosen by keyboard and co
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: 'Keep in place' })).toBeChecked()
-  const { violations } = await axeOn(page).include('[data-mascot]').analyze()
+  const violations = await violationsOn(page, '[data-mascot]')
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(ballOf(page)).toBeFocused()
@@ -282,7 +282,7 @@ test('it can be used with only the keyboard, and axe finds nothing', async ({ pa
   await page.keyboard.press('ArrowDown')
   await expect(button(page, 'Zoom in')).toBeFocused()
   await expect(ballOf(page)).toHaveAttribute('aria-expanded', 'true')
-  const { violations } = await axeOn(page).analyze()
+  const violations = await violationsOn(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(buttonsOf(page)).toBeHidden()

@@ -1,4 +1,4 @@
-import { axeOn } from './kit/axe.ts'
+import { violationsOn } from './kit/axe.ts'
 import { headerProblems } from './kit/header-problems.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
@@ -145,7 +145,7 @@ test('a page that one may not see says so, and offers what helps', async ({
   await expect(main.getByText('Internal Server Error')).toBeVisible()
   await expect(page).toHaveTitle(/^You may not see this page/)
   await expect(main.getByRole('link')).toHaveText(['Go to the home page'])
-  expect((await axeOn(page).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.context().addCookies([{ name: 'lang', value: 'zh-CN', url: new URL('/', page.url()).href }])
   await page.reload()
   await expect(main.getByRole('heading', { name: '这个页面不对你开放' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { contract } from '@engawa/contract'
-import { axeOn } from './kit/axe.ts'
+import { violationsOn } from './kit/axe.ts'
 import { apiOf, freshAddress } from './kit/api.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 import { admin, startSite, type RunningSite } from './kit/start-site.ts'
@@ -35,7 +35,7 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await page!.getByRole('button', { name: 'Log in' }).click()
   await expect(page!).toHaveURL('/admin/site')
   await hydrated(page!)
-  expect((await axeOn(page!).analyze()).violations).toEqual([])
+  expect(await violationsOn(page!)).toEqual([])
   const group = (name: string) => page!.getByRole('region', { name, exact: true })
   const save = (name: string) => group(name).getByRole('button', { name: 'Save' }).click()
 
@@ -100,5 +100,5 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await expect(sheet.getByText('of the same or a higher role')).toBeVisible()
   await page!.getByRole('dialog', { name: 'Role changed' }).getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByRole('combobox', { name: 'Role' })).toContainText('Member')
-  expect((await axeOn(page!).analyze()).violations).toEqual([])
+  expect(await violationsOn(page!)).toEqual([])
 })

@@ -1,25 +1,38 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, Result, RunOptions } from 'axe-core'
+import type { Frame, Page } from '@playwright/test'
 import { hydrated } from './site.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/**
- * Axe for a page. It asks for nothing but violations, and by what it calls its legacy mode, which opens no second page to
- * count them and looks into no frames of other sites: there are none.
- */
-export const axeOn = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+/** A selector, or what to leave out. */
+type Part = string | { exclude: string[] }
+type WithAxe = typeof globalThis & { axe: typeof import('axe-core') }
+
+/** What axe says of a page or of a part of it. Its source stays in the page for the next time. */
+export async function runAxe(page: Page, options: RunOptions = {}, part: Part = 'html'): Promise<AxeResults> {
+  await Promise.all(page.frames().map(addAxe))
+  return page.evaluate(([of, how]) => (globalThis as WithAxe).axe.run(of, how), [part, options] as const)
+}
+
+async function addAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
+}
+
+/** What is in somebody's way on a page or a part of it, by all rules unless named. */
+export async function violationsOn(page: Page, part?: Part, options?: RunOptions): Promise<Result[]> {
+  const { violations } = await runAxe(page, { ...options, resultTypes: ['violations'] }, part)
+  return violations
+}
 
 /** What is in somebody's way while a menu, a dialog or the like is open. */
 export async function problemsOver(page: Page): Promise<string[]> {
-  const { violations } = await axeOn(page)
-    .withTags(TAGS)
-    // Stops of the focus at the edges of an overlay: focusable and silent on purpose.
-    .exclude('[data-base-ui-focus-guard]')
-    // A popup belongs to its trigger, wherever it stands in the document.
-    .disableRules(['region'])
-    .analyze()
+  // Stops of the focus at the edges of an overlay: focusable and silent on purpose.
+  const part = { exclude: ['[data-base-ui-focus-guard]'] }
+  // A popup belongs to its trigger, wherever it stands in the document.
+  const violations = await violationsOn(page, part, { runOnly: TAGS, rules: { region: { enabled: false } } })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
@@ -39,8 +52,7 @@ export async function problemsOf(page: Page, paths: string[]): Promise<string[]>
 
 /** What is in somebody's way on the page as it stands, by all rules or by these. */
 export async function problemsHere(page: Page, name: string, rules?: string[]): Promise<string[]> {
-  const axe = axeOn(page)
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
+  const violations = await violationsOn(page, undefined, { runOnly: rules ?? TAGS })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${name}: ${id} at ${target.join(' ')}`),
   )
