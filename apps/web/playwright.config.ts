@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
+        // A page of a test lives for seconds: compiling its scripts once more for speed takes longer than it gains. Firefox does.
+        '--js-flags=--no-opt --no-maglev',
         // Without a graphics card, blurring what lies behind paper takes a fifth of the time of all tests.
         `--blink-settings=${MOUSE},prefersReducedTransparency=true`,
       ],
