@@ -52,7 +52,7 @@ async function openPanel(page: Page): Promise<Locator> {
 
 test('what is written appears framed, and others who watch see it at once', async ({ open, register }) => {
   const [writer, other] = [await register(), await register()]
-  const made = await makeVideo(writer, { title: 'Rain', episodes: [{ seconds: 40 }] })
+  const made = await makeVideo(writer, { title: 'Rain', episodes: [{ seconds: 40, silent: true }] })
   const [page, theirs] = [await open(writer, moving), await open(other, moving)]
   await watch(page, made, 5)
   await watch(theirs, made, 5)
@@ -150,7 +150,7 @@ test('a place of the video shows what is on its way there, and stands as long as
 
 test('what one chose stays: off and on by a key, blocked words, and people', async ({ open, register }) => {
   const [viewer, other] = [await register(), await register()]
-  const made = await makeVideo(viewer, { title: 'Choices', episodes: [{ seconds: 40 }] })
+  const made = await makeVideo(viewer, { title: 'Choices', episodes: [{ seconds: 40, silent: true }] })
   await write(other, made, { at: 9_000, text: 'the butler did it' })
   await write(viewer, made, { at: 9_200, text: 'lovely light' })
   const page = await open(viewer, moving)
@@ -203,7 +203,7 @@ test('the list leads to the moment, and one’s own is removed and brought back'
   register,
 }) => {
   const [viewer, other] = [await register(), await register()]
-  const made = await makeVideo(viewer, { title: 'List', episodes: [{ seconds: 90 }] })
+  const made = await makeVideo(viewer, { title: 'List', episodes: [{ seconds: 90, silent: true }] })
   const own = await write(viewer, made, { at: 22_000, text: 'mine' })
   await write(other, made, { at: 24_000, text: 'theirs' })
   await write(other, made, { at: 70_000, text: 'in the next minute' })
@@ -248,7 +248,7 @@ test('the list leads to the moment, and one’s own is removed and brought back'
 
 test('bullet comments of another site come as XML, and go as XML', async ({ open, register }) => {
   const author = await register()
-  const made = await makeVideo(author, { title: 'Files', episodes: [{ seconds: 40 }] })
+  const made = await makeVideo(author, { title: 'Files', episodes: [{ seconds: 40, silent: true }] })
   const page = await open(author, moving)
   await watch(page, made, 10)
   const empty = page.getByText('Nobody has said anything in this minute yet.')
@@ -279,7 +279,7 @@ test('without motion they are a short list; a phone has all of it; what fails sa
   register,
 }) => {
   const viewer = await register()
-  const made = await makeVideo(viewer, { title: 'Calm', episodes: [{ seconds: 40 }] })
+  const made = await makeVideo(viewer, { title: 'Calm', episodes: [{ seconds: 40, silent: true }] })
   for (const at of [7_000, 8_000, 9_000]) await write(viewer, made, { at, text: `at ${at}` })
   const page = await open(viewer, phone)
   await watch(page, made, 10)

@@ -1,6 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { problemsOf, problemsOver } from './kit/axe.ts'
+import { RATE } from './kit/make-video.ts'
 import { closeKeyRecorder, openKeyRecorder, recordKey } from './kit/record-keys.ts'
 import { addVideo, expect, hydrated, makeVideo, test, type Account, type MadeVideo } from './kit/site.ts'
 
@@ -55,7 +56,7 @@ test('it plays, obeys its keys and its bar, and goes on at the same place on ano
   await page.keyboard.press('5')
   await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:20 of 0:40')
   await page.keyboard.press('.')
-  await expect.poll(async () => (await stateOf(page)).time).toBeCloseTo(20 + 1 / 12, 1)
+  await expect.poll(async () => (await stateOf(page)).time).toBeCloseTo(20 + 1 / RATE, 1)
   await page.keyboard.press('m')
   await page.keyboard.press('>')
   await expect.poll(() => stateOf(page)).toMatchObject({ muted: true, rate: 1.25 })
@@ -102,7 +103,7 @@ test('fingers show the controls, leap at the sides and drag the line', async ({ 
   const viewer = await register()
   const made = await makeVideo(viewer, {
     title: 'Touch',
-    episodes: [{ seconds: 40 }],
+    episodes: [{ seconds: 40, silent: true }],
     subtitles: [{ language: 'en', label: 'English', vtt: 'WEBVTT\n\n00:00.000 --> 00:40.000\nRain\n' }],
   })
   const page = await open(viewer, phone)
@@ -130,7 +131,7 @@ test('subtitles come and go, in two languages, above the controls', async ({ ope
   const cue = (text: string) => `WEBVTT\n\n00:00.000 --> 00:18.000\n${text}\n`
   const made = await makeVideo(viewer, {
     title: 'Words',
-    episodes: [{ seconds: 20 }],
+    episodes: [{ seconds: 20, silent: true }],
     subtitles: [
       { language: 'en', label: 'English', vtt: cue('A <i>quiet</i> evening & rain') },
       { language: 'zh-Hans', label: '中文', vtt: cue('安静的<b>傍晚</b>') },
@@ -272,7 +273,7 @@ test('guests are led to login, and from there to the episode', async ({ open, re
 
 test('a source that breaks is said, and comes back at the same place', async ({ open, register }) => {
   const viewer = await register()
-  const made = await makeVideo(viewer, { title: 'Broken', episodes: [{ seconds: 20 }] })
+  const made = await makeVideo(viewer, { title: 'Broken', episodes: [{ seconds: 20, silent: true }] })
   const page = await open(viewer)
   const media = /\/files\/.*\.(mp4|webm|m3u8|m4s)/
   await page.route(media, (route) => route.abort())

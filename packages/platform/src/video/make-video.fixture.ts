@@ -19,7 +19,9 @@ export type VideoShape = {
   width?: number
   height?: number
   rotation?: 0 | 90 | 180 | 270
-  /** Times of the pictures; 12 in a second unless given. */
+  /** How many pictures a second has; 12 unless given. */
+  rate?: number
+  /** The times of the pictures, where they are uneven. */
   times?: number[]
   silent?: boolean
   soundOnly?: boolean
@@ -39,7 +41,7 @@ let ready = false
 
 /** The bytes of a video. */
 export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
-  const { container = 'mp4', seconds = 2, width = 320, height = 180, fastStart = true } = shape
+  const { container = 'mp4', seconds = 2, width = 320, height = 180, rate = 12, fastStart = true } = shape
   if (!ready) registerCoders()
   ready = true
   const output = new Output({ format: FORMATS[container](fastStart), target: new BufferTarget() })
@@ -49,7 +51,7 @@ export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
   if (!shape.soundOnly) output.addVideoTrack(video, { rotation: shape.rotation ?? 0 })
   if (!shape.silent) output.addAudioTrack(audio)
   await output.start()
-  const usual = Array.from({ length: Math.round(seconds * 12) }, (_, at) => at / 12)
+  const usual = Array.from({ length: Math.round(seconds * rate) }, (_, at) => at / rate)
   const times = shape.soundOnly ? [] : (shape.times ?? usual)
   for (const [at, timestamp] of times.entries()) {
     const duration = (times[at + 1] ?? seconds) - timestamp

@@ -68,7 +68,13 @@ const line = (seconds: number | string, text: string, more = '1,25,16777215,0,0,
 const file = (lines: string) => `<?xml version="1.0" encoding="UTF-8"?><i>${lines}</i>`
 
 describe('a bullet', () => {
-  beforeEach(makeEpisode)
+  beforeAll(makeEpisode)
+  beforeEach(async () => {
+    member = await site.register()
+    const { db } = site.context.deps.database
+    for (const table of ['bullets', 'bullet_buckets'] as const)
+      await db.deleteFrom(table).where('chapter_id', '=', chapterId).execute()
+  })
 
   test('is shown to others in its ten seconds, counted, and comes with what is asked for after an id', async () => {
     const { bullet, held } = await send({ at: 12_345, colour: '#FF8FB1', text: '  好看 \n 好看 ' })
@@ -116,6 +122,8 @@ describe('a bullet', () => {
     expect(await errorOf(send())).toBe('chapter_not_found')
     expect(await errorOf(list())).toBe('chapter_not_found')
     expect(await list(author)).toEqual([])
+    await site.call(works.update, { id: workId, status: 'published' }, author)
+    expect(await list()).toEqual([])
   })
 
   test('is not written by members who are muted', async () => {
