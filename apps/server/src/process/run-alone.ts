@@ -1,0 +1,21 @@
+import type { Config } from '@engawa/platform/config'
+import type { Logger } from '@engawa/platform/logger'
+import { applyRestore } from '../backup/apply-restore.ts'
+import { openSite } from './open-site.ts'
+import { announce, say } from './say.ts'
+
+type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
+
+/** Serves the site in this process alone. Resolves to the exit code after a stop was requested. */
+export async function runAlone({ config, logger, stopRequested }: Options): Promise<number> {
+  for (;;) {
+    await applyRestore(config, logger, say)
+    const restart = Promise.withResolvers<'restart'>()
+    const site = await openSite({ config, logger, prepares: true, restart: () => restart.resolve('restart') })
+    announce(site.opened)
+    const reason = await Promise.race([stopRequested, restart.promise])
+    say('Closing …')
+    const inTime = await site.close()
+    if (reason !== 'restart') return inTime ? 0 : 1
+  }
+}
