@@ -18,7 +18,7 @@ import type { BaseDeps, Deps } from './deps.ts'
 import { createDocuments } from './documents.ts'
 import { createEvents } from './events.ts'
 import { createFigures } from './figures.ts'
-import { createAccounts, type Accounts } from './features/accounts/index.ts'
+import { createAccounts, type Accounts, type PasswordsOptions } from './features/accounts/index.ts'
 import { createAdmin, createErrorLog, createTasks, VERSION } from './features/admin/index.ts'
 import { createAnime } from './features/anime/index.ts'
 import { createAudit } from './features/audit/index.ts'
@@ -76,6 +76,7 @@ export type AppContext = Awaited<ReturnType<typeof createContext>>
 /** What a test or a measurement puts in place of the usual. */
 export type Overrides = {
   clock?: Clock
+  passwords?: PasswordsOptions
   files?: Partial<FilesOptions>
   videos?: Partial<VideosOptions>
   chat?: Partial<ChatOptions>
@@ -167,7 +168,10 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const notifications = createNotifications({ ...deps, realtime, subjects })
   const files = createFiles(deps, overrides.files)
   const pictures = createPictures({ ...deps, files })
-  const accounts = createAccounts({ ...deps, audit, files, pictures, subjects, notifications })
+  const accounts = createAccounts(
+    { ...deps, audit, files, pictures, subjects, notifications },
+    overrides.passwords,
+  )
   const recycleBin = createRecycleBin({ ...deps, audit, subjects, accounts, notifications })
   const moderation = createModeration({ ...deps, audit, recycleBin, subjects, accounts, notifications })
   const reactions = createReactions({ ...deps, subjects, moderation, notifications })

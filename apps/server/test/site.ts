@@ -67,6 +67,9 @@ const NO_NETWORK: Overrides['sources'] = {
   resolve: (name) => Promise.reject(new Error(`There is no host ${name} in tests`)),
 }
 
+/** Members are registered by the thousand, and none of their passwords is guessed. */
+const CHEAP: Overrides['passwords'] = { memoryCost: 64, timeCost: 1 }
+
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -92,7 +95,7 @@ export async function startSite(options: Options = {}) {
   }
   const { context, served } = await open(
     config,
-    { sources: NO_NETWORK, ...overrides },
+    { sources: NO_NETWORK, passwords: CHEAP, ...overrides },
     { bundle, mount },
   ).catch(async (error: unknown) => {
     await removeAll()

@@ -30,7 +30,7 @@ import { handlersOf } from './handlers.ts'
 import { cardsOf } from './pages.ts'
 import { takeNewAccountShare, type LimitedWriting } from './new-accounts.ts'
 import { undoRole } from './roles.ts'
-import { createPasswords, NO_PASSWORD } from './passwords.ts'
+import { createPasswords, NO_PASSWORD, type PasswordsOptions } from './passwords.ts'
 import { provenUser, type Credentials } from './proven-user.ts'
 import { createSanctions, type Imposed } from './sanctions.ts'
 import { requireFreshProof } from './password-proof.ts'
@@ -52,6 +52,7 @@ export type { CoinReason } from './coin-reasons.ts'
 export type { Imposed, SanctionRow, Sanctions } from './sanctions.ts'
 export { avatarUrl, type AuthorView } from './accounts-views.ts'
 export { untilText } from './blocks.ts'
+export type { PasswordsOptions } from './passwords.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -80,6 +81,7 @@ export function createAccounts(
     subjects: Subjects
     notifications: Notifications
   },
+  passwordCost?: PasswordsOptions,
 ) {
   const { db } = base.database
   let countWorks = noWorks
@@ -87,7 +89,7 @@ export function createAccounts(
   const deps: AccountsDeps = {
     ...base,
     followListeners: [],
-    passwords: createPasswords(),
+    passwords: createPasswords(passwordCost),
     sessions: createSessions(base),
     coinReasons: createCoinReasons(),
     firstSteps: {},

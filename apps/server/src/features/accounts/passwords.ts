@@ -1,12 +1,15 @@
 import { AppError } from '@engawa/contract'
 import { createFairQueue, QueueFullError } from '@engawa/platform/fair-queue'
 import { randomToken } from '@engawa/platform/ids'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, verify, type Options } from '@node-rs/argon2'
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** What is stored for an account that nobody can sign in to with a password. */
 export const NO_PASSWORD = '!'
+
+/** Figures a test may want otherwise: `memoryCost` in KiB, `timeCost` in rounds; 19 MiB and two unless given, as OWASP advises. */
+export type PasswordsOptions = Pick<Options, 'memoryCost' | 'timeCost'>
 
 /** Each hash takes some 19 MB and a core: more of them at once would starve the site. */
 const QUEUE = { atOnce: 2, perKey: 1, waiting: 200, waitingPerKey: 40 }
@@ -16,7 +19,7 @@ const RETRY_SECONDS = 5
  * Password hashing (argon2id), a few at a time; addresses take turns. Throws `unavailable` when too many wait, for an
  * address or at all.
  */
-export function createPasswords() {
+export function createPasswords(cost: PasswordsOptions = {}) {
   const queue = createFairQueue(QUEUE)
   let dummy: Promise<string> | undefined
 
@@ -27,12 +30,12 @@ export function createPasswords() {
     })
 
   return {
-    hash: (password: string, address: string): Promise<string> => inTurn(address, () => hash(password)),
+    hash: (password: string, address: string): Promise<string> => inTurn(address, () => hash(password, cost)),
 
     /** Whether the password is right; without a hash it takes as long and is false. */
     async verify(stored: string | undefined, password: string, address: string): Promise<boolean> {
       // Awaited in both cases, so that the time does not show which one it was.
-      const spare = await (dummy ??= hash(randomToken()))
+      const spare = await (dummy ??= hash(randomToken(), cost))
       const known = stored !== undefined && stored !== NO_PASSWORD
       const against = known ? stored : spare
       const fits = await inTurn(address, () => verify(against, password))
