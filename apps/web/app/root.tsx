@@ -13,7 +13,7 @@ import {
 import { visitContext } from './context.ts'
 import { EarlyInput } from './early-input.tsx'
 import { EarlyDensity } from './features/subjects/index.ts'
-import { ErrorPage, errorTitle, HideDismissed, statusOf } from './features/shell/index.ts'
+import { ErrorPage, errorTitle, HideDismissed, PageAnnouncer, statusOf } from './features/shell/index.ts'
 import { keepPage } from './lib/keep-page.ts'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
@@ -126,7 +126,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     shown = { data: loaderData, since: Date.now() }
   }, [loaderData])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PageAnnouncer />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,5 @@
 import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
 import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
@@ -85,6 +86,35 @@ test('a wide header has the other places behind "more", a narrow one in its pane
   await page.setViewportSize({ width: 390, height: 844 })
   await header.getByRole('button', { name: 'Menu' }).click()
   await expect(header.getByRole('link', { name: 'Wiki' })).toBeVisible()
+})
+
+/** What screen readers are given of live regions that say something. */
+async function saidBy(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const textOf = (node: (typeof nodes)[number]): string =>
+    node.role?.value === 'StaticText'
+      ? String(node.name?.value)
+      : (node.childIds ?? []).map((id) => textOf(byId.get(id)!)).join('')
+  const live = nodes.filter(({ properties }) =>
+    properties?.some(({ name, value }) => name === 'live' && value.value === 'polite'),
+  )
+  return live.map(textOf).filter(Boolean)
+}
+
+test('who hears the page is told the title of the one a link leads to, and nothing at first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/works/comics')
+  await hydrated(page)
+  expect(await saidBy(page)).toEqual([])
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Forum' }).click()
+  await expect.poll(() => saidBy(page)).toEqual(['Forum'])
+  await page.goBack()
+  await expect.poll(() => saidBy(page)).toEqual(['Comics'])
 })
 
 test('no link leads to a place that is not built', async ({ page }) => {

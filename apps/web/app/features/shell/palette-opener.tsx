@@ -2,17 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLate } from '#app/lib/use-late.ts'
 import { isRestrictedPath } from '#app/lib/restricted-path.ts'
-import { siteName } from '#app/lib/site.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { isInField, isPaletteKey, typedOn } from './palette-keys.ts'
+import { pageTitle } from './page-title.ts'
 import { closePalette, openPalette, usePalette, writeInPalette } from './palette-state.ts'
 import { rememberPage } from './recent-pages.ts'
-
-/** Without the name of the site. */
-function pageTitle(): string {
-  const end = ` · ${siteName()}`
-  return document.title.endsWith(end) ? document.title.slice(0, -end.length) : document.title
-}
 
 async function loadPalette() {
   try {
