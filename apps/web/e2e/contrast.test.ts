@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { runAxe } from './kit/axe.ts'
+import { followLink } from './kit/follow-link.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 const films = join(import.meta.dirname, '../app/features/backdrop/films')
@@ -16,25 +17,31 @@ async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<Extremes
   return page.evaluate(async (all) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 96 })
     const brush = canvas.getContext('2d', { willReadFrequently: true })!
-    const colors: { light: number; color: string }[] = []
+    const darkest = { light: Infinity, color: '' }
+    const brightest = { light: -Infinity, color: '' }
+    const look = (film: HTMLVideoElement): void => {
+      brush.drawImage(film, 0, 0, 96, 96)
+      const { data: pixels } = brush.getImageData(0, 0, 96, 96)
+      for (let at = 0; at < pixels.length; at += 4) {
+        const [r, g, b] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!]
+        const light = 0.2126 * r + 0.7152 * g + 0.0722 * b
+        const seen = { light, color: `rgb(${r}, ${g}, ${b})` }
+        if (light < darkest.light) Object.assign(darkest, seen)
+        if (light > brightest.light) Object.assign(brightest, seen)
+      }
+    }
     for (const data of all) {
       const film = Object.assign(document.createElement('video'), { muted: true, preload: 'auto' })
       film.src = `data:video/mp4;base64,${data}`
-      await new Promise((done) => film.addEventListener('loadeddata', done, { once: true }))
-      for (let frame = 0; frame < 8; frame += 1) {
-        const shown = new Promise((done) => film.addEventListener('seeked', done, { once: true }))
-        film.currentTime = (film.duration * (frame + 0.5)) / 8
-        await shown
-        brush.drawImage(film, 0, 0, 96, 96)
-        const { data: pixels } = brush.getImageData(0, 0, 96, 96)
-        for (let at = 0; at < pixels.length; at += 4) {
-          const [r, g, b] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!]
-          colors.push({ light: 0.2126 * r + 0.7152 * g + 0.0722 * b, color: `rgb(${r}, ${g}, ${b})` })
-        }
-      }
+      document.body.replaceChildren(film)
+      // Its pictures hang on one another: to seek eight of them would decode the film four times.
+      film.playbackRate = 8
+      const again = () => film.requestVideoFrameCallback(() => (look(film), again()))
+      again()
+      await film.play()
+      await new Promise((done) => film.addEventListener('ended', done, { once: true }))
     }
-    colors.sort((one, other) => one.light - other.light)
-    return { darkest: colors[0]!.color, brightest: colors.at(-1)!.color }
+    return { darkest: darkest.color, brightest: brightest.color }
   }, bytes)
 }
 
@@ -90,9 +97,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     await letThrough(page)
     const { darkest, brightest } = await extremesOf(page, colorScheme)
     expect(darkest).not.toBe(brightest)
+    await page.goto('/')
+    await hydrated(page)
     for (const path of ['/', `/works/${comic.id}`, '/nowhere']) {
-      await page.goto(path)
-      await hydrated(page)
+      if (path !== '/') await page.evaluate(followLink, path)
       // The last stop of a gradient is clear: only the sky is seen through it.
       for (const [sky, stop] of [
         [darkest, 0],

@@ -1,5 +1,6 @@
 import { contract } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
+import { followLink } from './kit/follow-link.ts'
 import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
 
 // Every control of a page is brought into view, and its frames drawn.
@@ -69,7 +70,7 @@ async function pagesOf(member: Account, register: () => Promise<Account>): Promi
     '/',
     `/works/${comic.id}`,
     `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
-    `/publish/${comic.id}`,
+    `/publish/comic?id=${comic.id}`,
     '/search?q=reach',
     '/forum',
     post.path,
@@ -78,7 +79,7 @@ async function pagesOf(member: Account, register: () => Promise<Account>): Promi
     `/messages/${friend.profile.uid}`,
     `/messages/${stranger.profile.uid}`,
     '/notifications',
-    '/check-in',
+    '/checkin',
     '/user?tab=profile',
   ]
 }
@@ -93,10 +94,11 @@ test('each control of a page takes a press at its middle on a phone, and each po
     hasTouch: true,
     isMobile: true,
   })
+  await page.goto('/')
+  await hydrated(page)
   for (const path of await pagesOf(member, register))
     await test.step(path, async () => {
-      await page.goto(path)
-      await hydrated(page)
+      if (path !== '/') await page.evaluate(followLink, path)
       expect(await deafIn(page.locator('body')), path).toEqual([])
       await tryPopups(page)
     })
