@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { problemsOver } from './kit/axe.ts'
-import { expect, hydrated, makeComic, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
 test('the palette goes anywhere by keyboard alone, and is loaded by its first use', async ({
   open,
@@ -115,6 +115,29 @@ test('who hears the page is told the title of the one a link leads to, and nothi
   await expect.poll(() => saidBy(page)).toEqual(['Forum'])
   await page.goBack()
   await expect.poll(() => saidBy(page)).toEqual(['Comics'])
+})
+
+test('the number of unread messages stands before the title of the tab, not where pages are named', async ({
+  open,
+  register,
+}) => {
+  const [reader, writer] = [await register(), await register()]
+  const write = (from: Account, to: Account) =>
+    from.call(contract.chat.send, { id: 'first', receiverId: to.profile.uid, content: 'Good evening' })
+  await write(reader, writer)
+  await write(writer, reader)
+  const page = await open(reader)
+  await page.goto('/works/comics')
+  await hydrated(page)
+  await expect(page).toHaveTitle('(1) Comics · Engawa')
+  await page.getByRole('banner').getByRole('link', { name: 'Forum' }).click()
+  await expect(page).toHaveTitle('(1) Forum · Engawa')
+  await expect.poll(() => saidBy(page)).toEqual(['Forum'])
+  await page.goBack()
+  await expect.poll(() => saidBy(page)).toEqual(['Comics'])
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'Recent pages' }).getByRole('option')
+  await expect(recent).toHaveText(['Forum'])
 })
 
 test('no link leads to a place that is not built', async ({ page }) => {

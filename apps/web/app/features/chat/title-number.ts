@@ -1,18 +1,17 @@
-const NUMBER = /^\(\d+\+?\) /
+import { numberedTitle } from '#app/lib/page-title.ts'
 
 /** Puts the number of unread messages before the title of the page, whatever page it is. Returns a stop. */
 export function showInTitle(count: number): () => void {
-  const put = (text: string): void => {
+  const put = (unread: number): void => {
+    const text = numberedTitle(unread)
     if (document.title !== text) document.title = text
   }
-  const bare = (): string => document.title.replace(NUMBER, '')
-  const apply = (): void => put(count > 0 ? `(${count > 99 ? '99+' : count}) ${bare()}` : bare())
   // Pages write their own titles as they come and go.
-  const watcher = new MutationObserver(apply)
+  const watcher = new MutationObserver(() => put(count))
   watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
-  apply()
+  put(count)
   return () => {
     watcher.disconnect()
-    put(bare())
+    put(0)
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLate } from '#app/lib/use-late.ts'
+import { pageTitle } from '#app/lib/page-title.ts'
 import { isRestrictedPath } from '#app/lib/restricted-path.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { isInField, isPaletteKey, typedOn } from './palette-keys.ts'
-import { pageTitle } from './page-title.ts'
 import { closePalette, openPalette, usePalette, writeInPalette } from './palette-state.ts'
 import { rememberPage } from './recent-pages.ts'
 
