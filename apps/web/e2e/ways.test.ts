@@ -140,6 +140,18 @@ test('the number of unread messages stands before the title of the tab, not wher
   await expect(recent).toHaveText(['Forum'])
 })
 
+test('a title that begins with a number in brackets keeps it', async ({ open, register }) => {
+  const author = await register()
+  const comic = await makeComic(author, { title: '(5) Days of rain', chapters: [1] })
+  const page = await open(author)
+  await page.goto('/works/comics')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: '(5) Days of rain' }).first().click()
+  await expect(page).toHaveURL(`/works/${comic.id}`)
+  await expect.poll(() => saidBy(page)).toEqual(['(5) Days of rain'])
+  await expect(page).toHaveTitle('(5) Days of rain · Engawa')
+})
+
 test('no link leads to a place that is not built', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const path of ['/', '/works/comics']) {
