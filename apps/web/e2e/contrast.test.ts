@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { runAxe } from './kit/axe.ts'
-import { followLink } from './kit/follow-link.ts'
-import { expect, hydrated, makeComic, test } from './kit/site.ts'
+import { visit } from './kit/follow-link.ts'
+import { expect, makeComic, test } from './kit/site.ts'
 
 const films = join(import.meta.dirname, '../app/features/backdrop/films')
 
@@ -97,10 +97,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await letThrough(page)
     const { darkest, brightest } = await extremesOf(page, colorScheme)
     expect(darkest).not.toBe(brightest)
-    await page.goto('/')
-    await hydrated(page)
     for (const path of ['/', `/works/${comic.id}`, '/nowhere']) {
-      if (path !== '/') await page.evaluate(followLink, path)
+      await visit(page, path)
       // The last stop of a gradient is clear: only the sky is seen through it.
       for (const [sky, stop] of [
         [darkest, 0],

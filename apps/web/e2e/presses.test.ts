@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
-import { followLink } from './kit/follow-link.ts'
-import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
+import { visit } from './kit/follow-link.ts'
+import { expect, makeComic, makePost, test, type Account } from './kit/site.ts'
 
 // Every control of a page is brought into view, and its frames drawn.
 test.describe.configure({ timeout: 150_000 })
@@ -94,11 +94,9 @@ test('each control of a page takes a press at its middle on a phone, and each po
     hasTouch: true,
     isMobile: true,
   })
-  await page.goto('/')
-  await hydrated(page)
   for (const path of await pagesOf(member, register))
     await test.step(path, async () => {
-      if (path !== '/') await page.evaluate(followLink, path)
+      await visit(page, path)
       expect(await deafIn(page.locator('body')), path).toEqual([])
       await tryPopups(page)
     })

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, Result, RunOptions } from 'axe-core'
 import type { Frame, Page } from '@playwright/test'
-import { followLink } from './follow-link.ts'
-import { hydrated } from './site.ts'
+import { visit } from './follow-link.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -38,13 +37,11 @@ export async function problemsOver(page: Page): Promise<string[]> {
 }
 
 /** What is in somebody's way on these pages, in light and in dark. Only the colours are different in the dark. */
-export async function problemsOf(page: Page, [first = '/', ...others]: string[]): Promise<string[]> {
+export async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   const problems: string[] = []
-  await page.goto(first)
-  await hydrated(page)
-  for (const path of [first, ...others]) {
+  for (const path of paths) {
     await page.emulateMedia({ colorScheme: 'light' })
-    if (path !== first) await page.evaluate(followLink, path)
+    await visit(page, path)
     problems.push(...(await problemsHere(page, path)), ...(await sideways(page, path)))
     await turnDark(page)
     problems.push(...(await problemsHere(page, `${path} (dark)`, ['color-contrast'])))
