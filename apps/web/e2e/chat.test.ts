@@ -194,7 +194,7 @@ test('three tabs share one socket and count alike, also after the first is close
   await send(writer, reader, 'a', 'one')
   await send(writer, reader, 'b', 'two')
   for (const tab of tabs) await expect(badge(tab)).toHaveText('3')
-  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\) /)
+  for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\)\s/)
   // One tab of the three shows a notification of each.
   const shown = (tab: Page) =>
     tab.evaluate(() => (window.Notification as unknown as { titles: string[] }).titles)
