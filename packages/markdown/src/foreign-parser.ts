@@ -1,5 +1,6 @@
 import createMarkdownIt, { type MarkdownIt } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
+import { bounded } from './bounded.ts'
 import { alertRule } from './rules/alert.ts'
 import { referenceRule } from './rules/reference.ts'
 import { taskListRule } from './rules/task-list.ts'
@@ -14,5 +15,5 @@ const MAX_NESTING = 20
 export function createForeignParser({ breaks }: { breaks: boolean }): MarkdownIt {
   const parser = createMarkdownIt({ html: true, breaks, linkify: true, maxNesting: MAX_NESTING })
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
-  return parser.use(cjkFriendly).use(taskListRule).use(alertRule).use(referenceRule)
+  return bounded(parser.use(cjkFriendly).use(taskListRule).use(alertRule).use(referenceRule))
 }

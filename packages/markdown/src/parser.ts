@@ -1,5 +1,6 @@
 import createMarkdownIt, { type MarkdownIt } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
+import { bounded } from './bounded.ts'
 import { mentionRule } from './rules/mention.ts'
 import { novelRules } from './rules/novel.ts'
 import { spoilerRule } from './rules/spoiler.ts'
@@ -26,11 +27,13 @@ export function createParser(flavour: Flavour): MarkdownIt {
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
   parser.validateLink = (address) => ADDRESS.test(address)
   if (flavour === 'novel') parser.use(novelRules)
-  return parser
-    .use(cjkFriendly)
-    .use(textRule)
-    .use(spoilerRule)
-    .use(mentionRule)
-    .use(wikiLinkRule)
-    .use(taskListRule)
+  return bounded(
+    parser
+      .use(cjkFriendly)
+      .use(textRule)
+      .use(spoilerRule)
+      .use(mentionRule)
+      .use(wikiLinkRule)
+      .use(taskListRule),
+  )
 }

@@ -77,3 +77,13 @@ it('links lose what tracks and what signs in; pictures come by https', () => {
   expect(secureLink('http://a.example/b.png', BASE)).toBe('https://a.example/b.png')
   expect(secureLink('mailto:a@b.example', BASE)).toBeNull()
 })
+
+describe('a hostile article', () => {
+  it('becomes plain text where a long base would make each short link a long one', () => {
+    const source = '<p>&lt;'.concat('<a href=b>c</a>'.repeat(2_000))
+    const { html, text } = cleanArticle(source, `https://paper.example/${'x'.repeat(2_000)}/`)
+    expect(html.length).toBeLessThan(40 * source.length + 20_000)
+    expect(html).toBe(`<p>&lt;${'c'.repeat(2_000)}</p>\n`)
+    expect(text).toBe(`<${'c'.repeat(2_000)}`)
+  })
+})

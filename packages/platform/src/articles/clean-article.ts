@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { isWithinBounds, plainHtml } from '../markdown/bound-html.ts'
 import { cleanLink, secureLink } from './clean-link.ts'
 
 export type CleanArticle = {
@@ -21,7 +22,9 @@ const LARGEST_SIDE = 20_000
  */
 export function cleanArticle(html: string, base: string): CleanArticle {
   const cleaned = tidy(sanitize(html, optionsFor(base)))
-  return { html: cleaned, text: textOf(cleaned) }
+  const text = textOf(cleaned)
+  // Many short links become many long ones where the base is long.
+  return { html: isWithinBounds(html, [cleaned]) ? cleaned : plainHtml(text), text }
 }
 
 const optionsFor = (base: string): sanitize.IOptions => ({

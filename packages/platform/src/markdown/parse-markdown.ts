@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { highlightFences } from './highlight-code.ts'
 import { blocksOf, createParser, type Flavour, type WikiLink } from '@engawa/markdown'
+import { isWithinBounds, plainHtml } from './bound-html.ts'
 import { cleanHtml } from './clean-html.ts'
 import { plainTextOf } from './plain-text.ts'
 import { attributeOf, installRules, type MarkdownEnv, type RenderOptions } from './render-rules.ts'
@@ -42,7 +43,10 @@ function parserOf(flavour: Flavour): MarkdownIt {
   return parser
 }
 
-/** Parses what a member wrote. Never throws; costs time linear in the length of the text. */
+/**
+ * Parses a text of a member. Never throws. The time, the tokens and the HTML are linear in the length of the text; a text that would become more is
+ * shown as it was written.
+ */
 export function parseMarkdown(
   source: string,
   { flavour = 'plain' }: { flavour?: Flavour } = {},
@@ -64,12 +68,15 @@ export function parseMarkdown(
     plain: plainTextOf(tokens),
     async render(options = {}) {
       const code = await highlightFences(tokens)
-      return cleanHtml(parser.renderer.render(tokens, parser.options, { ...env, ...options, code, headings }))
+      const html = cleanHtml(
+        parser.renderer.render(tokens, parser.options, { ...env, ...options, code, headings }),
+      )
+      return isWithinBounds(source, [html]) ? html : plainHtml(source)
     },
     async renderBlocks(options = {}) {
       const code = await highlightFences(tokens)
       const lines = source.split('\n')
-      return blocksOf(tokens).map((block) => ({
+      const blocks = blocksOf(tokens).map((block) => ({
         source: lines
           .slice(...(block[0]!.map ?? [0, 0]))
           .join('\n')
@@ -79,6 +86,9 @@ export function parseMarkdown(
         ).trim(),
         plain: plainTextOf(block),
       }))
+      const pieces = blocks.map(({ html }) => html)
+      if (isWithinBounds(source, pieces)) return blocks
+      return [{ source: source.trim(), html: plainHtml(source).trim(), plain: source.trim() }]
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createForeignParser } from '@engawa/markdown'
 import type { MarkdownIt, Token } from 'markdown-it'
+import { isWithinBounds, plainHtml } from './bound-html.ts'
 import { cleanForeignHtml, HIDDEN_PICTURE, type ForeignTargets } from './clean-foreign-html.ts'
 import { highlightFences } from './highlight-code.ts'
 import type { Heading } from './parse-markdown.ts'
@@ -38,7 +39,7 @@ function parserOf(breaks: boolean): MarkdownIt {
   return parser
 }
 
-/** Renders Markdown with HTML in it that somebody elsewhere wrote. Never throws; costs time linear in the length of the text. */
+/** Renders Markdown with HTML in it from another site. Never throws. The time and the HTML are linear in the length of the text, as in `parseMarkdown`. */
 export async function renderForeignMarkdown(source: string, options: ForeignOptions): Promise<ForeignText> {
   const { targets, idPrefix, headingOffset = 0, breaks = false, reference } = options
   const isCut = source.length > MOST_CHARACTERS
@@ -50,7 +51,10 @@ export async function renderForeignMarkdown(source: string, options: ForeignOpti
   const rendered = parser.renderer.render(tokens, parser.options, { ...env, code } as {
     code: Map<Token, string>
   })
-  return { ...finish(cleanForeignHtml(rendered, targets, idPrefix), idPrefix, headingOffset), isCut }
+  const made = finish(cleanForeignHtml(rendered, targets, idPrefix), idPrefix, headingOffset)
+  return isWithinBounds(text, [made.html])
+    ? { ...made, isCut }
+    : { html: plainHtml(text), headings: [], isCut }
 }
 
 /** What stands between lines of dashes at the very beginning is for programs. */

@@ -14,8 +14,8 @@ import { keyOfUrl } from './picture-urls.ts'
 import type { TextsDeps } from './texts-deps.ts'
 import { picturesByKeys } from './texts-queries.ts'
 
-/** A higher number has all stored HTML made anew when it is next read. */
-export const RENDERER = 1
+/** After a higher number stored HTML is rendered again when it is next read. */
+export const RENDERER = 2
 
 /** A text in Markdown with all that was made of it, ready to be stored. */
 export type WrittenText = Pick<MarkdownDocument, 'headings' | 'wikiLinks' | 'links'> & {

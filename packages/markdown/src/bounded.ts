@@ -1,0 +1,74 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+
+/** Each token costs time, memory and bytes of HTML. Usual marks become up to 3 tokens a character; cells that are added to short rows become more. */
+const TOKENS_PER_CHARACTER = 4
+const MIN_TOKENS = 1_000
+/** A character of an address becomes up to 9 when it is encoded. An address that is defined once and named often becomes more. */
+const ATTRIBUTES_PER_CHARACTER = 10
+const MIN_ATTRIBUTES = 20_000
+
+class TooLargeError extends Error {}
+
+/** Bounds the tokens of a document by the length of its text. A text that would exceed the bound becomes paragraphs of plain text. */
+export function bounded(parser: MarkdownIt): MarkdownIt {
+  let tokensLeft = 0
+  const count = (): void => {
+    tokensLeft -= 1
+    if (tokensLeft < 0) throw new TooLargeError()
+  }
+  const { block, inline } = parser
+  block.State = class extends block.State {
+    override push(...args: Parameters<InstanceType<typeof block.State>['push']>): Token {
+      count()
+      return super.push(...args)
+    }
+  }
+  inline.State = class extends inline.State {
+    override push(...args: Parameters<InstanceType<typeof inline.State>['push']>): Token {
+      count()
+      return super.push(...args)
+    }
+  }
+  const parse = parser.parse.bind(parser)
+  parser.parse = (source, env) => {
+    tokensLeft = TOKENS_PER_CHARACTER * source.length + MIN_TOKENS
+    try {
+      const tokens = parse(source, env)
+      if (attributeSize(tokens) <= ATTRIBUTES_PER_CHARACTER * source.length + MIN_ATTRIBUTES) return tokens
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error
+    }
+    return plainTokens(parser, source)
+  }
+  return parser
+}
+
+function attributeSize(tokens: readonly Token[]): number {
+  let size = 0
+  for (const { attrs, children } of tokens) {
+    for (const [, value] of attrs ?? []) size += String(value).length
+    if (children) size += attributeSize(children)
+  }
+  return size
+}
+
+/** One paragraph, in which a new line is a new line. */
+function plainTokens(parser: MarkdownIt, source: string): Token[] {
+  const { Token: TokenClass } = new parser.core.State('', parser, {})
+  const lines = source.replace(/\r\n?/g, '\n').split('\n')
+  const open = Object.assign(new TokenClass('paragraph_open', 'p', 1), {
+    block: true,
+    map: [0, lines.length],
+  })
+  const children = lines.flatMap((content, at) => {
+    const text = Object.assign(new TokenClass('text', '', 0), { content })
+    return at === 0 ? [text] : [new TokenClass('hardbreak', 'br', 0), text]
+  })
+  const words = Object.assign(new TokenClass('inline', '', 0), {
+    content: source,
+    children,
+    block: true,
+    level: 1,
+  })
+  return [open, words, Object.assign(new TokenClass('paragraph_close', 'p', -1), { block: true })]
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseMarkdown, renderForeignMarkdown, type MarkdownTargets } from './index.ts'
+
+const url = (path: string): string => `/files/${'x'.repeat(60)}/${path}`
+const targets: MarkdownTargets = {
+  mention: (run) => ({ name: run.slice(0, 2), url: '/user/123456789' }),
+  wikiLink: (title) => ({ url: `/wiki/${encodeURIComponent(title)}`, exists: false }),
+  picture: (address) =>
+    address.startsWith('/files/a')
+      ? {
+          width: 4000,
+          height: 4000,
+          sources: [320, 640, 960, 1280].map((width) => ({ url: url(`${width}`), width })),
+        }
+      : null,
+}
+
+/** Renders a text in each flavour; `html` is all that a page would hold. */
+const flavours: [string, (source: string) => Promise<string>][] = [
+  [
+    'a text of a member',
+    (source) => parseMarkdown(source).render({ targets, headingOffset: 2, idPrefix: 's-' }),
+  ],
+  ['a novel', (source) => parseMarkdown(source, { flavour: 'novel' }).render({ targets })],
+  [
+    'a novel in blocks',
+    async (source) => {
+      const blocks = await parseMarkdown(source, { flavour: 'novel' }).renderBlocks({ targets })
+      return blocks.map(({ html, plain, source: written }) => html + plain + written).join('')
+    },
+  ],
+  [
+    'a foreign text',
+    async (source) => {
+      const { html } = await renderForeignMarkdown(source, {
+        targets: {
+          link: (href) => `https://github.com/${'owner'.repeat(7)}/${'repository'.repeat(9)}/${href}`,
+          picture: (src) => `/files/proxy/${src}`,
+        },
+        idPrefix: 'readme-',
+        reference: (text) => `https://github.com/${text.slice(1)}`,
+      })
+      return html
+    },
+  ],
+]
+
+const MAX_PER_CHARACTER = 40
+const MAX_ALWAYS = 20_000
+const isBounded = (source: string, html: string): boolean =>
+  html.length <= MAX_PER_CHARACTER * source.length + MAX_ALWAYS
+
+const wide = (columns: number): string => `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n`
+
+const amplifying: [string, string][] = [
+  ['a table with short rows', wide(200) + 'a\n'.repeat(598)],
+  ['a centred table with short rows', `${'|a'.repeat(99)}|\n${'|:-:'.repeat(99)}|\n${'a\n'.repeat(4_000)}`],
+  ['many tables with short rows', (wide(100) + 'a\n'.repeat(200) + '\n').repeat(8)],
+  ['one long address, named often', `[a]: https://a.example/${'x'.repeat(4_000)}\n\n${'[a] '.repeat(4_000)}`],
+  ['one long title, named often', `[a]: /a "${'x'.repeat(4_000)}"\n\n${'[a] '.repeat(4_000)}`],
+  ['one long picture, named often', `[a]: /b/${'x'.repeat(4_000)}\n\n${'![a] '.repeat(4_000)}`],
+]
+
+describe.each(flavours)('what %s becomes has a bounded size', (_name, render) => {
+  test.each(amplifying)('%s', async (_case, source) => {
+    const html = await render(source)
+    expect(isBounded(source, html), `${source.length} characters became ${html.length}`).toBe(true)
+  })
+
+  test('whatever is written', async () => {
+    const piece = fc.constantFrom(
+      ...[
+        '||',
+        '|',
+        '|a',
+        '|-',
+        '|:-:',
+        '\n',
+        '\n\n',
+        '> ',
+        '- ',
+        '- [ ] ',
+        '1. ',
+        '# ',
+        '#\n',
+        'a\n-\n',
+        '[[a]] ',
+      ],
+      ...[
+        '[a] ',
+        '![a] ',
+        '[a](b)',
+        '![](/files/a)',
+        '[a]: /b "c"\n',
+        '<b>',
+        '<td>',
+        '<p>',
+        '</p>',
+        '"',
+        '&',
+        '中',
+      ],
+      ...[
+        '@ab ',
+        '#1 ',
+        '*a* ',
+        '**',
+        '`a` ',
+        '~~a~~',
+        'https://a.b ',
+        '```js\n',
+        '{a|b}',
+        '《《a》》',
+        '    ',
+        '\\',
+      ],
+    )
+    const run = fc.tuple(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 300 }))
+    const text = fc
+      .array(run, { minLength: 1, maxLength: 5 })
+      .map((runs) => runs.map(([pieces, times]) => pieces.join('').repeat(times)).join('\n'))
+    await fc.assert(
+      fc.asyncProperty(text, async (source) => isBounded(source, await render(source))),
+      { numRuns: 150, seed: 49 },
+    )
+  })
+})
+
+describe('a text that would become too much', () => {
+  const [[, source] = ['', '']] = amplifying
+
+  test('is shown as it was written', async () => {
+    const html = await parseMarkdown(source).render()
+    expect(html).toMatch(/^<p>\|a\|a/)
+    expect(html).not.toContain('<table')
+    expect(parseMarkdown(source).plain).toContain('|a|a')
+  })
+
+  test('is one block of a novel', async () => {
+    const blocks = await parseMarkdown(source, { flavour: 'novel' }).renderBlocks()
+    expect(blocks).toHaveLength(1)
+    expect(blocks[0]!.source).toBe(source.trim())
+  })
+
+  test('a table whose rows are a little short stays a table', async () => {
+    expect(await parseMarkdown(`${wide(12)}${'|a|b|c|\n'.repeat(40)}`).render()).toContain('<table')
+  })
+})
