@@ -125,6 +125,13 @@ export async function createContext(config: Config, logger: Logger, options: Opt
   }
 }
 
+/** Loaded only where the site has a Redis: its client costs memory. */
+async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
+  if (redisUrl === undefined) return undefined
+  const { openRedis } = await import('@engawa/platform/redis')
+  return openRedis(redisUrl, logger)
+}
+
 async function openContext(config: Config, logger: Logger, database: Deps['database'], options: Options) {
   const { siblings, restart = () => {}, ...overrides } = options
   const primary = siblings?.primary
@@ -140,7 +147,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })
   await blobs.check()
   const metrics = createMetrics(primary)
-  const pubSub = await openPubSub({ redisUrl: config.redisUrl, primary, logger })
+  const redis = await openSharedRedis(config, logger)
+  const pubSub = await openPubSub({ redis, primary, logger })
   const base: BaseDeps = {
     config,
     logger,
@@ -150,8 +158,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     jobs,
     blobs,
     pubSub,
-    rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, primary, clock, logger }),
-    cache: await openCache({ bytes: CACHE_BYTES, pubSub, logger, onLookup: metrics.cacheLookup }),
+    rateLimiter: await openRateLimiter({ redis, primary, clock }),
+    cache: await openCache({ bytes: CACHE_BYTES, pubSub, onLookup: metrics.cacheLookup }),
     events: createEvents(logger),
     figures: createFigures(),
     documents: createDocuments(),
@@ -301,6 +309,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       await errorLog.flush().catch(() => undefined)
       await deps.rateLimiter.close()
       await deps.pubSub.close()
+      redis?.close()
       await database.close()
     },
   }

@@ -1,6 +1,6 @@
 import { isAppError } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
-import { isDiskFull } from '@engawa/platform/database'
+import { isDiskFull } from '@engawa/platform/faults'
 
 /** What is written down of a failure, for `problemText` of the contract to say in any language. */
 export function problemOf(error: unknown): string {

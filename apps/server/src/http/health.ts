@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const CHECK_MS = 2_000
 
+/** A process that lacks one of these cannot serve. One that lacks another part is degraded, as all processes then are. */
+const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
+
 /** `/healthz`, `/readyz` (database, storage, bus) and `/metrics` (from this machine only unless configured). */
 export function mountHealth(
   app: FastifyInstance,
@@ -19,10 +22,10 @@ export function mountHealth(
     const parts = await Promise.all(
       Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const),
     )
-    const ready = !options.draining() && parts.every(([, good]) => good)
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(parts) })
+    const failed = parts.filter(([, good]) => !good).map(([name]) => name)
+    const ready = !options.draining() && !failed.some((name) => ESSENTIAL.has(name))
+    const status = ready ? (failed.length > 0 ? 'degraded' : 'ready') : 'not ready'
+    return reply.code(ready ? 200 : 503).send({ status, degraded: failed, ...Object.fromEntries(parts) })
   })
 
   app.get('/metrics', async (request, reply) => {

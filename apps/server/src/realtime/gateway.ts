@@ -120,6 +120,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
         connection.close(loggedOut ? CLOSE.logout : CLOSE.badToken, 'the session ended')
   })
 
+  deps.pubSub.onGap(() => void watch.checkAll())
   server.on('upgrade', onUpgrade)
   watch.start()
 

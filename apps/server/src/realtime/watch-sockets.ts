@@ -26,6 +26,11 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
   let next = 0
   let timer: NodeJS.Timeout | undefined
 
+  const openOf = (part: ReadonlySet<Connection>): Connection[] =>
+    [...part].filter(({ socket }) => socket.readyState === socket.OPEN)
+
+  const logFailure = (error: unknown): void => logger.warn({ err: error }, 'sockets could not be checked')
+
   function ping(connection: Connection): void {
     if (silent.has(connection)) return connection.socket.terminate()
     silent.add(connection)
@@ -44,11 +49,19 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
   }
 
   function look(): void {
-    const part = [...parts[current]!].filter(({ socket }) => socket.readyState === socket.OPEN)
+    const part = openOf(parts[current]!)
     current = (current + 1) % PARTS
     if (part.length === 0) return
     part.forEach(ping)
-    check(part).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be checked'))
+    check(part).catch(logFailure)
+  }
+
+  /** One part after the other, so that ten thousand sockets are not one query. */
+  async function checkAll(): Promise<void> {
+    for (const part of parts) {
+      const opened = openOf(part)
+      if (opened.length > 0) await check(opened).catch(logFailure)
+    }
   }
 
   return {
@@ -60,6 +73,8 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
       connection.socket.on('pong', () => silent.delete(connection))
     },
     remove: (connection: Connection): void => void partOf.get(connection)?.delete(connection),
+    /** Checks every socket now: those that missed something get the position of their log. */
+    checkAll,
     start(): void {
       timer = setInterval(look, roundMs / PARTS).unref()
     },

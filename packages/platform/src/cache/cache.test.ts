@@ -14,7 +14,6 @@ beforeEach(async () => {
   cache = await openCache({
     bytes: 100_000,
     pubSub: createInProcessPubSub(logger),
-    logger,
     onLookup: (space, lookup) => void lookups.push([space, lookup]),
   })
 })
@@ -67,19 +66,19 @@ test('what was invalidated while it was being made is neither stored nor given t
 test('a patient tag removes a value that is old enough, at once or when it has become so', async () => {
   const pubSub = createInProcessPubSub(logger)
   const patient = { tags: ['x'], patientTags: ['often'], seconds: 60, bytes: 1 }
-  const young = await openCache({ bytes: 10_000, pubSub, logger, patienceMs: 60_000 })
+  const young = await openCache({ bytes: 10_000, pubSub, patienceMs: 60_000 })
   await young.get('a', async () => ({ value: { number: 0 }, ...patient }))
   await young.invalidate(['often'])
   expect(young.peek('a')).toEqual({ number: 0 })
   await young.invalidate(['x'])
   expect(young.peek('a')).toBeUndefined()
 
-  const old = await openCache({ bytes: 10_000, pubSub, logger, patienceMs: 0 })
+  const old = await openCache({ bytes: 10_000, pubSub, patienceMs: 0 })
   await old.get('a', async () => ({ value: { number: 0 }, ...patient }))
   await old.invalidate(['often'])
   expect(old.peek('a')).toBeUndefined()
 
-  const soon = await openCache({ bytes: 10_000, pubSub, logger, patienceMs: 1 })
+  const soon = await openCache({ bytes: 10_000, pubSub, patienceMs: 1 })
   await soon.get('a', async () => ({ value: { number: 0 }, ...patient }))
   await soon.invalidate(['often'])
   await vi.waitFor(() => expect(soon.peek('a')).toBeUndefined())
@@ -102,8 +101,29 @@ test('memory is bounded: the least recently used go first, and their tags with t
 
 test('an invalidation reaches the other processes of the site', async () => {
   const pubSub = createInProcessPubSub(logger)
-  const [one, other] = await Promise.all([1, 2].map(() => openCache({ bytes: 10_000, pubSub, logger })))
+  const [one, other] = await Promise.all([1, 2].map(() => openCache({ bytes: 10_000, pubSub })))
   await other!.get('a', make(['x']))
   await one!.invalidate(['x'])
   await vi.waitFor(() => expect(other!.peek('a')).toBeUndefined())
+})
+
+test('a gap in the messages of other processes removes every value, and those that are being made', async () => {
+  let reportGap = (): void => {}
+  const bus = {
+    ...createInProcessPubSub(logger),
+    onGap: (listener: () => void) => void (reportGap = listener),
+  }
+  const gapped = await openCache({ bytes: 10_000, pubSub: bus })
+  await gapped.get('stored', make(['x'], { seconds: 3_600 }))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slow = gapped.get('slow', async () => {
+    await promise
+    return { value: { number: 0 }, tags: [], seconds: 3_600, bytes: 1 }
+  })
+  reportGap()
+  resolve()
+  await slow
+  expect([gapped.peek('stored'), gapped.peek('slow')]).toEqual([undefined, undefined])
+  await gapped.get('after', make())
+  expect(gapped.peek('after')).toBeDefined()
 })

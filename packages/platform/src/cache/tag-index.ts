@@ -2,6 +2,7 @@
 export function createTagIndex() {
   const keysOf = new Map<string, Set<string>>()
   const invalidatedAt = new Map<string, number>()
+  let allInvalidatedAt = 0
   let now = 0
   let beingMade = 0
 
@@ -29,13 +30,19 @@ export function createTagIndex() {
       return new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]))
     },
 
+    /** Every value that is being made is outdated. */
+    invalidateAll(): void {
+      now += 1
+      allInvalidatedAt = now
+    },
+
     /** A value begins to be made. Call `end` when it is done or has failed. */
     begin() {
       const startedAt = now
       beingMade += 1
       return {
         isOutdated: (tags: readonly string[]) =>
-          tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startedAt),
+          allInvalidatedAt > startedAt || tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startedAt),
         end() {
           beingMade -= 1
           if (beingMade === 0) invalidatedAt.clear()

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { Logger } from '../logger/index.ts'
 import type { PubSub } from '../pub-sub/index.ts'
 import { createTagIndex } from './tag-index.ts'
 
@@ -41,8 +40,7 @@ export type Cache = {
 export type CacheOptions = {
   /** Bound of all values together. */
   bytes: number
-  pubSub: Pick<PubSub, 'publish' | 'subscribe'>
-  logger: Logger
+  pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onGap'>
   /** How old a value must be before patient tags remove it: a second unless given. */
   patienceMs?: number
   /** Called for every lookup; `space` is the key up to its first space. */
@@ -51,7 +49,7 @@ export type CacheOptions = {
 
 /** A cache in memory whose values are removed by tag. Callers that need the same value at the same time share one making. */
 export async function openCache(options: CacheOptions): Promise<Cache> {
-  const { bytes, pubSub, logger, patienceMs = 1_000, onLookup } = options
+  const { bytes, pubSub, patienceMs = 1_000, onLookup } = options
   const index = createTagIndex()
   const patient = createTagIndex()
   const making = new Map<string, Promise<object>>()
@@ -79,6 +77,12 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
     making.clear()
   }
 
+  function dropAll(): void {
+    index.invalidateAll()
+    stored.clear()
+    making.clear()
+  }
+
   const told = (space: string, lookup: Lookup) => onLookup?.(space.slice(0, space.indexOf(' ')), lookup)
 
   async function makeAndStore<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T> {
@@ -103,6 +107,8 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
   }
 
   await pubSub.subscribe(CHANNEL, (message) => drop(JSON.parse(message) as string[]))
+  // Any value may be outdated by a change that this process did not learn of.
+  pubSub.onGap(dropAll)
 
   return {
     peek<T extends object>(key: string) {
@@ -126,10 +132,7 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
 
     async invalidate(tags) {
       drop(tags)
-      // Values of other processes then live as long as their seconds.
-      await pubSub
-        .publish(CHANNEL, JSON.stringify(tags))
-        .catch((error: unknown) => logger.warn({ err: error }, 'Other processes did not hear what changed'))
+      await pubSub.publish(CHANNEL, JSON.stringify(tags))
     },
   }
 }

@@ -6,13 +6,13 @@ import { startTestPostgres, type TestPostgres } from '../testing/index.ts'
 import {
   BadCursorError,
   type Database,
-  isUnavailable,
   keyset,
   type Migration,
   migrateToLatest,
   openDatabase,
   violationOf,
 } from './index.ts'
+import { isUnavailable } from '../faults/index.ts'
 
 type Tables = {
   shelf: { id: number; name: string }

@@ -18,6 +18,7 @@ type DatabaseErrorFields = {
   table?: unknown
   column?: unknown
   routine?: unknown
+  syscall?: unknown
   message?: unknown
 }
 
@@ -48,7 +49,6 @@ const UNAVAILABLE = new Set([
   '53300', // too many connections
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT', // the socket file of a server that is not there
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
@@ -59,9 +59,14 @@ const UNAVAILABLE = new Set([
 const LOST_CONNECTION =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
 
-/** The database cannot be reached now: connection lost, refused, full, or shutting down. Trying later may help. */
-export function isUnavailable(error: unknown): boolean {
+// The socket file of a server that is not there; any other file that is missing will not appear later.
+const isMissingSocket = (error: unknown): boolean =>
+  codeOf(error) === 'ENOENT' && fieldsOf(error).syscall === 'connect'
+
+/** A connection to the database, or to another service, was lost or refused, or it is full or shutting down. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
+  if (isMissingSocket(error)) return true
   if (code !== undefined && (UNAVAILABLE.has(code) || /^08...$/.test(code))) return true
   return code === undefined && LOST_CONNECTION.test(String(fieldsOf(error).message ?? ''))
 }

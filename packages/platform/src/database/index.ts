@@ -4,9 +4,6 @@ export {
   BadCursorError,
   DatabaseBusyError,
   DatabaseStartError,
-  isDiskFull,
-  isTransactionConflict,
-  isUnavailable,
   type Violation,
   violationOf,
 } from './errors.ts'

@@ -14,6 +14,7 @@ export function createInProcessPubSub(logger: Logger): PubSub {
       channels.add(channel, entry)
       return async () => void channels.remove(channel, entry)
     },
+    onGap: () => {},
     async check() {},
     async close() {
       channels.clear()

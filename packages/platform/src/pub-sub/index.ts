@@ -1,4 +1,5 @@
 import type { Logger } from '../logger/index.ts'
+import type { RedisLink } from '../redis/index.ts'
 import type { Link } from '../workers/link.ts'
 import { createInProcessPubSub } from './in-process.ts'
 import { createPrimaryPubSub } from './primary.ts'
@@ -8,16 +9,16 @@ export { createInProcessPubSub } from './in-process.ts'
 export type { Listener, PubSub } from './pub-sub.ts'
 
 export type PubSubOptions = {
-  redisUrl: string | undefined
+  redis: RedisLink | undefined
   /** The process that started this one as a worker. */
   primary?: Link | undefined
   logger: Logger
 }
 
-/** Redis where its address is given, else the primary process where this is a worker, else within this process. */
-export async function openPubSub({ redisUrl, primary, logger }: PubSubOptions): Promise<PubSub> {
-  if (redisUrl === undefined)
+/** Redis where the site has one, else the primary process where this is a worker, else within this process. */
+export async function openPubSub({ redis, primary, logger }: PubSubOptions): Promise<PubSub> {
+  if (redis === undefined)
     return primary ? createPrimaryPubSub(primary, logger) : createInProcessPubSub(logger)
   const { openRedisPubSub } = await import('./redis.ts')
-  return openRedisPubSub(redisUrl, logger)
+  return openRedisPubSub(redis, logger)
 }

@@ -26,6 +26,8 @@ export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
         if (channels.remove(channel, entry)) primary.tell('unsubscribe', channel)
       }
     },
+    // The link to the primary process loses nothing; when it breaks, this process ends.
+    onGap: () => {},
     async check() {
       await primary.call('ping')
     },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock/index.ts'
 import { createLogger } from '../logger/index.ts'
+import { openRedis, type RedisLink } from '../redis/index.ts'
 import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
 import { createPrimaryServices } from '../workers/index.ts'
 import { openPubSub, type PubSub } from './index.ts'
@@ -9,15 +10,29 @@ const logger = createLogger({ level: 'silent', pretty: false })
 const patience = { timeout: 30_000, interval: 10 }
 
 let redis: TestRedis | undefined
+const links: RedisLink[] = []
+const opened: PubSub[] = []
 
 beforeAll(async () => {
   redis = await startTestRedis()
 })
 
+afterEach(async () => {
+  for (const bus of opened.splice(0)) await bus.close()
+  for (const link of links.splice(0)) link.close()
+})
+
 afterAll(() => redis?.stop())
 
+async function openOverRedis(): Promise<PubSub> {
+  const link = await openRedis(redis!.url, logger)
+  links.push(link)
+  const bus = await openPubSub({ redis: link, logger })
+  opened.push(bus)
+  return bus
+}
+
 describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => {
-  const opened: PubSub[] = []
   const services = createPrimaryServices(systemClock)
 
   function worker() {
@@ -26,17 +41,11 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
     return ofWorker
   }
 
-  afterEach(async () => {
-    for (const bus of opened.splice(0)) await bus.close()
-  })
-
   async function open(skip: (note: string) => void) {
     if (name === 'redis' && !redis) skip('redis-server is not installed')
-    const bus = await openPubSub({
-      redisUrl: name === 'redis' ? redis!.url : undefined,
-      primary: name === 'primary' ? worker() : undefined,
-      logger,
-    })
+    if (name === 'redis') return openOverRedis()
+    const primary = name === 'primary' ? worker() : undefined
+    const bus = await openPubSub({ redis: undefined, primary, logger })
     opened.push(bus)
     return bus
   }
@@ -82,6 +91,40 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
   })
 })
 
-test('a bus that cannot be reached is reported at once', async () => {
-  await expect(openPubSub({ redisUrl: 'redis://127.0.0.1:1', logger })).rejects.toThrow()
+test('a Redis that cannot be reached at the start is reported at once', async () => {
+  await expect(openRedis('redis://127.0.0.1:1', logger)).rejects.toThrow()
+})
+
+describe.each([
+  { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
+  { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
+])('while Redis is $how', ({ away, back }) => {
+  test('each process gets its own messages, and all learn of the gap when it is back', async ({ skip }) => {
+    if (!redis) return skip('redis-server is not installed')
+    const [here, there] = [await openOverRedis(), await openOverRedis()]
+    const [seen, seenThere]: [string[], string[]] = [[], []]
+    let gaps = 0
+    there.onGap(() => (gaps += 1))
+    here.onGap(() => (gaps += 1))
+    await there.subscribe('a', (message) => void seenThere.push(message))
+    await away()
+    try {
+      await here.subscribe('a', (message) => void seen.push(message))
+      await here.publish('a', 'alone')
+      await vi.waitFor(() => expect(seen).toEqual(['alone']), patience)
+      await expect(here.check()).rejects.toThrow()
+      expect(gaps).toBe(0)
+    } finally {
+      await back()
+    }
+    await vi.waitFor(() => expect(gaps).toBeGreaterThanOrEqual(2), patience)
+    await vi.waitFor(() => Promise.all([here.check(), there.check()]), patience)
+    await here.publish('a', 'from here')
+    await there.publish('a', 'from there')
+    await vi.waitFor(() => expect(seen).toEqual(['alone', 'from here', 'from there']), patience)
+    await vi.waitFor(
+      () => expect(seenThere).toEqual(expect.arrayContaining(['from here', 'from there'])),
+      patience,
+    )
+  })
 })

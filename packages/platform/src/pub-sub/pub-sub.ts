@@ -5,9 +5,18 @@ export type Listener = (message: string) => void
  * Nothing is stored; what must not be lost is a job or a row.
  */
 export type PubSub = {
+  /**
+   * Delivers to this process whatever happens. Resolves when the message is on its way to the other processes, or when
+   * that is impossible now; never rejects.
+   */
   publish(channel: string, message: string): Promise<void>
-  /** Resolves when messages arrive from now on, to the function that ends it. */
+  /**
+   * Resolves to the unsubscribe function once messages arrive. While the bus is away it resolves at once: messages of
+   * other processes then arrive after its return.
+   */
   subscribe(channel: string, listener: Listener): Promise<() => Promise<void>>
+  /** Calls `listener` when messages may have been lost. Its owner reads again what they would have changed. */
+  onGap(listener: () => void): void
   /** Throws when messages cannot be sent now. */
   check(): Promise<void>
   close(): Promise<void>

@@ -1,60 +1,84 @@
-import { Redis } from 'ioredis'
+import { randomKey } from '../ids/index.ts'
 import type { Logger } from '../logger/index.ts'
+import { answerInTime } from '../redis/answer-in-time.ts'
+import type { RedisLink } from '../redis/index.ts'
 import { createChannels } from './channels.ts'
 import type { PubSub } from './pub-sub.ts'
 
-/** A connection that comes back by itself, and fails requests after a few tries instead of keeping them forever. */
-export function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    maxRetriesPerRequest: 2,
-    connectTimeout: 5_000,
-    retryStrategy: (attempt) => Math.min(5_000, 100 * 2 ** Math.min(attempt, 6)),
-  })
-  redis.on('error', (error) => logger.warn({ err: error }, 'Redis is not reachable'))
-  return redis
-}
+/** A process whose messages were lost says so here, once it can. */
+const GAPS = 'gaps'
+/** Often enough to see that the host of Redis is gone before members notice. */
+const PING_MS = 5_000
 
-/** For several processes: Redis or Valkey at `url`. Rejects when it is not reachable at the start. */
-export async function openRedisPubSub(url: string, logger: Logger): Promise<PubSub> {
+/**
+ * For several processes. While Redis is away each process still gets its own messages; the others read again what they
+ * missed when it is back. Rejects when it is not reachable at the start.
+ */
+export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise<PubSub> {
   const channels = createChannels(logger)
-  const sender = connectRedis(url, logger)
-  // A connection that listens can do nothing else. It takes up its channels again after a break.
-  const receiver = connectRedis(url, logger)
-  receiver.on('message', channels.deliver)
-  try {
-    await Promise.all([sender.connect(), receiver.connect()])
-  } catch (error) {
-    sender.disconnect()
-    receiver.disconnect()
-    throw error
+  const gapListeners: (() => void)[] = []
+  const self = randomKey()
+  // A connection that subscribes can do nothing else.
+  const receiver = redis.connect()
+
+  const reportGap = (): void => gapListeners.forEach((listener) => listener())
+
+  receiver.on('message', (channel, text) => {
+    const end = text.indexOf(' ')
+    if (text.slice(0, end) === self) return
+    if (channel === GAPS) reportGap()
+    else channels.deliver(channel, text.slice(end + 1))
+  })
+
+  const send = (channel: string, message: string): Promise<unknown> =>
+    redis.run((sender) => sender.publish(channel, `${self} ${message}`))
+
+  /** Only what is subscribed to by now: the connection itself remembers nothing. */
+  async function subscribeAgain(): Promise<void> {
+    await receiver.subscribe(GAPS, ...channels.names())
+    reportGap()
   }
+
+  await receiver.connect()
+  await receiver.subscribe(GAPS)
+  const quietly = (work: Promise<unknown>, failure: string): void =>
+    void work.catch((error: unknown) => logger.debug({ err: error }, failure))
+  // If the connection breaks during this, it becomes ready later and this runs again.
+  receiver.on('ready', () => quietly(subscribeAgain(), 'The bus was not subscribed to again'))
+  redis.onBack(() => {
+    quietly(send(GAPS, ''), 'The other processes do not know that they missed messages')
+    reportGap()
+  })
+  const pings = setInterval(() => {
+    if (receiver.status === 'ready') quietly(receiver.ping(), 'The bus did not answer')
+  }, PING_MS).unref()
 
   return {
     async publish(channel, message) {
-      await sender.publish(channel, message)
+      setImmediate(() => channels.deliver(channel, message))
+      // The link has logged it; the other processes read again what they missed.
+      await send(channel, message).catch(() => undefined)
     },
     async subscribe(channel, listener) {
       const entry = { listener }
       channels.add(channel, entry)
-      try {
-        // Every listener waits for the confirmation of Redis, not only the first one.
-        await receiver.subscribe(channel)
-      } catch (error) {
-        channels.remove(channel, entry)
-        throw error
-      }
+      // Every listener waits for the confirmation of Redis, not only the first one.
+      const confirmed = receiver.subscribe(channel)
+      if (redis.isAway) quietly(confirmed, 'A channel was not subscribed to yet')
+      else await answerInTime(confirmed).catch(() => undefined)
       return async () => {
         if (channels.remove(channel, entry) && receiver.status === 'ready')
-          await receiver.unsubscribe(channel)
+          quietly(receiver.unsubscribe(channel), 'A channel was not left')
       }
     },
+    onGap: (listener) => void gapListeners.push(listener),
     async check() {
-      await sender.ping()
+      await redis.run((sender) => sender.ping())
+      await answerInTime(receiver.ping())
     },
     async close() {
+      clearInterval(pings)
       channels.clear()
-      sender.disconnect()
       receiver.disconnect()
     },
   }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLogger } from '../logger/index.ts'
+import { openRedis, type RedisLink } from '../redis/index.ts'
 import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
 import { createPrimaryServices } from '../workers/index.ts'
 import { openRateLimiter, type RateLimiter } from './index.ts'
@@ -7,17 +8,27 @@ import { openRateLimiter, type RateLimiter } from './index.ts'
 const logger = createLogger({ level: 'silent', pretty: false })
 let now: Date
 const clock = { now: () => now }
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1_000)
-}
 
 let redis: TestRedis | undefined
+let link: RedisLink | undefined
+
+async function later(seconds: number): Promise<void> {
+  now = new Date(now.getTime() + seconds * 1_000)
+  // Redis counts by its own clock, so what it stores becomes older instead.
+  await link?.run(async (client) => {
+    for (const key of await client.keys('rate:*')) await client.hincrbyfloat(key, 'at', -seconds * 1_000)
+  })
+}
 
 beforeAll(async () => {
   redis = await startTestRedis()
+  link = redis && (await openRedis(redis.url, logger))
 })
 
-afterAll(() => redis?.stop())
+afterAll(async () => {
+  link?.close()
+  await redis?.stop()
+})
 
 beforeEach(() => {
   now = new Date('2026-01-01T00:00:00Z')
@@ -31,9 +42,8 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
     if (name === 'redis' && !redis) return
     const [ofPrimary, ofWorker] = linkedPair()
     createPrimaryServices(clock).serve(ofPrimary)
-    const redisUrl = name === 'redis' ? redis!.url : undefined
     const primary = name === 'a primary process' ? ofWorker : undefined
-    limiter = await openRateLimiter({ redisUrl, primary, clock, logger })
+    limiter = await openRateLimiter({ redis: name === 'redis' ? link : undefined, primary, clock })
   })
 
   afterAll(() => limiter?.close())
@@ -47,12 +57,12 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
     const { take } = opened(skip)
     for (let n = 0; n < 3; n += 1) expect(await take('even', rule)).toEqual({ ok: true })
     expect(await take('even', rule)).toEqual({ ok: false, retryAfterSeconds: 20 })
-    later(15)
+    await later(15)
     expect(await take('even', rule)).toEqual({ ok: false, retryAfterSeconds: 5 })
-    later(5)
+    await later(5)
     expect(await take('even', rule)).toEqual({ ok: true })
     expect((await take('even', rule)).ok).toBe(false)
-    later(600)
+    await later(600)
     for (let n = 0; n < 3; n += 1) expect((await take('even', rule)).ok).toBe(true)
     expect((await take('even', rule)).ok).toBe(false)
   })
@@ -73,5 +83,34 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
       Array.from({ length: 1_000 }, () => take('many', { limit: 7, windowSeconds: 60 })),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(7)
+  })
+})
+
+describe.each([
+  { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
+  { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
+])('while Redis is $how', ({ how, away, back }) => {
+  test('this process counts alone, and the processes count together again afterwards', async ({ skip }) => {
+    if (!redis) return skip('redis-server is not installed')
+    const rule = { limit: 2, windowSeconds: 60 }
+    const [here, there] = await Promise.all([0, 1].map(() => openRedis(redis!.url, logger)))
+    const [one, other] = await Promise.all(
+      [here!, there!].map((each) => openRateLimiter({ redis: each, clock })),
+    )
+    await away()
+    try {
+      for (const limiter of [one!, other!]) {
+        expect((await limiter.take(how, rule, 2)).ok).toBe(true)
+        expect(await limiter.take(how, rule)).toEqual({ ok: false, retryAfterSeconds: 30 })
+      }
+      expect([here!.isAway, there!.isAway]).toEqual([true, true])
+    } finally {
+      await back()
+    }
+    await vi.waitFor(() => expect([here!.isAway, there!.isAway]).toEqual([false, false]), { timeout: 30_000 })
+    expect((await one!.take(`${how} later`, rule, 2)).ok).toBe(true)
+    expect((await other!.take(`${how} later`, rule)).ok).toBe(false)
+    here!.close()
+    there!.close()
   })
 })

@@ -1,11 +1,14 @@
-import type { Logger } from '../logger/index.ts'
 import type { Clock } from '../clock/index.ts'
-import { connectRedis } from '../pub-sub/redis.ts'
-import { type RateLimiter, refused } from './rate-limiter.ts'
+import type { RedisLink } from '../redis/index.ts'
+import { createMemoryRateLimiter } from './memory.ts'
+import { type RateAnswer, type RateLimiter, type RateRule, refused } from './rate-limiter.ts'
 
-// One step inside Redis, so that two processes cannot both take the last one. Answers what is missing (0: taken).
+// One step inside Redis, so that two processes cannot both take the last one. It uses the clock of Redis because the clocks
+// of the processes may differ. Returns the missing amount (0: taken).
 const TAKE = `
-local limit, window, cost, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local limit, window, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local stored = redis.call('HMGET', KEYS[1], 'left', 'at')
 local left, at = tonumber(stored[1]) or limit, tonumber(stored[2]) or now
 left = math.min(limit, left + math.max(0, now - at) * limit / window)
@@ -16,22 +19,19 @@ redis.call('PEXPIRE', KEYS[1], math.ceil(window) + 1000)
 return tostring(missing)
 `
 
-/** For several processes, which count together. Rejects when Redis is not reachable at the start. */
-export async function openRedisRateLimiter(url: string, clock: Clock, logger: Logger): Promise<RateLimiter> {
-  const redis = connectRedis(url, logger)
-  await redis.connect().catch((error: unknown) => {
-    redis.disconnect()
-    throw error
-  })
+/** For several processes, which count together. While Redis is away each process counts alone, up to the whole limit. */
+export function createRedisRateLimiter(redis: RedisLink, clock: Clock): RateLimiter {
+  const alone = createMemoryRateLimiter(clock)
+
+  async function takeShared(key: string, rule: RateRule, cost: number): Promise<RateAnswer> {
+    const name = `rate:${rule.limit}/${rule.windowSeconds}/${key}`
+    const window = rule.windowSeconds * 1_000
+    const missing = Number(await redis.run((sender) => sender.eval(TAKE, 1, name, rule.limit, window, cost)))
+    return missing === 0 ? { ok: true } : refused(missing, rule)
+  }
+
   return {
-    async take(key, rule, cost = 1) {
-      const name = `rate:${rule.limit}/${rule.windowSeconds}/${key}`
-      const window = rule.windowSeconds * 1_000
-      const missing = Number(await redis.eval(TAKE, 1, name, rule.limit, window, cost, clock.now().getTime()))
-      return missing === 0 ? { ok: true } : refused(missing, rule)
-    },
-    async close() {
-      redis.disconnect()
-    },
+    take: (key, rule, cost = 1) => takeShared(key, rule, cost).catch(() => alone.take(key, rule, cost)),
+    close: () => alone.close(),
   }
 }

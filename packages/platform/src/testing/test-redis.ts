@@ -1,38 +1,67 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type TestRedis = { url: string; stop(): Promise<void> }
+export type TestRedis = {
+  url: string
+  /** Ends the server at once; `start` brings an empty one back at the same address. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** The server accepts connections and answers nothing until `thaw`. */
+  freeze(): void
+  thaw(): void
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>
+}
 
 /** A `redis-server` of the system on a socket in a temporary folder; undefined when it is not installed. For tests only. */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   const dir = await mkdtemp(join(tmpdir(), 'engawa-redis-'))
   const socket = join(dir, 'redis.sock')
-  const options = ['--port', '0', '--unixsocket', socket, '--dir', dir, '--save', '', '--appendonly', 'no']
-  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const stop = async () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      const exit = once(child, 'exit')
-      child.kill('SIGKILL')
-      await exit
-    }
+  let child = await startServer(dir, socket)
+
+  const kill = async (): Promise<void> => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  }
+  const stop = async (): Promise<void> => {
+    await kill()
     await rm(dir, { recursive: true, force: true, maxRetries: 5 })
   }
 
+  if (child.pid === undefined) {
+    await stop()
+    return undefined
+  }
+  return {
+    url: `redis://localhost?path=${encodeURIComponent(socket)}`,
+    kill,
+    async start() {
+      child = await startServer(dir, socket)
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    stop,
+  }
+}
+
+/** Resolves when the server accepts connections; its `pid` is undefined when the program is not installed. */
+async function startServer(dir: string, socket: string): Promise<ChildProcess> {
+  const options = ['--port', '0', '--unixsocket', socket, '--dir', dir, '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
   const ready = new Promise<boolean>((resolve) => {
-    let said = ''
+    let output = ''
     child.once('error', () => resolve(false))
     child.once('exit', () => resolve(false))
     child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      if (/ready to accept connections/i.test(said)) resolve(true)
+      output += String(chunk)
+      if (/ready to accept connections/i.test(output)) resolve(true)
     })
   })
-  if (await ready) return { url: `redis://localhost?path=${encodeURIComponent(socket)}`, stop }
-  const installed = child.pid !== undefined
-  await stop()
-  if (installed) throw new Error('redis-server ended before it was ready')
-  return undefined
+  if (!(await ready) && child.pid !== undefined) throw new Error('redis-server ended before it was ready')
+  return child
 }

@@ -58,6 +58,8 @@ export function createSessions(deps: SessionsDeps) {
       logger.error({ err: error }, 'ended sessions of other processes are not heard of'),
     )
 
+  pubSub.onGap(memory.clear)
+
   /** Tells every process, after the commit. */
   const tell = (tx: Tx<Tables>, message: Message): void =>
     tx.onCommit(async () => {
@@ -202,6 +204,10 @@ function createMemory(clock: Deps['clock']) {
       for (const [key, { owner }] of cache.entries()) {
         if (owner.uid === uid && (sessionId === undefined || owner.sessionId === sessionId)) cache.delete(key)
       }
+    },
+    clear(): void {
+      drops += 1
+      cache.clear()
     },
   }
 }

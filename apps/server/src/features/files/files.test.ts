@@ -124,14 +124,16 @@ test('a folder that cannot be written is reported by /readyz and by uploads, unt
   await rename(drafts, `${drafts}-away`)
   await writeFile(drafts, 'in the way')
   try {
-    expect(await (await site.fetch('/readyz')).json()).toMatchObject({ storage: false })
+    const health = await site.fetch('/readyz')
+    expect(health.status).toBe(200)
+    expect(await health.json()).toMatchObject({ status: 'degraded', storage: false, degraded: ['storage'] })
     const refused = await site.put(presignedUrl, bytes)
     expect([refused.status, await nameOf(refused)]).toEqual([507, 'storage_full'])
   } finally {
     await rm(drafts)
     await rename(`${drafts}-away`, drafts)
   }
-  expect((await site.fetch('/readyz')).status).toBe(200)
+  expect(await (await site.fetch('/readyz')).json()).toMatchObject({ status: 'ready', degraded: [] })
   expect((await site.put(presignedUrl, bytes)).status).toBe(200)
 })
 

@@ -70,6 +70,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
     },
   }
   await pubSub.subscribe(CHANNEL, () => void reloadOrLog())
+  pubSub.onGap(() => void reloadOrLog())
   const timer = setInterval(() => void reloadOrLog(), RELOAD_MS).unref()
   base.audit.undoable(SAVED, (tx, viewer, entry) => undoSave(deps, tx, viewer, entry), ROLE.admin)
 

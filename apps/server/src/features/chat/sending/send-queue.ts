@@ -1,5 +1,5 @@
 import { AppError, type OutgoingMessage, type Receipt } from '@engawa/contract'
-import { isUnavailable } from '@engawa/platform/database'
+import { isUnavailable } from '@engawa/platform/faults'
 
 /** A message that somebody sends; `socketId` is the socket that is answered with the receipt. */
 export type Outgoing = { uid: number; socketId?: string | undefined; message: OutgoingMessage }

@@ -1,0 +1,103 @@
+import { accounts, works } from '@engawa/contract'
+import { startTestRedis, type TestRedis } from '@engawa/platform/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { publishComic } from '../comics.ts'
+import { copyDatabase } from '../database.ts'
+import { errorOf } from '../factories.ts'
+import { connect } from '../socket.ts'
+import { frontOf, type Front, type Visitor } from './front.ts'
+import { createPlace, open, type Place } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+let place: Place
+let database: Awaited<ReturnType<typeof copyDatabase>>
+let redis: TestRedis | undefined
+
+beforeEach(async () => {
+  place = await createPlace()
+  database = await copyDatabase()
+  redis = await startTestRedis()
+})
+
+afterEach(async () => {
+  await place.cleanUp()
+  await redis?.stop()
+  await database.drop()
+})
+
+const health = async (front: Front) => {
+  const response = await fetch(`${front.url}/readyz`)
+  return { code: response.status, ...((await response.json()) as { status: string; degraded: string[] }) }
+}
+
+/** Follows in both directions: a message between them is not a request. */
+async function befriend(front: Front, one: Visitor, other: Visitor): Promise<void> {
+  await front.call(accounts.follow, { id: other.profile.uid, follow: true }, one)
+  await front.call(accounts.follow, { id: one.profile.uid, follow: true }, other)
+}
+
+const pageOf = async (front: Front, path: string, token?: string) => {
+  const headers = { 'accept-language': 'en', ...(token && { cookie: `token=${token}` }) }
+  const response = await fetch(front.url + path, { headers })
+  return { status: response.status, text: await response.text() }
+}
+
+describe.each([
+  { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
+  { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
+])('while Redis is $how', ({ away, back }) => {
+  test('pages, calls and messages work; then the processes are one site again', async (context) => {
+    if (!redis) return context.skip('redis-server is not installed')
+    const shared = { DATABASE_URL: database.url, REDIS_URL: redis.url }
+    const [here, there] = await Promise.all([open(place, shared), open(place, shared)])
+    const [one, other] = [frontOf(here.url), frontOf(there.url)]
+    const [author, friend] = [await one.register(), await one.register()]
+    await befriend(one, author, friend)
+    const work = await publishComic(one, author, { title: 'Before', pages: 1 })
+    const sockets = {
+      author: await connect(here.url, author.token),
+      friend: await connect(here.url, friend.token),
+      elsewhere: await connect(there.url, friend.token),
+    }
+    for (const front of [one, other]) {
+      expect((await pageOf(front, `/works/${work.id}`)).text).toContain('Before')
+      expect(await front.call(accounts.profile, {}, friend)).toMatchObject({ uid: friend.profile.uid })
+    }
+    expect(await health(one)).toMatchObject({ code: 200, status: 'ready', degraded: [] })
+
+    await away()
+    for (const front of [one, other]) {
+      expect((await pageOf(front, '/')).status).toBe(200)
+      expect((await pageOf(front, '/user', friend.token)).text).toContain(friend.name)
+      expect((await front.call(works.info, { id: work.id })).title).toBe('Before')
+      expect(await health(front)).toMatchObject({ code: 200, status: 'degraded', degraded: ['bus'] })
+    }
+    await one.call(works.addComment, { resourceId: work.id, text: 'Nobody waits' }, friend)
+    await one.call(works.update, { id: work.id, title: 'Afterwards' }, author)
+    expect((await pageOf(one, `/works/${work.id}`)).text).toContain('Afterwards')
+    await sockets.author.say(friend.profile.uid, 'are you there?')
+    await sockets.friend.hear('private_chat', ({ content }) => content === 'are you there?')
+    const late = await connect(here.url, author.token)
+    await sockets.friend.say(author.profile.uid, 'yes')
+    await late.hear('private_chat', ({ content }) => content === 'yes')
+    await one.call(accounts.logout, {}, author)
+    expect(await errorOf(one.call(accounts.profile, {}, author))).toBe('not_logged_in')
+
+    await back()
+    await until('both are ready', async () =>
+      (await Promise.all([one, other].map(health))).every(({ status }) => status === 'ready'),
+    )
+    await until('the other process shows the new title', async () =>
+      (await pageOf(other, `/works/${work.id}`)).text.includes('Afterwards'),
+    )
+    expect(await errorOf(other.call(accounts.profile, {}, author))).toBe('not_logged_in')
+    await sockets.elsewhere.hear('position')
+    const again = await one.register()
+    await befriend(other, again, friend)
+    const socket = await connect(here.url, again.token)
+    await socket.say(friend.profile.uid, 'one site')
+    await sockets.elsewhere.hear('private_chat', ({ content }) => content === 'one site')
+  })
+})

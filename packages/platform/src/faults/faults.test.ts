@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { openBlobStore, StorageWriteError } from '../blob-store/index.ts'
+import { RedisAwayError } from '../redis/index.ts'
+import { isTemporary, isUnavailable } from './index.ts'
+
+const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  )
+
+/** The error of a store whose server gives this answer to everything; a status of 0 closes the connection. */
+async function storeErrorOf(status: number): Promise<unknown> {
+  const server = createServer((request, response) => {
+    if (status === 0) return void request.socket.destroy()
+    response.writeHead(status).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const blobs = await openBlobStore(
+      {
+        kind: 's3',
+        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        region: 'us-east-1',
+        bucket: 'files',
+        accessKeyId: 'a',
+        secretAccessKey: 'b',
+      },
+      { signingSecret: 's', publicBase: '' },
+    )
+    return await failureOf(blobs.open('media/a'))
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+describe('a fault of what the site runs on', () => {
+  test.each([500, 503, 429, 0])('is seen in an S3 that answers %i', async (status) => {
+    const error = await storeErrorOf(status)
+    expect([isUnavailable(error), isTemporary(error)]).toEqual([true, true])
+  })
+
+  test('is seen in a service that nothing listens for, and in a Redis that does not answer', async () => {
+    const socket = connect('/nowhere/engawa.sock')
+    const [error] = await once(socket, 'error').catch((failure: unknown) => [failure])
+    expect(isUnavailable(error)).toBe(true)
+    expect(isUnavailable(new RedisAwayError())).toBe(true)
+  })
+
+  test('is temporary where the storage is full', () => {
+    const full = new StorageWriteError('media/a', undefined)
+    expect([isUnavailable(full), isTemporary(full)]).toEqual([false, true])
+  })
+})
+
+test('a missing file, a refusal by S3 and an error in the code are no such faults', async () => {
+  const missing = await failureOf(readFile('/nowhere/file'))
+  for (const error of [missing, await storeErrorOf(400), new TypeError('x'), undefined, 'text'])
+    expect([isUnavailable(error), isTemporary(error)]).toEqual([false, false])
+})

@@ -1,0 +1,25 @@
+import { Redis } from 'ioredis'
+import type { Logger } from '../logger/index.ts'
+
+/** How long a connection with unanswered commands may be silent before it is closed and opened again. */
+const SILENCE_MS = 5_000
+
+/**
+ * A connection that comes back without help. Commands fail at once while it is broken. `connect` rejects when the first
+ * connection fails.
+ */
+export function connectRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    // The bus subscribes again to what is wanted by then.
+    autoResubscribe: false,
+    connectTimeout: 2_000,
+    socketTimeout: SILENCE_MS,
+    retryStrategy: (attempt) => Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)),
+  })
+  redis.on('error', (error) => logger.debug({ err: error }, 'A connection to Redis failed'))
+  return redis
+}

@@ -1,0 +1,90 @@
+import type { Redis } from 'ioredis'
+import type { Logger } from '../logger/index.ts'
+import { answerInTime } from './answer-in-time.ts'
+import { connectRedis } from './connect-redis.ts'
+import { RedisAwayError } from './redis-away-error.ts'
+
+const TRY_AGAIN_MS = 1_000
+
+/** The Redis of a site, which may be away at any time: a request never waits for it longer than 300 ms. */
+export type RedisLink = {
+  /**
+   * Runs a command. Throws RedisAwayError within 300 ms when there is no answer. After a failure every command fails at
+   * once, until Redis has answered one of the tries that are made each second.
+   */
+  run<T>(command: (redis: Redis) => Promise<T>): Promise<T>
+  readonly isAway: boolean
+  /** Calls `listener` when Redis answers again. */
+  onBack(listener: () => void): void
+  /** Another connection, for a subscriber, that is closed with this link. */
+  connect(): Redis
+  close(): void
+}
+
+/** Connects to Redis or Valkey at `url`. Rejects when it is not reachable at the start. */
+export async function openRedis(url: string, logger: Logger): Promise<RedisLink> {
+  const connections: Redis[] = []
+  const connect = (): Redis => {
+    const redis = connectRedis(url, logger)
+    connections.push(redis)
+    return redis
+  }
+  const close = (): void => connections.forEach((each) => each.disconnect())
+  const redis = connect()
+  try {
+    await redis.connect()
+  } catch (error) {
+    close()
+    throw error
+  }
+
+  const listeners: (() => void)[] = []
+  let retries: NodeJS.Timeout | undefined
+  let trying = false
+
+  async function tryAgain(): Promise<void> {
+    if (trying) return
+    trying = true
+    try {
+      await answerInTime(redis.ping())
+      clearInterval(retries)
+      retries = undefined
+      logger.warn('Redis answers again')
+      for (const listener of listeners) listener()
+    } catch {
+      // The next try follows in a second.
+    } finally {
+      trying = false
+    }
+  }
+
+  function noteAway(error: unknown): void {
+    if (retries) return
+    logger.warn(
+      { err: error },
+      'Redis does not answer: this process counts limits and delivers messages alone',
+    )
+    retries = setInterval(() => void tryAgain(), TRY_AGAIN_MS).unref()
+  }
+
+  return {
+    async run(command) {
+      if (retries) throw new RedisAwayError()
+      try {
+        return await answerInTime(command(redis))
+      } catch (error) {
+        noteAway(error)
+        throw error instanceof RedisAwayError ? error : new RedisAwayError({ cause: error })
+      }
+    },
+    get isAway() {
+      return retries !== undefined
+    },
+    onBack: (listener) => void listeners.push(listener),
+    connect,
+    close() {
+      clearInterval(retries)
+      close()
+    },
+  }
+}
