@@ -159,6 +159,7 @@ test('settings are read in one place', () => {
     'packages/platform/src/database/embedded/run-as.ts',
     'apps/server/src/audit/main.ts',
     'apps/server/src/backup/main.ts',
+    'apps/server/src/cli/admin.ts',
     'apps/server/src/main.ts',
     'apps/server/src/reindex/main.ts',
   ])

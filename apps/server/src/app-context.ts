@@ -108,7 +108,12 @@ export type FeatureParts = Deps & {
 /** The endpoints of a feature and what they do, by verb. */
 export type Feature = { endpoints: Record<string, Endpoint>; handlers: Record<string, unknown> }
 
-type Options = Overrides & { siblings?: Siblings; restart?: Restart }
+type Options = Overrides & {
+  siblings?: Siblings
+  restart?: Restart
+  /** False for a command beside the site: it may add jobs, and the site does them. */
+  runsJobs?: boolean
+}
 
 /**
  * The composition root: opens every part, migrates, makes every feature once, in the order they need each other.
@@ -133,7 +138,7 @@ async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
 }
 
 async function openContext(config: Config, logger: Logger, database: Deps['database'], options: Options) {
-  const { siblings, restart = () => {}, ...overrides } = options
+  const { siblings, restart = () => {}, runsJobs = siblings?.runsJobs ?? true, ...overrides } = options
   const primary = siblings?.primary
   const clock = overrides.clock ?? systemClock
   const secret = await readSecret(database)
@@ -141,7 +146,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const jobs = createJobs({
     database,
     logger,
-    work: siblings?.runsJobs ?? true,
+    work: runsJobs,
     onDead: (job, error) => errorLog.note(error, { source: job }),
   })
   const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })

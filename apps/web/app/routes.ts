@@ -19,6 +19,7 @@ export default [
       route('login', 'features/accounts/login-page.tsx'),
       route('register', 'features/accounts/register-page.tsx'),
       route('setup', 'features/accounts/setup-page.tsx'),
+      route('reset-password', 'features/accounts/reset-password-page.tsx'),
       route('user', 'features/accounts/own-page.tsx'),
       route('user/follow', 'features/accounts/follow-page.tsx'),
       route('user/history', 'features/works/history/history-page.tsx'),

@@ -407,7 +407,7 @@ test('the administrator blocks, sets coins and gives a role; a member sees none 
   await page.getByRole('option', { name: 'Moderator' }).click()
   await question.getByRole('button', { name: 'Change role' }).click()
   await expect.poll(async () => (await subject.call(contract.accounts.profile, {})).role).toBe(1)
-  await page.getByLabel('Reason').fill('spam')
+  await page.getByLabel('Reason', { exact: true }).fill('spam')
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()

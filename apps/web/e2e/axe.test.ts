@@ -7,6 +7,7 @@ const guestPages = [
   '/login',
   '/register',
   '/setup?token=x',
+  '/reset-password?token=x',
   '/search?q=rain&tab=all',
   '/works/comics',
   '/works/novels',

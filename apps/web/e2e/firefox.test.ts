@@ -182,6 +182,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
   const examples: Record<string, string> = {
     search: 'search?q=lanterns&tab=all',
     setup: 'setup?token=x',
+    'reset-password': 'reset-password?token=x',
     'user/:id': `user/${reader.profile.uid}`,
     'works/:id': `works/${comic.id}`,
     'works/comics/:comicId/read/:chapterId': `works/comics/${comic.id}/read/${comic.chapterIds[0]}`,

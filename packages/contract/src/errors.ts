@@ -58,6 +58,7 @@ export const ERRORS = {
   too_many_pages: entry(400, 20, 'a chapter can have at most 500 pages', '每话最多 500 页'),
   self_follow: entry(400, 21, 'you cannot follow yourself', '不能关注自己'),
   setup_link_invalid: entry(400, 22, 'this link is no longer valid', '这个链接已失效'),
+  reset_link_invalid: entry(400, 47, 'this link is no longer valid', '这个链接已失效'),
   not_publishable: entry(
     400,
     23,

@@ -184,6 +184,7 @@ export const LIMITS = {
   siteNameMin: 2,
   siteNameMax: 40,
   siteLineMax: 160,
+  siteContactMax: 160,
   announcementMax: 300,
   announcements: 5,
   inviteNoteMax: 100,

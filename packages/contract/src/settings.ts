@@ -34,6 +34,8 @@ export const settingGroups = {
     name: UserLine(LIMITS.siteNameMax, LIMITS.siteNameMin).default('Engawa'),
     /** What the site is; where a language has none, the product's own line is shown. */
     line: bothLanguages(LIMITS.siteLineMax).default({ zh: '', en: '' }),
+    /** How to reach an administrator without logging in; shown on the login page. */
+    contact: UserLine(LIMITS.siteContactMax).default(''),
   }),
   registration: z.object({ mode: z.enum(['open', 'closed', 'invite']).default('open') }),
   /** What is off is stored, so a section that is new is on. */
@@ -84,6 +86,7 @@ export type SiteSettings = { [G in SettingGroup]: z.output<(typeof settingGroups
 export const SiteInfo = z.object({
   name: z.string(),
   line: z.object({ zh: z.string(), en: z.string() }),
+  contact: z.string(),
   registration: z.enum(['open', 'closed', 'invite']),
   sectionsOff: z.array(Section),
   languages: z.array(Language),

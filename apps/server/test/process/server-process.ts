@@ -9,6 +9,7 @@ import { isAlive, until } from './until.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../src/main.ts')
 const BACKUP = join(import.meta.dirname, '../../src/backup/main.ts')
+const ADMIN = join(import.meta.dirname, '../../src/cli/admin.ts')
 const REINDEX = join(import.meta.dirname, '../../src/reindex/main.ts')
 
 type Env = Record<string, string>
@@ -72,6 +73,8 @@ export async function createPlace() {
       begin([BACKUP, verb, file], env),
     /** `npm run reindex`, without npm. */
     reindex: (env: Env = {}) => begin([REINDEX], env).ended,
+    /** `npm run admin`, without npm. */
+    admin: (args: string[], env: Env = {}) => begin([ADMIN, ...args], env).ended,
     async cleanUp(): Promise<void> {
       for (const { child } of started) child.kill('SIGKILL')
       for (const each of started) await each.ended

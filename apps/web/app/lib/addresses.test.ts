@@ -31,7 +31,13 @@ test('login leads back to paths of this site only', () => {
     '/\t/evil.example',
   ]
   for (const each of foreign) expect(cleanRedirect(each)).toBe('/')
-  for (const path of ['/login', '/login?redirect=/x', '/register', '/setup?token=1'])
+  for (const path of [
+    '/login',
+    '/login?redirect=/x',
+    '/register',
+    '/setup?token=1',
+    '/reset-password?token=1',
+  ])
     expect(cleanRedirect(path)).toBe('/')
   expect(cleanRedirect('/a/..//evil.example')).toBe('/')
 })

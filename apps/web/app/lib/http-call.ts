@@ -62,7 +62,7 @@ export const backgroundCall: Call = async (endpoint, input) => {
 
 /** A refusal by one of these does not end the session (specification, point 8). */
 const keepsSession =
-  /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/(comments|reactions|wiki)(\/|$)|^\/anime\/\{id\}\/ties(\/|$)|^\/user\/(login(\/passkey(\/options)?)?|reg)$|^\/setup$/
+  /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/(comments|reactions|wiki)(\/|$)|^\/anime\/\{id\}\/ties(\/|$)|^\/user\/(login(\/passkey(\/options)?)?|reg|password-reset(\/check)?)$|^\/setup$/
 
 /**
  * Calls the API from the browser. Without a token a protected call goes to login at once; 401 and 403 end the session,

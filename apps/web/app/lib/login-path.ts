@@ -5,7 +5,8 @@ export const loginPath = (from: string): string => `/login?redirect=${encodeURIC
 export function cleanRedirect(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || hasControl(wanted)) return '/'
   const url = new URL(wanted, 'http://site.invalid')
-  if (url.host !== 'site.invalid' || /^\/(login|register|setup)\/?$/.test(url.pathname)) return '/'
+  if (url.host !== 'site.invalid' || /^\/(login|register|setup|reset-password)\/?$/.test(url.pathname))
+    return '/'
   const path = url.pathname + url.search + url.hash
   return /^\/(?![/\\])/.test(path) ? path : '/'
 }

@@ -51,6 +51,6 @@ export function leave(): void {
 /** Opens the login page, which returns here, unless this is a login page already. */
 export function goToLogin(): void {
   const { pathname, search } = window.location
-  if (/^\/(login|register|setup)\/?$/.test(pathname)) return
+  if (/^\/(login|register|setup|reset-password)\/?$/.test(pathname)) return
   window.location.assign(loginPath(pathname + search))
 }

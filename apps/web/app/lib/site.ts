@@ -21,6 +21,7 @@ export const siteName = (): string => read()
 const unknown: SiteInfo = {
   name: PRODUCT,
   line: { zh: '', en: '' },
+  contact: '',
   registration: 'open',
   sectionsOff: [],
   languages: ['zh-CN', 'en'],

@@ -4,6 +4,7 @@ import { guards } from './guards.ts'
 import { invites } from './invites.ts'
 import { members } from './members.ts'
 import { ownAccount } from './own-account.ts'
+import { passwordReset } from './password-reset.ts'
 import { ranks } from './ranks.ts'
 import { sessions } from './sessions.ts'
 import { setup } from './setup.ts'
@@ -20,6 +21,7 @@ export { Profile, UserCard, UserView } from './views.ts'
 export const accounts = {
   ...signingIn,
   ...guards,
+  ...passwordReset,
   ...ownAccount,
   ...members,
   ...follows,

@@ -37,6 +37,8 @@ export const UserView = z.object({
     setCoins: z.boolean(),
     /** There is two-step verification to switch off, and the viewer may. */
     resetSecondFactor: z.boolean(),
+    /** The viewer may give the member a link to set a new password. */
+    resetPassword: z.boolean(),
   }),
   /** Own or administrator's view only. */
   email: z.string().optional(),

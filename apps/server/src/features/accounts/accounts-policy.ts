@@ -22,6 +22,9 @@ export const canSetCoins = canSetRole
 export const canResetSecondFactor = (actor: Actor, target: Target): boolean =>
   actor.role >= ROLE.admin && isOver(actor, target)
 
+/** Administrators help those below them who forgot their password. */
+export const canResetPassword = canResetSecondFactor
+
 /** Everyone edits oneself; administrators edit those below them. */
 export const canEdit = (actor: Actor, target: Target): boolean =>
   isSelf(actor, target) || (actor.role >= ROLE.admin && isOver(actor, target))

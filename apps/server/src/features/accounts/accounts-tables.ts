@@ -47,6 +47,9 @@ export type SecondFactorsTable = {
   last_step: ColumnType<number, number | undefined, number>
 }
 
+/** The one-time link of a member to set a new password: a new link replaces it. */
+export type PasswordResetsTable = { user_id: number; token_hash: Buffer; expires_at: Date }
+
 export type RecoveryCodesTable = { user_id: number; hash: Buffer; used_at: Date | null }
 
 export type PasskeysTable = {
@@ -156,6 +159,7 @@ export type DataExportsTable = {
 export type AccountsTables = {
   data_exports: DataExportsTable
   second_factors: SecondFactorsTable
+  password_resets: PasswordResetsTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   used_challenges: UsedChallengesTable

@@ -2,6 +2,7 @@ import type { Profile, UserCard, UserView } from '@engawa/contract'
 import {
   canBlock,
   canFollow,
+  canResetPassword,
   canResetSecondFactor,
   canSeePrivate,
   canSetCoins,
@@ -83,6 +84,7 @@ export function userView(
       setRole: canSetRole(actor, user),
       setCoins: canSetCoins(actor, user),
       resetSecondFactor: hasSecondFactor && canResetSecondFactor(actor, user),
+      resetPassword: canResetPassword(actor, user),
     },
     ...(canSeePrivate(actor, user) ? { email: user.email, coins: user.coins } : {}),
   }

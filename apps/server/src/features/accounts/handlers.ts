@@ -30,6 +30,9 @@ import { sessions } from './operations/sessions.ts'
 import { security } from './operations/security.ts'
 import { beginSecondFactor } from './operations/begin-second-factor.ts'
 import { confirmSecondFactor } from './operations/confirm-second-factor.ts'
+import { createResetLink } from './operations/create-reset-link.ts'
+import { resetLink } from './operations/reset-link.ts'
+import { resetPassword } from './operations/reset-password.ts'
 import { renewRecoveryCodes } from './operations/renew-recovery-codes.ts'
 import { removeSecondFactor } from './operations/remove-second-factor.ts'
 import { resetSecondFactor } from './operations/reset-second-factor.ts'
@@ -70,6 +73,9 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   renewRecoveryCodes: renewRecoveryCodes(deps),
   removeSecondFactor: removeSecondFactor(deps),
   resetSecondFactor: resetSecondFactor(deps),
+  createResetLink: createResetLink(deps),
+  resetLink: resetLink(deps),
+  resetPassword: resetPassword(deps),
   beginPasskey: beginPasskey(deps),
   addPasskey: addPasskey(deps),
   renamePasskey: renamePasskey(deps),

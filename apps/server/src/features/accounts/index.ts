@@ -45,11 +45,14 @@ import {
 } from './personal-data/export-job.ts'
 import { ownPart } from './personal-data/own-part.ts'
 import { createSessions } from './sessions.ts'
+import { sweepResetLinks } from './reset-links.ts'
+import { createRescue } from './rescue.ts'
 import { userSubject } from './user-subject.ts'
 
 export type { CoinMovement } from './coins.ts'
 export type { CoinReason } from './coin-reasons.ts'
 export type { Imposed, SanctionRow, Sanctions } from './sanctions.ts'
+export type { Rescue } from './rescue.ts'
 export { avatarUrl, type AuthorView } from './accounts-views.ts'
 export { untilText } from './blocks.ts'
 export type { PasswordsOptions } from './passwords.ts'
@@ -109,6 +112,7 @@ export function createAccounts(
   deps.jobs.handle(sweepSessionsJob, async () => {
     await sessions.sweep()
     await sweepChallenges(deps)
+    await sweepResetLinks(deps)
   })
 
   deps.files.definePurpose(DATA_EXPORT, {
@@ -189,6 +193,9 @@ export function createAccounts(
     },
 
     ensureAdmin: () => ensureAdmin(deps),
+
+    /** The commands of `npm run admin`. */
+    rescue: createRescue(deps),
 
     /** Deletes the accounts that are due now; the clock does it too. */
     eraseDue: (): Promise<void> => eraseDue(deps, new AbortController().signal),

@@ -7,6 +7,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { lockUsers, type UserRow } from './accounts-queries.ts'
 import { countAdmins, lockAdmins } from './admins.ts'
 import { userChanged } from './create-user.ts'
+import { dropResetLink } from './reset-links.ts'
 
 /** A change of a role, as the audit log stores it. */
 export type RoleChange = { from: number; to: number }
@@ -36,6 +37,8 @@ export async function giveRole(
   if (role === ROLE.admin && newRole < ROLE.admin && (await countAdmins(tx)) <= 1)
     throw new AppError('last_admin')
   await tx.updateTable('users').set({ role: newRole }).where('id', '=', id).execute()
+  // The link was created for the role before; the new role may be above the one that created it.
+  await dropResetLink(tx, id)
   deps.sessions.forget(tx, id)
   await userChanged(deps, tx, id)
 }

@@ -115,11 +115,12 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
   }
 
   function info(): SiteInfo {
-    const { name, line } = current('identity')
+    const { name, line, contact } = current('identity')
     const now = clock.now()
     return {
       name,
       line,
+      contact,
       registration: current('registration').mode,
       sectionsOff: current('sections').off,
       languages: current('languages').offered,

@@ -40,7 +40,7 @@ export function AccountForm({ title, line, submit, intent, problem, children, be
           </Button>
         </Form>
         {beside && <div className="mt-3">{beside}</div>}
-        {below && <p className="mt-6 text-center text-sm">{below}</p>}
+        {below && <div className="mt-6 flex flex-col gap-4 text-center text-sm">{below}</div>}
       </Paper>
     </div>
   )

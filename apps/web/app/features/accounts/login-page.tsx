@@ -11,10 +11,11 @@ import { TextLink } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/login-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { formAction } from './form-action.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 
-export const handle = { query: ['redirect', 'appealed', 'left'] }
+export const handle = { query: ['redirect', 'appealed', 'left', 'reset'] }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
 
@@ -63,10 +64,18 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       intent={isLeaving ? 'restore' : undefined}
       problem={actionData}
       beside={<PasskeyLogin />}
-      below={<TextLink to={`/register${search}`}>{m.accounts_to_register()}</TextLink>}
+      below={
+        <>
+          <ForgotPassword />
+          <TextLink to={`/register${search}`}>{m.accounts_to_register()}</TextLink>
+        </>
+      }
     >
       {left !== '' && !actionData && (
         <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_left({ day: left })}</output>
+      )}
+      {query.has('reset') && !actionData && (
+        <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_new_password_done()}</output>
       )}
       <Field
         label={m.accounts_account()}

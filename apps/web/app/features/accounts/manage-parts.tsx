@@ -12,6 +12,7 @@ import { m } from '#app/texts/messages.js'
 import { BlockForm, type Ban } from './block-form.tsx'
 import { ManagePart } from './manage-part.tsx'
 import { ResetFactorForm } from './reset-factor-form.tsx'
+import { ResetLinkForm } from './reset-link-form.tsx'
 
 type PartsProps = {
   user: UserView
@@ -22,7 +23,7 @@ type PartsProps = {
   onDone: () => void
 }
 
-/** Block, coins, role and two-step verification: those that the viewer may change. */
+/** Block, coins, role, two-step verification and password: those that the viewer may change. */
 export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
   const { uid, name, role, coins = 0, can } = user
   return (
@@ -31,6 +32,7 @@ export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
       {can.setCoins && <CoinForm uid={uid} coins={coins} onDone={onDone} />}
       {can.setRole && <RoleForm key={role} {...{ uid, name, role, noRole, onDone }} />}
       <FactorPart key={uid} user={user} onDone={onDone} />
+      {can.resetPassword && <ResetLinkForm key={`link ${uid}`} uid={uid} />}
     </>
   )
 }

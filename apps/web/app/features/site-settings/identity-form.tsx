@@ -7,7 +7,7 @@ import { useGroupForm } from './use-group-form.ts'
 
 export function IdentityForm({ stored, onDirty }: GroupProps<'identity'>) {
   const form = useGroupForm('identity', stored, onDirty)
-  const { name, line } = form.values
+  const { name, line, contact } = form.values
   return (
     <SettingSection group="identity" title={m.settings_identity()} stored={stored} form={form}>
       <Field
@@ -34,6 +34,14 @@ export function IdentityForm({ stored, onDirty }: GroupProps<'identity'>) {
         maxLength={LIMITS.siteLineMax}
         onChange={(event) => form.change({ line: { ...line, en: event.target.value } })}
         error={form.problem('line.en')}
+      />
+      <Field
+        label={m.settings_contact()}
+        hint={m.settings_contact_hint()}
+        value={contact}
+        maxLength={LIMITS.siteContactMax}
+        onChange={(event) => form.change({ contact: event.target.value })}
+        error={form.problem('contact')}
       />
     </SettingSection>
   )

@@ -7,6 +7,7 @@ import { lockUsers, userById } from '../accounts-queries.ts'
 import { profileView } from '../accounts-views.ts'
 import { requireGoodPassword } from '../common-passwords.ts'
 import { requireFreshProof } from '../password-proof.ts'
+import { dropResetLink } from '../reset-links.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import type { Sanctions } from '../sanctions.ts'
 import { tellSecurity } from '../tell-security.ts'
@@ -50,6 +51,7 @@ export const update =
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
+      if (password !== undefined || newEmail !== undefined) await dropResetLink(tx, id)
       if (password !== undefined)
         await deps.sessions.endAll(tx, id, actor.uid === id ? actor.sessionId : null)
       await userChanged(deps, tx, id)

@@ -72,6 +72,7 @@ const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
       'recovery_codes',
       'passkeys',
       'sessions',
+      'password_resets',
     ] as const)
       await tx.deleteFrom(table).where('user_id', '=', uid).execute()
     await tx

@@ -1,0 +1,27 @@
+import { AppError, type accounts } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { lockUsers } from '../accounts-queries.ts'
+import { requireGoodPassword } from '../common-passwords.ts'
+import { userChanged } from '../create-user.ts'
+import { memberOfLink, useResetLink } from '../reset-links.ts'
+import { tellSecurity } from '../tell-security.ts'
+
+export const resetPassword =
+  (deps: AccountsDeps): Handler<typeof accounts.resetPassword> =>
+  async (viewer, { resetToken, password }) => {
+    const member = await memberOfLink(deps.database.db, resetToken, deps.clock.now())
+    if (!member) throw new AppError('reset_link_invalid')
+    const { id: uid, name, email } = member
+    await requireGoodPassword(password, [name, email])
+    const password_hash = await deps.passwords.hash(password, viewer.address)
+    await deps.database.transaction(async (tx) => {
+      await lockUsers(tx, [uid])
+      await useResetLink(tx, resetToken)
+      await tx.updateTable('users').set({ password_hash }).where('id', '=', uid).execute()
+      await deps.sessions.endAll(tx, uid)
+      await userChanged(deps, tx, uid)
+      await tellSecurity(deps, tx, uid, { what: 'password' })
+    })
+    return {}
+  }

@@ -1,0 +1,67 @@
+import { AppError } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { randomToken, sha256 } from '@engawa/platform/ids'
+import type { Tables } from '../../db/schema.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { tellSecurity } from './tell-security.ts'
+
+const GOOD_MS = 24 * 3_600_000
+
+/** A path of this site, which is shown once, and until when it works. */
+export type ResetLink = { link: string; expiresAt: Date }
+
+/**
+ * Creates a link by which a member sets a new password; the one before ends. The member is notified. `by`: null for a command on the
+ * machine. Called after everything else of the transaction, as the audit log says.
+ */
+export async function createResetLink(
+  deps: Pick<AccountsDeps, 'clock' | 'notifications' | 'audit'>,
+  tx: Tx<Tables>,
+  uid: number,
+  { by, reason }: { by: number | null; reason: string },
+): Promise<ResetLink> {
+  const token = randomToken(32)
+  const values = {
+    token_hash: sha256(token),
+    expires_at: new Date(deps.clock.now().getTime() + GOOD_MS),
+  }
+  await tx
+    .insertInto('password_resets')
+    .values({ user_id: uid, ...values })
+    .onConflict((on) => on.column('user_id').doUpdateSet(values))
+    .execute()
+  await tellSecurity(deps, tx, uid, { what: 'reset-link', by, reason })
+  return { link: `/reset-password?token=${token}`, expiresAt: values.expires_at }
+}
+
+/** The member of a link that works; undefined for any other. */
+export async function memberOfLink(
+  handle: Handle<Tables>,
+  token: string,
+  now: Date,
+): Promise<{ id: number; name: string; email: string } | undefined> {
+  return handle
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses a link up. Throws `reset_link_invalid` where another call did so before, or the link was replaced. */
+export async function useResetLink(tx: Tx<Tables>, token: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('reset_link_invalid')
+}
+
+/** Ends the link of a member, if there is one. */
+export async function dropResetLink(tx: Tx<Tables>, uid: number): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', uid).execute()
+}
+
+export const sweepResetLinks = ({ database, clock }: Pick<AccountsDeps, 'database' | 'clock'>) =>
+  database.db.deleteFrom('password_resets').where('expires_at', '<', clock.now()).execute()

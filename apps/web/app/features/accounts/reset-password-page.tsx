@@ -1,0 +1,72 @@
+import { contract } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { m } from '#app/texts/messages.js'
+import type { Route } from './+types/reset-password-page'
+import { AccountForm } from './account-form.tsx'
+import { formAction } from './form-action.ts'
+
+export const handle = { query: ['token'] }
+
+/** Says before the form is sent whether the link still works. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const resetToken = url.searchParams.get('token')?.slice(0, 200)
+  if (!resetToken) return { name: null }
+  return context.get(visitContext).call(contract.accounts.resetLink, { resetToken })
+}
+
+export const action = formAction({
+  send: (call, { text, url }) =>
+    call(contract.accounts.resetPassword, {
+      resetToken: url.searchParams.get('token')?.slice(0, 200) ?? '',
+      password: text('password'),
+    }),
+  next: () => '/login?reset',
+})
+
+// The address holds the one-time key: no referrer carries it on and no search engine finds it.
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: m.accounts_new_password_title(), noindex: true }),
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function ResetPasswordPage({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  if (name === null) return <LinkGone />
+  return (
+    <AccountForm
+      title={m.accounts_new_password_title()}
+      line={m.accounts_new_password_line({ name })}
+      submit={m.accounts_new_password_save()}
+      problem={actionData}
+    >
+      {/* Password managers save the new password for this name. */}
+      <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+      <Field
+        label={m.accounts_new_password()}
+        hint={m.accounts_password_hint()}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={actionData?.fields['password']}
+      />
+    </AccountForm>
+  )
+}
+
+function LinkGone() {
+  return (
+    <div className="page-width grid min-h-[60dvh] place-items-center py-12">
+      <Paper className="w-full max-w-md p-6 text-center md:p-8">
+        <h1 className="font-display text-2xl">{m.accounts_new_password_title()}</h1>
+        <p className="mt-3 text-ink-soft">{m.accounts_new_password_gone()}</p>
+        <ButtonLink to="/login" variant="primary" className="mt-6">
+          {m.accounts_login()}
+        </ButtonLink>
+      </Paper>
+    </div>
+  )
+}
