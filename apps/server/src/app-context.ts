@@ -13,7 +13,7 @@ import { openRateLimiter } from '@engawa/platform/rate-limit'
 import type { Link } from '@engawa/platform/workers'
 import { migrations } from './db/migrations/index.ts'
 import type { Tables } from './db/schema.ts'
-import { readSecret } from './db/site-secret.ts'
+import { readLegacyKey } from './db/legacy-key.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import { createDocuments } from './documents.ts'
 import { createEvents } from './events.ts'
@@ -38,7 +38,7 @@ import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createSources, type Sources, type SourcesOptions } from './features/sources/index.ts'
-import { createSettings } from './features/settings/index.ts'
+import { createSettings, SETTINGS_TAG } from './features/settings/index.ts'
 import { createRestricted } from './features/restricted/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createStorage } from './features/storage/index.ts'
@@ -55,6 +55,7 @@ import { createVideos, type VideosOptions } from './features/works/videos/index.
 import { createWiki } from './features/wiki/index.ts'
 import { createTimeline } from './features/timeline/index.ts'
 import { createWorks, type Works } from './features/works/index.ts'
+import { openSiteKeys, type SiteKeyRing } from './keys.ts'
 import { createPersonalData } from './personal-data.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations } from './http/mount-contract.ts'
@@ -122,8 +123,15 @@ type Options = Overrides & {
 export async function createContext(config: Config, logger: Logger, options: Options = {}) {
   const database = await openDatabase<Tables>({ database: config.database, logger })
   try {
-    await migrateToLatest(database, migrations)
-    return await openContext(config, logger, database, options)
+    const legacy = await readLegacyKey(database)
+    const ring = await openSiteKeys(config, { clock: options.clock ?? systemClock, logger, legacy })
+    try {
+      await migrateToLatest(database, migrations)
+      return await openContext(config, logger, { database, ring }, options)
+    } catch (error) {
+      ring.close()
+      throw error
+    }
   } catch (error) {
     await database.close()
     throw error
@@ -137,11 +145,15 @@ async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
   return openRedis(redisUrl, logger)
 }
 
-async function openContext(config: Config, logger: Logger, database: Deps['database'], options: Options) {
+async function openContext(
+  config: Config,
+  logger: Logger,
+  { database, ring }: { database: Deps['database']; ring: SiteKeyRing },
+  options: Options,
+) {
   const { siblings, restart = () => {}, runsJobs = siblings?.runsJobs ?? true, ...overrides } = options
   const primary = siblings?.primary
   const clock = overrides.clock ?? systemClock
-  const secret = await readSecret(database)
   const errorLog = createErrorLog({ database, clock, logger })
   const jobs = createJobs({
     database,
@@ -149,7 +161,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     work: runsJobs,
     onDead: (job, error) => errorLog.note(error, { source: job }),
   })
-  const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })
+  const blobs = await openBlobStore(config.blobs, { uploadKey: ring.keys.uploads, publicBase: '', clock })
   await blobs.check()
   const metrics = createMetrics(primary)
   const redis = await openSharedRedis(config, logger)
@@ -159,7 +171,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     logger,
     clock,
     database,
-    secret,
+    keys: ring.keys,
     jobs,
     blobs,
     pubSub,
@@ -174,6 +186,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   measureJobs(metrics, jobs)
   const audit = createAudit(base)
   const settings = await createSettings({ ...base, audit })
+  // Shared pages hold signed addresses of pictures.
+  ring.onReplaced(() => void base.cache.invalidate([SETTINGS_TAG]))
   const deps: Deps = { ...base, settings }
   const subjects = createSubjects(deps)
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
@@ -305,6 +319,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     operations,
     async close() {
       settings.close()
+      ring.close()
       await realtime.presence.stop()
       await chat.stop()
       await deps.jobs.stop({ graceMs: 5_000 })

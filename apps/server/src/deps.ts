@@ -12,6 +12,7 @@ import type { Documents } from './documents.ts'
 import type { Events } from './events.ts'
 import type { Settings } from './features/settings/index.ts'
 import type { Figures } from './figures.ts'
+import type { SiteKeys } from './keys.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** What the site is made from before its settings are known. */
@@ -32,8 +33,7 @@ export type BaseDeps = {
   personalData: PersonalData
   /** What is to be done at every start, once jobs run. */
   startTasks: (() => Promise<void>)[]
-  /** Stable for the life of the site; signs upload addresses. */
-  secret: string
+  keys: SiteKeys
 }
 
 /** What every feature is made from. */

@@ -2,11 +2,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BackupName } from '@engawa/contract'
+import { createThrowawayKey } from '@engawa/platform/keys'
 import { openBlobStore, type BlobStore } from '@engawa/platform/blob-store'
 import type { Config } from '@engawa/platform/config'
 import { openDatabase, type Database } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { z } from 'zod'
+import { replaceSiteKeys } from '../keys.ts'
 import { problemOf } from '../problem-of.ts'
 import { BackupError } from './backup-error.ts'
 import { FILES } from './backup-head.ts'
@@ -68,11 +70,13 @@ async function restore(config: Config, file: string, logger: Logger): Promise<vo
   const database = await openDatabase<unknown>({ database: config.database, logger, patient: true })
   try {
     await refuseOthers(database)
-    const blobs = await openBlobStore(config.blobs, { signingSecret: 'writing only', publicBase: '' })
+    const blobs = await openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
     await saveBefore(database, blobs, folderOf(config))
     await withStage(database, async () => {
       await stageBackup(database, archive, { logger, onProgress: () => {} })
       await putMissingFiles(blobs, archive)
+      // Before the rows: after a crash the old site has new keys, never the new site old ones.
+      await replaceSiteKeys(config)
       await swap(database)
     })
   } finally {

@@ -1,8 +1,10 @@
+import { createThrowawayKey } from '@engawa/platform/keys'
 import { openBlobStore } from '@engawa/platform/blob-store'
 import type { Config } from '@engawa/platform/config'
 import { migrateToLatest, openDatabase, type Database, type Migration } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { migrations } from '../db/migrations/index.ts'
+import { replaceSiteKeys } from '../keys.ts'
 import { BackupError, CommandError } from './backup-error.ts'
 import { dropTasksGoingOn } from './drop-tasks.ts'
 import { openArchive, type Archive } from './open-archive.ts'
@@ -24,6 +26,7 @@ export async function restoreSite(config: Config, file: string): Promise<{ rows:
     try {
       await refuseUnfit(database, archive)
       await migrateToLatest(database, seen)
+      await replaceSiteKeys(config)
       const restored = await fill(config, database, archive)
       await migrateToLatest(database, migrations)
       await dropTasksGoingOn(database.pool)
@@ -57,7 +60,7 @@ async function refuseUnfit({ pool }: Anything, { head }: Archive): Promise<void>
 }
 
 async function fill(config: Config, { pool }: Anything, archive: Archive) {
-  const blobs = await openBlobStore(config.blobs, { signingSecret: 'writing only', publicBase: '' })
+  const blobs = await openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
   const client = await pool.connect()
   try {
     return await readBackup(client, blobs, archive)

@@ -1,3 +1,4 @@
+import { createThrowawayKey } from '@engawa/platform/keys'
 import { openBlobStore } from '@engawa/platform/blob-store'
 import type { Config } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
@@ -17,7 +18,7 @@ export async function saveSite(config: Config, file: string): Promise<Written> {
   try {
     const { rows } = await client.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)
     if (rows.length === 0) throw noSite(config)
-    const blobs = await openBlobStore(config.blobs, { signingSecret: 'reading only', publicBase: '' })
+    const blobs = await openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
     return await writeBackup(client, blobs, file)
   } finally {
     client.release(true)

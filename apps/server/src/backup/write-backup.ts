@@ -129,7 +129,7 @@ function add(
 
 async function* rowsOf(client: PoolClient, table: TableShape, written: Written): AsyncGenerator<string> {
   const columns = table.columns.map(quoted).join(', ')
-  const source = table.name === WAITING_JOBS ? await selectWaitingJobs(client) : `table ${quoted(table.name)}`
+  const source = await sourceOf(client, table)
   await client.query(
     `declare rows_of cursor for select to_jsonb(r)::text as row from (select ${columns} from (${source}) s) r`,
   )
@@ -140,6 +140,12 @@ async function* rowsOf(client: PoolClient, table: TableShape, written: Written):
     yield rows.map(({ row }) => `${row}\n`).join('')
   }
   await client.query('close rows_of')
+}
+
+/** The rows of a table that belong into a backup. A site that an older release opened last still has its key in the settings. */
+async function sourceOf(client: PoolClient, { name }: TableShape): Promise<string> {
+  if (name === WAITING_JOBS) return selectWaitingJobs(client)
+  return name === 'settings' ? `select * from settings where key <> 'secret'` : `table ${quoted(name)}`
 }
 
 /** Numbers are given out at once, whatever becomes of the rows: asked after the rows' moment, the last is never too low. */

@@ -1,5 +1,6 @@
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import { ConfigError } from '@engawa/platform/config'
+import { KeyFileError } from '@engawa/platform/keys'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 
 /** What a person can do about a start that failed; the stack when we do not know. */
@@ -8,7 +9,8 @@ export function explain(error: unknown): string {
     const lines = error.problems.map(({ name, problem }) => `  ${name}: ${problem}`)
     return ['These settings are not right:', ...lines, 'docs/operations.md lists every setting.'].join('\n')
   }
-  if (error instanceof DatabaseBusyError || error instanceof DatabaseStartError) return error.message
+  const known = [DatabaseBusyError, DatabaseStartError, KeyFileError]
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof StorageWriteError) return explainStorage(error)
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') {

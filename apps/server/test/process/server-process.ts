@@ -10,6 +10,7 @@ import { isAlive, until } from './until.ts'
 const PROGRAM = join(import.meta.dirname, '../../src/main.ts')
 const BACKUP = join(import.meta.dirname, '../../src/backup/main.ts')
 const ADMIN = join(import.meta.dirname, '../../src/cli/admin.ts')
+const ROTATE_KEYS = join(import.meta.dirname, '../../src/rotate-keys/main.ts')
 const REINDEX = join(import.meta.dirname, '../../src/reindex/main.ts')
 
 type Env = Record<string, string>
@@ -71,6 +72,8 @@ export async function createPlace() {
     /** The same; does not wait. */
     beginBackup: (verb: 'write' | 'read', file: string, env: Env = {}): Running =>
       begin([BACKUP, verb, file], env),
+    /** `npm run rotate-keys`, without npm. */
+    rotateKeys: (env: Env = {}) => begin([ROTATE_KEYS], env).ended,
     /** `npm run reindex`, without npm. */
     reindex: (env: Env = {}) => begin([REINDEX], env).ended,
     /** `npm run admin`, without npm. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createThrowawayKey } from '../keys/index.ts'
 import {
   BadBlobKeyError,
   BlobChangedError,
@@ -19,7 +20,7 @@ import {
 let base: string
 let now = new Date('2026-01-01T00:00:00Z')
 const options = {
-  signingSecret: 'a secret of the test',
+  uploadKey: createThrowawayKey(),
   publicBase: 'https://site.test',
   clock: { now: () => now },
 }

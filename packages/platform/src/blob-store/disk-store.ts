@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../clock/index.ts'
 import { randomKey } from '../ids/index.ts'
+import type { Key } from '../keys/index.ts'
 import {
   BlobChangedError,
   BlobExistsError,
@@ -20,7 +21,7 @@ import { requireKey, requirePrefix } from './keys.ts'
 import { createPartialFiles } from './partial-files.ts'
 import { createUploadTokens } from './upload-tokens.ts'
 
-export type DiskOptions = { dir: string; signingSecret: string; publicBase: string; clock: Clock }
+export type DiskOptions = { dir: string; uploadKey: Key; publicBase: string; clock: Clock }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
@@ -96,16 +97,11 @@ async function removeOldDrafts(drafts: string, clock: Clock) {
 }
 
 /** Files below one folder: written beside their place, flushed, then moved there whole. */
-export async function openDiskStore({
-  dir,
-  signingSecret,
-  publicBase,
-  clock,
-}: DiskOptions): Promise<BlobStore> {
+export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskOptions): Promise<BlobStore> {
   const drafts = join(dir, '.drafts')
   await mkdir(drafts, { recursive: true }).catch(unwritable(dir))
   const types = createTypeNotes(dir)
-  const tokens = createUploadTokens(signingSecret, clock)
+  const tokens = createUploadTokens(uploadKey, clock)
   const pathOf = (key: string) => join(dir, requireKey(key))
 
   async function settle(draft: string, path: string, key: string, { contentType, ifAbsent }: PutOptions) {

@@ -1,11 +1,12 @@
 import { type Clock, systemClock } from '../clock/index.ts'
 import type { BlobsConfig } from '../config/index.ts'
+import type { Key } from '../keys/index.ts'
 import type { BlobStore } from './blob-store.ts'
 import { openDiskStore } from './disk-store.ts'
 
 export type BlobStoreOptions = {
   /** Signs upload addresses of the disk store. */
-  signingSecret: string
+  uploadKey: Key
   /** What upload addresses begin with: the site's address, or nothing for addresses relative to it. */
   publicBase: string
   clock?: Clock
@@ -13,8 +14,8 @@ export type BlobStoreOptions = {
 
 /** Opens the store that the settings name. */
 export async function openBlobStore(config: BlobsConfig, options: BlobStoreOptions): Promise<BlobStore> {
-  const { clock = systemClock, signingSecret, publicBase } = options
-  if (config.kind === 'disk') return openDiskStore({ dir: config.dir, signingSecret, publicBase, clock })
+  const { clock = systemClock, uploadKey, publicBase } = options
+  if (config.kind === 'disk') return openDiskStore({ dir: config.dir, uploadKey, publicBase, clock })
   // Loaded only here: the SDK costs memory and start-up time that a site on a disk need not pay.
   const { openS3Store } = await import('./s3-store.ts')
   return openS3Store(config)

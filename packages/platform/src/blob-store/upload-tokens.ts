@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock/index.ts'
+import type { Key } from '../keys/index.ts'
 import type { PresignOptions, VerifiedUpload } from './blob-store.ts'
 
 const payloadSchema = z.object({
@@ -12,23 +12,21 @@ const payloadSchema = z.object({
 })
 
 /** Signs and reads what an upload address of the disk store allows. */
-export function createUploadTokens(secret: string, clock: Clock) {
-  const mark = (payload: string) => createHmac('sha256', secret).update(`upload:${payload}`).digest()
+export function createUploadTokens(key: Key, clock: Clock) {
+  const signed = (payload: string): string => `upload:${payload}`
 
   return {
-    sign(key: string, { contentType, maxBytes, bytes, expiresInSeconds }: PresignOptions): string {
+    sign(blobKey: string, { contentType, maxBytes, bytes, expiresInSeconds }: PresignOptions): string {
       const expiresAt = clock.now().getTime() + expiresInSeconds * 1_000
-      const payload = Buffer.from(JSON.stringify({ key, contentType, maxBytes, bytes, expiresAt })).toString(
-        'base64url',
-      )
-      return `${payload}.${mark(payload).toString('base64url')}`
+      const payload = Buffer.from(
+        JSON.stringify({ key: blobKey, contentType, maxBytes, bytes, expiresAt }),
+      ).toString('base64url')
+      return `${payload}.${key.sign(signed(payload)).toString('base64url')}`
     },
     verify(token: string): VerifiedUpload {
       const [payload, signature, ...more] = token.split('.')
       if (!payload || !signature || more.length > 0) return { ok: false, reason: 'malformed' }
-      const given = Buffer.from(signature, 'base64url')
-      const right = mark(payload)
-      if (given.length !== right.length || !timingSafeEqual(given, right))
+      if (!key.verify(Buffer.from(signature, 'base64url'), [signed(payload)]))
         return { ok: false, reason: 'forged' }
       const grant = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
       if (grant.expiresAt <= clock.now().getTime()) return { ok: false, reason: 'expired' }

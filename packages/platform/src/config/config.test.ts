@@ -26,6 +26,7 @@ test('nothing set is a whole configuration', () => {
     logLevel: 'info',
     githubToken: undefined,
     saucenaoApiKey: undefined,
+    siteKey: undefined,
     upstreams: {},
     trustProxy: 0,
     metricsPublic: false,
@@ -56,6 +57,7 @@ test('everything can be set', () => {
     UPSTREAM_IMAGE_SEARCH_URL: 'https://x.test',
     TRUST_PROXY: '2',
     METRICS_PUBLIC: 'true',
+    SITE_KEY: 'k'.repeat(32),
   })
   expect(config).toMatchObject({
     host: '::',
@@ -70,6 +72,7 @@ test('everything can be set', () => {
     upstreams: { danbooru: 'http://10.0.0.5:8080', 'image-search': 'https://x.test' },
     trustProxy: 2,
     metricsPublic: true,
+    siteKey: 'k'.repeat(32),
   })
 })
 
@@ -85,11 +88,12 @@ test('all invalid settings are reported together, by name', () => {
     SEED_DEMO: 'perhaps',
     SITE_TIMEZONE: 'Mars/Base',
     LOG_LEVEL: 'loud',
+    SITE_KEY: 'too short',
     UPSTREAM_X_URL: 'file:///etc',
   })
   expect(problems.sort()).toEqual(
     `ADMIN_EMAIL ADMIN_PASSWORD DATABASE_URL LOG_LEVEL PORT PUBLIC_URL REDIS_URL S3_ACCESS_KEY_ID S3_ENDPOINT S3_REGION
-     S3_SECRET_ACCESS_KEY SEED_DEMO SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
+     S3_SECRET_ACCESS_KEY SEED_DEMO SITE_KEY SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
   )
   expect(problemsOf({ PORT: '80 80' })).toEqual(['PORT'])
 })

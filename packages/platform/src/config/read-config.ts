@@ -33,6 +33,8 @@ export type Config = {
   logLevel: string
   githubToken?: string
   saucenaoApiKey?: string
+  /** All keys of the site follow from it; without it they are files of `dataDir`. */
+  siteKey?: string
   /** `UPSTREAM_IMAGE_SEARCH_URL=…` becomes `upstreams['image-search']`; no slash at the end. */
   upstreams: Record<string, string>
   /** How many proxies stand in front of the site, each adding to `X-Forwarded-For`. */
@@ -138,6 +140,7 @@ export function readConfig(env: Environment): Config {
     logLevel: settings.LOG_LEVEL ?? 'info',
     githubToken: settings.GITHUB_TOKEN,
     saucenaoApiKey: settings.SAUCENAO_API_KEY,
+    siteKey: settings.SITE_KEY,
     upstreams,
     trustProxy: settings.TRUST_PROXY ?? 0,
     metricsPublic: settings.METRICS_PUBLIC ?? false,

@@ -103,6 +103,7 @@ export const settingsSchema = z.object({
   ),
   GITHUB_TOKEN: text,
   SAUCENAO_API_KEY: text,
+  SITE_KEY: setting(z.string().min(32, 'must have at least 32 characters that nobody can guess')),
   TRUST_PROXY: hopsSetting,
   METRICS_PUBLIC: switchSetting,
 })

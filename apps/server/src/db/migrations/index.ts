@@ -65,6 +65,7 @@ import * as tagKeys from './20261126T143000-tag-keys.ts'
 import * as chaptersOfArchives from './20261126T150000-chapters-of-archives.ts'
 import * as ratings from './20261126T150100-ratings.ts'
 import * as passwordResets from './20261128T030900-password-resets.ts'
+import * as keys from './20261128T031500-keys.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -135,4 +136,5 @@ export const migrations = {
   '20261126T150000-chapters-of-archives': chaptersOfArchives,
   '20261126T150100-ratings': ratings,
   '20261128T030900-password-resets': passwordResets,
+  '20261128T031500-keys': keys,
 }

@@ -1,8 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError, Email, isAppError, Password, ROLE, UserName } from '@engawa/contract'
 import { ConfigError } from '@engawa/platform/config'
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
@@ -66,17 +64,18 @@ function checkAdmin(admin: z.input<typeof AdminSettings>): z.output<typeof Admin
   throw adminProblem(String(issue?.path[0]), `is not right: ${issue?.message.replaceAll('_', ' ')}`)
 }
 
-/** Follows from the site's secret: nothing is stored, and processes that start together print the same link. */
-const setupToken = ({ secret }: Pick<AccountsDeps, 'secret'>): string =>
-  createHmac('sha256', secret).update('setup').digest('base64url')
+/** Follows from a key: nothing is stored, and processes that start together print the same link. */
+const setupToken = ({ keys }: Pick<AccountsDeps, 'keys'>): string =>
+  keys.setup.sign('setup').toString('base64url')
+
+const isSetupToken = ({ keys }: Pick<AccountsDeps, 'keys'>, token: string): boolean =>
+  keys.setup.verify(Buffer.from(token, 'base64url'), ['setup'])
 
 /** What a link to the set-up is worth now. */
 export async function setupLinkState(deps: AccountsDeps, token: string): Promise<'open' | 'used' | 'wrong'> {
-  if (!isSame(token, setupToken(deps))) return 'wrong'
+  if (!isSetupToken(deps, token)) return 'wrong'
   return (await countAdmins(deps.database.db)) > 0 ? 'used' : 'open'
 }
-
-const isSame = (given: string, right: string): boolean => timingSafeEqual(sha256(given), sha256(right))
 
 /** Makes the first administrator, which ends the link. Throws `setup_link_invalid`. */
 export async function useSetupToken(
@@ -85,7 +84,6 @@ export async function useSetupToken(
   { token, user }: { token: string; user: NewUser },
 ): Promise<UserRow> {
   await lockAdmins(tx)
-  if (!isSame(token, setupToken(deps)) || (await countAdmins(tx)) > 0)
-    throw new AppError('setup_link_invalid')
+  if (!isSetupToken(deps, token) || (await countAdmins(tx)) > 0) throw new AppError('setup_link_invalid')
   return insertUser(deps, tx, { ...user, role: ROLE.admin })
 }

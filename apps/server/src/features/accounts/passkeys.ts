@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { AppError, type Passkey } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../operation.ts'
 import type { PasskeysTable } from './accounts-tables.ts'
 
@@ -38,5 +38,5 @@ export const passkeyView = (row: PasskeyRow): Passkey => ({
 })
 
 /** What a key knows its member by: nothing that tells who it is. */
-export const handleOf = (secret: string, uid: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHmac('sha256', secret).update(`passkey-user:${uid}`).digest())
+export const handleOf = ({ keys }: Pick<Deps, 'keys'>, uid: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(keys['passkey-handles'].sign(`passkey-user:${uid}`))

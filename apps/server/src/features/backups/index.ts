@@ -62,7 +62,7 @@ export function createBackups(base: BackupsBase) {
     /** The bytes of a backup, and how many, for somebody with a ticket of `download`. Throws `not_found`. */
     async openFile(name: string, ticket: string): Promise<{ size: number; stream: Readable }> {
       const known = BackupName.safeParse(name).success
-      if (!known || !isTicket(deps.secret, ticket, { name, now: deps.clock.now() }))
+      if (!known || !isTicket(deps.keys, ticket, { name, now: deps.clock.now() }))
         throw new AppError('not_found')
       const { size } = await deps.store.get(name)
       return { size, stream: deps.store.open(name) }

@@ -13,10 +13,10 @@ export const uploadOf = (id: string, size: number): string => `upload ${id} ${si
  * `upload_missing`, `not_found`, `storage_full` and what is wrong with the backup, as far as its beginning tells.
  */
 export async function receivePiece(
-  { uploads, secret, clock }: Pick<BackupsDeps, 'uploads' | 'secret' | 'clock'>,
+  { uploads, keys, clock }: Pick<BackupsDeps, 'uploads' | 'keys' | 'clock'>,
   { id, size, at, ticket, bytes }: Piece,
 ): Promise<void> {
-  if (!isTicket(secret, ticket, { name: uploadOf(id, size), now: clock.now() }))
+  if (!isTicket(keys, ticket, { name: uploadOf(id, size), now: clock.now() }))
     throw new AppError('upload_link_invalid')
   try {
     if (at + bytes.length > size) throw new AppError('upload_wrong_size')

@@ -32,7 +32,7 @@ export type PurgeListener = (tx: Tx<Tables>, kind: string, ids: readonly number[
 
 /** The registry of kinds of content. A feature that owns a kind registers its provider when it is made. */
 export function createSubjects(
-  deps: Pick<Deps, 'cache' | 'secret' | 'clock' | 'jobs' | 'database' | 'settings'>,
+  deps: Pick<Deps, 'cache' | 'keys' | 'clock' | 'jobs' | 'database' | 'settings'>,
 ) {
   const { cache, settings } = deps
   const providers = new Map<string, SubjectProvider>()

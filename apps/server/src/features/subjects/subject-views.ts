@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
@@ -10,15 +9,12 @@ import type { Viewer } from '../../operation.ts'
 const AGAIN_AFTER_MS = 3_600_000
 
 /** The viewer, without storing an address: a hash that only this site can make. */
-const viewerKey = (secret: string, { uid, address }: Pick<Viewer, 'uid' | 'address'>): Buffer =>
-  createHash('sha256')
-    .update(`${secret}:view:${uid === null ? `guest:${address}` : `user:${uid}`}`)
-    .digest()
-    .subarray(0, 16)
+const viewerKey = ({ keys }: Pick<Deps, 'keys'>, { uid, address }: Pick<Viewer, 'uid' | 'address'>): Buffer =>
+  keys.views.sign(uid === null ? `guest:${address}` : `user:${uid}`).subarray(0, 16)
 
 /** Whether this is a view to count: one for each viewer and hour. The row decides, so that parallel calls count once. */
 export async function countView(
-  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   tx: Tx<Tables>,
   viewer: Pick<Viewer, 'uid' | 'address'>,
   { kind, id }: SubjectRef,
@@ -26,7 +22,7 @@ export async function countView(
   const now = clock.now()
   const counted = await tx
     .insertInto('subject_views')
-    .values({ kind, id, viewer: viewerKey(secret, viewer), counted_at: now })
+    .values({ kind, id, viewer: viewerKey({ keys }, viewer), counted_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'id', 'viewer'])

@@ -29,6 +29,8 @@ export type WorksTables = {
     notes: Generated<ContentNote[]>
     /** Reached by its address alone: everything that lists works leaves it out. */
     unlisted: Generated<boolean>
+    /** How reading programs recognize a book of it. */
+    identifier: Generated<string>
     status: WorkStatus
     publish_at: Date | null
     published_at: Date | null

@@ -24,7 +24,7 @@ export const beginPasskey =
       rpID: site.name,
       userName: user?.name ?? '',
       userDisplayName: user?.name ?? '',
-      userID: handleOf(deps.secret, uid),
+      userID: handleOf(deps, uid),
       challenge: new Uint8Array(newChallenge(deps, `member ${uid}`)),
       excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
       // Found without a name typed, and only by whoever the device knows: that is two factors in one.

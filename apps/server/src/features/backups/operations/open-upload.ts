@@ -9,11 +9,11 @@ import { signTicket } from '../tickets.ts'
 const GOOD_FOR_MS = 2 * 86_400_000
 
 export const openUpload =
-  ({ uploads, secret, clock }: BackupsDeps): Handler<typeof backups.openUpload> =>
+  ({ uploads, keys, clock }: BackupsDeps): Handler<typeof backups.openUpload> =>
   async (_viewer, { size }) => {
     if (size > LIMITS.backupBytes) throw new AppError('too_large')
     const id = randomKey()
     await uploads.create(id, size)
-    const ticket = signTicket(secret, { name: uploadOf(id, size), now: clock.now() }, GOOD_FOR_MS)
+    const ticket = signTicket(keys, { name: uploadOf(id, size), now: clock.now() }, GOOD_FOR_MS)
     return { id, url: `/v1/admin/backup-uploads/${id}/pieces?size=${size}&ticket=${ticket}` }
   }

@@ -15,7 +15,7 @@ const YEAR_SECONDS = 365 * 86_400
 
 /** Hands on pictures of sources, so that browsers ask nobody but this site. Returns what makes their addresses. */
 export function definePictures(parts: SourcesParts, samples: Samples, known: Map<string, KnownSource>) {
-  const addresses = createPictureAddresses(parts.secret)
+  const addresses = createPictureAddresses(parts.keys.pictures)
   const fetchPicture = createPictureFetcher(parts)
   const drawSample = createSamplePictures(samples)
   parts.files.definePurpose(SOURCE_PICTURE, {

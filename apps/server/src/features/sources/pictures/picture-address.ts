@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Key } from '@engawa/platform/keys'
 import type { KnownSource } from '../sources-deps.ts'
 
 const BASE = '/files/proxy'
@@ -15,24 +15,22 @@ export const PICTURE_PATH = `${BASE}/:source/:signature/:address`
  * The addresses of this site at which it hands on pictures of sources. They are signed, so that nobody can have this site fetch what they like:
  * only what it showed itself.
  */
-export function createPictureAddresses(secret: string) {
-  const sign = (source: string, url: string): Buffer =>
-    createHmac('sha256', secret).update(`picture\n${source}\n${url}`).digest().subarray(0, SIGNATURE_BYTES)
+export function createPictureAddresses(key: Key) {
+  const signed = (source: string, url: string): string => `picture\n${source}\n${url}`
 
   /** Which picture an address is of; null for one that was not made here. */
   function read({ source, signature, address }: Record<string, string>): Asked | null {
     if (source === undefined || signature === undefined || address === undefined) return null
     const url = Buffer.from(address, 'base64url').toString()
     const given = Buffer.from(signature, 'base64url')
-    const isOurs = given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(source, url))
-    return isOurs ? { source, url } : null
+    return key.verify(given, [signed(source, url)], SIGNATURE_BYTES) ? { source, url } : null
   }
 
   return {
     /** The address of a picture; null for one that this source does not have. */
     of(source: KnownSource, url: string): string | null {
       if (url.length > LONGEST || !isOfSource(source, url)) return null
-      const signature = sign(source.name, url).toString('base64url')
+      const signature = key.sign(signed(source.name, url)).subarray(0, SIGNATURE_BYTES).toString('base64url')
       return `${BASE}/${source.name}/${signature}/${Buffer.from(url).toString('base64url')}`
     },
 

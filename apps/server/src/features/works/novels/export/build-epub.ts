@@ -64,7 +64,7 @@ async function fill(deps: NovelsDeps, zip: ZipFile, book: Book): Promise<void> {
     await addPage(`c${chapter.id}`, chapterPath(chapter), () => pageWith(deps, book, chapter, pictures))
   for (const { key, path, number } of pictures.taken)
     await add({ id: `p${number}`, path, type: WEBP }, () => openBlob(deps, key))
-  const identifier = identifierOf(deps.secret, book)
+  const identifier = identifierOf(book)
   await add({ id: 'ncx', path: 'toc.ncx', type: 'application/x-dtbncx+xml' }, () => ncxFile(book, identifier))
   await write(zip, 'EPUB/book.opf', () =>
     packageFile(book, { identifier, items, spine, cover: cover?.item.id }),

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError, type BulletMode } from '@engawa/contract'
 import type { BulletsDeps } from './bullets-deps.ts'
@@ -71,9 +70,9 @@ function lineOf(deps: BulletsDeps, row: BulletRow): string {
   return `<d p="${p.join(',')}">${escapeXml(row.text)}</d>\n`
 }
 
-/** The same for all of one writer; without the secret of the site nobody finds out who it is. */
-const writerOf = ({ secret }: BulletsDeps, uid: number | null): string =>
-  uid === null ? '00000000' : createHmac('sha256', secret).update(`bullets:${uid}`).digest('hex').slice(0, 8)
+/** The same for all bullets of one writer. Without the key the writer cannot be found. */
+const writerOf = ({ keys }: BulletsDeps, uid: number | null): string =>
+  uid === null ? '00000000' : keys.bullets.sign(`bullets:${uid}`).toString('hex').slice(0, 8)
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

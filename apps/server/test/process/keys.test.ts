@@ -1,0 +1,101 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accounts } from '@engawa/contract'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyDatabase } from '../database.ts'
+import { readZip } from '../read-zip.ts'
+import { frontOf } from './front.ts'
+import { createPlaceOpenedBefore } from './opened-before.ts'
+import { createPlace, open, type Place } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+let place: Place
+
+beforeEach(async () => {
+  place = await createPlaceOpenedBefore()
+})
+afterEach(() => place?.cleanUp())
+
+const setupTokenIn = (said: string): string => /setup\?token=(\S+)/.exec(said)![1]!
+
+async function keysIn(dataDir: string): Promise<Map<string, string>> {
+  const folder = join(dataDir, 'secrets')
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  const keys = new Map<string, string>()
+  for (const name of await readdir(folder)) {
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    keys.set(name, await readFile(join(folder, name), 'utf8'))
+  }
+  return keys
+}
+
+test('keys are replaced on a running and on a stopped site; members stay logged in', async () => {
+  const site = await open(place)
+  const front = frontOf(site.url)
+  const member = await front.register()
+  const setupToken = setupTokenIn(site.said())
+  const linkNow = async () => (await front.call(accounts.setupLink, { setupToken })).link
+  expect(await linkNow()).toBe('open')
+
+  const rotated = await place.rotateKeys()
+  expect(rotated).toMatchObject({ code: 0, said: expect.stringContaining('uploads: open upload addresses') })
+  await until('the running site uses its new keys', async () => (await linkNow()) === 'wrong')
+  expect(await front.call(accounts.profile, {}, member)).toMatchObject({ name: member.name })
+  await site.stop()
+
+  const before = await keysIn(place.dataDir)
+  expect(await place.rotateKeys()).toMatchObject({ code: 0 })
+  const after = await keysIn(place.dataDir)
+  expect([...after.keys()]).toEqual([...before.keys()])
+  for (const [name, key] of after) expect(key).not.toBe(before.get(name))
+  expect(new Set(after.values()).size).toBe(after.size)
+})
+
+test('a site whose keys follow from a setting names a new value and changes nothing', async () => {
+  const SITE_KEY = 'k'.repeat(40)
+  expect(await place.rotateKeys({ SITE_KEY })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/SITE_KEY=\S{43}\n/),
+  })
+  const first = await open(place, { SITE_KEY })
+  const token = setupTokenIn(first.said())
+  await first.stop()
+  const again = await open(place, { SITE_KEY })
+  expect(setupTokenIn(again.said())).toBe(token)
+  await again.stop()
+})
+
+test('a backup holds no key, not even of a site that an older release opened last, and a restored site has keys of its own', async () => {
+  const database = await copyDatabase()
+  const client = new Client({ connectionString: database.url })
+  const to = await createPlace()
+  try {
+    const env = { DATABASE_URL: database.url }
+    const site = await open(place, env)
+    await frontOf(site.url).register()
+    await site.stop()
+    await client.connect()
+    await client.query(`
+      alter table settings drop constraint settings_hold_no_key;
+      insert into settings (key, value) values ('secret', '"an old key"')`)
+    const file = join(place.base, 'backup.zip')
+    expect(await place.backup('write', file, env)).toMatchObject({ code: 0 })
+    const keys = await keysIn(place.dataDir)
+    for (const { name, bytes } of await readZip(await readFile(file))) {
+      expect(name).not.toContain('secrets')
+      for (const key of ['an old key', ...keys.values()]) expect(bytes.includes(key.trim())).toBe(false)
+    }
+    expect(await to.backup('read', file)).toMatchObject({ code: 0 })
+    const restored = await keysIn(to.dataDir)
+    for (const [name, key] of restored) expect(key).not.toBe(keys.get(name))
+    expect(restored.size).toBe(keys.size)
+  } finally {
+    await client.end()
+    await to.cleanUp()
+    await place.cleanUp()
+    await database.drop()
+  }
+})
