@@ -19,6 +19,8 @@ export type Document = {
   modifiedAt?: Date
   /** How long whoever has it need not ask again. */
   keepSeconds?: number
+  /** No cache may store it, not even the browser's. */
+  unstored?: boolean
   /** Only who was asked to may find it: search engines do not list it. */
   unlisted?: boolean
 }

@@ -4,7 +4,7 @@ import type { Config } from '@engawa/platform/config'
 import { openKeys, replaceKeys, type KeyRing, type Keys } from '@engawa/platform/keys'
 import type { Logger } from '@engawa/platform/logger'
 
-/** Each purpose of a key, and what ends when the key is replaced. */
+/** Each purpose of a key, and the effect of a new key. */
 const ENDS = {
   uploads: 'open upload addresses: uploads that have not begun are requested again',
   pictures: 'addresses of pictures from other sites in open pages: load the page again',
@@ -13,7 +13,6 @@ const ENDS = {
   views: 'nothing: a viewer may be counted twice within the hour',
   setup: 'the link of the first administrator: the next start prints a new one',
   bullets: 'nothing: exported bullets name their writers by other letters',
-  backups: 'addresses to download and upload backups: open them again',
 }
 
 export type KeyPurpose = keyof typeof ENDS
@@ -44,5 +43,5 @@ export async function replaceSiteKeys(config: Where): Promise<void> {
   if (config.siteKey === undefined) await replaceKeys(folderOf(config), KEY_PURPOSES)
 }
 
-/** One line for each purpose: what its new key ends. */
+/** One line for each purpose, with the effect of a new key. */
 export const endedByNewKeys = (): string[] => Object.entries(ENDS).map(([name, ends]) => `  ${name}: ${ends}`)

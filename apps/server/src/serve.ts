@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { AppContext } from './app-context.ts'
 import { resumeWaitingJobs } from './backup/waiting-jobs.ts'
 import { buildApp } from './http/build-app.ts'
-import { mountBackupFile } from './http/backup-file.ts'
 import { mountBackupUpload } from './http/backup-upload.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
@@ -58,8 +57,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountContract(app, common)
   mountDocuments(app, { ...common, appReader: accounts.appReader }, deps.documents.all())
   mountOpenapi(app)
-  mountBackupFile(app, context.backups)
-  mountBackupUpload(app, context.backups)
+  mountBackupUpload(app, { ...common, backups: context.backups })
   mountResumableUploads(app, { ...common, files: context.files })
   mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountLive2dFiles(app, config.dataDir)

@@ -141,7 +141,7 @@ export const backups = {
     params: UploadById,
     output: z.object({}),
   }),
-  /** The address takes the place of a session: it is good for a minute. */
+  /** The address is valid for a minute and one request, in the same session. */
   download: endpoint({
     name: 'backups.download',
     method: 'POST',

@@ -17,6 +17,7 @@ import type { ImageSearchTables } from '../features/image-search/image-search-ta
 import type { RestrictedTables } from '../features/restricted/restricted-tables.ts'
 import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
+import type { BackupsTables } from '../features/backups/backups-tables.ts'
 import type { ForumTables } from '../features/forum/forum-tables.ts'
 import type { TagsTables } from '../features/tags/tags-tables.ts'
 import type { TextsTables } from '../features/texts/texts-tables.ts'
@@ -56,6 +57,7 @@ export type Tables = SiteTables &
   AccountsTables &
   AuditTables &
   AdminTables &
+  BackupsTables &
   AnimeTables &
   FilesTables &
   SubjectsTables &

@@ -1,19 +1,30 @@
 import { AppError, LIMITS, success } from '@engawa/contract'
+import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Backups } from '../features/backups/index.ts'
+import { requireAudience } from '../operation.ts'
+import { countAddress, countViewer } from './rates.ts'
+import type { RunDeps } from './run-endpoint.ts'
+import { viewerFrom, type ViewerDeps } from './viewer.ts'
+
+type UploadDeps = ViewerDeps & Pick<RunDeps, 'rateLimiter'> & { backups: Pick<Backups, 'receivePiece'> }
 
 /** The pieces of a backup that is uploaded, PUT to the address that `backups.openUpload` gives. */
-export function mountBackupUpload(app: FastifyInstance, backups: Pick<Backups, 'receivePiece'>): void {
+export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void {
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     const whole = { parseAs: 'buffer', bodyLimit: LIMITS.backupPieceBytes } as const
     uploads.addContentTypeParser('*', whole, (_request, body, done) => done(null, body))
     uploads.put('/v1/admin/backup-uploads/:id/pieces', async (request, reply) => {
+      await countAddress(deps.rateLimiter, 'upload', addressKey(request.ip))
+      const viewer = await viewerFrom(request, reply, deps)
+      await countViewer(deps.rateLimiter, 'upload', viewer)
+      requireAudience(viewer, 'admin')
       const { id } = request.params as { id: string }
       const { size, at, ticket } = request.query as Record<string, unknown>
       const bytes = request.body
       if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new AppError('upload_empty')
-      await backups.receivePiece({
+      await deps.backups.receivePiece(viewer, {
         id,
         size: numberFrom(size),
         at: numberFrom(at),

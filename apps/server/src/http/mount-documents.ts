@@ -95,6 +95,7 @@ async function send(
   if (version !== undefined) void reply.header('etag', `"${version}"`)
   if (modifiedAt) void reply.header('last-modified', modifiedAt.toUTCString())
   if (keepSeconds !== undefined) void reply.header('cache-control', `private, max-age=${keepSeconds}`)
+  if (document.unstored) void reply.header('cache-control', 'private, no-store')
   if (document.unlisted) void reply.header('x-robots-tag', 'noindex')
   if (version !== undefined && has(version)) return reply.code(304).send()
   if (name !== undefined)

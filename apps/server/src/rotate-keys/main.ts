@@ -1,4 +1,4 @@
-// node main.ts: what `npm run rotate-keys` starts.
+// `npm run rotate-keys` starts this program.
 import { existsSync } from 'node:fs'
 import { readConfig } from '@engawa/platform/config'
 import { randomToken } from '@engawa/platform/ids'

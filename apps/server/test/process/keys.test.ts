@@ -68,7 +68,7 @@ test('a site whose keys follow from a setting names a new value and changes noth
   await again.stop()
 })
 
-test('a backup holds no key, not even of a site that an older release opened last, and a restored site has keys of its own', async () => {
+test('a backup holds no key, not even of a site that an older release opened last, and a restored site has new keys', async () => {
   const database = await copyDatabase()
   const client = new Client({ connectionString: database.url })
   const to = await createPlace()

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { accounts, contract, LIMITS } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { frontOf, type Front, type Visitor } from './front.ts'
@@ -52,6 +54,8 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     await verify(front, keeper, name)
     const after = await front.register()
 
+    const keyNow = () => readFile(join(place.dataDir, 'secrets/uploads'), 'utf8')
+    const key = await keyNow()
     const wrong = front.call(backups.restore, { name, confirm: 'something else' }, keeper)
     await expect(wrong).rejects.toMatchObject({ errorName: 'bad_input' })
     const answers = await Promise.allSettled(
@@ -62,6 +66,7 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
       const again = await front.call(backups.list, {}, keeper).catch(() => undefined)
       return again?.restored?.problem === ''
     })
+    expect(await keyNow()).not.toBe(key)
     expect(await canLogIn(front, before)).toBe(true)
     expect(await canLogIn(front, after)).toBe(false)
     const { items, making, restored } = await front.call(backups.list, {}, keeper)
@@ -76,12 +81,18 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
   },
 )
 
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+
 /** Uploads a file as the page does. */
 async function upload(front: Front, keeper: { token: string }, bytes: Buffer): Promise<string> {
   const { id, url } = await front.call(backups.openUpload, { size: bytes.length }, keeper)
   for (let at = 0; at < bytes.length; at += LIMITS.backupPieceBytes) {
     const body = bytes.subarray(at, at + LIMITS.backupPieceBytes) as Uint8Array<ArrayBuffer>
-    const answer = await fetch(`${front.url}${url}&at=${at}`, { method: 'PUT', body })
+    const answer = await fetch(`${front.url}${url}&at=${at}`, {
+      method: 'PUT',
+      body,
+      headers: bearer(keeper),
+    })
     expect(answer.status).toBe(200)
   }
   return (await front.call(backups.finishUpload, { id }, keeper)).name
@@ -98,7 +109,7 @@ test('a backup of another site, uploaded from the page, takes the place of this 
     member = await front.register()
     const name = await makeBackup(front, keeper)
     const { url } = await front.call(backups.download, { name }, keeper)
-    bytes = Buffer.from(await (await fetch(front.url + url)).arrayBuffer())
+    bytes = Buffer.from(await (await fetch(front.url + url, { headers: bearer(keeper) })).arrayBuffer())
   } finally {
     await elsewhere.cleanUp()
   }

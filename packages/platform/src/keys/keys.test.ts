@@ -29,7 +29,7 @@ async function open(folder: string, more: { siteKey?: string; legacy?: string; n
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
-test('each purpose has a key of its own, in a file that only the owner reads', async () => {
+test('each purpose has a separate key, in a file that only the owner reads', async () => {
   const folder = await newFolder()
   await mkdir(folder, { mode: 0o755 })
   const { keys } = await open(folder)

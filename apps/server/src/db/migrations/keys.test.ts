@@ -37,7 +37,7 @@ test('the key leaves the database, and cannot come back', async () => {
   expect(await readdir(join(site.dataDir, 'secrets'))).toContain('uploads')
 })
 
-test('what the old key signed stays valid, and new signatures are made by a new key', async () => {
+test('signatures of the old key stay valid, and new signatures are made by a new key', async () => {
   const setupToken = createHmac('sha256', OLD_KEY).update('setup').digest('base64url')
   expect(await site.call(accounts.setupLink, { setupToken })).toEqual({ link: 'open' })
   expect(await site.context.accounts.ensureAdmin()).not.toBe(setupToken)

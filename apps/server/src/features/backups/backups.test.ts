@@ -8,7 +8,7 @@ import { errorOf, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { writeZip } from '../../../test/write-zip.ts'
 
-const { backups } = contract
+const { accounts, backups } = contract
 const clock = testClock()
 const patience = { timeout: 60_000, interval: 50 }
 
@@ -45,6 +45,13 @@ async function verify(name: string): Promise<Backup> {
     return items.find((each) => each.name === name)!
   }, patience)
 }
+
+const downloads = async () =>
+  (
+    await site.context.deps.database.pool.query(
+      `select actor_id, data from audit_log where action = 'backup.download'`,
+    )
+  ).rows
 
 const schemas = async (): Promise<string[]> =>
   (
@@ -87,18 +94,21 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('is downloaded after the password was given, by an address good for a minute and for nothing else', async () => {
+  test('is downloaded once, by the session that gave the password, within a minute', async () => {
     const { name, size } = await make()
     clock.advance(16 * 60_000)
     expect(await errorOf(site.call(backups.download, { name }, warden))).toBe('current_password_needed')
     const wrong = { name, currentPassword: 'something else 1' }
     expect(await errorOf(site.call(backups.download, wrong, warden))).toBe('current_password_wrong')
-    const { url } = await site.call(backups.download, { name, currentPassword: warden.password }, warden)
-    const answer = await site.fetch(url)
-    expect(answer.headers.get('content-disposition')).toContain(name)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(bytes.equals(await readFile(join(folder, name)))).toBe(true)
-    expect(bytes.length).toBe(size)
+    const open = async () =>
+      (await site.call(backups.download, { name, currentPassword: warden.password }, warden)).url
+    const url = await open()
+    expect(await downloads()).toEqual([])
+    const session = await site.call(accounts.login, { account: warden.name, password: warden.password })
+    expect((await site.fetch(url)).status).toBe(401)
+    expect((await site.fetch(url, {}, await site.moderator())).status).toBe(403)
+    for (const other of [await site.admin(), session])
+      expect((await site.fetch(url, {}, other)).status).toBe(404)
     for (const other of [
       url.replace(name, 'engawa-20200101000000.zip'),
       url.replace(name, encodeURIComponent('../x.zip')),
@@ -106,8 +116,51 @@ describe('a backup', () => {
       `/v1/admin/backups/${name}/file?ticket=9999999999999.AAAA`,
     ])
       expect((await site.fetch(other, {}, warden)).status, other).toBe(404)
+
+    const both = await Promise.all([1, 2].map(() => site.fetch(url, {}, warden)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    const answer = both.find(({ status }) => status === 200)!
+    expect(answer.headers.get('content-disposition')).toContain(name)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.equals(await readFile(join(folder, name)))).toBe(true)
+    expect(bytes.length).toBe(size)
+    expect((await site.fetch(url, {}, warden)).status).toBe(404)
+    expect(await downloads()).toMatchObject([{ actor_id: warden.profile.uid, data: { name } }])
+    const late = await open()
     clock.advance(61_000)
-    expect((await site.fetch(url)).status).toBe(404)
+    expect((await site.fetch(late, {}, warden)).status).toBe(404)
+  })
+
+  test('is not downloaded by an administrator who is one no longer, nor after the session ended', async () => {
+    const { name } = await make()
+    const other = await site.admin()
+    const open = async (as: Person) =>
+      (await site.call(backups.download, { name, currentPassword: as.password }, as)).url
+    const url = await open(other)
+    const demote = `update users set role = 1 where id = ${other.profile.uid}`
+    await site.context.deps.database.pool.query(demote)
+    // Longer than a process remembers a session.
+    clock.advance(11_000)
+    expect((await site.fetch(url, {}, other)).status).toBe(403)
+    const leaving = await site.admin()
+    const left = await open(leaving)
+    await site.call(accounts.logout, {}, leaving)
+    expect((await site.fetch(left, {}, leaving)).status).toBe(401)
+    const { rows } = await site.context.deps.database.pool.query(
+      `select 1 from backup_tickets join sessions on sessions.id = session_id where user_id = ${leaving.profile.uid}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('cannot be guessed: tries are counted', async () => {
+    const { name } = await make()
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 3_000 && !statuses.has(429); tries += 1) {
+      const guess = `/v1/admin/backups/${name}/file?ticket=${tries}`
+      statuses.add((await site.fetch(guess, {}, { ...warden, address: '198.51.100.7' })).status)
+    }
+    expect([...statuses]).toEqual([404, 429])
   })
 
   test('is deleted, which the audit log tells', async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { AppError, BackupName, type backups } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { backups } from '@engawa/contract'
+import type { Handlers, Viewer } from '../../operation.ts'
 import { backupHealth } from './backup-health.ts'
 import { handleBackupJobs, makeDaily } from './backup-jobs.ts'
 import { createBackupStore } from './backup-store.ts'
+import { defineDownload } from './define-download.ts'
 import type { BackupsBase, BackupsDeps } from './backups-deps.ts'
 import { cancelUpload } from './operations/cancel-upload.ts'
 import { download } from './operations/download.ts'
@@ -17,7 +17,6 @@ import { restore } from './operations/restore.ts'
 import { setSchedule } from './operations/set-schedule.ts'
 import { verify } from './operations/verify.ts'
 import { receivePiece, type Piece } from './receive-piece.ts'
-import { isTicket } from './tickets.ts'
 import { createUploadParts } from './upload-parts.ts'
 
 export type Backups = ReturnType<typeof createBackups>
@@ -31,6 +30,7 @@ export function createBackups(base: BackupsBase) {
     uploads: createUploadParts(folder, base.clock),
   }
   handleBackupJobs(deps)
+  defineDownload(deps)
   base.accounts.firstStep('backup', async () => (await backupHealth(deps)).latest !== null)
 
   return {
@@ -54,18 +54,9 @@ export function createBackups(base: BackupsBase) {
     health: () => backupHealth(deps),
 
     /** Takes a piece of a backup that is being uploaded. */
-    receivePiece: (piece: Piece) => receivePiece(deps, piece),
+    receivePiece: (viewer: Viewer, piece: Piece) => receivePiece(deps, viewer, piece),
 
     /** Removes uploads that were given up; the clock does it too. */
     sweepUploads: () => deps.uploads.sweep(),
-
-    /** The bytes of a backup, and how many, for somebody with a ticket of `download`. Throws `not_found`. */
-    async openFile(name: string, ticket: string): Promise<{ size: number; stream: Readable }> {
-      const known = BackupName.safeParse(name).success
-      if (!known || !isTicket(deps.keys, ticket, { name, now: deps.clock.now() }))
-        throw new AppError('not_found')
-      const { size } = await deps.store.get(name)
-      return { size, stream: deps.store.open(name) }
-    },
   }
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@engawa/contract'
 import { checkBeginning } from '../../backup/check-beginning.ts'
+import type { Viewer } from '../../operation.ts'
 import type { BackupsDeps } from './backups-deps.ts'
-import { isTicket } from './tickets.ts'
+import { holdsTicket } from './tickets.ts'
 
 export type Piece = { id: string; size: number; at: number; ticket: string; bytes: Buffer }
 
@@ -13,10 +14,12 @@ export const uploadOf = (id: string, size: number): string => `upload ${id} ${si
  * `upload_missing`, `not_found`, `storage_full` and what is wrong with the backup, as far as its beginning tells.
  */
 export async function receivePiece(
-  { uploads, keys, clock }: Pick<BackupsDeps, 'uploads' | 'keys' | 'clock'>,
+  deps: Pick<BackupsDeps, 'uploads' | 'database' | 'clock'>,
+  viewer: Viewer,
   { id, size, at, ticket, bytes }: Piece,
 ): Promise<void> {
-  if (!isTicket(keys, ticket, { name: uploadOf(id, size), now: clock.now() }))
+  const { uploads } = deps
+  if (!(await holdsTicket(deps, viewer, { purpose: 'upload', about: uploadOf(id, size), ticket })))
     throw new AppError('upload_link_invalid')
   try {
     if (at + bytes.length > size) throw new AppError('upload_wrong_size')

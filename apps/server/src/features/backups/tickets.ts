@@ -1,19 +1,74 @@
-import type { SiteKeys } from '../../keys.ts'
+import { AppError } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import { randomToken, sha256 } from '@engawa/platform/ids'
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { BackupsDeps } from './backups-deps.ts'
 
-const MINUTE_MS = 60_000
+/** A right that an address grants: to download a backup, or to send the pieces of an upload. */
+type Right = { purpose: 'download' | 'upload'; about: string }
+type Given = Right & { ticket: string }
+type TicketDeps = Pick<BackupsDeps, 'database' | 'clock'>
 
-type Signed = { name: string; now: Date }
-
-const signed = (name: string, until: string): string => `backup:${name}:${until}`
-
-/** A text that stands for a right: to download the backup `name`, or to send the pieces of an upload. */
-export function signTicket(keys: SiteKeys, { name, now }: Signed, goodForMs = MINUTE_MS): string {
-  const until = String(now.getTime() + goodForMs)
-  return `${until}.${keys.backups.sign(signed(name, until)).toString('base64url')}`
+/** Creates a ticket that only this session can use. It is stored as its hash, and ends with the session. */
+export async function issueTicket(
+  { database: { db }, clock }: TicketDeps,
+  viewer: Viewer,
+  { purpose, about, goodForMs }: Right & { goodForMs: number },
+): Promise<string> {
+  const ticket = randomToken(32)
+  const now = clock.now()
+  await db.deleteFrom('backup_tickets').where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('backup_tickets')
+    .values({
+      token_hash: sha256(ticket),
+      session_id: sessionOf(viewer),
+      purpose,
+      about,
+      expires_at: new Date(now.getTime() + goodForMs),
+    })
+    .execute()
+  return ticket
 }
 
-export function isTicket(keys: SiteKeys, ticket: string, { name, now }: Signed): boolean {
-  const [until = '', mark = ''] = ticket.split('.')
-  const right = keys.backups.verify(Buffer.from(mark, 'base64url'), [signed(name, until)])
-  return right && Number(until) > now.getTime()
+/** Whether the viewer's session may use a ticket for this. */
+export async function holdsTicket(
+  { database: { db }, clock }: TicketDeps,
+  viewer: Viewer,
+  given: Given,
+): Promise<boolean> {
+  const found = db
+    .selectFrom('backup_tickets')
+    .select('purpose')
+    .where(matching(viewer, given, clock.now()))
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Uses a ticket up; false when the viewer's session may not use it for this. */
+export async function useTicket(
+  { clock }: TicketDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  given: Given,
+): Promise<boolean> {
+  const used = handle.deleteFrom('backup_tickets').where(matching(viewer, given, clock.now()))
+  return (await used.executeTakeFirst()).numDeletedRows === 1n
+}
+
+const matching =
+  (viewer: Viewer, { purpose, about, ticket }: Given, now: Date) =>
+  (where: ExpressionBuilder<Tables, 'backup_tickets'>) =>
+    where.and([
+      where('token_hash', '=', sha256(ticket)),
+      where('session_id', '=', sessionOf(viewer)),
+      where('purpose', '=', purpose),
+      where('about', '=', about),
+      where('expires_at', '>', now),
+    ])
+
+function sessionOf({ sessionId }: Viewer): number {
+  if (sessionId === null) throw new AppError('not_logged_in')
+  return sessionId
 }

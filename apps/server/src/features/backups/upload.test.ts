@@ -40,7 +40,11 @@ const list = () => site.call(backups.list, {}, warden)
 const open = (size: number) => site.call(backups.openUpload, { size }, warden)
 
 const put = (url: string, at: number, bytes: Uint8Array, language: 'zh-CN' | 'en' = 'en') =>
-  site.fetch(`${url}&at=${at}`, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> }, { language })
+  site.fetch(
+    `${url}&at=${at}`,
+    { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> },
+    { language, token: warden.token },
+  )
 
 async function answerOf(
   answer: Response,
@@ -206,6 +210,11 @@ test('a few at a time are uploaded, by administrators, each to its own address',
   expect(await answerOf(await put(`${one.url}&at=-1`, 0, whole.subarray(0, 10)))).toMatchObject({
     status: 400,
   })
+  const piece = { method: 'PUT', body: new Uint8Array(10) }
+  const putAs = async (as?: Person) => (await answerOf(await site.fetch(`${one.url}&at=0`, piece, as))).name
+  expect(await putAs()).toBe('not_logged_in')
+  expect(await putAs(member)).toBe('forbidden')
+  expect(await putAs(await site.admin())).toBe('upload_link_invalid')
   for (const { id } of opened) await site.call(backups.cancelUpload, { id }, warden)
   await writeFile(join(site.dataDir, 'untouched'), '')
   expect(await errorOf(site.call(backups.cancelUpload, { id: '../untouched' }, warden))).toBe('bad_input')

@@ -1,16 +1,16 @@
 import type { backups } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import type { Handler } from '../../../operation.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
-import { signTicket } from '../tickets.ts'
+import { issueTicket } from '../tickets.ts'
+
+const MINUTE_MS = 60_000
 
 export const download =
-  ({ accounts, database, audit, store, keys, clock }: BackupsDeps): Handler<typeof backups.download> =>
+  (deps: BackupsDeps): Handler<typeof backups.download> =>
   async (viewer, { name, currentPassword }) => {
-    await store.get(name)
-    await accounts.requireProof(viewer, currentPassword)
-    await database.transaction((tx) =>
-      audit.write(tx, { actor: asMember(viewer).uid, action: 'backup.download', data: { name } }),
-    )
-    const ticket = signTicket(keys, { name, now: clock.now() })
+    await deps.store.get(name)
+    await deps.accounts.requireProof(viewer, currentPassword)
+    const right = { purpose: 'download', about: name, goodForMs: MINUTE_MS } as const
+    const ticket = await issueTicket(deps, viewer, right)
     return { url: `/v1/admin/backups/${name}/file?ticket=${ticket}` }
   }
