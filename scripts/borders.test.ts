@@ -212,3 +212,12 @@ test('only the list of kinds knows the types of works in the web', () => {
 test('features of the web need each other without cycles', () => {
   expect(cyclesOf(webFeatureOf)).toEqual([])
 })
+
+test('pages read the query of an address only through the parameters of their route', () => {
+  const reads = /\bsearchParams\b|\buseSearchParams\b|new URLSearchParams\((?:search|location|window)\b/
+  const found = filesIn('apps/web/app')
+    .filter((file) => !inTests(file) && reads.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => file !== 'apps/web/app/lib/route/define-route.ts')
+  // The bundle reads the router's own parameter.
+  expect(found).toEqual(['apps/web/app/web-bundle.ts'])
+})

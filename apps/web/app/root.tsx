@@ -19,7 +19,7 @@ import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
 import { StartScripts } from './start-scripts.tsx'
 import { useDelivered } from './lib/use-delivered.ts'
-import { pageLoader } from './lib/page-loader.ts'
+import { defineRoute } from './lib/route/define-route.ts'
 import { PersonalScript } from './lib/personal.tsx'
 import { readToken, useSession } from './lib/session.ts'
 import { siteName } from './lib/site.ts'
@@ -28,7 +28,7 @@ import type { Route } from './+types/root'
 import displayFont from '@fontsource/zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2?url'
 import './app.css'
 
-export const loader = pageLoader(
+export const loader = defineRoute({}).sharedLoader(
   'root',
   async ({ context }: Route.LoaderArgs) => {
     const { language, theme, nonce, buildId, origin, site, signedIn } = context.get(visitContext)

@@ -73,6 +73,11 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await page.getByRole('link', { name: 'Left to right', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
+  // The works are for everyone until their author says otherwise.
+  await page.goto('/works/comics?tag=shelf-tag&rating=everyone')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible()
+
   // A tag that is pressed again is left out. Smaller covers stay, and are there before the page is alive.
   await page.goto('/works/comics?tag=shelf-tag&language=zh')
   await hydrated(page)

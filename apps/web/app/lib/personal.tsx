@@ -9,7 +9,7 @@ type Apart = { apart: string; json?: string }
 /** What of a page is one member's own: null for a guest; apart from the page when the page itself is shared by all members. */
 export type Mine<P> = P | Apart | null
 
-/** A member's data of all loaders of a page, by the names of `pageLoader`. */
+/** A member's data of all loaders of a page, by the page names of `sharedLoader`. */
 export type PersonalData = Record<string, unknown>
 
 /** A part of a shared page that is rendered for each member. */

@@ -2,6 +2,8 @@ import type { Profile } from '@engawa/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { visitContext, type Visit } from '../context.ts'
 import { cleanRedirect, loginPath } from './login-path.ts'
+import { defineRoute } from './route/define-route.ts'
+import type { Parameter } from './route/parameters.ts'
 
 /**
  * The visit of a signed-in user; a guest is sent to login, which leads back to this path and query. `url` is the `url`
@@ -16,11 +18,19 @@ export function requireLogin(
   return { ...visit, profile: visit.profile }
 }
 
-/** Sends members away from a page for guests, to where a login there would lead. */
-export function requireGuest(context: Readonly<RouterContextProvider>, url: URL): null {
-  if (context.get(visitContext).profile) throw redirect(redirectOf(url))
+/** Sends members from a page for guests to the path where a login there leads. */
+export function requireGuest(context: Readonly<RouterContextProvider>, target: string): null {
+  if (context.get(visitContext).profile) throw redirect(target)
   return null
 }
 
-/** Where a login at this address leads. */
-export const redirectOf = (url: URL): string => cleanRedirect(url.searchParams.get('redirect'))
+/** The parameter that names the path where a login leads. */
+export const redirectTarget: Parameter<string> = {
+  read: ([value]) => cleanRedirect(value),
+  write: (path) => (path === '/' ? [] : [path]),
+}
+
+const loginRoute = defineRoute({ redirect: redirectTarget })
+
+/** The path where a login at this address leads. */
+export const loginTarget = (at: { search: string }): string => loginRoute.read(at).redirect

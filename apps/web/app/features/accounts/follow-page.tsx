@@ -6,6 +6,8 @@ import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import type { Page } from '#app/lib/use-infinite-list.ts'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,27 +16,29 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/follow-page'
 import { PeopleList } from './people-list.tsx'
-import { pageNumberOf } from './user-tab.ts'
+import { peoplePage } from './user-tab.ts'
 
 type Tab = 'followings' | 'followers' | 'timeline'
 
-export const handle = { query: ['tab', 'userId', 'page'] }
+const route = defineRoute({
+  tab: oneOf(['followings', 'followers', 'timeline']),
+  userId: optionalText(),
+  page: peoplePage,
+})
 
-function readTab(query: URLSearchParams): Tab {
-  const tab = query.get('tab')
-  // A timeline is one's own.
-  if (tab === 'timeline' && !query.has('userId')) return 'timeline'
-  return tab === 'followers' ? 'followers' : 'followings'
-}
+export const handle = route.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** Members have a timeline of their own followings only. */
+const tabOf = ({ tab, userId }: QueryOf<typeof route>): Tab =>
+  tab === null || (tab === 'timeline' && userId !== null) ? 'followings' : tab
+
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call, profile } = requireLogin(context, url)
-  const query = url.searchParams
-  const tab = readTab(query)
-  const userId = query.get('userId') ?? undefined
+  const tab = tabOf(query)
+  const userId = query.userId ?? undefined
   try {
     const [list, timeline, user] = await Promise.all([
-      tab === 'timeline' ? null : call(contract.accounts[tab], { pagenum: pageNumberOf(url), userId }),
+      tab === 'timeline' ? null : call(contract.accounts[tab], { pagenum: query.page, userId }),
       tab === 'timeline' ? call(contract.timeline.list, {}) : null,
       call(contract.accounts.info, { userId: userId ?? profile.uid }),
     ])
@@ -43,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (isAppError(error) && error.errorName === 'invalid_user_id') throw pageNotFound(url.pathname)
     return throwPageError(error, url)
   }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_follow_title(), noindex: true })
 

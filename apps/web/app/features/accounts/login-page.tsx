@@ -4,7 +4,9 @@ import { useLocation } from 'react-router'
 import { AppealLine } from '#app/features/moderation/index.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
+import { redirectTarget, requireGuest } from '#app/lib/require-login.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { flag, optionalText } from '#app/lib/route/parameters.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -15,9 +17,13 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { formAction } from './form-action.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 
-export const handle = { query: ['redirect', 'appealed', 'left', 'reset'] }
+const route = defineRoute({ redirect: redirectTarget, appealed: flag(), left: optionalText(), reset: flag() })
 
-export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context }: Route.LoaderArgs, query) =>
+  requireGuest(context, query.redirect),
+)
 
 export const action = formAction({
   send: (call, { text, has }) => {
@@ -32,7 +38,7 @@ export const action = formAction({
           ...(text('code') !== '' && { code: text('code') }),
         })
   },
-  next: (url, { has }) => (has('appealing') ? '/login?appealed' : redirectOf(url)),
+  next: (url, { has }) => (has('appealing') ? '/login?appealed' : route.read(url).redirect),
   async explain(call, { text, has }, error) {
     if (!has('appealing') && !(isAppError(error) && error.errorName === 'blocked')) return {}
     const proof = { account: text('account'), password: text('password') }
@@ -46,9 +52,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_login
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const query = new URLSearchParams(search)
-  const hasAppealed = query.has('appealed')
-  const left = dayOf(query.get('left'))
+  const { appealed: hasAppealed, left: leftOn, reset } = route.useQuery()
+  const left = dayOf(leftOn)
   const fields = actionData?.fields ?? {}
   const isLeaving = actionData?.name === 'account_leaving'
   // Once asked for it stays, whatever else was wrong at the next try.
@@ -74,7 +79,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {left !== '' && !actionData && (
         <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_left({ day: left })}</output>
       )}
-      {query.has('reset') && !actionData && (
+      {reset && !actionData && (
         <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_new_password_done()}</output>
       )}
       <Field

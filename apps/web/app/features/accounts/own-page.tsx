@@ -1,10 +1,12 @@
 import { contract, type Call } from '@engawa/contract'
 import { Upload } from 'lucide-react'
 import { visitContext } from '#app/context.ts'
-import { readShelf } from '#app/features/works/index.ts'
+import { shelfParameter } from '#app/features/works/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { m } from '#app/texts/messages.js'
@@ -17,12 +19,15 @@ import { UserSheet } from './user-sheet.tsx'
 const tabs = ['works', 'favorites', 'coins', 'profile', 'security', 'data'] as const
 type Tab = (typeof tabs)[number]
 
-const readTab = (url: URL): Tab => tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'works'
+const route = defineRoute({
+  tab: oneOf(tabs, 'works'),
+  reason: optionalText(),
+  shelf: shelfParameter,
+})
 
-export const handle = { query: ['tab', 'reason', 'shelf'] }
+export const handle = route.handle
 
-async function loadFavorites(call: Call, url: URL) {
-  const shelf = readShelf(url)
+async function loadFavorites(call: Call, shelf: QueryOf<typeof route>['shelf']) {
   const [first, { items: shelves }] = await Promise.all([
     call(contract.works.favorites, shelf ? { shelf } : {}),
     call(contract.works.shelves, {}),
@@ -30,15 +35,15 @@ async function loadFavorites(call: Call, url: URL) {
   return { shelf, first, shelves }
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call, profile } = requireLogin(context, url)
-  const tab = readTab(url)
-  const reason = url.searchParams.get('reason') ?? undefined
+  const { tab, shelf } = query
+  const reason = query.reason ?? undefined
   const [user, works, favorites, coins, sessions, appPasswords, guards, data] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
-      tab === 'favorites' ? loadFavorites(call, url) : null,
+      tab === 'favorites' ? loadFavorites(call, shelf) : null,
       tab === 'coins' ? call(contract.accounts.coins, { reason }) : null,
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
       tab === 'security' ? call(contract.accounts.appPasswords, {}) : null,
@@ -52,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     appPasswords &&
     guards && { sessions: sessions.items, appPasswords: appPasswords.items, guards, origin }
   return { tab, reason, profile, user, works, favorites, coins, security, data }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_me_title(), noindex: true })
 

@@ -2,7 +2,7 @@ import { contract, isAppError } from '@engawa/contract'
 import { FingerprintPattern } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { redirectOf } from '#app/lib/require-login.ts'
+import { loginTarget } from '#app/lib/require-login.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
@@ -36,7 +36,7 @@ async function signIn({ autofill, restore, isWanted }: How): Promise<void> {
     remember: isRemembered(),
     restore,
   })
-  window.location.assign(redirectOf(new URL(window.location.href)))
+  window.location.assign(loginTarget(window.location))
 }
 
 /** The browser forgets what it offered: a page that was left signs nobody in. */

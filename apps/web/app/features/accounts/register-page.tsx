@@ -1,8 +1,10 @@
 import { contract } from '@engawa/contract'
 import { useLocation } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
+import { redirectTarget, requireGuest } from '#app/lib/require-login.ts'
 import { useSite } from '#app/lib/site.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { text } from '#app/lib/route/parameters.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -13,9 +15,13 @@ import { AccountForm, RememberBox } from './account-form.tsx'
 import { formAction } from './form-action.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
-export const handle = { query: ['redirect', 'invite'] }
+const route = defineRoute({ redirect: redirectTarget, invite: text() })
 
-export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context }: Route.LoaderArgs, query) =>
+  requireGuest(context, query.redirect),
+)
 
 export const action = formAction({
   send: (call, { text, has }) =>
@@ -26,13 +32,14 @@ export const action = formAction({
       remember: has('remember'),
       ...(text('invite') !== '' && { invite: text('invite') }),
     }),
-  next: redirectOf,
+  next: (url) => route.read(url).redirect,
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_register_title(), noindex: true })
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
+  const { invite } = route.useQuery()
   const { registration } = useSite()
   if (registration === 'closed') return <Closed />
   return (
@@ -50,7 +57,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
           name="invite"
           autoComplete="off"
           required
-          defaultValue={new URLSearchParams(search).get('invite') ?? ''}
+          defaultValue={invite}
           error={actionData?.fields['invite']}
         />
       )}

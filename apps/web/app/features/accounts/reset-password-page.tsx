@@ -1,5 +1,7 @@
 import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { text } from '#app/lib/route/parameters.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,20 +11,21 @@ import type { Route } from './+types/reset-password-page'
 import { AccountForm } from './account-form.tsx'
 import { formAction } from './form-action.ts'
 
-export const handle = { query: ['token'] }
+const route = defineRoute({ token: text() })
+
+export const handle = route.handle
 
 /** Says before the form is sent whether the link still works. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const resetToken = url.searchParams.get('token')?.slice(0, 200)
+export const loader = route.loader(async ({ context }: Route.LoaderArgs, { token: resetToken }) => {
   if (!resetToken) return { name: null }
   return context.get(visitContext).call(contract.accounts.resetLink, { resetToken })
-}
+})
 
 export const action = formAction({
-  send: (call, { text, url }) =>
+  send: (call, { text: field, url }) =>
     call(contract.accounts.resetPassword, {
-      resetToken: url.searchParams.get('token')?.slice(0, 200) ?? '',
-      password: text('password'),
+      resetToken: route.read(url).token,
+      password: field('password'),
     }),
   next: () => '/login?reset',
 })

@@ -1,6 +1,8 @@
 import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { text } from '#app/lib/route/parameters.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
@@ -9,19 +11,20 @@ import { AccountForm } from './account-form.tsx'
 import { formAction } from './form-action.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
-export const handle = { query: ['token'] }
+const route = defineRoute({ token: text() })
+
+export const handle = route.handle
 
 /** Whether the link is any good is said at once, not when the form is sent. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const setupToken = url.searchParams.get('token')
+export const loader = route.loader(async ({ context }: Route.LoaderArgs, { token: setupToken }) => {
   if (!setupToken) return { link: 'missing' as const }
-  return context.get(visitContext).call(contract.accounts.setupLink, { setupToken: setupToken.slice(0, 200) })
-}
+  return context.get(visitContext).call(contract.accounts.setupLink, { setupToken })
+})
 
 export const action = formAction({
   send: (call, { text, url }) =>
     call(contract.accounts.setup, {
-      setupToken: url.searchParams.get('token') ?? '',
+      setupToken: route.read(url).token,
       name: text('name'),
       email: text('email'),
       password: text('password'),

@@ -18,21 +18,21 @@ import { ManageUser } from './manage-user.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { UserSheet } from './user-sheet.tsx'
-import { allUserTabs, isPeopleTab, pageNumberOf, readUserTab, WORKS } from './user-tab.ts'
+import { allUserTabs, isPeopleTab, userRoute, userTabOf, WORKS } from './user-tab.ts'
 import { WorkList } from './work-list.tsx'
 
-export const handle = { query: ['tab', 'page'] }
+export const handle = userRoute.handle
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = userRoute.loader(async ({ context, params, url }: Route.LoaderArgs, query) => {
   const { call } = requireLogin(context, url)
-  const tab = readUserTab(url)
+  const tab = userTabOf(query)
   const userId = params.id
   try {
     const [user, works, activities, people, muted, blocks] = await Promise.all([
       call(contract.accounts.info, { userId }),
       tab === WORKS ? call(contract.works.ofUser, { userId }) : null,
       tab === WORKS || isPeopleTab(tab) ? null : call(contract.timeline.ofUser, { userId, kind: tab }),
-      isPeopleTab(tab) ? call(contract.accounts[tab], { userId, pagenum: pageNumberOf(url) }) : null,
+      isPeopleTab(tab) ? call(contract.accounts[tab], { userId, pagenum: query.page }) : null,
       call(contract.notifications.muted, { kind: 'user', id: userId }).catch(() => ({ muted: false })),
       call(contract.moderation.blocks, { uid: userId, limit: 1 }).catch(() => ({ items: [] })),
     ])
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (isAppError(error) && error.errorName === 'invalid_user_id') throw pageNotFound(url.pathname)
     return throwPageError(error, url)
   }
-}
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -1,4 +1,6 @@
 import { userTabs } from '#app/features/timeline/index.ts'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { integer, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 
 /** A tab of a user page, as it stands in the address: a kind of what the user published, or people. */
@@ -20,13 +22,11 @@ export const allUserTabs = (): Labelled[] => [
   { name: 'followings', label: m.accounts_followings() },
 ]
 
-export function readUserTab(url: URL): UserTabName {
-  const wanted = url.searchParams.get('tab')
-  return allUserTabs().find(({ name }) => name === wanted)?.name ?? WORKS
-}
+/** The number of a page of a list of people. */
+export const peoplePage = integer({ max: 99_999, standard: 1 })
 
-/** The number of the page of a list of people that an address asks for. */
-export function pageNumberOf(url: URL): number {
-  const page = url.searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
-}
+/** The page of a user. */
+export const userRoute = defineRoute({ tab: text(), page: peoplePage })
+
+export const userTabOf = ({ tab }: QueryOf<typeof userRoute>): UserTabName =>
+  allUserTabs().find(({ name }) => name === tab)?.name ?? WORKS

@@ -3,7 +3,6 @@ import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { ask } from '#app/features/sources/index.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -12,49 +11,45 @@ import { Field } from '#app/ui/field.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { OwnTab } from './own/own-tab.tsx'
-import { ownInput } from './own/own-query.ts'
+import { databaseRoute, ownInput, type DatabaseQuery } from './own/own-query.ts'
 import { RankingTab } from './ranking-tab.tsx'
 import { WeekTab } from './week/week-tab.tsx'
 import type { Route } from './+types/database-page'
 
-export const handle = { query: ['tab', 'week', 'status', 'sort', 'q'] }
+export const handle = databaseRoute.handle
 
 const TABS = ['week', 'ranking', 'mine'] as const
-type Tab = (typeof TABS)[number]
-const tabOf = (url: URL): Tab => TABS.find((tab) => tab === url.searchParams.get('tab')) ?? 'week'
+type Tab = DatabaseQuery['tab']
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 export const RANKED = 30
 
-async function shared({ context, url }: Route.LoaderArgs) {
+async function shared({ context, url }: Route.LoaderArgs, { tab, week: start }: DatabaseQuery) {
   const { call, origin, signedIn } = context.get(visitContext)
   const common = { origin, isGuest: !signedIn }
-  const tab = tabOf(url)
   if (tab === 'mine') return { ...common, tab }
   if (tab === 'ranking') {
     const first = await ask(call(contract.anime.search, { sort: 'rank', limit: RANKED }), url)
     return { ...common, tab, first }
   }
-  const start = url.searchParams.get('week') ?? ''
   const [week, trending] = await Promise.all([
-    ask(call(contract.anime.week, DAY.test(start) ? { start } : {}), url),
+    ask(call(contract.anime.week, start === null ? {} : { start }), url),
     call(contract.anime.trending, {}).catch(() => null),
   ])
   return { ...common, tab, week, trending }
 }
 
-export const loader = pageLoader('anime', shared, async ({ context, url }) => {
+export const loader = databaseRoute.sharedLoader('anime', shared, async ({ context, url }, query) => {
   const { call } = context.get(visitContext)
-  const tab = tabOf(url)
+  const { tab } = query
   const [airing, list, feed] = await orPageError(
     Promise.all([
       tab === 'ranking' ? { items: [] } : call(contract.anime.airing, {}),
-      tab === 'mine' ? call(contract.anime.mine, ownInput(url.searchParams)) : null,
+      tab === 'mine' ? call(contract.anime.mine, ownInput(query)) : null,
       tab === 'mine' ? call(contract.anime.feed, {}) : null,
     ]),
     url,
   )
-  return { airing: airing.items, list, feed, asked: ownInput(url.searchParams) }
+  return { airing: airing.items, list, feed, asked: ownInput(query) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -2,12 +2,13 @@ import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import {
   Conversations,
+  conversationViewOf,
   ownComments,
-  readConversationView,
-  threadQuery,
+  threadParameters,
+  type ThreadView,
 } from '#app/features/discussion/index.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -21,11 +22,13 @@ import { PeoplePart } from './entry/people-part.tsx'
 import { Ties } from './ties/entry-ties.tsx'
 import type { Route } from './+types/entry-page'
 
-export const handle = { query: threadQuery }
+const route = defineRoute(threadParameters)
 
-type Args = Pick<Route.LoaderArgs, 'context' | 'url'> & { id: string }
+export const handle = route.handle
 
-async function readEntry({ context, url, id }: Args) {
+type Args = Pick<Route.LoaderArgs, 'context' | 'url'> & { id: string; view: ThreadView }
+
+async function readEntry({ context, url, id, view }: Args) {
   const { call } = context.get(visitContext)
   const asked = await ask(call(contract.anime.read, { id }), url)
   if (asked.failure) return asked
@@ -34,26 +37,27 @@ async function readEntry({ context, url, id }: Args) {
     Promise.all([
       call(contract.anime.people, { id }),
       call(contract.anime.episodes, { id }),
-      call(contract.discussion.list, { kind: 'anime', id, ...readConversationView(url), threads: true }),
+      call(contract.discussion.list, { kind: 'anime', id, ...view, threads: true }),
     ]),
     url,
   )
   return { found: { show: asked.found, people, episodes, comments }, failure: null }
 }
 
-async function shared({ context, params, url }: Route.LoaderArgs) {
+async function shared({ context, params, url }: Route.LoaderArgs, query: QueryOf<typeof route>) {
   const { origin, signedIn } = context.get(visitContext)
-  const entry = await readEntry({ context, url, id: params.id })
-  return { entry, view: readConversationView(url), origin, isGuest: !signedIn }
+  const view = conversationViewOf(query)
+  const entry = await readEntry({ context, url, id: params.id, view })
+  return { entry, view, origin, isGuest: !signedIn }
 }
 
-export const loader = pageLoader('anime-entry', shared, async ({ context, params, url }) => {
+export const loader = route.sharedLoader('anime-entry', shared, async ({ context, params, url }, query) => {
   const { call } = context.get(visitContext)
   const id = params['id'] ?? ''
   const asked = await ask(call(contract.anime.read, { id }), url)
   if (asked.failure) return null
   const comments = await orPageError(
-    call(contract.discussion.list, { kind: 'anime', id, ...readConversationView(url), threads: true }),
+    call(contract.discussion.list, { kind: 'anime', id, ...conversationViewOf(query), threads: true }),
     url,
   )
   const { can, viewer, ties } = asked.found

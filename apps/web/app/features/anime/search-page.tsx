@@ -7,7 +7,6 @@ import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts
 import { TileGrid } from '#app/features/subjects/index.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -21,7 +20,9 @@ import { ArchiveHint } from './components/archive-hint.tsx'
 import { AnimeTile } from './components/anime-tile.tsx'
 import { AnimeFilterBar } from './search/filter-bar.tsx'
 import {
+  animeSearchRoute,
   countAnimeFilters,
+  noAnimeFilters,
   readAnimeFilters,
   searchInput,
   searchPath,
@@ -31,11 +32,11 @@ import type { Route } from './+types/search-page'
 
 const PAGE = 24
 
-export const handle = { query: ['q', 'type', 'year', 'season', 'tag', 'score', 'status', 'sort'] }
+export const handle = animeSearchRoute.handle
 
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
-  const filters = readAnimeFilters(url.searchParams)
+  const filters = readAnimeFilters(url)
   // What is of the own list is each member's own.
   const first =
     filters.status === null
@@ -44,9 +45,9 @@ async function shared({ context, url }: Route.LoaderArgs) {
   return { filters, first }
 }
 
-export const loader = pageLoader('anime-search', shared, async ({ context, url }) => {
+export const loader = animeSearchRoute.sharedLoader('anime-search', shared, async ({ context, url }) => {
   const { call } = context.get(visitContext)
-  const filters = readAnimeFilters(url.searchParams)
+  const filters = readAnimeFilters(url)
   if (filters.status === null) return { first: null }
   return {
     first: await orPageError(call(contract.anime.search, { ...searchInput(filters), limit: PAGE }), url),
@@ -95,7 +96,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 /** The text; what else narrows the list stays. */
 function SearchForm({ filters }: { filters: AnimeFilters }) {
-  const kept = new URL(searchPath({ ...filters, q: '' }), 'https://x.invalid').searchParams
+  const kept = new URLSearchParams(animeSearchRoute.search({ ...filters, q: '' }))
   return (
     <search className="flex gap-2">
       <Form action="/bangumi/search" className="flex w-full gap-2">
@@ -166,9 +167,7 @@ const Nothing = ({ filters }: { filters: AnimeFilters }) => (
     line={m.anime_found_none()}
     action={
       countAnimeFilters(filters) > 0 ? (
-        <ButtonLink to={searchPath({ ...readAnimeFilters(new URLSearchParams()), q: filters.q })}>
-          {m.anime_clear_filters()}
-        </ButtonLink>
+        <ButtonLink to={searchPath(noAnimeFilters(filters.q))}>{m.anime_clear_filters()}</ButtonLink>
       ) : (
         <ButtonLink to="/bangumi?tab=ranking">{m.anime_tab_ranking()}</ButtonLink>
       )

@@ -1,4 +1,6 @@
 import { BOARD_PERIODS, BOARDS, type BoardName } from '@engawa/contract'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { integer, list, matching, oneOf, text, type Parameter } from '#app/lib/route/parameters.ts'
 
 export const VIEWS = ['posts', 'popular', 'pool', 'kept', 'searches'] as const
 export type BoardsView = (typeof VIEWS)[number]
@@ -22,69 +24,58 @@ export type BoardsAddress = {
   post: PostKey | null
 }
 
-/** The names in the query of an address. */
-export const QUERY = ['view', 'boards', 'q', 'period', 'date', 'pool', 'search', 'post']
-
-const LONGEST = 500
-
-const oneOf = <T extends string>(list: readonly T[], value: string | null | undefined): T | undefined =>
-  list.find((each) => each === value)
-
 /** `yandere-123` */
 export const keyText = ({ board, id }: PostKey): string => `${board}-${id}`
 
 export function readKey(text: string | null): PostKey | null {
   const [, name, id = ''] = /^([a-z]+)-([1-9]\d{0,14})$/.exec(text ?? '') ?? []
-  const board = oneOf(BOARDS, name)
+  const board = BOARDS.find((each) => each === name)
   return board ? { board, id: Number(id) } : null
 }
 
-/** What an address asks for; what makes no sense in it is left out, so that an old link still opens a page. */
-export function readAddress({
-  pathname,
-  searchParams: query,
-}: Pick<URL, 'pathname' | 'searchParams'>): BoardsAddress {
-  const page = oneOf(BOARDS, pathname.split('/')[2]) ?? null
-  const chosen = BOARDS.filter((board) => query.get('boards')?.split(',').includes(board))
-  const pool = readKey(query.get('pool'))
-  const search = Number(/^[1-9]\d{0,14}$/.exec(query.get('search') ?? '')?.[0] ?? 0)
-  const view = oneOf(VIEWS, query.get('view')) ?? 'posts'
+const keyParameter: Parameter<PostKey | null> = {
+  read: ([value]) => readKey(value ?? null),
+  write: (key) => (key ? [keyText(key)] : []),
+}
+
+/** The pages of the picture boards. */
+export const boardsRoute = defineRoute({
+  view: oneOf(VIEWS, 'posts'),
+  boards: list({ max: BOARDS.length, maxLength: 20 }),
+  q: text({ max: 500 }),
+  period: oneOf(BOARD_PERIODS, 'day'),
+  date: matching(/^\d{4}-\d{2}-\d{2}$/),
+  pool: keyParameter,
+  search: integer({ max: 999_999_999_999_999 }),
+  post: keyParameter,
+})
+
+/** What an address shows. Invalid values are ignored, so that an old link still opens a page. */
+export function readAddress(at: Pick<URL, 'pathname' | 'search'>): BoardsAddress {
+  const page = BOARDS.find((board) => board === at.pathname.split('/')[2]) ?? null
+  const { view, boards, q, ...rest } = boardsRoute.read(at)
+  const chosen = BOARDS.filter((board) => boards.includes(board))
   return {
+    ...rest,
     page,
     boards: page ? [page] : chosen.length > 0 ? chosen : [...BOARDS],
-    view: view === 'pool' && !pool ? 'posts' : view,
-    q: (query.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST),
-    period: oneOf(BOARD_PERIODS, query.get('period')) ?? 'day',
-    date: /^\d{4}-\d{2}-\d{2}$/.exec(query.get('date') ?? '')?.[0] ?? null,
-    pool,
-    search: search || null,
-    post: readKey(query.get('post')),
+    view: view === 'pool' && !rest.pool ? 'posts' : view,
+    q: q.replace(/\s+/g, ' '),
   }
 }
 
-/** The address of a page, without what is usual. */
-export function boardsPath({
-  page,
-  boards,
-  view,
-  q,
-  period,
-  date,
-  pool,
-  search,
-  post,
-}: BoardsAddress): string {
-  const query = new URLSearchParams()
-  if (view !== 'posts') query.set('view', view)
-  if (!page && boards.length < BOARDS.length) query.set('boards', boards.join(','))
-  if (view === 'posts' && q !== '') query.set('q', q)
-  if (view === 'popular' && period !== 'day') query.set('period', period)
-  if (view === 'popular' && date) query.set('date', date)
-  if (view === 'pool' && pool) query.set('pool', keyText(pool))
-  if (view === 'posts' && search) query.set('search', String(search))
-  if (post) query.set('post', keyText(post))
-  const text = query.toString().replaceAll('%2C', ',')
-  return `/picture${page ? `/${page}` : ''}${text === '' ? '' : `?${text}`}`
+/** The address of a page. Each view has only the parameters that it reads. */
+export function boardsPath(address: BoardsAddress): string {
+  const { page, boards, view, q, period, date, pool, search, post } = address
+  const query = boardsRoute.search({
+    view,
+    ...(!page && boards.length < BOARDS.length && { boards }),
+    ...(view === 'posts' && { q, search }),
+    ...(view === 'popular' && { period, date }),
+    ...(view === 'pool' && { pool }),
+    post,
+  })
+  return `/picture${page ? `/${page}` : ''}${query.replaceAll('%2C', ',')}`
 }
 
 const USUAL: BoardsAddress = {

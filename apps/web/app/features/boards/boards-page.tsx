@@ -7,7 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
-import { type BoardsAddress, boardsPath, QUERY, readAddress } from './board-paths.ts'
+import { type BoardsAddress, boardsPath, boardsRoute, readAddress } from './board-paths.ts'
 import { BoardsHead } from './boards-head.tsx'
 import { BoardsKeys } from './keys/boards-keys.tsx'
 import { KeptView } from './own/kept-view.tsx'
@@ -17,7 +17,7 @@ import { PopularView } from './popular-view.tsx'
 import { PostsView } from './posts-view.tsx'
 import type { Route } from './+types/boards-page'
 
-export const handle = { query: QUERY }
+export const handle = boardsRoute.handle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, origin } = context.get(visitContext)
@@ -92,8 +92,7 @@ export default function BoardsPage({ loaderData: data }: Route.ComponentProps) {
   const navigation = useNavigation()
   const address: BoardsAddress = {
     ...data.address,
-    post: readAddress({ pathname: location.pathname, searchParams: new URLSearchParams(location.search) })
-      .post,
+    post: readAddress(location).post,
   }
   const next = navigation.location
   const isLoading = next?.pathname.startsWith('/picture') && pathOf(next) !== boardsPath(data.address)
@@ -114,8 +113,8 @@ export default function BoardsPage({ loaderData: data }: Route.ComponentProps) {
 }
 
 /** The page at a place, without the picture over it. */
-const pathOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  boardsPath({ ...readAddress({ pathname, searchParams: new URLSearchParams(search) }), post: null })
+const pathOf = (at: Pick<Location, 'pathname' | 'search'>): string =>
+  boardsPath({ ...readAddress(at), post: null })
 
 type ViewProps = { data: Route.ComponentProps['loaderData']; address: BoardsAddress }
 

@@ -4,6 +4,8 @@ import { ContinueCard, firstShelf } from '#app/features/works/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { matching, oneOf } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -15,23 +17,20 @@ import { Statistics } from './statistics.tsx'
 import { Today } from './today.tsx'
 import { rememberDone, useFreshDay } from './use-check-in.ts'
 
-const readBoard = (url: URL) => boards.find((each) => each === url.searchParams.get('board')) ?? 'month'
+/** The month of an address; `undefined`, which is the current month, if it is invalid. */
+const validMonth = (given: string | null): string | undefined => Month.safeParse(given).data
 
-// A month that nobody can mean is the one of today.
-function readMonth(url: URL): string | undefined {
-  const given = Month.safeParse(url.searchParams.get('month'))
-  return given.success ? given.data : undefined
-}
+const route = defineRoute({ month: matching(/^\d{4}-\d{2}$/), board: oneOf(boards, 'month') })
 
-export const handle = { query: ['month', 'board'] }
+export const handle = route.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call, profile } = requireLogin(context, url)
-  const board = readBoard(url)
+  const { board } = query
   const [status, month, stats, leaderboard, home] = await orPageError(
     Promise.all([
       call(contract.checkIn.status, {}),
-      call(contract.checkIn.monthly, { month: readMonth(url) }),
+      call(contract.checkIn.monthly, { month: validMonth(query.month) }),
       call(contract.checkIn.stats, {}),
       call(contract.checkIn.leaderboard, { period: board }),
       call(contract.site.home, {}),
@@ -39,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url,
   )
   return { uid: profile.uid, status, month, stats, board, leaderboard, goOn: home.goOn[0] ?? null }
-}
+})
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.check_in_title(), description: m.check_in_description(), noindex: true })

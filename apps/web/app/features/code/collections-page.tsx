@@ -3,6 +3,8 @@ import { LibraryBig, UserRound } from 'lucide-react'
 import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { CodePage } from './components/code-head.tsx'
@@ -13,15 +15,16 @@ import { RepoRow } from './components/repo-row.tsx'
 import { CardGrid, CollectionCard, Mark } from './components/topic-card.tsx'
 import type { Route } from './+types/collections-page'
 
-export const handle = { query: ['name'] }
+const route = defineRoute({ name: optionalText() })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { name }) => {
   const { call } = context.get(visitContext)
-  const name = url.searchParams.get('name')
   if (name !== null)
     return { view: 'one', name, ...(await ask(call(contract.code.collection, { slug: name }), url)) } as const
   return { view: 'all', ...(await ask(call(contract.code.collections, {}), url)) } as const
-}
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -4,6 +4,8 @@ import { ask, SourceFailed, type Asked } from '#app/features/sources/index.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { oneOf, optionalText, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
@@ -57,7 +59,13 @@ const EXAMPLES = [
   'in:readme "night mode"',
 ]
 
-export const handle = { query: ['q', 'kind', 'sort'] }
+const route = defineRoute({
+  q: text({ max: 250 }),
+  kind: oneOf(KINDS, 'repositories'),
+  sort: optionalText(),
+})
+
+export const handle = route.handle
 
 type Asking = { q: string; kind: Kind; sort: string | null }
 
@@ -82,18 +90,17 @@ async function find(call: Call, { q: words, kind, sort }: Asking, cursor?: strin
 
 type Found = Awaited<ReturnType<typeof find>>
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call } = context.get(visitContext)
-  const query = url.searchParams
-  const q = (query.get('q') ?? '').trim().slice(0, 250)
+  const { q } = query
   const { canSearchCode } = await call(contract.code.options, {})
   const kinds = KINDS.filter((each) => each !== 'code' || canSearchCode)
-  const kind = kinds.find((each) => each === query.get('kind')) ?? 'repositories'
-  const sort = SORTS[kind].find((each) => each === query.get('sort')) ?? null
+  const kind = kinds.find((each) => each === query.kind) ?? 'repositories'
+  const sort = SORTS[kind].find((each) => each === query.sort) ?? null
   const asking = { q, kind, sort }
   const asked: Asked<Found> | null = q === '' ? null : await ask(find(call, asking), url)
   return { ...asking, kinds, asked }
-}
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -6,6 +6,8 @@ import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts
 import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { integer, oneOf, optionalText, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -24,26 +26,31 @@ import type { Route } from './+types/topics-page'
 const INITIALS = [...'abcdefghijklmnopqrstuvwxyz#']
 const PAGE = 60
 
-export const handle = { query: ['name', 'words', 'initial', 'at', 'sort'] }
+const route = defineRoute({
+  name: optionalText(),
+  words: text({ max: 100 }),
+  initial: oneOf(INITIALS),
+  at: integer({ standard: 0 }),
+  sort: oneOf(['stars', 'updated'], 'stars'),
+})
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call } = context.get(visitContext)
-  const query = url.searchParams
-  const name = query.get('name')?.toLowerCase() ?? null
+  const name = query.name?.toLowerCase() ?? null
   if (name !== null) {
-    const sort = query.get('sort') === 'updated' ? ('updated' as const) : ('stars' as const)
+    const { sort } = query
     const [topic, repos] = await Promise.all([
       ask(call(contract.code.topic, { slug: name }), url),
       ask(call(contract.code.findRepos, { words: `topic:${name}`, sort }), url),
     ])
     return { view: 'one', name, sort, topic, repos } as const
   }
-  const words = query.get('words')?.slice(0, 100) ?? ''
-  const initial = INITIALS.find((each) => each === query.get('initial')) ?? null
-  const at = Math.max(0, Math.trunc(Number(query.get('at'))) || 0)
+  const { words, initial, at } = query
   const asked = { words, limit: PAGE, ...(initial && { initial }), ...(at > 0 && { cursor: String(at) }) }
   return { view: 'all', words, initial, at, list: await ask(call(contract.code.topics, asked), url) } as const
-}
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.view === 'one' ? loaderData.name : m.code_topics(), noindex: true })

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { matching, oneOf, optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -32,7 +34,7 @@ const LANGUAGES = [
   'Lua',
   'Zig',
 ]
-const PERIODS: Since[] = ['daily', 'weekly', 'monthly']
+const PERIODS = ['daily', 'weekly', 'monthly'] as const satisfies Since[]
 const periodNames = { daily: m.code_daily, weekly: m.code_weekly, monthly: m.code_monthly }
 const SPOKEN: [string | null, () => string][] = [
   [null, m.code_any_language],
@@ -41,17 +43,21 @@ const SPOKEN: [string | null, () => string][] = [
   ['ja', () => '日本語'],
 ]
 
-export const handle = { query: ['language', 'since', 'spoken'] }
+const route = defineRoute({
+  language: optionalText({ max: 60 }),
+  since: oneOf(PERIODS, 'daily'),
+  spoken: matching(/^[a-z]{2}$/),
+})
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call } = context.get(visitContext)
-  const query = url.searchParams
-  const since = PERIODS.find((each) => each === query.get('since')) ?? 'daily'
-  const language = query.get('language')?.trim().slice(0, 60) || null
-  const spoken = /^[a-z]{2}$/.exec(query.get('spoken') ?? '')?.[0] ?? null
-  const asked = { since, ...(language && { language }), ...(spoken && { spoken }) }
-  return { since, language, spoken, ...(await ask(call(contract.code.trending, asked), url)) }
-}
+export const handle = route.handle
+
+export const loader = route.loader(
+  async ({ context, url }: Route.LoaderArgs, { language, since, spoken }) => {
+    const { call } = context.get(visitContext)
+    const asked = { since, ...(language && { language }), ...(spoken && { spoken }) }
+    return { since, language, spoken, ...(await ask(call(contract.code.trending, asked), url)) }
+  },
+)
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.code_trending(), noindex: true })
 

@@ -6,6 +6,8 @@ import { ask, SourceFailed } from '#app/features/sources/index.ts'
 import { formatCount, formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { oneOf } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -35,18 +37,20 @@ const listNames = { owned: m.code_repositories, starred: m.code_starred }
 
 type Shown = { list: (typeof LISTS)[number]; sort: (typeof SORTS)[number] }
 
-export const handle = { query: ['list', 'sort'] }
+const route = defineRoute({ list: oneOf(LISTS, 'owned'), sort: oneOf(SORTS, 'pushed') })
 
-export async function loader({ context, params: { username: login }, url }: Route.LoaderArgs) {
-  const { call } = context.get(visitContext)
-  const list = LISTS.find((each) => each === url.searchParams.get('list')) ?? 'owned'
-  const sort = SORTS.find((each) => each === url.searchParams.get('sort')) ?? 'pushed'
-  const [user, repos] = await Promise.all([
-    ask(call(contract.code.user, { login }), url),
-    ask(call(contract.code.userRepos, { login, list, sort }), url),
-  ])
-  return { login, list, sort, user, repos }
-}
+export const handle = route.handle
+
+export const loader = route.loader(
+  async ({ context, params: { username: login }, url }: Route.LoaderArgs, { list, sort }) => {
+    const { call } = context.get(visitContext)
+    const [user, repos] = await Promise.all([
+      ask(call(contract.code.user, { login }), url),
+      ask(call(contract.code.userRepos, { login, list, sort }), url),
+    ])
+    return { login, list, sort, user, repos }
+  },
+)
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'user detail', noindex: true })
 

@@ -1,31 +1,23 @@
 import type { CommentOrder } from '@engawa/contract'
+import type { Values } from '#app/lib/route/define-route.ts'
+import { integer, oneOf } from '#app/lib/route/parameters.ts'
 
 /** Which comments a page shows: in an order, or oldest first from a floor on. */
 export type ThreadView = { order: CommentOrder; from?: number }
 
-const ORDERS: readonly CommentOrder[] = ['newest', 'oldest', 'liked']
+const ORDERS = ['newest', 'oldest', 'liked'] as const satisfies CommentOrder[]
 
-/** The names of the query that choose them, for `handle.query`. */
-export const threadQuery = ['order', 'floor']
+/** The query parameters of a page that shows comments. */
+export const threadParameters = { order: oneOf(ORDERS), floor: integer({ max: 999_999_999 }) }
 
-/** What the address of a page asks for. Also in the browser, which has no schemas. */
-export function readThreadView(url: URL, standard: CommentOrder): ThreadView {
-  const from = floorOf(url)
-  return from === undefined ? { order: orderOf(url) ?? standard } : { order: 'oldest', from }
-}
+type ThreadValues = Values<typeof threadParameters>
 
-/** The same for conversations, of which the one with the floor comes first, whatever their order. */
-export function readConversationView(url: URL): ThreadView {
-  const from = floorOf(url)
-  return { order: orderOf(url) ?? 'newest', ...(from !== undefined && { from }) }
-}
+/** The comments that a page with one list shows. A floor shows the oldest first from there on. */
+export const threadViewOf = ({ order, floor }: ThreadValues, standard: CommentOrder): ThreadView =>
+  floor === null ? { order: order ?? standard } : { order: 'oldest', from: floor }
 
-function floorOf(url: URL): number | undefined {
-  const floor = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('floor') ?? '')?.[0]
-  return floor === undefined ? undefined : Number(floor)
-}
-
-function orderOf(url: URL): CommentOrder | undefined {
-  const asked = url.searchParams.get('order')
-  return ORDERS.find((order) => order === asked)
-}
+/** The comments that a page of conversations shows. A floor moves its conversation to the top, in any order. */
+export const conversationViewOf = ({ order, floor }: ThreadValues): ThreadView => ({
+  order: order ?? 'newest',
+  ...(floor !== null && { from: floor }),
+})

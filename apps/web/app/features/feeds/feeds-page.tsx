@@ -6,18 +6,18 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { GuestHub } from './hub/guest-hub.tsx'
-import { addressToAdd, listInput, readerPath, readerQuery, readFilter } from './paths.ts'
+import { addressToAdd, filterOf, listInput, readerPath, readerRoute } from './paths.ts'
 import { Reader } from './reader/reader.tsx'
 import type { Route } from './+types/feeds-page'
 
-export const handle = { query: [...readerQuery] }
+export const handle = readerRoute.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = readerRoute.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call, profile, origin } = context.get(visitContext)
-  const toAdd = addressToAdd(url.searchParams)
+  const toAdd = addressToAdd(query)
   if (!profile && toAdd !== null) throw redirect(loginPath(url.pathname + url.search))
   if (!profile) return { origin, own: null }
-  const filter = readFilter(url.searchParams)
+  const filter = filterOf(query)
   const [first, overview] = await orPageError(
     Promise.all([
       call(contract.feedReader.entries, listInput(filter)),
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url,
   )
   return { origin, own: { filter, first, overview, toAdd } }
-}
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

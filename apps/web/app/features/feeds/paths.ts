@@ -1,4 +1,6 @@
 import { FEED_VIEWS, type FeedOrder, type FeedView, type YanderePeriod } from '@engawa/contract'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { integer, oneOf, optionalText, text } from '#app/lib/route/parameters.ts'
 
 /** What of a reader's feeds is shown; the address of the page holds it. */
 export type ReaderFilter = {
@@ -9,38 +11,33 @@ export type ReaderFilter = {
   q: string
 }
 
-export const readerQuery = ['view', 'order', 'feed', 'tag', 'q', 'add', 'text'] as const
+/** The feed reader. `add` and `text` hand over an address to subscribe to. */
+export const readerRoute = defineRoute({
+  view: oneOf(FEED_VIEWS, 'unread'),
+  order: oneOf(['newest', 'oldest'], 'newest'),
+  feed: integer(),
+  tag: optionalText(),
+  q: text(),
+  add: text({ max: 8_000 }),
+  text: text({ max: 8_000 }),
+})
 
-/** The address that a bookmark or another program hands over to be subscribed to; phones give it within a text. */
-export const addressToAdd = (search: URLSearchParams): string | null =>
-  [search.get('add'), search.get('text')]
-    .map((each) => each && (/https?:\/\/\S+/.exec(each)?.[0] ?? each.trim()))
-    .find(Boolean)
+export type ReaderQuery = QueryOf<typeof readerRoute>
+
+/** The address to subscribe to, from a bookmark or another program; `null` if there is none. Phones share it within a text. */
+export const addressToAdd = ({ add, text: shared }: ReaderQuery): string | null =>
+  [add, shared]
+    .map((each) => /https?:\/\/\S+/.exec(each)?.[0] ?? each)
+    .find((each) => each !== '')
     ?.slice(0, 2_000) ?? null
 
-/** The filter of an address; what makes no sense in it is passed over, so that an old link still opens the reader. */
-export function readFilter(search: URLSearchParams): ReaderFilter {
-  const feed = Number(search.get('feed'))
-  return {
-    view: FEED_VIEWS.find((each) => each === search.get('view')) ?? 'unread',
-    order: search.get('order') === 'oldest' ? 'oldest' : 'newest',
-    feedId: Number.isSafeInteger(feed) && feed > 0 ? feed : null,
-    tag: search.get('tag')?.trim().slice(0, 200) || null,
-    q: search.get('q')?.trim().slice(0, 200) ?? '',
-  }
-}
+export const filterOf = ({ view, order, feed, tag, q }: ReaderQuery): ReaderFilter => ({
+  ...{ view, order, tag, q },
+  feedId: feed,
+})
 
-export function readerPath(filter: Partial<ReaderFilter>): string {
-  const { view = 'unread', order = 'newest', feedId = null, tag = null, q = '' } = filter
-  const query = new URLSearchParams({
-    ...(view !== 'unread' && { view }),
-    ...(order !== 'newest' && { order }),
-    ...(feedId !== null && { feed: String(feedId) }),
-    ...(tag !== null && { tag }),
-    ...(q !== '' && { q }),
-  }).toString()
-  return query === '' ? '/rss' : `/rss?${query}`
-}
+export const readerPath = ({ feedId, ...filter }: Partial<ReaderFilter>): string =>
+  `/rss${readerRoute.search({ ...filter, ...(feedId !== undefined && { feed: feedId }) })}`
 
 /** The input of calls that are about what is shown. */
 export const scopeOf = ({ feedId, tag, q }: ReaderFilter) => ({

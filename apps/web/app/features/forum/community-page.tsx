@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { SubscribeButton, UserLink } from '#app/features/subjects/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -16,41 +15,41 @@ import { BanNote } from './community/ban-note.tsx'
 import { CommunityIcon } from './community/community-icon.tsx'
 import { CommunityMenu } from './community/community-menu.tsx'
 import { JoinButton } from './community/join-button.tsx'
-import { postInput, postQuery, readPostFilters } from './list/list-filters.ts'
+import { postInput, postListRoute, type PostFilters } from './list/list-filters.ts'
 import { PostList, readingsOf } from './list/post-list.tsx'
 import { hasUnread, ReadAllButton } from './list/read-all-button.tsx'
 import { SortBar } from './list/sort-bar.tsx'
 import { communityPath, managePath, writePath } from './paths.ts'
 import type { Route } from './+types/community-page'
 
-export const handle = { query: postQuery }
+export const handle = postListRoute.handle
 
 /** What of a community is one member's own. */
 type Standing = Pick<CommunityView, 'role' | 'ban' | 'can'> & { following: boolean }
 
-async function shared({ context, params, url }: Route.LoaderArgs) {
+async function shared({ context, params, url }: Route.LoaderArgs, filters: PostFilters) {
   const { call, origin } = context.get(visitContext)
-  const filters = readPostFilters(url.searchParams)
   const community = await orPageError(call(contract.communities.info, { id: params.id }), url)
   const input = { ...postInput(filters), communityId: community.id }
   return { community, filters, first: await orPageError(call(contract.forum.list, input), url), origin }
 }
 
-export const loader = pageLoader('community', shared, async ({ context, params, url }) => {
-  const { call } = context.get(visitContext)
-  const { id, role, ban, can } = await orPageError(
-    call(contract.communities.info, { id: params['id'] ?? '' }),
-    url,
-  )
-  const [{ items }, states] = await Promise.all([
-    orPageError(
-      call(contract.forum.list, { ...postInput(readPostFilters(url.searchParams)), communityId: id }),
+export const loader = postListRoute.sharedLoader(
+  'community',
+  shared,
+  async ({ context, params, url }, filters) => {
+    const { call } = context.get(visitContext)
+    const { id, role, ban, can } = await orPageError(
+      call(contract.communities.info, { id: params['id'] ?? '' }),
       url,
-    ),
-    call(contract.reactions.status, { kind: 'community', ids: String(id) }),
-  ])
-  return { role, ban, can, following: states.items[0]?.following ?? false, readings: readingsOf(items) }
-})
+    )
+    const [{ items }, states] = await Promise.all([
+      orPageError(call(contract.forum.list, { ...postInput(filters), communityId: id }), url),
+      call(contract.reactions.status, { kind: 'community', ids: String(id) }),
+    ])
+    return { role, ban, can, following: states.items[0]?.following ?? false, readings: readingsOf(items) }
+  },
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

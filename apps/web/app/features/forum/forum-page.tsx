@@ -3,7 +3,6 @@ import { PenLine, Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { orPageError } from '#app/lib/page-error.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { ReportButton } from '#app/features/moderation/index.ts'
@@ -13,7 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { CommunityLinks } from './community/community-links.tsx'
-import { postInput, postQuery, readPostFilters } from './list/list-filters.ts'
+import { postInput, postListRoute, type PostFilters } from './list/list-filters.ts'
 import { PostList, readingsOf } from './list/post-list.tsx'
 import { hasUnread, ReadAllButton } from './list/read-all-button.tsx'
 import { SortBar } from './list/sort-bar.tsx'
@@ -21,13 +20,12 @@ import { managePath, tagPath, writePath } from './paths.ts'
 import { TagCloud } from './list/tag-cloud.tsx'
 import type { Route } from './+types/forum-page'
 
-export const handle = { query: postQuery }
+export const handle = postListRoute.handle
 
 const ASIDE = 8
 
-async function shared({ context, url }: Route.LoaderArgs) {
+async function shared({ context, url }: Route.LoaderArgs, filters: PostFilters) {
   const { call, origin } = context.get(visitContext)
-  const filters = readPostFilters(url.searchParams)
   const [first, communities, tags] = await Promise.all([
     orPageError(call(contract.forum.list, postInput(filters)), url),
     call(contract.communities.list, { limit: ASIDE }).catch(() => ({ items: [] })),
@@ -43,9 +41,8 @@ async function tagIdOf(call: Call, tag: string): Promise<number | null> {
   return items.find((one) => one.tag.toLowerCase() === tag.toLowerCase())?.id ?? null
 }
 
-export const loader = pageLoader('forum', shared, async ({ context, url }) => {
+export const loader = postListRoute.sharedLoader('forum', shared, async ({ context, url }, filters) => {
   const { call } = context.get(visitContext)
-  const filters = readPostFilters(url.searchParams)
   const [{ items }, tagId] = await Promise.all([
     orPageError(call(contract.forum.list, postInput(filters)), url),
     filters.tag === null ? null : tagIdOf(call, filters.tag),

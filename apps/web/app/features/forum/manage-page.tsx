@@ -2,6 +2,8 @@ import { contract } from '@engawa/contract'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
@@ -14,13 +16,14 @@ import { MemberRoles } from './community/member-roles.tsx'
 import { communityPath, managePath } from './paths.ts'
 import type { Route } from './+types/manage-page'
 
-export const handle = { query: ['id'] }
+const route = defineRoute({ id: optionalText() })
+
+export const handle = route.handle
 
 const MOST = 100
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id }) => {
   const { call } = requireLogin(context, url)
-  const id = url.searchParams.get('id')
   const { items } = await orPageError(call(contract.communities.mine, { limit: MOST }), url)
   const mine = items.filter(({ role }) => role !== 'member')
   if (id === null) return { mine, community: null, members: null, bans: null }
@@ -30,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const bans = community.can.moderate ? await call(contract.communities.bans, { id }) : null
   return { mine, community, members, bans }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.forum_manage_title(), noindex: true })
 

@@ -6,13 +6,13 @@ import { loadBeside } from '#app/features/beside/index.ts'
 import {
   NO_COMMENTS,
   ownComments,
-  readThreadView,
   Thread,
-  threadQuery,
+  threadParameters,
+  threadViewOf,
 } from '#app/features/discussion/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -25,7 +25,9 @@ import { useRead } from './post/use-read.ts'
 import { postPath } from './paths.ts'
 import type { Route } from './+types/post-page'
 
-export const handle = { query: threadQuery }
+const route = defineRoute(threadParameters)
+
+export const handle = route.handle
 
 type Params = { id?: string | undefined; postId?: string | undefined }
 
@@ -37,9 +39,11 @@ function noneWhereNotFound(error: unknown): CommentList {
   throw error
 }
 
-async function shared({ context, params, url }: Route.LoaderArgs) {
+type Query = QueryOf<typeof route>
+
+async function shared({ context, params, url }: Route.LoaderArgs, query: Query) {
   const { call, signedIn, origin, site } = context.get(visitContext)
-  const view = readThreadView(url, 'oldest')
+  const view = threadViewOf(query, 'oldest')
   const id = idOf(params)
   const [post, comments, beside] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
@@ -53,12 +57,12 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
   return { post, view, comments, beside, isGuest: !signedIn, origin }
 }
 
-export const loader = pageLoader('post', shared, async ({ context, params, url }) => {
+export const loader = route.sharedLoader('post', shared, async ({ context, params, url }, query) => {
   const { call, site } = context.get(visitContext)
   const id = idOf(params)
   const [{ can, ban, viewer, readFloor, poll }, comments, beside] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
-    call(contract.discussion.list, { kind: 'post', id, ...readThreadView(url, 'oldest') }).catch(
+    call(contract.discussion.list, { kind: 'post', id, ...threadViewOf(query, 'oldest') }).catch(
       noneWhereNotFound,
     ),
     loadBeside(call, site, { kind: 'post', id: Number(id) }),

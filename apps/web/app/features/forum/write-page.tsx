@@ -3,18 +3,21 @@ import { redirect } from 'react-router'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { postPath } from './paths.ts'
 import { WriteForm } from './write/write-form.tsx'
 import type { Route } from './+types/write-page'
 
-export const handle = { query: ['id', 'community'] }
+const route = defineRoute({ id: optionalText(), community: optionalText() })
+
+export const handle = route.handle
 
 const MOST = 100
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id, community }) => {
   const { call } = requireLogin(context, url)
-  const id = url.searchParams.get('id')
   const [post, joined, tags] = await Promise.all([
     id === null ? null : orPageError(call(contract.forum.info, { id }), url),
     call(contract.communities.mine, { limit: MOST }),
@@ -23,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (post && !post.can.edit) throw redirect(postPath(post))
   const wanted = post
     ? post.community && { ...post.community, ban: post.ban }
-    : await wantedCommunity(call, url)
+    : await wantedCommunity(call, community)
   const communities = joined.items.map(({ id: one, name }) => ({ id: one, name }))
   if (wanted && !communities.some((one) => one.id === wanted.id))
     communities.unshift({ id: wanted.id, name: wanted.name })
@@ -35,16 +38,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ban: wanted?.ban ?? null,
     tags: tags.items.map(({ tag }) => tag),
   }
-}
+})
 
 type Call = ReturnType<typeof requireLogin>['call']
 
 /** The community from whose page one came to write. */
 async function wantedCommunity(
   call: Call,
-  url: URL,
+  id: string | null,
 ): Promise<Pick<CommunityView, 'id' | 'name' | 'ban'> | null> {
-  const id = url.searchParams.get('community')
   return id === null ? null : call(contract.communities.info, { id }).catch(() => null)
 }
 

@@ -10,7 +10,7 @@ import {
   shelfPath,
   WorkShelf,
 } from '#app/features/works/index.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { lineOf, loadIfOn, siteName, useIsPageOn } from '#app/lib/site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -61,7 +61,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const loader = pageLoader('home', shared, async ({ context, url }) => {
+export const loader = defineRoute({}).sharedLoader('home', shared, async ({ context, url }) => {
   const { call, site } = context.get(visitContext)
   const [home, status, unread, followed, updates, forMe] = await orPageError(
     Promise.all([

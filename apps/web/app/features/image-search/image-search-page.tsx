@@ -1,8 +1,10 @@
-import { contract, type ImageSearchWay } from '@engawa/contract'
+import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { PictureTabs } from '#app/features/boards/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { ENGINE_NAMES, engineOf, enginePath } from './image-search-paths.ts'
@@ -11,30 +13,35 @@ import { GuestNote } from './guest-note.tsx'
 import { QuotaLine } from './quota-line.tsx'
 import type { Route } from './+types/image-search-page'
 
-export const handle = { query: ['search', 'way', 'address'] }
+const route = defineRoute({
+  search: optionalText(),
+  way: oneOf(['colours', 'features'], 'colours'),
+  address: optionalText({ max: 2_000 }),
+})
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call, profile, origin } = context.get(visitContext)
-  const engine = engineOf(url.pathname)
-  const way: ImageSearchWay = url.searchParams.get('way') === 'features' ? 'features' : 'colours'
-  const id = url.searchParams.get('search')
-  const address = url.searchParams.get('address')
-  const [engines, recent, search] = await orPageError(
-    Promise.all([
-      call(contract.imageSearch.engines, {}),
-      profile ? call(contract.imageSearch.list, {}) : null,
-      profile && id !== null ? call(contract.imageSearch.get, { id }) : null,
-    ]),
-    url,
-  )
-  return {
-    ...{ engine, way, address, origin, search },
-    engines: engines.items,
-    recent: recent?.items ?? null,
-    role: profile?.role ?? null,
-    from: url.pathname + url.search,
-  }
-}
+export const handle = route.handle
+
+export const loader = route.loader(
+  async ({ context, url }: Route.LoaderArgs, { search: id, way, address }) => {
+    const { call, profile, origin } = context.get(visitContext)
+    const engine = engineOf(url.pathname)
+    const [engines, recent, search] = await orPageError(
+      Promise.all([
+        call(contract.imageSearch.engines, {}),
+        profile ? call(contract.imageSearch.list, {}) : null,
+        profile && id !== null ? call(contract.imageSearch.get, { id }) : null,
+      ]),
+      url,
+    )
+    return {
+      ...{ engine, way, address, origin, search },
+      engines: engines.items,
+      recent: recent?.items ?? null,
+      role: profile?.role ?? null,
+      from: url.pathname + url.search,
+    }
+  },
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

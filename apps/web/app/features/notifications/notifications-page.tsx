@@ -8,6 +8,8 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { useUnread } from '#app/lib/unread.ts'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { flag, matching } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
@@ -26,28 +28,24 @@ const UNDO_MS = 8_000
 
 type Filter = { kind: string | undefined; unread: boolean }
 
-export const handle = { query: ['kind', 'unread'] }
+const route = defineRoute({ kind: matching(/^[a-z][a-z-]{0,31}$/), unread: flag() })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call } = requireLogin(context, url)
-  const kind = /^[a-z][a-z-]{0,31}$/.exec(url.searchParams.get('kind') ?? '')?.[0]
-  const filter: Filter = { kind, unread: url.searchParams.has('unread') }
+  const filter: Filter = { kind: query.kind ?? undefined, unread: query.unread }
   const [first, settings] = await orPageError(
     Promise.all([call(contract.notifications.list, filter), call(contract.notifications.settings, {})]),
     url,
   )
   return { filter, first, kinds: settings.items }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.notifications_title(), noindex: true })
 
-const addressOf = ({ kind, unread }: Filter): string => {
-  const query = new URLSearchParams({
-    ...(kind ? { kind } : {}),
-    ...(unread ? { unread: '1' } : {}),
-  }).toString()
-  return query === '' ? '/notifications' : `/notifications?${query}`
-}
+const addressOf = ({ kind, unread }: Filter): string =>
+  `/notifications${route.search({ kind: kind ?? null, unread })}`
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { filter, first, kinds } = loaderData

@@ -6,6 +6,8 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { requireModerator } from '#app/lib/require-role.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,16 +17,17 @@ import { BinList } from './bin-list.tsx'
 import { ClearButton } from './clear-button.tsx'
 import { shelfAt, shelves } from './shelves.ts'
 
-export const handle = { query: ['q'] }
+const route = defineRoute({ q: text({ max: 100 }) })
+
+export const handle = route.handle
 
 /** The hub is for moderators; the shelves show everybody their own things, and moderators those of all. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { q }) => {
   const shelf = shelfAt(url.pathname)
   const { call, profile } = shelf.kind === undefined ? requireModerator(context) : requireLogin(context, url)
-  const q = (url.searchParams.get('q') ?? '').slice(0, 100)
   const first = await orPageError(call(contract.recycleBin.list, { kind: shelf.kind, q }), url)
   return { path: shelf.path, q, first, isModerator: profile.role >= ROLE.moderator }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.trash_title(), noindex: true })
 

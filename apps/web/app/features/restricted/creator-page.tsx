@@ -2,32 +2,38 @@ import { restricted, type RestrictedCreator } from '@engawa/contract/restricted'
 import { redirect } from 'react-router'
 import { ask, type Asked } from '#app/features/sources/index.ts'
 import { pageNotFound } from '#app/lib/page-error.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { text } from '#app/lib/route/parameters.ts'
 import { CreatorFacts } from './components/creator-facts.tsx'
 import { SourceFrame } from './components/source-frame.tsx'
 import { sourceLoader } from './enter.ts'
 import { ListView } from './list/list-view.tsx'
-import { callList, readQuestion, type FoundTiles } from './list/load-list.ts'
+import { callList, questionOf, questionParameters, type FoundTiles } from './list/load-list.ts'
 import { creatorPath } from './source-pages.ts'
 import type { Route } from './+types/creator-page'
 
-export const handle = { query: ['name', 'order'] }
+const route = defineRoute({ name: text(), order: questionParameters.order })
+
+export const handle = route.handle
 
 type Shown = FoundTiles & { creator: Asked<RestrictedCreator>; name: string }
 
 /** A creator and what is theirs. */
-export const loader = sourceLoader(async ({ source, call, url }): Promise<Shown> => {
-  const name = (url.searchParams.get('name') ?? '').trim()
-  // Of nobody in particular: all of them.
-  if (name === '') throw redirect(`/adult/${source.name}/creators`)
-  if (!source.hasCreators || !/^[\w.-]{1,100}$/.test(name)) throw pageNotFound(url.pathname)
-  const { order } = readQuestion(url, source)
-  const question = { creator: name, ...(order && { order }) }
-  const [creator, asked] = await Promise.all([
-    ask(call(restricted.creator, { source: source.name, id: name }), url),
-    ask(callList(call, source.name, question), url),
-  ])
-  return { name, creator, question, asked }
-})
+export const loader = sourceLoader(
+  route,
+  async ({ source, call, url }, { name, order: wanted }): Promise<Shown> => {
+    // Of nobody in particular: all of them.
+    if (name === '') throw redirect(`/adult/${source.name}/creators`)
+    if (!source.hasCreators || !/^[\w.-]{1,100}$/.test(name)) throw pageNotFound(url.pathname)
+    const { order } = questionOf({ q: null, tag: null, creator: null, order: wanted }, source)
+    const question = { creator: name, ...(order && { order }) }
+    const [creator, asked] = await Promise.all([
+      ask(call(restricted.creator, { source: source.name, id: name }), url),
+      ask(callList(call, source.name, question), url),
+    ])
+    return { name, creator, question, asked }
+  },
+)
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
   const { source, name, creator, question, asked } = loaderData

@@ -5,6 +5,8 @@ import { ask, SourceFailed, type Asked } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageNotFound } from '#app/lib/page-error.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
@@ -19,13 +21,14 @@ import type { Route } from './+types/creators-page'
 
 type Creators = OutputOf<typeof restricted.creators>
 
-export const handle = { query: ['q'] }
+const route = defineRoute({ q: text({ max: 100 }) })
+
+export const handle = route.handle
 
 type Shown = { q: string; asked: Asked<Creators> }
 
-export const loader = sourceLoader(async ({ source, call, url }): Promise<Shown> => {
+export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
   if (!source.hasCreators) throw pageNotFound(url.pathname)
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   return { q, asked: await ask(call(restricted.creators, { source: source.name, ...(q && { q }) }), url) }
 })
 

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { visitContext, type Visit } from '#app/context.ts'
 import { pageNotFound } from '#app/lib/page-error.ts'
+import type { Parameters, Route, Values } from '#app/lib/route/define-route.ts'
 import { SECTION_HEADERS } from './section-labels.ts'
 
 /** How far somebody is in. Nobody else has one: they were sent home. */
@@ -71,13 +72,15 @@ export type SourceVisit = { source: RestrictedSourceView; call: Call; url: URL }
  * A loader of a page of a source, which is the second part of its path. One that is off is as one that does not exist. Nothing is loaded while
  * the layout shows something else in place of the page: what comes then is never looked at.
  */
-export const sourceLoader =
-  <T extends object>(load: (visit: SourceVisit) => Promise<T>) =>
-  async ({ context, url }: Args): Promise<T & { source: RestrictedSourceView }> => {
+export const sourceLoader = <Q extends Parameters, T extends object>(
+  route: Route<Q>,
+  load: (visit: SourceVisit, query: Values<Q>) => Promise<T>,
+) =>
+  route.loader(async ({ context, url }: Args, query): Promise<T & { source: RestrictedSourceView }> => {
     const state = sectionOf(context)
     if (state.is !== 'inside') return null as never
     const name = url.pathname.split('/')[2]?.toLowerCase()
     const source = state.entry.sources.find((each) => each.name === name)
     if (!source) throw pageNotFound(url.pathname)
-    return { source, ...(await load({ source, call: context.get(visitContext).call, url })) }
-  }
+    return { source, ...(await load({ source, call: context.get(visitContext).call, url }, query)) }
+  })

@@ -1,6 +1,8 @@
 import { isAppError } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { redirect } from 'react-router'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { optionalText, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { EmptyState } from '#app/ui/states.tsx'
 import { AskForm } from './components/ask-form.tsx'
@@ -12,7 +14,9 @@ import type { Route } from './+types/item-page'
 
 const ADDRESS_MAX = 500
 
-export const handle = { query: ['id', 'address'] }
+const route = defineRoute({ id: optionalText(), address: text({ max: ADDRESS_MAX }) })
+
+export const handle = route.handle
 
 type Shown = {
   /** What was typed and leads to nothing of this source. */
@@ -21,12 +25,9 @@ type Shown = {
 }
 
 /** One thing of a source, by its `id` or by its address there. */
-export const loader = sourceLoader(async (visit): Promise<Shown> => {
-  const query = visit.url.searchParams
-  const address = (query.get('address') ?? '').trim().slice(0, ADDRESS_MAX)
-  const found = address === '' ? query.get('id') : await idAt(visit, address)
-  if (found && address !== '')
-    throw redirect(`${visit.url.pathname}?${new URLSearchParams({ id: found }).toString()}`)
+export const loader = sourceLoader(route, async (visit, { id, address }): Promise<Shown> => {
+  const found = address === '' ? id : await idAt(visit, address)
+  if (found && address !== '') throw redirect(visit.url.pathname + route.search({ id: found }))
   return { address, item: found ? await loadItem(visit, found) : null }
 })
 

@@ -1,23 +1,27 @@
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { optionalText } from '#app/lib/route/parameters.ts'
 import { SourceFrame } from './components/source-frame.tsx'
 import { sourceLoader } from './enter.ts'
 import { ItemView } from './item/item-view.tsx'
 import { loadItem, type FoundItem } from './item/load-item.ts'
 import { Asking, ListView } from './list/list-view.tsx'
-import { loadList, QUESTION, type FoundTiles } from './list/load-list.ts'
+import { loadList, questionParameters, type FoundTiles } from './list/load-list.ts'
 import { listPath, pagesOf } from './source-pages.ts'
 import type { Route } from './+types/list-page'
 
-export const handle = { query: [...QUESTION, 'id'] }
+const route = defineRoute({ ...questionParameters, id: optionalText() })
+
+export const handle = route.handle
 
 type Shown = ({ view: 'list' } & FoundTiles) | ({ view: 'item' } & FoundItem)
 
 /** A list of a source. Where the source has no page for single things, one is opened here by its `id`. */
-export const loader = sourceLoader(async (visit): Promise<Shown> => {
-  const { source, url } = visit
-  const id = url.searchParams.get('id')
+export const loader = sourceLoader(route, async (visit, query): Promise<Shown> => {
+  const { source } = visit
+  const { id } = query
   if (id && pagesOf(source.name).item === `/adult/${source.name}`)
     return { view: 'item', ...(await loadItem(visit, id)) }
-  return { view: 'list', ...(await loadList(visit)) }
+  return { view: 'list', ...(await loadList(visit, query)) }
 })
 
 export default function ListPage({ loaderData, matches }: Route.ComponentProps) {

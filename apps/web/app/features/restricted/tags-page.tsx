@@ -1,6 +1,8 @@
 import { restricted, type RestrictedSourceView, type RestrictedTag } from '@engawa/contract/restricted'
 import { ask, SourceFailed, type Asked } from '#app/features/sources/index.ts'
 import { formatCount } from '#app/lib/format.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -10,13 +12,14 @@ import { sourceLoader } from './enter.ts'
 import { listPath, pagesOf } from './source-pages.ts'
 import type { Route } from './+types/tags-page'
 
-export const handle = { query: ['q'] }
+const route = defineRoute({ q: text({ max: 100 }) })
+
+export const handle = route.handle
 
 type Shown = { q: string; asked: Asked<{ items: RestrictedTag[] }> | null }
 
 /** Tags of a source that fit a text, or those that are asked for most; `asked` is null where it has no list of them. */
-export const loader = sourceLoader(async ({ source, call, url }): Promise<Shown> => {
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
   if (!source.hasTags) return { q, asked: null }
   const input = { source: source.name, ...(q === '' ? { trending: true } : { q }) }
   return { q, asked: await ask(call(restricted.tags, input), url) }

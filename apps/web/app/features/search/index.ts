@@ -1,4 +1,5 @@
 export { nameOfKind } from './kind-names.ts'
 export { SearchInput } from './search-input.tsx'
+export { searchRoute } from './search-route.ts'
 export { searchPath } from './search-query.ts'
 export { useSuggestions } from './use-suggestions.ts'

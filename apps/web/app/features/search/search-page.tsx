@@ -18,40 +18,40 @@ import { SearchBox } from './search-box.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { searchPath, type View } from './search-query.ts'
 import { SearchTools } from './search-tools.tsx'
+import { searchRoute } from './search-route.ts'
 import type { Route } from './+types/search-page'
 
 const hasHits = ({ kinds }: SearchResult): boolean => kinds.some(({ count }) => count > 0)
 
-export const handle = { query: ['q', 'tab', 'sort', 'exact'] }
+export const handle = searchRoute.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call } = context.get(visitContext)
-  const q = cleanSearch((url.searchParams.get('q') ?? '').slice(0, LIMITS.searchRawMax * 4))
-  const wanted = url.searchParams.get('tab') ?? 'all'
-  const sort = SearchSort.catch('relevance').parse(url.searchParams.get('sort'))
-  const exact = url.searchParams.get('exact') === 'true'
-  const tooLong = Array.from(q).length > LIMITS.searchMax
-  const empty = q === '' || tooLong
-  const result = empty
-    ? noResults(q)
-    : await orPageError(call(contract.search.find, { q, tab: wanted, sort, exact }), url)
-  const tab = result.kinds.some(({ kind }) => kind === wanted) ? wanted : 'all'
-  const found = hasHits(result)
-  const tags = found ? [] : await popularTags(call, 12).catch(() => [])
-  const recommended = found
-    ? []
-    : (await call(contract.recommendations.near, {}).catch(() => ({ items: [] }))).items
-  return {
-    q: tooLong ? Array.from(q).slice(0, LIMITS.searchMax).join('') : q,
-    tab,
-    sort,
-    exact,
-    tooLong,
-    result,
-    tags,
-    recommended,
-  }
-}
+export const loader = searchRoute.loader(
+  async ({ context, url }: Route.LoaderArgs, { q: typed, tab: wanted, sort, exact }) => {
+    const { call } = context.get(visitContext)
+    const q = cleanSearch(typed)
+    const tooLong = Array.from(q).length > LIMITS.searchMax
+    const empty = q === '' || tooLong
+    const result = empty
+      ? noResults(q)
+      : await orPageError(call(contract.search.find, { q, tab: wanted || 'all', sort, exact }), url)
+    const tab = result.kinds.some(({ kind }) => kind === wanted) ? wanted : 'all'
+    const found = hasHits(result)
+    const tags = found ? [] : await popularTags(call, 12).catch(() => [])
+    const recommended = found
+      ? []
+      : (await call(contract.recommendations.near, {}).catch(() => ({ items: [] }))).items
+    return {
+      q: tooLong ? Array.from(q).slice(0, LIMITS.searchMax).join('') : q,
+      tab,
+      sort,
+      exact,
+      tooLong,
+      result,
+      tags,
+      recommended,
+    }
+  },
+)
 
 // There are endless search pages; search engines should index the works instead.
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SearchInput, searchPath } from '#app/features/search/index.ts'
+import { SearchInput, searchPath, searchRoute } from '#app/features/search/index.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Opens /search with the cleaned text; an empty one does nothing. It works without a script too. */
 export function SearchBox({ className }: { className?: string }) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const shown = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const location = useLocation()
+  const shown = location.pathname === '/search' ? searchRoute.read(location).q : ''
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

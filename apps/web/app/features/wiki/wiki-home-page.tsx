@@ -1,33 +1,28 @@
-import { contract, isAppError, WIKI_INITIALS, wikiPath, type Call } from '@engawa/contract'
+import { contract, isAppError, wikiPath, type Call } from '@engawa/contract'
 import type { ComponentProps } from 'react'
 import { redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { orPageError } from '#app/lib/page-error.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { Care, careKinds, type CareData } from './lists/care.tsx'
+import { Care, type CareData } from './lists/care.tsx'
 import { CategoryList } from './lists/category-list.tsx'
 import { Letters, PageList } from './lists/page-list.tsx'
 import { ProposalList } from './lists/proposal-list.tsx'
 import { RecentList } from './lists/recent-list.tsx'
 import { Welcome } from './lists/welcome.tsx'
-import { listPath, type HomeView } from './wiki-paths.ts'
+import { listPath, wikiHomeRoute, type HomeQuery, type HomeView } from './wiki-paths.ts'
 import type { Route } from './+types/wiki-home-page'
 
-export const handle = { query: ['view', 'category', 'initial', 'kind', 'uid', 'whose'] }
+export const handle = wikiHomeRoute.handle
 
-const views: readonly HomeView[] = ['home', 'pages', 'categories', 'recent', 'care', 'proposals']
-
-async function shared({ context, url }: Route.LoaderArgs) {
+async function shared({ context, url }: Route.LoaderArgs, { view, ...query }: HomeQuery) {
   const { call, origin } = context.get(visitContext)
-  const asked = url.searchParams.get('view')
-  if (asked === 'random') throw await somePage(call)
-  const view = views.find((each) => each === asked) ?? 'home'
-  return { origin, ...(await orPageError(dataOf(call, view, url.searchParams), url)) }
+  if (view === 'random') throw await somePage(call)
+  return { origin, ...(await orPageError(dataOf(call, view, query), url)) }
 }
 
 /** Sends readers on to some page; to the wiki while it has none. */
@@ -41,36 +36,33 @@ async function somePage(call: Call): Promise<Response> {
   }
 }
 
-async function dataOf(call: Call, view: HomeView, query: URLSearchParams) {
+async function dataOf(call: Call, view: HomeView, query: Omit<HomeQuery, 'view'>) {
   switch (view) {
     case 'pages': {
-      const category = query.get('category') ?? undefined
-      const initial = WIKI_INITIALS.find((each) => each === query.get('initial'))
-      const filter = { category, initial }
+      const filter = { category: query.category ?? undefined, initial: query.initial ?? undefined }
       return { view, filter, first: await call(contract.wiki.pages, { ...filter, limit: 100 }) } as const
     }
     case 'categories':
       return { view, first: await call(contract.wiki.categories, { limit: 100 }) } as const
     case 'recent': {
-      const uid = query.get('uid') ?? undefined
+      const uid = query.uid ?? undefined
       return { view, uid, first: await call(contract.wiki.recent, { uid, limit: 50 }) } as const
     }
     case 'care':
-      return { view, care: await careOf(call, query.get('kind')) } as const
+      return { view, care: await careOf(call, query.kind) } as const
     case 'proposals':
-      return { view, whose: query.get('whose') === 'mine' ? 'mine' : 'all' } as const
+      return { view, whose: query.whose } as const
     case 'home':
       return { view, home: await call(contract.wiki.home, {}) } as const
   }
 }
 
-async function careOf(call: Call, asked: string | null): Promise<CareData> {
-  const kind = careKinds.find((each) => each === asked) ?? 'wanted'
+async function careOf(call: Call, kind: HomeQuery['kind']): Promise<CareData> {
   if (kind === 'wanted') return { kind, wanted: (await call(contract.wiki.missing, {})).items }
   return { kind, first: await call(contract.wiki.pages, { kind, limit: 100 }) }
 }
 
-export const loader = pageLoader('wiki', shared, async () => null)
+export const loader = wikiHomeRoute.sharedLoader('wiki', shared, async () => null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -12,16 +12,10 @@ import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { Beside, loadBeside, type BesideData } from '#app/features/beside/index.ts'
-import {
-  NO_COMMENTS,
-  ownComments,
-  readConversationView,
-  threadQuery,
-} from '#app/features/discussion/index.ts'
+import { NO_COMMENTS, ownComments, conversationViewOf } from '#app/features/discussion/index.ts'
 import { ErrorPage } from '#app/features/shell/index.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Mine } from '#app/lib/personal.tsx'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
@@ -35,30 +29,24 @@ import { MissingPage } from './page/missing-page.tsx'
 import { PageHead } from './page/page-head.tsx'
 import { ReadView } from './page/read-view.tsx'
 import { RevisionView } from './page/revision-view.tsx'
-import type { PageView } from './wiki-paths.ts'
+import { wikiPageRoute, type PageQuery, type PageView } from './wiki-paths.ts'
 import type { Route } from './+types/wiki-page'
-
-export const handle = {
-  query: ['view', 'redirect', 'from', 'to', 'id', 'section', 'uid', 'minor', ...threadQuery],
-}
 
 const Editor = lazy(async () => ({ default: (await import('./page/editor.tsx')).Editor }))
 
-const views: readonly PageView[] = ['read', 'edit', 'history', 'discussion', 'diff', 'revision', 'links']
+export const handle = wikiPageRoute.handle
 
-const viewOf = (url: URL): PageView => views.find((view) => view === url.searchParams.get('view')) ?? 'read'
-
-async function shared({ context, params, url }: Route.LoaderArgs) {
+async function shared({ context, params, url }: Route.LoaderArgs, query: PageQuery) {
   const { call, signedIn, origin, site } = context.get(visitContext)
   const { title } = params
-  const view = viewOf(url)
+  const { view } = query
   // The text to edit is the member's own: the editor asks for it.
   if (view === 'edit') {
     if (!signedIn) throw redirect(loginPath(url.pathname + url.search))
     return { view, title: wikiTitleOf(title) ?? title, origin, isGuest: false } as const
   }
-  const page = await readPage(call, title, url)
-  const more = await orPageError(dataOf({ call, site }, page, view, url), url)
+  const page = await readPage(call, title, query)
+  const more = await orPageError(dataOf({ call, site }, page, view, query), url)
   return { ...more, title: page.title, page, origin, isGuest: !signedIn }
 }
 
@@ -67,8 +55,8 @@ type Reading = { call: Call; site: SiteInfo }
 const subjectOf = ({ id }: Pick<WikiPage, 'id'>) => ({ kind: 'wiki-page', id })
 
 /** The page; what does not exist is a 404 that offers to make it. */
-async function readPage(call: Call, title: string, url: URL): Promise<WikiPage> {
-  const follows = viewOf(url) === 'read' && url.searchParams.get('redirect') !== 'false'
+async function readPage(call: Call, title: string, query: PageQuery): Promise<WikiPage> {
+  const follows = query.view === 'read' && query.redirect !== 'false'
   try {
     return await call(contract.wiki.read, { title, redirect: follows })
   } catch (error) {
@@ -80,26 +68,30 @@ async function readPage(call: Call, title: string, url: URL): Promise<WikiPage> 
   }
 }
 
-async function dataOf({ call, site }: Reading, page: WikiPage, view: Exclude<PageView, 'edit'>, url: URL) {
-  const query = url.searchParams
+async function dataOf(
+  { call, site }: Reading,
+  page: WikiPage,
+  view: Exclude<PageView, 'edit'>,
+  query: PageQuery,
+) {
   const { id } = page
   switch (view) {
     case 'read':
       return { view, beside: await loadBeside(call, site, subjectOf(page)) } as const
     case 'history': {
-      const filter = { uid: query.get('uid') ?? undefined, minor: query.get('minor') !== '0' }
+      const filter = { uid: query.uid ?? undefined, minor: query.minor === null }
       return { view, filter, first: await call(contract.wiki.history, { id, ...filter, limit: 50 }) } as const
     }
     case 'links':
       return { view, first: await call(contract.wiki.linksHere, { title: page.title, limit: 50 }) } as const
     case 'diff': {
-      const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
-      return { view, diff: await call(contract.wiki.diff, { from, to }) } as const
+      const revisions = { from: query.from ?? '', to: query.to ?? '' }
+      return { view, diff: await call(contract.wiki.diff, revisions) } as const
     }
     case 'revision':
-      return { view, old: await call(contract.wiki.revision, { id: query.get('id') ?? '' }) } as const
+      return { view, old: await call(contract.wiki.revision, { id: query.id ?? '' }) } as const
     case 'discussion': {
-      const thread = readConversationView(url)
+      const thread = conversationViewOf(query)
       const comments = await call(contract.discussion.list, {
         kind: 'wiki-page',
         id,
@@ -111,19 +103,28 @@ async function dataOf({ call, site }: Reading, page: WikiPage, view: Exclude<Pag
   }
 }
 
-export const loader = pageLoader('wiki-page', shared, async ({ context, params, url }) => {
-  const { call, site } = context.get(visitContext)
-  if (viewOf(url) === 'edit') return null
-  const { id, can } = await orPageError(call(contract.wiki.read, { title: params['title'] ?? '' }), url)
-  const [states, comments, beside] = await Promise.all([
-    call(contract.reactions.status, { kind: 'wiki-page', ids: String(id) }),
-    viewOf(url) === 'discussion'
-      ? call(contract.discussion.list, { kind: 'wiki-page', id, ...readConversationView(url), threads: true })
-      : NO_COMMENTS,
-    viewOf(url) === 'read' ? loadBeside(call, site, subjectOf({ id })) : {},
-  ])
-  return { beside, can, following: states.items[0]?.following ?? false, ...ownComments(comments) }
-})
+export const loader = wikiPageRoute.sharedLoader(
+  'wiki-page',
+  shared,
+  async ({ context, params, url }, query) => {
+    const { call, site } = context.get(visitContext)
+    if (query.view === 'edit') return null
+    const { id, can } = await orPageError(call(contract.wiki.read, { title: params['title'] ?? '' }), url)
+    const [states, comments, beside] = await Promise.all([
+      call(contract.reactions.status, { kind: 'wiki-page', ids: String(id) }),
+      query.view === 'discussion'
+        ? call(contract.discussion.list, {
+            kind: 'wiki-page',
+            id,
+            ...conversationViewOf(query),
+            threads: true,
+          })
+        : NO_COMMENTS,
+      query.view === 'read' ? loadBeside(call, site, subjectOf({ id })) : {},
+    ])
+    return { beside, can, following: states.items[0]?.following ?? false, ...ownComments(comments) }
+  },
+)
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({

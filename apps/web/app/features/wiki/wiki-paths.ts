@@ -1,24 +1,51 @@
-import { wikiPath } from '@engawa/contract'
+import { WIKI_INITIALS, wikiPath } from '@engawa/contract'
+import { threadParameters } from '#app/features/discussion/index.ts'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { integer, oneOf, optionalText } from '#app/lib/route/parameters.ts'
 
-export type PageView = 'read' | 'edit' | 'history' | 'discussion' | 'diff' | 'revision' | 'links'
+const pageViews = ['read', 'edit', 'history', 'discussion', 'diff', 'revision', 'links'] as const
+const homeViews = ['home', 'pages', 'categories', 'recent', 'care', 'proposals'] as const
+export const careKinds = ['wanted', 'orphan', 'redirect'] as const
 
-export type HomeView = 'home' | 'pages' | 'categories' | 'recent' | 'care' | 'proposals'
+export type PageView = (typeof pageViews)[number]
+export type HomeView = (typeof homeViews)[number]
 
-type Query = Record<string, string | number | undefined>
+/** A page of the wiki, in one of its views. */
+export const wikiPageRoute = defineRoute({
+  view: oneOf(pageViews, 'read'),
+  redirect: optionalText(),
+  /** Ids of revisions: two that the view compares, or one that it shows. */
+  from: integer(),
+  to: integer(),
+  id: integer(),
+  /** The number of a heading, counted from 0. */
+  section: integer({ min: 0 }),
+  uid: integer(),
+  /** `0` hides minor edits. */
+  minor: oneOf(['0']),
+  ...threadParameters,
+})
 
-/** The address of a view of a page; `query` is what that view needs beside it. */
-export const viewPath = (title: string, view: PageView, query: Query = {}): string =>
-  withQuery(wikiPath(title), { view: view === 'read' ? undefined : view, ...query })
+/** The lists of the wiki. */
+export const wikiHomeRoute = defineRoute({
+  view: oneOf([...homeViews, 'random'], 'home'),
+  category: optionalText(),
+  initial: oneOf(WIKI_INITIALS),
+  kind: oneOf(careKinds, 'wanted'),
+  uid: integer(),
+  whose: oneOf(['all', 'mine'], 'all'),
+})
+
+export type PageQuery = QueryOf<typeof wikiPageRoute>
+export type HomeQuery = QueryOf<typeof wikiHomeRoute>
+
+/** The address of a view of a page, with the parameters of that view. */
+export const viewPath = (title: string, view: PageView, query: Partial<PageQuery> = {}): string =>
+  wikiPath(title) + wikiPageRoute.search({ view, ...query })
 
 /** The address of a list of the wiki. */
-export const listPath = (view: HomeView, query: Query = {}): string =>
-  withQuery('/wiki', { view: view === 'home' ? undefined : view, ...query })
+export const listPath = (view: HomeView, query: Partial<HomeQuery> = {}): string =>
+  `/wiki${wikiHomeRoute.search({ view, ...query })}`
 
-/** Leads to some page. */
-export const RANDOM_PATH = '/wiki?view=random'
-
-function withQuery(path: string, query: Query): string {
-  const all = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) all.set(name, String(value))
-  return all.size === 0 ? path : `${path}?${all}`
-}
+/** The address that leads to a random page. */
+export const RANDOM_PATH = `/wiki${wikiHomeRoute.search({ view: 'random' })}`

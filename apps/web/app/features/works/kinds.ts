@@ -31,5 +31,3 @@ export const kindOfShelf = (pathname: string): WorkKind =>
 /** The kind whose newest works are a shelf of the home page, by the key of the shelf. */
 export const kindOfNewest = (key: string): WorkKind | undefined =>
   kinds.find(({ plural }) => key === `new-${plural}`)
-
-export const facetNames = [...new Set(kinds.flatMap(({ facets }) => Object.keys(facets)))]

@@ -8,6 +8,8 @@ import { filterQuery, pressTag, readFilters } from './shelf/shelf-filters.ts'
 import { nextStep } from './components/next-step.ts'
 import { sizeText } from './components/size-text.ts'
 
+const shelfUrl = (query: string): URL => new URL(`http://site.test/works/comics${query}`)
+
 const chapter = (id: number, ready = true): ChapterRow => ({
   id,
   number: id,
@@ -75,9 +77,9 @@ test('filters survive a round trip through the address, and unknown ones are ign
       sort: 'likes' as const,
     },
   }
-  expect(readFilters(COMIC, new URLSearchParams(filterQuery(filters)))).toEqual(filters)
+  expect(readFilters(COMIC, shelfUrl(filterQuery(filters)))).toEqual(filters)
   const strange = '?sort=bogus&length=huge&tag=%20&progress=&direction=up&constructor=x'
-  const plain = readFilters(COMIC, new URLSearchParams(strange))
+  const plain = readFilters(COMIC, shelfUrl(strange))
   expect(plain).toEqual({
     ...{ tags: [], without: [], language: null, progress: null },
     ...{ length: null, rating: null, facets: {}, sort: 'updated' },
@@ -86,7 +88,7 @@ test('filters survive a round trip through the address, and unknown ones are ign
 })
 
 test('a tag is pressed for works with it, for works without it, and for all', () => {
-  const none = readFilters(COMIC, new URLSearchParams('tag=cat'))
+  const none = readFilters(COMIC, shelfUrl('?tag=cat'))
   const press = (filters: typeof none) => ({ ...filters, ...pressTag(filters, 'rain') })
   const [withIt, without] = [press(none), press(press(none))]
   expect([withIt.tags, withIt.without]).toEqual([['cat', 'rain'], []])

@@ -3,6 +3,8 @@ import { FirstSteps } from '#app/features/accounts/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireAdmin } from '#app/lib/require-role.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { oneOf } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/overview-page'
 import { ErrorsPanel } from './errors-panel.tsx'
@@ -10,14 +12,13 @@ import { FailedJobs } from './failed-jobs.tsx'
 import { FiguresPanel, ranges, type Range } from './figures-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
 
-export const handle = { query: ['days'] }
+const route = defineRoute({ days: oneOf(ranges.map(String)) })
 
-const rangeOf = (url: URL): Range =>
-  ranges.find((each) => String(each) === url.searchParams.get('days')) ?? 30
+export const handle = route.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { days }) => {
   const { call } = requireAdmin(context)
-  const range = rangeOf(url)
+  const range: Range = ranges.find((each) => String(each) === days) ?? 30
   const [figures, health, errors, failedJobs, firstSteps] = await orPageError(
     Promise.all([
       call(contract.admin.figures, { days: range }),
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     failedJobs: failedJobs.items,
     steps: firstSteps.steps,
   }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_title(), noindex: true })
 

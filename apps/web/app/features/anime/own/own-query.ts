@@ -1,21 +1,35 @@
 import { ANIME_STATUSES, type CallInputOf, type contract } from '@engawa/contract'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { matching, oneOf, text } from '#app/lib/route/parameters.ts'
 
 export type OwnInput = CallInputOf<typeof contract.anime.mine>
 
 export const OWN_SORTS = ['updated', 'score', 'date'] as const
+const tabs = ['week', 'ranking', 'mine'] as const
 
-/** What of the own list an address asks for; what is unknown is as if it were not there. */
-export function ownInput(search: URLSearchParams): OwnInput {
-  const status = ANIME_STATUSES.find((each) => each === search.get('status'))
-  const sort = OWN_SORTS.find((each) => each === search.get('sort'))
-  const q = search.get('q')?.trim().slice(0, 200) ?? ''
-  return { ...(status && { status }), ...(sort && { sort }), ...(q !== '' && { q }) }
-}
+/** The anime database, one tab at a time. `status`, `sort` and `q` narrow the member's own list. */
+export const databaseRoute = defineRoute({
+  tab: oneOf(tabs, 'week'),
+  week: matching(/^\d{4}-\d{2}-\d{2}$/),
+  status: oneOf(ANIME_STATUSES),
+  sort: oneOf(OWN_SORTS),
+  q: text(),
+})
 
-export function ownPath({ status, sort, q }: OwnInput): string {
-  const search = new URLSearchParams({ tab: 'mine' })
-  if (status) search.set('status', status)
-  if (sort && sort !== 'updated') search.set('sort', sort)
-  if (q) search.set('q', q)
-  return `/bangumi?${search.toString()}`
-}
+export type DatabaseQuery = QueryOf<typeof databaseRoute>
+
+/** The filters of the member's own list. */
+export const ownInput = ({ status, sort, q }: DatabaseQuery): OwnInput => ({
+  ...(status && { status }),
+  ...(sort && { sort }),
+  ...(q !== '' && { q }),
+})
+
+/** The address of the member's own list with these filters. */
+export const ownPath = ({ status, sort, q }: OwnInput): string =>
+  `/bangumi${databaseRoute.search({
+    tab: 'mine',
+    status: status ?? null,
+    sort: sort === 'updated' ? null : (sort ?? null),
+    q: q ?? '',
+  })}`

@@ -11,57 +11,54 @@ import {
   type CallInputOf,
   type contract,
 } from '@engawa/contract'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { integer, oneOf, repeated, text } from '#app/lib/route/parameters.ts'
 
 export type AnimeFilters = {
   q: string
   type: AnimeCategory | null
   year: number | null
   season: AnimeSeason | null
-  tags: string[]
+  tags: readonly string[]
   /** At least so many points. */
   score: number | null
   status: AnimeStatus | null
   sort: AnimeSort
 }
 
-const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null =>
-  list.find((item) => item === value) ?? null
+/** The search of the anime database. Without `sort`, the best match or the most watched comes first. */
+export const animeSearchRoute = defineRoute({
+  q: text(),
+  type: oneOf(ANIME_CATEGORIES),
+  year: integer({ min: 1900, max: 2200 }),
+  season: oneOf(ANIME_SEASONS),
+  tag: repeated({ max: ANIME_LIMITS.tagsAsked, maxLength: 50 }),
+  score: integer({ max: 10 }),
+  status: oneOf(ANIME_STATUSES),
+  sort: oneOf(ANIME_SORTS),
+})
 
-function numberOf(text: string | null, least: number, most: number): number | null {
-  const value = Number(text ?? Number.NaN)
-  return Number.isInteger(value) && value >= least && value <= most ? value : null
+const defaultSort = (q: string): AnimeSort => (q === '' ? 'heat' : 'match')
+
+/** The filters of an address. Invalid values are ignored, so that an old link still opens a list. */
+export function readAnimeFilters(url: Pick<URL, 'search'>): AnimeFilters {
+  const { tag, sort, ...filters } = animeSearchRoute.read(url)
+  return { ...filters, tags: tag, sort: sort ?? defaultSort(filters.q) }
 }
 
-/** Filters from an address; what is unknown is left out, so that an old link still opens a list. */
-export function readAnimeFilters(search: URLSearchParams): AnimeFilters {
-  const q = search.get('q')?.trim().slice(0, 200) ?? ''
-  const tags = search.getAll('tag').map((tag) => tag.trim().slice(0, 50))
-  return {
-    q,
-    type: oneOf(ANIME_CATEGORIES, search.get('type')),
-    year: numberOf(search.get('year'), 1900, 2200),
-    season: oneOf(ANIME_SEASONS, search.get('season')),
-    tags: [...new Set(tags)].filter((tag) => tag !== '').slice(0, ANIME_LIMITS.tagsAsked),
-    score: numberOf(search.get('score'), 1, 10),
-    status: oneOf(ANIME_STATUSES, search.get('status')),
-    sort: oneOf(ANIME_SORTS, search.get('sort')) ?? (q === '' ? 'heat' : 'match'),
-  }
-}
+/** No filters, but the order of a search for `q`. */
+export const noAnimeFilters = (q: string): AnimeFilters => ({
+  ...{ q, type: null, year: null, season: null, tags: [], score: null, status: null },
+  sort: defaultSort(q),
+})
 
-/** The page of some filters, without what is usual. */
-export function searchPath({ q, type, year, season, tags, score, status, sort }: AnimeFilters): string {
-  const search = new URLSearchParams()
-  if (q !== '') search.set('q', q)
-  if (type) search.set('type', type)
-  if (year) search.set('year', String(year))
-  if (season) search.set('season', season)
-  for (const tag of tags) search.append('tag', tag)
-  if (score) search.set('score', String(score))
-  if (status) search.set('status', status)
-  if (sort !== (q === '' ? 'heat' : 'match')) search.set('sort', sort)
-  const text = search.toString()
-  return text === '' ? '/bangumi/search' : `/bangumi/search?${text}`
-}
+/** The address of the search with these filters. */
+export const searchPath = ({ tags, sort, ...filters }: AnimeFilters): string =>
+  `/bangumi/search${animeSearchRoute.search({
+    ...filters,
+    tag: tags,
+    sort: sort === defaultSort(filters.q) ? null : sort,
+  })}`
 
 export const tagPath = (tag: string): string => `/bangumi/search?tag=${encodeURIComponent(tag)}`
 

@@ -9,7 +9,13 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
 import { categoryName, seasonNames, statusName } from '../components/titles.ts'
-import { countAnimeFilters, readAnimeFilters, searchPath, type AnimeFilters } from './anime-filters.ts'
+import {
+  countAnimeFilters,
+  noAnimeFilters,
+  readAnimeFilters,
+  searchPath,
+  type AnimeFilters,
+} from './anime-filters.ts'
 
 const sortNames = {
   match: m.anime_sort_match,
@@ -45,7 +51,7 @@ function SheetRows({ filters, onApply, ...props }: Props & { onApply: (chosen: A
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link) return
     event.preventDefault()
-    setChosen(readAnimeFilters(new URL(link.href).searchParams))
+    setChosen(readAnimeFilters(new URL(link.href)))
   }
   return (
     <>
@@ -116,10 +122,7 @@ function Rows({ filters, facets, mine }: Props) {
       {/* Its place is kept, so that the first filter moves nothing. */}
       <p className="min-h-6 text-sm">
         {countAnimeFilters(filters) > 0 && (
-          <TextLink
-            to={searchPath({ ...readAnimeFilters(new URLSearchParams()), q: filters.q, sort: filters.sort })}
-            preventScrollReset
-          >
+          <TextLink to={searchPath({ ...noAnimeFilters(filters.q), sort: filters.sort })} preventScrollReset>
             {m.anime_clear_filters()}
           </TextLink>
         )}

@@ -1,7 +1,7 @@
 import type { contract, OutputOf } from '@engawa/contract'
 import { CalendarDays, ChevronLeft, ChevronRight, Rss } from 'lucide-react'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { type Asked, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
@@ -12,6 +12,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { ArchiveHint } from '../components/archive-hint.tsx'
 import { AnimeTile } from '../components/anime-tile.tsx'
+import { databaseRoute } from '../own/own-query.ts'
 import { Tonight } from '../own/tonight.tsx'
 import { shortDay } from './day-names.ts'
 import { dayAfter, mondayOf, useDays, type Days } from './local-days.ts'
@@ -119,9 +120,9 @@ const pathOf = (start: string): string => `/bangumi?week=${start}`
 /** The server begins with the week that it is in Japan; for a reader it may still be the one before, or be the next one already. */
 function useOwnWeek(start: string, { zone, today }: Days): void {
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const { week } = databaseRoute.useQuery()
   const own = mondayOf(today)
-  const isOther = zone !== null && !params.has('week') && own !== start
+  const isOther = zone !== null && week === null && own !== start
   useEffect(() => {
     if (isOther) void navigate(pathOf(own), { replace: true, preventScrollReset: true })
   }, [isOther, own, navigate])

@@ -1,6 +1,8 @@
 import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { oneOf } from '#app/lib/route/parameters.ts'
 import { loadRepo } from '../repo/load-repo.ts'
 import { MissingPath, MissingRepo } from '../repo/missing-path.tsx'
 import { RepoFrame } from '../repo/repo-frame.tsx'
@@ -12,19 +14,20 @@ import type { Route } from './+types/blob-page'
 // The file is on its way, and its colours take longer to prepare than to paint.
 if (typeof window !== 'undefined') warmHighlighter(languageOf(window.location.pathname))
 
-export const handle = { query: ['view'] }
+const route = defineRoute({ view: oneOf(['page', 'source'], 'page') })
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context, params, url }: Route.LoaderArgs, { view }) => {
   const { call } = context.get(visitContext)
   const of = { owner: params.owner, repo: params.repo }
   const { branch, '*': path } = params
-  const view = url.searchParams.get('view') === 'source' ? ('source' as const) : ('page' as const)
   const load = async () => ({
     view,
     ...(await call(contract.code.file, { ...of, branch, path, part: 'start' })),
   })
   return loadRepo({ call, url, of, branch, path, load })
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'file detail', noindex: true })
 

@@ -12,6 +12,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { FreshnessLine } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { integer } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
@@ -27,14 +29,15 @@ import { stateOf } from './issue-row.tsx'
 import { LabelChip } from './label-chip.tsx'
 import type { Route } from './+types/issue-page'
 
-export const handle = { query: ['page'] }
+const route = defineRoute({ page: integer({ max: 10_000, standard: 1 }) })
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context, params, url }: Route.LoaderArgs, { page }) => {
   const { call } = context.get(visitContext)
   const of = { owner: params.owner, repo: params.repo }
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
   return loadRepo({ call, url, of, load: () => call(contract.code.issue, { ...of, id: params.id, page }) })
-}
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({ title: loaderData?.found?.issue.title ?? `#${params.id}`, noindex: true })

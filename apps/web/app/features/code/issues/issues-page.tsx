@@ -5,6 +5,8 @@ import { visitContext } from '#app/context.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -31,28 +33,18 @@ const sortNames = {
   reactions: m.code_sort_reactions,
 }
 
-type IssueFilters = {
-  kind: (typeof KINDS)[number]
-  state: (typeof STATES)[number]
-  sort: (typeof SORTS)[number]
-  label: string
-  author: string
-  words: string
-}
+const route = defineRoute({
+  kind: oneOf(KINDS, 'issue'),
+  state: oneOf(STATES, 'open'),
+  sort: oneOf(SORTS, 'updated'),
+  label: text({ max: 100 }),
+  author: text({ max: 100 }),
+  words: text({ max: 100 }),
+})
 
-export const handle = { query: ['kind', 'state', 'sort', 'label', 'author', 'words'] }
+type IssueFilters = QueryOf<typeof route>
 
-function readFilters(query: URLSearchParams): IssueFilters {
-  const text = (name: string): string => (query.get(name) ?? '').trim().slice(0, 100)
-  return {
-    kind: KINDS.find((each) => each === query.get('kind')) ?? 'issue',
-    state: STATES.find((each) => each === query.get('state')) ?? 'open',
-    sort: SORTS.find((each) => each === query.get('sort')) ?? 'updated',
-    label: text('label'),
-    author: text('author'),
-    words: text('words'),
-  }
-}
+export const handle = route.handle
 
 const countFilters = ({ kind, state, sort }: IssueFilters): number =>
   [kind !== 'issue', state !== 'open', sort !== 'updated'].filter(Boolean).length
@@ -67,13 +59,12 @@ const inputOf = (of: RepoName, { kind, state, sort, label, author, words }: Issu
   ...(words && { words }),
 })
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, params, url }: Route.LoaderArgs, filters) => {
   const { call } = context.get(visitContext)
   const of = { owner: params.owner, repo: params.repo }
-  const filters = readFilters(url.searchParams)
   const load = async () => ({ filters, ...(await call(contract.code.issues, inputOf(of, filters))) })
   return loadRepo({ call, url, of, load })
-}
+})
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `${m.code_issues()} · ${params.owner}/${params.repo}`, noindex: true })

@@ -4,6 +4,7 @@ import { visitContext } from '#app/context.ts'
 import { formatBytes, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -18,7 +19,7 @@ import { RepoFrame } from '../repo/repo-frame.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import type { Route } from './+types/releases-page'
 
-export const handle = { query: [] }
+export const handle = defineRoute({}).handle
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)

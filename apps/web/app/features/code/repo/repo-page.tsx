@@ -5,6 +5,8 @@ import { visitContext } from '#app/context.ts'
 import { FreshnessLine } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { optionalText, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -22,16 +24,18 @@ import { PathCrumbs } from './path-crumbs.tsx'
 import { RepoFrame } from './repo-frame.tsx'
 import type { Route } from './+types/repo-page'
 
-export const handle = { query: ['branch', 'path'] }
+const route = defineRoute({ branch: optionalText({ max: 300 }), path: text({ max: 4_000 }) })
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context, params, url }: Route.LoaderArgs, query) => {
   const { call } = context.get(visitContext)
   const of = { owner: params.owner, repo: params.repo }
-  const branch = url.searchParams.get('branch') || undefined
-  const path = (url.searchParams.get('path') ?? '').replace(/^\/+|\/+$/g, '')
+  const branch = query.branch ?? undefined
+  const path = query.path.replace(/^\/+|\/+$/g, '')
   const load = () => call(contract.code.folder, { ...of, path, ...(branch && { branch }) })
   return loadRepo({ call, url, of, branch, path, load })
-}
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({

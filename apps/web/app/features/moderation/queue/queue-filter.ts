@@ -1,4 +1,6 @@
 import { ReportReason, type CaseSource, type CaseState } from '@engawa/contract'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { kindNames } from '../moderation-words.ts'
 
 /** Which cases the queue shows; its address holds it. */
@@ -12,23 +14,27 @@ export type Filter = {
 
 export const states = ['open', 'later', 'decided'] as const satisfies CaseState[]
 export const sources = ['report', 'held', 'appeal'] as const satisfies CaseSource[]
-export const filterNames = ['state', 'source', 'kind', 'reason', 'q']
 
-export function readFilter({ searchParams }: URL): Filter {
-  const get = (name: string) => searchParams.get(name)
-  return {
-    state: states.find((state) => state === get('state')) ?? 'open',
-    source: sources.find((source) => source === get('source')),
-    kind: Object.keys(kindNames).find((kind) => kind === get('kind')),
-    reason: ReportReason.options.find((reason) => reason === get('reason')),
-    q: (get('q') ?? '').slice(0, 50),
-  }
-}
+/** The queue of cases. Its address carries the filter. */
+export const queueRoute = defineRoute({
+  state: oneOf(states, 'open'),
+  source: oneOf(sources),
+  kind: oneOf(Object.keys(kindNames)),
+  reason: oneOf(ReportReason.options),
+  q: text({ max: 50 }),
+})
 
-export function pathOf({ state, ...rest }: Filter): string {
-  const all = { state: state === 'open' ? '' : state, ...rest }
-  const query = new URLSearchParams(
-    Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
-  return query.size === 0 ? '/moderation' : `/moderation?${query.toString()}`
-}
+export const filterOf = ({ state, source, kind, reason, q }: QueryOf<typeof queueRoute>): Filter => ({
+  ...{ state, q },
+  source: source ?? undefined,
+  kind: kind ?? undefined,
+  reason: reason ?? undefined,
+})
+
+export const pathOf = ({ state, source, kind, reason, q }: Filter): string =>
+  `/moderation${queueRoute.search({
+    ...{ state, q },
+    source: source ?? null,
+    kind: kind ?? null,
+    reason: reason ?? null,
+  })}`

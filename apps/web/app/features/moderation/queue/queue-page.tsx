@@ -17,20 +17,20 @@ import { ModerationPage } from '../moderation-page.tsx'
 import type { Route } from './+types/queue-page'
 import { CaseCard } from './case-card.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { filterNames, pathOf, readFilter, states, type Filter } from './queue-filter.ts'
+import { filterOf, pathOf, queueRoute, states, type Filter } from './queue-filter.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { sum, useWaiting } from './use-waiting.ts'
 
 type Queue = OutputOf<typeof contract.moderation.queue>
 
-export const handle = { query: filterNames }
+export const handle = queueRoute.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = queueRoute.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call } = requireModerator(context)
-  const filter = readFilter(url)
+  const filter = filterOf(query)
   return { filter, queue: await orPageError(call(contract.moderation.queue, filter), url) }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_title(), noindex: true })
 

@@ -3,14 +3,19 @@ import { restricted, type RestrictedSourceView, type RestrictedTiles } from '@en
 import { ask, type Asked } from '#app/features/sources/index.ts'
 import type { SourceVisit } from '../enter.ts'
 import { onlyAnswers, type Question } from '../source-pages.ts'
+import type { Values } from '#app/lib/route/define-route.ts'
+import { optionalText } from '#app/lib/route/parameters.ts'
 
-export const QUESTION = ['q', 'tag', 'creator', 'order']
-const LONGEST = 100
+const word = optionalText({ max: 100 })
 
-/** What an address asks a source for, as far as that source can be asked. */
-export function readQuestion(url: URL, { asks, orders }: RestrictedSourceView): Question {
-  const read = (name: string): string => (url.searchParams.get(name) ?? '').trim().slice(0, LONGEST)
-  const [q, tag, creator, order] = QUESTION.map(read)
+/** The parameters of a list. */
+export const questionParameters = { q: word, tag: word, creator: word, order: word }
+
+/** The part of an address that the source can answer. */
+export function questionOf(
+  { q, tag, creator, order }: Values<typeof questionParameters>,
+  { asks, orders }: RestrictedSourceView,
+): Question {
   return {
     ...(q && asks.includes('text') && { q }),
     ...(tag && asks.includes('tag') && { tag }),
@@ -34,8 +39,11 @@ export const callList = (
   call(restricted.list, { source, ...question, ...(cursor !== undefined && { cursor }) })
 
 /** The list at an address; `asked` is null for a page that waits for a question. */
-export async function loadList({ source, call, url }: SourceVisit): Promise<FoundTiles> {
-  const question = readQuestion(url, source)
+export async function loadList(
+  { source, call, url }: SourceVisit,
+  query: Values<typeof questionParameters>,
+): Promise<FoundTiles> {
+  const question = questionOf(query, source)
   if (!asksSomething(question) && onlyAnswers(source.name, url.pathname)) return { question, asked: null }
   return { question, asked: await ask(callList(call, source.name, question), url) }
 }

@@ -2,6 +2,8 @@ import { restricted } from '@engawa/contract/restricted'
 import { visitContext } from '#app/context.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { orPageError } from '#app/lib/page-error.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { flag } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -11,18 +13,19 @@ import { CloseNow } from './close-now.tsx'
 import { Reports } from './reports.tsx'
 import { SourceState } from './source-state.tsx'
 
-export const handle = { query: ['decided'] }
+const route = defineRoute({ decided: flag() })
+
+export const handle = route.handle
 
 /** For administrators, while the section is closed too: the layout sends everybody else home. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { decided }) => {
   const { call } = context.get(visitContext)
-  const decided = url.searchParams.has('decided')
   const [overview, reports] = await orPageError(
     Promise.all([call(restricted.overview, {}), call(restricted.reports, { decided })]),
     url,
   )
   return { overview, reports, decided }
-}
+})
 
 /** What operators watch: reports, the rule, and how each source does. */
 export default function ReviewPage({ loaderData: { overview, reports, decided } }: Route.ComponentProps) {

@@ -5,23 +5,23 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import { addressOf, type Asked } from './members-asked.ts'
+import { addressOf, type MemberQuery } from './members-route.ts'
 
 /** Search, order and filters; all of them are in the address. */
-export function MemberFilters({ asked, total }: { asked: Asked; total: number }) {
+export function MemberFilters({ filters, total }: { filters: MemberQuery; total: number }) {
   const navigate = useNavigate()
-  const show = (part: Partial<Asked>): void =>
-    void navigate(addressOf({ ...asked, page: 1, ...part }), { preventScrollReset: true })
+  const show = (part: Partial<MemberQuery>): void =>
+    void navigate(addressOf({ ...filters, page: 1, ...part }), { preventScrollReset: true })
   return (
     <div className="flex flex-wrap items-end gap-3">
       <search className="min-w-0 grow basis-72">
         <form
-          key={asked.name ?? ''}
+          key={filters.name}
           className="flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
             const name = new FormData(event.currentTarget).get('name')
-            show({ name: typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined })
+            show({ name: typeof name === 'string' ? name.trim() : '' })
           }}
         >
           <Field
@@ -29,7 +29,7 @@ export function MemberFilters({ asked, total }: { asked: Asked; total: number })
             type="search"
             name="name"
             maxLength={LIMITS.searchMax}
-            defaultValue={asked.name ?? ''}
+            defaultValue={filters.name}
             className="min-w-0 grow"
           />
           <Button type="submit" icon={<Search size={18} aria-hidden />}>
@@ -39,17 +39,17 @@ export function MemberFilters({ asked, total }: { asked: Asked; total: number })
       </search>
       <Select
         label={m.members_sort()}
-        value={asked.sort ?? 'newest'}
+        value={filters.sort ?? 'newest'}
         choices={[
           { value: 'newest', label: m.members_sort_newest() },
           { value: 'seen', label: m.members_sort_seen() },
           { value: 'coins', label: m.members_sort_coins() },
         ]}
-        onChange={(sort) => show({ sort: sort === 'newest' ? undefined : sort })}
+        onChange={(sort) => show({ sort: sort === 'newest' ? null : sort })}
       />
       <Select
         label={m.members_show()}
-        value={asked.blocked ? 'blocked' : (asked.role ?? 'all')}
+        value={filters.blocked ? 'blocked' : (filters.role ?? 'all')}
         choices={[
           { value: 'all', label: m.members_show_all() },
           { value: '0', label: m.accounts_role_member() },
@@ -59,8 +59,8 @@ export function MemberFilters({ asked, total }: { asked: Asked; total: number })
         ]}
         onChange={(choice) =>
           show({
-            blocked: choice === 'blocked' ? 'true' : undefined,
-            role: choice === 'all' || choice === 'blocked' ? undefined : choice,
+            blocked: choice === 'blocked' ? 'true' : null,
+            role: choice === 'all' || choice === 'blocked' ? null : choice,
           })
         }
       />

@@ -11,16 +11,15 @@ import type { Route } from './+types/members-page'
 import { MemberFilters } from './member-filters.tsx'
 import { MemberRow } from './member-row.tsx'
 import { MemberSheet } from './member-sheet.tsx'
-import { addressOf, readAsked } from './members-asked.ts'
+import { addressOf, membersRoute } from './members-route.ts'
 
 const PAGE_SIZE = 30
 
-export const handle = { query: ['name', 'sort', 'role', 'blocked', 'page'] }
+export const handle = membersRoute.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = membersRoute.loader(async ({ context, url }: Route.LoaderArgs, filters) => {
   const { call } = requireAdmin(context)
-  const asked = readAsked(url)
-  const { page, name, sort, role, blocked } = asked
+  const { page, name, sort, role, blocked } = filters
   const list = await orPageError(
     call(contract.accounts.list, {
       page,
@@ -32,17 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     url,
   )
-  return { asked, list }
-}
+  return { filters, list }
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.members_title(), noindex: true })
 
 /** All members, for administrators. */
-export default function MembersPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+export default function MembersPage({ loaderData: { filters, list } }: Route.ComponentProps) {
   const [opened, setOpened] = useState<MemberCard | null>(null)
   return (
     <div className="flex flex-col gap-5">
-      <MemberFilters asked={asked} total={list.total} />
+      <MemberFilters filters={filters} total={list.total} />
       {list.data.length === 0 ? (
         <EmptyState
           line={m.members_none()}
@@ -56,7 +55,11 @@ export default function MembersPage({ loaderData: { asked, list } }: Route.Compo
         </ul>
       )}
       {list.totalPages > 1 && (
-        <PageLinks page={list.pageNum} pages={list.totalPages} to={(page) => addressOf({ ...asked, page })} />
+        <PageLinks
+          page={list.pageNum}
+          pages={list.totalPages}
+          to={(page) => addressOf({ ...filters, page })}
+        />
       )}
       <MemberSheet member={opened} onClose={() => setOpened(null)} />
     </div>

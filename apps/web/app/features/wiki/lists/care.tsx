@@ -2,11 +2,9 @@ import type { WikiHome, WikiPageCard } from '@engawa/contract'
 import type { Page } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { listPath } from '../wiki-paths.ts'
+import { careKinds, listPath } from '../wiki-paths.ts'
 import { PageList } from './page-list.tsx'
 import { WantedList } from './wanted-list.tsx'
-
-export const careKinds = ['wanted', 'orphan', 'redirect'] as const
 
 /** What somebody with an hour to spare could look after. */
 export type CareData =

@@ -9,7 +9,7 @@ import { RevisionRow, rowLink } from '../revision-row.tsx'
 import { listPath } from '../wiki-paths.ts'
 import { RevertButton } from './revert-button.tsx'
 
-type Props = { uid: string | undefined; first: Page<WikiRevision> }
+type Props = { uid: number | undefined; first: Page<WikiRevision> }
 
 /** What was saved last, of everybody or of one member. */
 export function RecentList({ uid, first }: Props) {

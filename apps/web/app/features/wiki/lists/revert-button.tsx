@@ -14,7 +14,7 @@ import { useAction } from '#app/ui/use-action.ts'
 const HOUR_MS = 3_600_000
 const UNDO_MS = 60_000
 
-type Props = { uid: string; name: string }
+type Props = { uid: number; name: string }
 
 /** For moderators: takes back what a member saved since a moment, and offers to undo that. */
 export function RevertButton(props: Props) {

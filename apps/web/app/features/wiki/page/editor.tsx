@@ -1,6 +1,6 @@
 import { contract, LIMITS, wikiPath, type WikiSaved, type WikiSource } from '@engawa/contract'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import {
   Conflict,
@@ -23,6 +23,7 @@ import { EditorNotes } from './editor-notes.tsx'
 import { headingPlace } from './heading-place.ts'
 import { InfoboxPicker } from './infobox-picker.tsx'
 import { withdrawProposal } from '../withdraw-proposal.ts'
+import { wikiPageRoute } from '../wiki-paths.ts'
 import { copyOf, createWikiDraft, waitingOf, type WikiWords } from './wiki-draft.ts'
 
 /** Loads the text of a page and edits it. */
@@ -157,8 +158,8 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
 
 /** Where the section of the address begins in a text. */
 function useSectionCaret(text: string): number | undefined {
-  const section = useSearchParams()[0].get('section')
-  return section === null ? undefined : headingPlace(text, Number(section))
+  const { section } = wikiPageRoute.useQuery()
+  return section === null ? undefined : headingPlace(text, section)
 }
 
 const told: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string> = {

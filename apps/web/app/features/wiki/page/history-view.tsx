@@ -18,7 +18,7 @@ import type { Own } from './own.ts'
 import { RevisionActions } from './revision-actions.tsx'
 
 /** Which revisions are shown: of one member, and without minor ones. */
-export type HistoryFilter = { uid: string | undefined; minor: boolean }
+export type HistoryFilter = { uid: number | undefined; minor: boolean }
 
 type Props = { page: WikiPage; filter: HistoryFilter; first: Page<WikiRevision>; mine: Mine<Own> }
 
@@ -87,7 +87,7 @@ function Filters({ title, filter: { uid, minor }, revisions }: FiltersProps) {
   const navigate = useNavigate()
   const pathOf = (next: Partial<HistoryFilter>): string => {
     const filter = { uid, minor, ...next }
-    return viewPath(title, 'history', { uid: filter.uid, minor: filter.minor ? undefined : 0 })
+    return viewPath(title, 'history', { uid: filter.uid, minor: filter.minor ? null : '0' })
   }
   const names = new Map(
     revisions.flatMap(({ author }) => (author ? [[String(author.uid), author.name] as const] : [])),
@@ -101,9 +101,9 @@ function Filters({ title, filter: { uid, minor }, revisions }: FiltersProps) {
       <Select
         label={m.wiki_history_by()}
         hideLabel
-        value={uid ?? ''}
+        value={String(uid ?? '')}
         choices={choices}
-        onChange={(next) => void navigate(pathOf({ uid: next === '' ? undefined : next }))}
+        onChange={(next) => void navigate(pathOf({ uid: next === '' ? undefined : Number(next) }))}
       />
       <ChipLink to={pathOf({ minor: !minor })} aria-current={minor ? undefined : 'true'} preventScrollReset>
         {m.wiki_history_without_minor()}

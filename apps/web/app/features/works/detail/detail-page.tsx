@@ -4,13 +4,13 @@ import { visitContext } from '#app/context.ts'
 import { Beside, loadBeside } from '#app/features/beside/index.ts'
 import {
   Conversations,
+  conversationViewOf,
   ownComments,
-  readConversationView,
-  threadQuery,
+  threadParameters,
 } from '#app/features/discussion/index.ts'
 import { washOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -26,11 +26,13 @@ import { Downloads } from './downloads.tsx'
 import { workMeta } from './work-meta.ts'
 import type { Route } from './+types/detail-page'
 
-export const handle = { query: threadQuery }
+const route = defineRoute(threadParameters)
 
-async function shared({ context, params, url }: Route.LoaderArgs) {
+export const handle = route.handle
+
+async function shared({ context, params, url }: Route.LoaderArgs, query: QueryOf<typeof route>) {
   const { call, signedIn, origin, site } = context.get(visitContext)
-  const view = readConversationView(url)
+  const view = conversationViewOf(query)
   const [work, comments, recommended, beside] = await Promise.all([
     orPageError(call(contract.works.info, { id: params.id }), url),
     orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view, threads: true }), url),
@@ -48,13 +50,13 @@ const subjectOf = (id: string | undefined) => ({ kind: 'work', id: Number(id) })
 
 const noWorks = { items: [], nextCursor: null }
 
-export const loader = pageLoader('work', shared, async ({ context, params, url }) => {
+export const loader = route.sharedLoader('work', shared, async ({ context, params, url }, query) => {
   const { call, site } = context.get(visitContext)
   const id = params['id'] ?? ''
   const [{ author, viewer, can }, comments, beside] = await Promise.all([
     orPageError(call(contract.works.info, { id }), url),
     orPageError(
-      call(contract.discussion.list, { kind: 'work', id, ...readConversationView(url), threads: true }),
+      call(contract.discussion.list, { kind: 'work', id, ...conversationViewOf(query), threads: true }),
       url,
     ),
     loadBeside(call, site, subjectOf(id)),

@@ -13,13 +13,13 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { ContinueCard } from '../components/continue-card.tsx'
 import { firstShelf } from '../kinds.ts'
-import { historyPath, type Asked } from './history-path.ts'
+import { historyPath, type HistoryFilter } from './history-path.ts'
 
 type Entry = OutputOf<typeof contract.works.history>['items'][number]
 
 const keyOf = ({ work }: Entry): number => work.id
 
-type Props = { asked: Asked; uid: number; first: Page<Entry> }
+type Props = { asked: HistoryFilter; uid: number; first: Page<Entry> }
 
 /** A history that grows at its end; what is taken out of it can be brought back at once. */
 export function HistoryList({ asked, uid, first }: Props) {

@@ -13,15 +13,15 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { kinds, shelfPath } from '../kinds.ts'
 import type { Route } from './+types/history-page'
 import { HistoryList } from './history-list.tsx'
-import { historyPath, readAsked } from './history-path.ts'
+import { historyPath, historyRoute } from './history-path.ts'
 
-export const handle = { query: ['q', 'type'] }
+export const handle = historyRoute.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = historyRoute.loader(async ({ context, url }: Route.LoaderArgs, { q, type }) => {
   const { call, profile } = requireLogin(context, url)
-  const asked = readAsked(url.searchParams)
+  const asked = { q, type: type ?? undefined }
   return { asked, uid: profile.uid, first: await orPageError(call(contract.works.history, asked), url) }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.history_title(), noindex: true })
 

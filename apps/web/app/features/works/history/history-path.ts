@@ -1,17 +1,16 @@
 import { LIMITS } from '@engawa/contract'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { kinds } from '../kinds.ts'
 
-/** What of a history is looked for: words of titles, works of one type. */
-export type Asked = { q: string; type?: string | undefined }
-
-/** What an address asks for; a type that there is not is left out. */
-export const readAsked = (query: URLSearchParams): Asked => ({
-  q: (query.get('q') ?? '').trim().slice(0, LIMITS.searchMax),
-  type: kinds.find(({ type }) => type === query.get('type'))?.type,
+/** The history of a member: words of titles, works of one type. */
+export const historyRoute = defineRoute({
+  q: text({ max: LIMITS.searchMax }),
+  type: oneOf(kinds.map(({ type }) => type)),
 })
 
+export type HistoryFilter = { q: string; type?: string | undefined }
+
 /** The page of a history that shows this. */
-export function historyPath({ q = '', type }: Partial<Asked>): string {
-  const query = new URLSearchParams({ ...(type !== undefined && { type }), ...(q !== '' && { q }) })
-  return query.size === 0 ? '/user/history' : `/user/history?${query}`
-}
+export const historyPath = ({ q = '', type }: Partial<HistoryFilter>): string =>
+  `/user/history${historyRoute.search({ q, type: kinds.find((kind) => kind.type === type)?.type ?? null })}`

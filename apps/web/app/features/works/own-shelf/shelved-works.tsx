@@ -2,6 +2,7 @@ import { contract, type Shelf, type WorkCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { call } from '#app/lib/http-call.ts'
+import { oneOf } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -10,9 +11,8 @@ import { nameOfShelf, SHELVES } from './shelf-names.ts'
 
 type Counted = readonly { shelf: Shelf; works: number }[]
 
-/** A shelf by its name in an address; null for all of them. */
-export const readShelf = (url: URL): Shelf | null =>
-  SHELVES.find(({ shelf }) => shelf === url.searchParams.get('shelf'))?.shelf ?? null
+/** The parameter that chooses a shelf; `null` for all shelves. */
+export const shelfParameter = oneOf(SHELVES.map(({ shelf }) => shelf))
 
 type Props = {
   /** The address of all shelves; the chosen one is added to it. */

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { editorRoute } from './editor-route.ts'
 
 /** For the page of an editor: not for another chapter of the same work, which the editor loads itself. */
 export function shouldRevalidate({
@@ -10,4 +11,4 @@ export function shouldRevalidate({
   return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
-const idOf = ({ searchParams }: URL): string | null => searchParams.get('id')
+const idOf = (url: URL): string | null => editorRoute.read(url).id

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { editorRoute } from './editor-route.ts'
 import type { CurrentWork, OpenChapter } from './current-work.ts'
 
 type Editor = Pick<CurrentWork<OpenChapter>, 'id' | 'store'>
@@ -11,10 +12,11 @@ export function useChapterInAddress({ id, store }: Editor, path: string): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (chapterId === undefined) return
-    const search = new URLSearchParams(window.location.search)
-    if (search.get('chapter') === String(chapterId)) return
+    const { chapter } = editorRoute.read(window.location)
+    if (chapter === chapterId) return
     const isFirst = store.getState().work.chapterList[0]?.id === chapterId
-    if (isFirst && search.get('chapter') === null) return
-    void navigate(`${path}?id=${id}&chapter=${chapterId}`, { replace: true, preventScrollReset: true })
+    if (isFirst && chapter === null) return
+    const search = editorRoute.search({ id: String(id), chapter: chapterId })
+    void navigate(path + search, { replace: true, preventScrollReset: true })
   }, [id, store, path, chapterId, navigate])
 }

@@ -107,7 +107,7 @@ function SheetRows({ filters, onApply, ...props }: Props & { onApply: (chosen: S
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link) return
     event.preventDefault()
-    setChosen(readFilters(props.kind, new URL(link.href).searchParams))
+    setChosen(readFilters(props.kind, new URL(link.href)))
   }
   return (
     <>

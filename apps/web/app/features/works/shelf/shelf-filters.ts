@@ -1,4 +1,7 @@
 import { facetQuery, LIMITS, type CallInputOf, type contract, type Facets } from '@engawa/contract'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { list, oneOf, type Parameter } from '#app/lib/route/parameters.ts'
+import { kinds } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
 
 type ListInput = CallInputOf<typeof contract.works.list>
@@ -25,48 +28,50 @@ export type ShelfFilters = {
   sort: (typeof sorts)[number]
 }
 
-const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null =>
-  list.find((item) => item === value) ?? null
+const tags = list({ max: LIMITS.filterTags, maxLength: LIMITS.tagMax })
 
-function readTags(value: string | null): string[] {
-  const tags = (value ?? '').split(',').map((tag) => tag.trim())
-  const fitting = tags.filter((tag) => tag !== '' && [...tag].length <= LIMITS.tagMax)
-  return [...new Set(fitting)].slice(0, LIMITS.filterTags)
+/** The page of a shelf. Its address carries the filters. */
+export const shelfRoute = defineRoute({
+  tag: tags,
+  without: tags,
+  language: oneOf(languages),
+  progress: oneOf(progresses),
+  length: oneOf(lengths),
+  rating: oneOf(ages),
+  ...facetParameters(),
+  sort: oneOf(sorts, 'updated'),
+})
+
+/** One parameter for each facet of any kind of works. Two kinds may share a facet's name with different values. */
+function facetParameters(): Record<string, Parameter<string | null>> {
+  const facets = kinds.flatMap((kind) => Object.entries(kind.facets))
+  const valuesOf = (name: string) => facets.filter(([each]) => each === name).flatMap(([, values]) => values)
+  return Object.fromEntries(facets.map(([name]) => [name, oneOf(valuesOf(name))]))
 }
 
-/** Filters from a URL; unknown values are ignored, so that an old link still opens a shelf. */
-export function readFilters(kind: Pick<WorkKind, 'facets'>, search: URLSearchParams): ShelfFilters {
-  const tags = readTags(search.get('tag'))
+/** The filters of an address for a kind of works. Invalid values are ignored, so that an old link still opens a shelf. */
+export function readFilters(kind: Pick<WorkKind, 'facets'>, url: Pick<URL, 'search'>): ShelfFilters {
+  const { tag, without, language, progress, length, rating, sort, ...rest } = shelfRoute.read(url)
+  const others: Record<string, string | null> = rest
   const facets = Object.entries(kind.facets).flatMap(([name, values]) => {
-    const value = oneOf(values, search.get(name))
-    return value === null ? [] : [[name, value] as const]
+    const value = others[name] ?? null
+    return value !== null && values.includes(value) ? [[name, value] as const] : []
   })
   return {
-    tags,
-    without: readTags(search.get('without')).filter((tag) => !tags.includes(tag)),
-    language: oneOf(languages, search.get('language')),
-    progress: oneOf(progresses, search.get('progress')),
-    length: oneOf(lengths, search.get('length')),
-    rating: oneOf(ages, search.get('rating')),
+    tags: tag,
+    without: without.filter((each) => !tag.includes(each)),
+    language,
+    progress,
+    length,
+    rating,
     facets: Object.fromEntries(facets),
-    sort: oneOf(sorts, search.get('sort')) ?? 'updated',
+    sort,
   }
 }
 
-/** The URL's query of some filters, without what is the default; begins with `?` or is empty. */
-export function filterQuery(filters: ShelfFilters): string {
-  const search = new URLSearchParams()
-  if (filters.tags.length > 0) search.set('tag', filters.tags.join(','))
-  if (filters.without.length > 0) search.set('without', filters.without.join(','))
-  if (filters.language) search.set('language', filters.language)
-  if (filters.progress) search.set('progress', filters.progress)
-  if (filters.length) search.set('length', filters.length)
-  if (filters.rating) search.set('rating', filters.rating)
-  for (const [name, value] of Object.entries(filters.facets)) search.set(name, value)
-  if (filters.sort !== 'updated') search.set('sort', filters.sort)
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
-}
+/** The query of an address with these filters. */
+export const filterQuery = ({ tags, facets, ...filters }: ShelfFilters): string =>
+  shelfRoute.search({ ...filters, tag: tags, ...facets })
 
 const hasFacets = ({ facets }: ShelfFilters): boolean => Object.keys(facets).length > 0
 

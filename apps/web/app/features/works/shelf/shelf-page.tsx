@@ -3,7 +3,6 @@ import { useLocation, useNavigation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { call } from '#app/lib/http-call.ts'
 import { DensityButton } from '#app/features/subjects/index.ts'
-import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
@@ -12,19 +11,19 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { keyOfWork, WorkGrid } from '../components/work-grid.tsx'
-import { facetNames, kindOf, kindOfShelf, shelfPath, tagPath } from '../kinds.ts'
+import { kindOf, kindOfShelf, shelfPath, tagPath } from '../kinds.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { countFilters, feedPath, listInput, readFilters } from './shelf-filters.ts'
+import { countFilters, feedPath, listInput, readFilters, shelfRoute } from './shelf-filters.ts'
 import type { Route } from './+types/shelf-page'
 
 const PAGE = 24
 
-export const handle = { query: ['tag', 'without', 'language', 'progress', 'length', 'sort', ...facetNames] }
+export const handle = shelfRoute.handle
 
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, origin } = context.get(visitContext)
   const kind = kindOfShelf(url.pathname)
-  const filters = readFilters(kind, url.searchParams)
+  const filters = readFilters(kind, url)
   const [first, tags] = await orPageError(
     Promise.all([
       call(contract.works.list, { ...listInput(kind, filters), limit: PAGE }),
@@ -36,7 +35,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
 }
 
 // A shelf is the same for everybody.
-export const loader = pageLoader('shelf', shared, async () => null)
+export const loader = shelfRoute.sharedLoader('shelf', shared, async () => null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

@@ -1,4 +1,5 @@
 import { m } from '#app/texts/messages.js'
+import { comicReaderRoute } from '../reader-route.ts'
 
 /** What comments name a page of a comic by: its number, as places do. */
 export const pageAnchor = (number: number): string => `p${number}`
@@ -16,8 +17,8 @@ export function pageAnchorUrl(chapter: string, anchor: string): string | null {
   return page === undefined ? null : `${chapter}?page=${page}`
 }
 
-/** The page that an address asks for, from 0; null when it asks for none. */
+/** The page of an address, counted from 0; `null` if it names none. */
 export function pageIn(search: string): number | null {
-  const page = numberIn(`p${new URLSearchParams(search).get('page')}`)
-  return page === undefined ? null : Number(page) - 1
+  const { page } = comicReaderRoute.read({ search })
+  return page === null ? null : page - 1
 }

@@ -6,13 +6,13 @@ import { m } from '#app/texts/messages.js'
 import { ownDrafts } from '../../publish/own-drafts.ts'
 import { Editor } from './editor.tsx'
 import { NewComic } from './new-comic.tsx'
+import { editorRoute } from '../../publish/editor-route.ts'
 import type { Route } from './+types/comic-page'
 
-export const handle = { query: ['id'] }
+export const handle = editorRoute.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = editorRoute.loader(async ({ context, url }: Route.LoaderArgs, { id }) => {
   const { call, profile } = requireLogin(context, url)
-  const id = url.searchParams.get('id')
   if (id === null)
     return { work: null, drafts: await orPageError(ownDrafts(call, profile.uid, 'comic'), url) }
   const work = await orPageError(call(contract.works.info, { id }), url)
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chapterId = work.chapterList[0]?.id
   const content = chapterId ? await orPageError(call(comicContent, { chapterId }), url) : null
   return { work, content }
-}
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.work ? m.publish_title_comic() : m.publish_title_new(), noindex: true })

@@ -14,10 +14,10 @@ import { requireLogin } from '#app/lib/require-login.ts'
 import { readToken, useSession } from '#app/lib/session.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
+import { comicReaderRoute } from '../reader-route.ts'
 import type { Route } from './+types/reader-page'
 
-/** The site's header and backdrop stay away. */
-export const handle = { bare: true, query: ['page'] }
+export const handle = comicReaderRoute.handle
 
 // A chapter has one address: below its own work.
 function inItsWork(content: ComicChapter, comicId: string): ComicChapter {

@@ -1,4 +1,5 @@
 import type { NovelPosition } from '@engawa/contract'
+import { novelReaderRoute } from '../reader-route.ts'
 
 /** As they are named in `ParagraphKey` of the contract. */
 const KEY = /^[a-z0-9]{1,24}$/
@@ -7,8 +8,8 @@ const KEY = /^[a-z0-9]{1,24}$/
 export const paragraphUrl = (chapter: string, key: string): string | null =>
   KEY.test(key) ? `${chapter}&paragraph=${key}` : null
 
-/** The beginning of the paragraph that an address asks for; undefined when it asks for none. */
+/** The start of the paragraph of an address; `undefined` if it names none. */
 export function paragraphIn(search: string): NovelPosition | undefined {
-  const key = new URLSearchParams(search).get('paragraph') ?? ''
-  return KEY.test(key) ? { paragraph: key, offset: 0, part: 0 } : undefined
+  const { paragraph } = novelReaderRoute.read({ search })
+  return paragraph === null ? undefined : { paragraph, offset: 0, part: 0 }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
+import { editorRoute } from '../../publish/editor-route.ts'
 import { DetailsForm } from '../../publish/details-form.tsx'
 import { PublishBar } from '../../publish/publish-bar.tsx'
 import { WorkHead } from '../../publish/work-head.tsx'
@@ -21,8 +21,8 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
   useEffect(() => editor.open(), [editor])
   const { work } = useStore(editor.store)
   const title = useStore(editor.details.store, ({ value }) => value.title)
-  const [search] = useSearchParams()
-  const [part, setPart] = useState<Part>(search.get('part') === 'import' ? 'import' : 'text')
+  const query = editorRoute.useQuery()
+  const [part, setPart] = useState<Part>(query.part ?? 'text')
   const saveState = useSaveState(editor)
   const missing = useMissingParts(editor)
   return (

@@ -6,24 +6,25 @@ import { m } from '#app/texts/messages.js'
 import { ownDrafts } from '../../publish/own-drafts.ts'
 import { Editor } from './editor.tsx'
 import { NewNovel } from './new-novel.tsx'
+import { editorRoute } from '../../publish/editor-route.ts'
 import type { Route } from './+types/novel-page'
 
-export const handle = { query: ['id', 'chapter', 'part'] }
+export const handle = editorRoute.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call, profile } = requireLogin(context, url)
-  const id = url.searchParams.get('id')
-  const { uid } = profile
-  if (id === null) return { work: null, drafts: await orPageError(ownDrafts(call, uid, 'novel'), url) }
-  const work = await orPageError(call(contract.works.info, { id }), url)
-  if (!work.can.edit || work.type !== 'novel') throw pageNotFound(url.pathname)
-  const wanted = Number(url.searchParams.get('chapter'))
-  const chapter = work.chapterList.find((each) => each.id === wanted) ?? work.chapterList[0]
-  const source = chapter
-    ? await orPageError(call(contract.novels.source, { chapterId: chapter.id }), url)
-    : null
-  return { work, source, uid }
-}
+export const loader = editorRoute.loader(
+  async ({ context, url }: Route.LoaderArgs, { id, chapter: wanted }) => {
+    const { call, profile } = requireLogin(context, url)
+    const { uid } = profile
+    if (id === null) return { work: null, drafts: await orPageError(ownDrafts(call, uid, 'novel'), url) }
+    const work = await orPageError(call(contract.works.info, { id }), url)
+    if (!work.can.edit || work.type !== 'novel') throw pageNotFound(url.pathname)
+    const chapter = work.chapterList.find((each) => each.id === wanted) ?? work.chapterList[0]
+    const source = chapter
+      ? await orPageError(call(contract.novels.source, { chapterId: chapter.id }), url)
+      : null
+    return { work, source, uid }
+  },
+)
 
 // The editor loads the text of another chapter itself.
 export { shouldRevalidate } from '../../publish/should-revalidate.ts'

@@ -12,35 +12,36 @@ import { novelChapters } from './novel-chapters.ts'
 import { settingsIn } from './novel-settings.ts'
 import { Reader } from './reader.tsx'
 import { useNovelSettings } from './use-novel-settings.ts'
+import { novelReaderRoute } from '../reader-route.ts'
 import type { Route } from './+types/reader-page'
 
-/** The site's header stays away. */
-export const handle = { bare: true, query: ['chapter', 'paragraph'] }
+export const handle = novelReaderRoute.handle
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { call, profile } = requireLogin(context, url)
-  const chapterId = await chapterOf(call, params.novelId, url)
-  const chapter = await orPageError(call(novelContent, { chapterId }), url)
-  return {
-    chapter: inItsWork(chapter, params.novelId),
-    uid: profile.uid,
-    settings: settingsIn(request.headers.get('cookie') ?? ''),
-  }
-}
+export const loader = novelReaderRoute.loader(
+  async ({ context, params, request, url }: Route.LoaderArgs, query) => {
+    const { call, profile } = requireLogin(context, url)
+    const chapterId = await chapterOf(call, params.novelId, query.chapter, url)
+    const chapter = await orPageError(call(novelContent, { chapterId }), url)
+    return {
+      chapter: inItsWork(chapter, params.novelId),
+      uid: profile.uid,
+      settings: settingsIn(request.headers.get('cookie') ?? ''),
+    }
+  },
+)
 
 /** From chapter to chapter inside the browser: one call, made ahead of need where possible. */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const uid = useSession.getState().profile?.uid
   if (!readToken()) throw redirect(loginPath(url.pathname + url.search))
   if (uid === undefined) return serverLoader()
-  const chapterId = await chapterOf(call, params.novelId, url)
+  const chapterId = await chapterOf(call, params.novelId, novelReaderRoute.read(url).chapter, url)
   const chapter = await orPageError(novelChapters.load(chapterId), url)
   return { chapter: inItsWork(chapter, params.novelId), uid, settings: settingsIn(document.cookie) }
 }
 
 /** The chapter of the address; without one the address of the chapter to read next takes its place. */
-async function chapterOf(call: Call, novelId: string, url: URL): Promise<number> {
-  const wanted = url.searchParams.get('chapter')
+async function chapterOf(call: Call, novelId: string, wanted: string | null, url: URL): Promise<number> {
   if (wanted !== null) {
     if (!/^[1-9]\d{0,14}$/.test(wanted)) throw pageNotFound(url.pathname)
     return Number(wanted)

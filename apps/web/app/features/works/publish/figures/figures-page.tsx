@@ -4,6 +4,8 @@ import { formatDay, formatNumber } from '#app/lib/format.ts'
 import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,18 +15,19 @@ import { fullNameOfChapter } from '../../components/chapter-name.ts'
 import { kindOf } from '../../kinds.ts'
 import type { Route } from './+types/figures-page'
 
-export const handle = { query: ['id'] }
+const route = defineRoute({ id: optionalText() })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id }) => {
   const { call } = requireLogin(context, url)
-  const id = url.searchParams.get('id')
   if (id === null) throw pageNotFound(url.pathname)
   const [work, figures] = await orPageError(
     Promise.all([call(contract.works.info, { id }), call(contract.works.figures, { id })]),
     url,
   )
   return { work, figures }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.figures_title(), noindex: true })
 

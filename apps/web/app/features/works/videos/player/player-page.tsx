@@ -1,6 +1,6 @@
 import { contract, VIDEO, videoContent, type Call, type VideoChapter } from '@engawa/contract'
 import { redirect } from 'react-router'
-import { readConversationView, threadQuery } from '#app/features/discussion/index.ts'
+import { conversationViewOf, type ThreadView } from '#app/features/discussion/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { currentLanguage } from '#app/lib/language.ts'
 import { loginPath } from '#app/lib/login-path.ts'
@@ -12,22 +12,22 @@ import { readPath } from '../../components/next-step.ts'
 import { keptWith } from '../keeping/kept-episode.ts'
 import { nameOfEpisode } from '../episode-name.ts'
 import { Player } from './player.tsx'
+import { playerRoute } from '../player-route.ts'
 import { videoChapters, videoWorks } from './video-chapters.ts'
 import type { Route } from './+types/player-page'
 
-/** The site's header stays away. */
-export const handle = { bare: true, query: [...threadQuery, 't'] }
+export const handle = playerRoute.handle
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = playerRoute.loader(async ({ context, params, url }: Route.LoaderArgs, query) => {
   const { call, profile } = requireLogin(context, url)
   const { chapterId } = params
   const chapter = inItsWork(await orPageError(call(videoContent, { chapterId }), url), params.videoId, url)
   const [work, rest] = await Promise.all([
     orPageError(call(contract.works.info, { id: chapter.work.id }), url),
-    aroundIt(call, chapter, url),
+    aroundIt(call, chapter, conversationViewOf(query), url),
   ])
   return { chapter, work, ...rest, ...(await authorOf(call, work.author.uid)), uid: profile.uid }
-}
+})
 
 /**
  * From episode to episode inside the browser: what plays next was loaded ahead of need where possible. An episode that comes from this
@@ -40,17 +40,17 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
   const content = await orPageError(videoChapters.load(Number(params.chapterId)), url)
   const chapter = inItsWork(content, params.videoId, url)
   const kept = keptWith(chapter)
-  if (kept) return { ...kept, chapter, view: readConversationView(url), comments: null, uid }
+  const view = conversationViewOf(playerRoute.read(url))
+  if (kept) return { ...kept, chapter, view, comments: null, uid }
   const [work, rest] = await Promise.all([
     orPageError(videoWorks.load(chapter.work.id), url),
-    aroundIt(call, chapter, url),
+    aroundIt(call, chapter, view, url),
   ])
   return { chapter, work, ...rest, ...(await authorOf(call, work.author.uid)), uid }
 }
 
 /** What is said of an episode. */
-async function aroundIt(call: Call, { id, work }: VideoChapter, url: URL) {
-  const view = readConversationView(url)
+async function aroundIt(call: Call, { id, work }: VideoChapter, view: ThreadView, url: URL) {
   const slice = { kind: 'work', id: work.id, partKind: 'chapter', partId: id, threads: true }
   return { view, comments: await orPageError(call(contract.discussion.list, { ...slice, ...view }), url) }
 }

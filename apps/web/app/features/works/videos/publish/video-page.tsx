@@ -6,22 +6,23 @@ import { m } from '#app/texts/messages.js'
 import { ownDrafts } from '../../publish/own-drafts.ts'
 import { Editor } from './editor.tsx'
 import { NewVideo } from './new-video.tsx'
+import { editorRoute } from '../../publish/editor-route.ts'
 import type { Route } from './+types/video-page'
 
-export const handle = { query: ['id', 'chapter'] }
+export const handle = editorRoute.handle
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call, profile } = requireLogin(context, url)
-  const id = url.searchParams.get('id')
-  if (id === null)
-    return { work: null, drafts: await orPageError(ownDrafts(call, profile.uid, 'video'), url) }
-  const work = await orPageError(call(contract.works.info, { id }), url)
-  if (!work.can.edit || work.type !== 'video') throw pageNotFound(url.pathname)
-  const wanted = Number(url.searchParams.get('chapter'))
-  const chapter = work.chapterList.find((each) => each.id === wanted) ?? work.chapterList[0]
-  const content = chapter ? await orPageError(call(videoContent, { chapterId: chapter.id }), url) : null
-  return { work, content }
-}
+export const loader = editorRoute.loader(
+  async ({ context, url }: Route.LoaderArgs, { id, chapter: wanted }) => {
+    const { call, profile } = requireLogin(context, url)
+    if (id === null)
+      return { work: null, drafts: await orPageError(ownDrafts(call, profile.uid, 'video'), url) }
+    const work = await orPageError(call(contract.works.info, { id }), url)
+    if (!work.can.edit || work.type !== 'video') throw pageNotFound(url.pathname)
+    const chapter = work.chapterList.find((each) => each.id === wanted) ?? work.chapterList[0]
+    const content = chapter ? await orPageError(call(videoContent, { chapterId: chapter.id }), url) : null
+    return { work, content }
+  },
+)
 
 // The editor loads the video of another episode itself.
 export { shouldRevalidate } from '../../publish/should-revalidate.ts'

@@ -1,0 +1,15 @@
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { integer, oneOf, text } from '#app/lib/route/parameters.ts'
+
+/** The table of members. Its address carries the filters. */
+export const membersRoute = defineRoute({
+  name: text({ max: 100 }),
+  sort: oneOf(['newest', 'seen', 'coins']),
+  role: oneOf(['0', '1', '2']),
+  blocked: oneOf(['true']),
+  page: integer({ max: 10_000, standard: 1 }),
+})
+
+export type MemberQuery = QueryOf<typeof membersRoute>
+
+export const addressOf = (query: MemberQuery): string => `/admin/members${membersRoute.search(query)}`

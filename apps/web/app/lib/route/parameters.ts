@@ -1,0 +1,96 @@
+/** One query parameter of a page. An address may repeat it, so it has a list of values. */
+export type Parameter<T> = {
+  /** Reads the values of an address; the list is empty if the address omits the parameter. Invalid values give the default. */
+  read(values: readonly string[]): T
+  /** Returns the values for an address; none if the value is the default. */
+  write(value: T): readonly string[]
+}
+
+/** A parameter with one value: `write` returns `null` for the default. */
+const single = <T>(read: (value: string | null) => T, write: (value: T) => string | null): Parameter<T> => ({
+  read: (values) => read(values[0] ?? null),
+  write: (value) => {
+    const written = write(value)
+    return written === null ? [] : [written]
+  },
+})
+
+/** Free text, trimmed, at most `max` characters. The default is the empty text. */
+export const text = ({ max = 200 }: { max?: number } = {}): Parameter<string> =>
+  single(
+    (value) =>
+      Array.from(value?.trim() ?? '')
+        .slice(0, max)
+        .join('')
+        .trimEnd(),
+    (value) => (value === '' ? null : value),
+  )
+
+/** The same, but `null` for the empty text. */
+export const optionalText = (limit: { max?: number } = {}): Parameter<string | null> => {
+  const { read, write } = text(limit)
+  return { read: (values) => read(values) || null, write: (value) => write(value ?? '') }
+}
+
+/** One of some words; `null`, or `standard`, if the address names none of them. */
+export function oneOf<const T extends string>(words: readonly T[]): Parameter<T | null>
+export function oneOf<const T extends string>(words: readonly T[], standard: NoInfer<T>): Parameter<T>
+export function oneOf<T extends string>(words: readonly T[], standard: T | null = null): Parameter<T | null> {
+  return single<T | null>(
+    (value) => words.find((word) => word === value) ?? standard,
+    (value) => (value === standard ? null : value),
+  )
+}
+
+/** Several words separated by commas, each once; at most `max` words of at most `maxLength` characters. */
+export const list = (limits: { max: number; maxLength: number }): Parameter<readonly string[]> =>
+  single<readonly string[]>(
+    (value) => validWords((value ?? '').split(','), limits),
+    (words) => (words.length === 0 ? null : words.join(',')),
+  )
+
+/** Several words, each a parameter of the same name: `?tag=a&tag=b`. Limits as for `list`. */
+export const repeated = (limits: { max: number; maxLength: number }): Parameter<readonly string[]> => ({
+  read: (values) => validWords(values, limits),
+  write: (words) => words,
+})
+
+function validWords(
+  given: readonly string[],
+  { max, maxLength }: { max: number; maxLength: number },
+): string[] {
+  const words = given.map((word) => word.trim())
+  const valid = words.filter((word) => word !== '' && [...word].length <= maxLength)
+  return [...new Set(valid)].slice(0, max)
+}
+
+/** A whole number from `min` to `max`; `null`, or `standard`, for all other values. */
+export function integer(range: { min?: number; max?: number; standard: number }): Parameter<number>
+export function integer(range?: { min?: number; max?: number }): Parameter<number | null>
+export function integer({
+  min = 1,
+  max = Number.MAX_SAFE_INTEGER,
+  standard = null,
+}: { min?: number; max?: number; standard?: number | null } = {}): Parameter<number | null> {
+  return single<number | null>(
+    (value) => {
+      const number = /^\d{1,16}$/.test(value ?? '') ? Number(value) : Number.NaN
+      return number >= min && number <= max ? number : standard
+    },
+    (value) => (value === standard || value === null ? null : String(value)),
+  )
+}
+
+/** A switch: on if the address has the parameter with any value but `false`. */
+export const flag = (): Parameter<boolean> =>
+  single(
+    (value) => value !== null && value !== 'false',
+    (value) => (value ? 'true' : null),
+  )
+
+/** A text in a known form, such as a month; `null` for all other values. */
+export const matching = (form: RegExp): Parameter<string | null> =>
+  single<string | null>(
+    (value) => (value !== null && form.test(value) ? value : null),
+    (value) => value,
+  )
