@@ -39,7 +39,7 @@ export const PostCard = z.object({
   lastFloor: z.number().int(),
   /** How far the viewer has read; null when the viewer never opened it. */
   readFloor: z.number().int().nullable(),
-  /** Replies after that which are there, counted up to 100; 0 for what the viewer never opened. */
+  /** Visible replies after that; `MAX_UNREAD_COUNTED` means that many or more. 0 for what the viewer never opened. */
   unread: z.number().int(),
   /** Never opened, and published after the viewer joined or last marked everything as read, within 30 days. */
   isNew: z.boolean(),
@@ -47,6 +47,9 @@ export const PostCard = z.object({
   blocked: z.boolean(),
 })
 export type PostCard = z.output<typeof PostCard>
+
+/** Unread replies of a post are counted up to this number. */
+export const MAX_UNREAD_COUNTED = 100
 
 /** When the result of a poll is shown to those who have not voted. */
 export const PollResults = z.enum(['always', 'voted', 'closed'])

@@ -1,4 +1,4 @@
-import type { PostCard } from '@engawa/contract'
+import { MAX_UNREAD_COUNTED, type PostCard } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -9,7 +9,6 @@ export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew'>
 
 export const NOT_READING: Reading = { readFloor: null, unread: 0, isNew: false }
 
-const COUNTED = 100
 const NEW_FOR_MS = 30 * 86_400_000
 
 type Listed = Pick<PostRow, 'id' | 'author_id' | 'community_id' | 'published_at' | 'last_floor'>
@@ -49,7 +48,7 @@ async function floorsOf(
       select count(*)::int from (
         select from comments
         where subject_kind = 'post' and subject_id = v.post_id and floor > v.floor and removal_id is null
-        limit ${COUNTED}
+        limit ${MAX_UNREAD_COUNTED}
       ) later
     ) as unread
     from unnest(

@@ -6,13 +6,22 @@ import { Button } from '#app/ui/button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { CommentText } from './comment-text.tsx'
 
-type Props = { comments: readonly CommentView[]; onChange: (comments: readonly CommentView[]) => void }
+type Props = {
+  id?: string
+  comments: readonly CommentView[]
+  onChange: (comments: readonly CommentView[]) => void
+}
 
 /** One's own comments that wait for a moderator: nobody else sees them here. They can be changed and taken back meanwhile. */
-export function HeldComments({ comments, onChange }: Props) {
+export function HeldComments({ id, comments, onChange }: Props) {
   if (comments.length === 0) return null
   return (
-    <section aria-label={m.moderation_held_yours()} className="flex flex-col gap-3">
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-label={m.moderation_held_yours()}
+      className="flex scroll-my-20 flex-col gap-3"
+    >
       {comments.map((comment) => (
         <HeldComment
           key={comment.id}

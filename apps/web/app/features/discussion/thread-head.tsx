@@ -1,5 +1,5 @@
 import type { CommentOrder } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
 import { formatCount } from '#app/lib/format.ts'
@@ -7,6 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import type { ThreadView } from './thread-view.ts'
+import { LATEST_HASH } from './use-arrival.ts'
 
 type Props = {
   title: string
@@ -18,6 +19,8 @@ type Props = {
   onOrder?: ((order: CommentOrder) => void) | undefined
   /** Whether one goes to floors by their numbers. */
   byFloors?: boolean
+  /** Beside the order. */
+  children?: ReactNode
 }
 
 const orders: { order: CommentOrder; label: () => string }[] = [
@@ -32,7 +35,8 @@ const LONG = 40
 const ENDING = 9
 
 /** How many comments there are, in which order, and a way to any floor of a long thread. */
-export function ThreadHead({ title, total, lastFloor, view, standard, onOrder, byFloors = true }: Props) {
+export function ThreadHead(props: Props) {
+  const { title, total, lastFloor, view, standard, onOrder, byFloors = true } = props
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {title !== '' && (
@@ -75,6 +79,7 @@ export function ThreadHead({ title, total, lastFloor, view, standard, onOrder, b
           })}
         </nav>
       )}
+      {props.children}
       {byFloors && lastFloor >= LONG && <JumpToFloor last={lastFloor} />}
     </div>
   )
@@ -108,7 +113,7 @@ function JumpToFloor({ last }: { last: number }) {
       <Button type="submit" size="sm">
         {m.discussion_jump_go()}
       </Button>
-      <TextLink to={`?floor=${Math.max(1, last - ENDING)}`} preventScrollReset>
+      <TextLink to={`?floor=${Math.max(1, last - ENDING)}${LATEST_HASH}`} preventScrollReset>
         {m.discussion_jump_last()}
       </TextLink>
     </form>

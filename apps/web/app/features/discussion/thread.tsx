@@ -1,13 +1,8 @@
-import {
-  contract,
-  type CommentList,
-  type CommentOrder,
-  type CommentView,
-  type SubjectRef,
-} from '@engawa/contract'
+import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
+import { PenLine } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useDraft } from '#app/lib/drafts.ts'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -17,16 +12,18 @@ import { Paper } from '#app/ui/paper.tsx'
 import { FoldedComment } from './folded-comment.tsx'
 import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
+import { ComposerDock } from './composer-dock.tsx'
+import { DraftButton } from './draft-button.tsx'
 import { HeldComments } from './held-comments.tsx'
 import { LoginToComment, THREAD_ID } from './login-to-comment.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { writingIn, type OwnPart } from './own-part.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { NewsBar } from './news-bar.tsx'
-import { quoteOf } from './quote.ts'
 import { ThreadHead } from './thread-head.tsx'
 import type { ThreadView } from './thread-view.ts'
-import { writeIn } from './write-in.ts'
+import { useAnswering } from './use-answering.ts'
+import { useArrival } from './use-arrival.ts'
 import { useComments } from './use-comments.ts'
 import { useNews } from './use-news.ts'
 
@@ -35,15 +32,13 @@ type Props = {
   /** The comments that the server rendered, and which these are. */
   first: CommentList
   view: ThreadView
-  /** The order of this page when its address names none. */
-  standard: CommentOrder
   isGuest: boolean
   /** On a page that is rendered for one reader; on a page that members share, `mine` has it. */
   canComment: boolean
   mine: Mine<OwnPart>
   /** Called with the highest floor that is shown. */
   onSeen?: (floor: number) => void
-  texts?: Partial<ThreadTexts>
+  texts: ThreadTexts
   /** What its owner says at the place to write, to those who may not. */
   writingNote?: ReactNode
   /** What its owner says of a comment, beside the name. */
@@ -52,182 +47,175 @@ type Props = {
   actionsOf?: (comment: CommentView) => readonly ExtraAction[]
 }
 
+/** A thread goes down and on at its end, unless its address chooses another order. */
+const STANDARD = 'oldest'
+/** Up to so many floors the composer is near enough without a button that leads to it. */
+const WITHIN_SIGHT = 8
+const HELD_ID = 'held-comments'
+
 type ThreadTexts = {
   title: string
   none: string
   invitation: string
   placeholder: string
+  write: string
   login: string
   refused: string
 }
 
-const standardTexts = (): ThreadTexts => ({
-  title: m.discussion_title(),
-  none: m.discussion_none(),
-  invitation: m.discussion_invitation(),
-  placeholder: m.discussion_placeholder(),
-  login: m.discussion_login(),
-  refused: m.discussion_refused(),
-})
-
-/** The comments on a subject of any kind as one list by floors, and a composer for those who may write. Mount it under a key of its subject and view. */
+/**
+ * The comments on a subject of any kind as one list by floors, and a composer for those who may write. Mount it under a key of its
+ * subject and view, in a column that the composer can stick to the lower edge of.
+ */
 export function Thread(props: Props) {
-  const { subject, view, standard, mine } = props
-  const texts = { ...standardTexts(), ...props.texts }
+  const { subject, view, mine, texts } = props
   const name = `${subject.kind}:${subject.id}`
   const comments = useComments(props)
   const answering = useAnswering(name)
+  const arrival = useArrival(view, comments.items)
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
   // What is known since the page came; null until then.
   const [held, setHeld] = useState<readonly CommentView[] | null>(null)
-  const { isWriting } = answering
+  const [isComposerSeen, setComposerSeen] = useState(true)
+  const isWriting = () =>
+    answering.isDocked || (answering.place.current?.contains(document.activeElement) ?? false)
   const { watchEnd, ...news } = useNews({ subject, view, comments, place, isWriting, onHeld: setHeld })
-  useSeen(comments.items, props.onSeen)
-  // A conversation that goes down goes on at its end; what is newest stands on top, and so does the place to write.
-  const below = standard === 'oldest'
+  useSeenFloor(comments.items, props.onSeen)
 
-  const heldOnes = (
-    <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
-      {(own) => <HeldComments comments={held ?? own?.held ?? props.first.held} onChange={setHeld} />}
-    </Personal>
-  )
-  const composer = (
-    <Personal of={mine} vary={(own) => writingIn(own, props)}>
-      {(part) => {
-        const field = writingIn(part, props)
-        if (field !== 'open') return field === 'refused' && <RefusedNote text={texts.refused} />
-        return (
-          <div ref={answering.place}>
-            <Composer
-              name={name}
-              placeholder={texts.placeholder}
-              answered={answering.answered}
-              onDropAnswered={answering.drop}
-              send={(text) =>
-                call(contract.discussion.add, { ...subject, text, replyTo: answering.answered?.id })
-              }
-              onSent={(comment) => {
-                answering.drop()
-                if (comment.held)
-                  return setHeld((old) => [...(old ?? part?.held ?? props.first.held), comment])
-                comments.countOwn(comment)
-                if (!news.show([comment])) void navigate(`?floor=${comment.floor}#comment-${comment.id}`)
-              }}
-            />
-          </div>
-        )
-      }}
-    </Personal>
-  )
-
-  const writing = (
-    <>
-      {composer}
-      {props.writingNote}
-    </>
-  )
+  function sent(comment: CommentView, own: OwnPart | null): void {
+    answering.sent()
+    if (comment.held) {
+      flushSync(() => setHeld((old) => [...(old ?? own?.held ?? props.first.held), comment]))
+      document.getElementById(HELD_ID)?.focus()
+      return
+    }
+    let isShown = false
+    flushSync(() => {
+      comments.countOwn(comment)
+      isShown = news.show([comment])
+    })
+    if (isShown) arrival.pointAt(comment.id)
+    else void navigate(`?floor=${comment.floor}#comment-${comment.id}`)
+  }
 
   return (
-    <Paper
-      ref={place}
-      id={THREAD_ID}
-      className="flex scroll-mt-20 flex-col gap-4 p-4 md:p-6"
-      aria-label={texts.title}
-    >
-      <ThreadHead
-        title={texts.title}
-        total={comments.total}
-        lastFloor={comments.lastFloor}
-        view={view}
-        standard={standard}
-      />
-      {props.isGuest && <LoginToComment label={texts.login} />}
-      {!below && writing}
-      {!below && heldOnes}
-      {!below && <NewsBar news={news} />}
-      {comments.earlier.there && (
-        <Button
-          className="self-center"
-          busy={comments.earlier.state === 'loading'}
-          onClick={comments.earlier.load}
+    <section ref={place} aria-label={texts.title} className="contents">
+      <Paper id={THREAD_ID} className="flex scroll-mt-20 flex-col gap-4 p-4 md:p-6">
+        <ThreadHead
+          title={texts.title}
+          total={comments.total}
+          lastFloor={comments.lastFloor}
+          view={view}
+          standard={STANDARD}
         >
-          {comments.earlier.state === 'failed' ? m.ui_try_again() : m.discussion_above()}
-        </Button>
-      )}
-      {comments.items.length === 0 && (
-        <NoneYet
-          mine={mine}
-          isGuest={props.isGuest}
-          canComment={props.canComment}
-          first={props.first}
-          texts={texts}
-        />
-      )}
-      <ol className="flex list-none flex-col divide-y divide-line">
-        {comments.items.map((comment) => (
-          <li
-            key={comment.id}
-            id={`comment-${comment.id}`}
-            data-floor={comment.floor}
-            className="scroll-mt-20 py-4 target:bg-accent-soft/40"
+          {comments.lastFloor > WITHIN_SIGHT && (
+            <Personal of={mine} vary={(own) => writingIn(own, props)}>
+              {(own) =>
+                writingIn(own, props) === 'open' && (
+                  <Button size="sm" icon={<PenLine size={16} aria-hidden />} onClick={answering.open}>
+                    {texts.write}
+                  </Button>
+                )
+              }
+            </Personal>
+          )}
+        </ThreadHead>
+        {props.isGuest && <LoginToComment label={texts.login} />}
+        {comments.earlier.there && (
+          <Button
+            className="self-center"
+            busy={comments.earlier.state === 'loading'}
+            onClick={comments.earlier.load}
           >
-            <FoldedComment
-              comment={comment}
-              mine={mine}
-              canReply={props.canComment}
-              mark={props.markOf?.(comment)}
-              onEdited={comments.replace}
-              actions={{
-                extra: props.actionsOf?.(comment) ?? [],
-                onReply: () => answering.answer(comment),
-                onQuote: () => answering.quote(comment),
-                onRemove: () => void comments.remove(comment),
-              }}
-            />
-          </li>
-        ))}
-      </ol>
-      <ListEnd
-        list={comments.list}
-        label={view.order === 'newest' ? m.discussion_more() : m.discussion_below()}
-        automatic={below}
-        className=""
-      />
-      <div ref={watchEnd} />
-      {below && heldOnes}
-      {below && <NewsBar news={news} below />}
-      {below && writing}
-    </Paper>
+            {comments.earlier.state === 'failed' ? m.ui_try_again() : m.discussion_above()}
+          </Button>
+        )}
+        {comments.total === 0 && (
+          <NoneYet
+            mine={mine}
+            isGuest={props.isGuest}
+            canComment={props.canComment}
+            first={props.first}
+            texts={texts}
+          />
+        )}
+        <ol className="flex list-none flex-col divide-y divide-line">
+          {comments.items.map((comment) => (
+            <li
+              key={comment.id}
+              id={`comment-${comment.id}`}
+              data-floor={comment.floor}
+              data-pointed={comment.id === arrival.pointedId || undefined}
+              tabIndex={-1}
+              className="scroll-mt-20 py-4 outline-none focus-visible:outline-2 data-pointed:bg-accent-soft/40"
+            >
+              <FoldedComment
+                comment={comment}
+                mine={mine}
+                canReply={props.canComment}
+                mark={props.markOf?.(comment)}
+                onEdited={comments.replace}
+                actions={{
+                  extra: props.actionsOf?.(comment) ?? [],
+                  onReply: () => answering.answer(comment),
+                  onQuote: () => answering.quote(comment),
+                  onRemove: () => void comments.remove(comment),
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+        <ListEnd
+          list={comments.list}
+          label={view.order === 'newest' ? m.discussion_more() : m.discussion_below()}
+          automatic={!answering.isDocked}
+          className=""
+        />
+        <div ref={watchEnd} />
+        <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
+          {(own) => (
+            <HeldComments id={HELD_ID} comments={held ?? own?.held ?? props.first.held} onChange={setHeld} />
+          )}
+        </Personal>
+        {!answering.isDocked && <NewsBar news={news} below />}
+        {answering.isWaiting && !isComposerSeen && (
+          <DraftButton answered={answering.answered} onOpen={answering.open} />
+        )}
+        <Personal of={mine} vary={(own) => writingIn(own, props)}>
+          {(own) => writingIn(own, props) === 'refused' && <RefusedNote text={texts.refused} />}
+        </Personal>
+        {props.writingNote}
+      </Paper>
+      <Personal of={mine} vary={(own) => writingIn(own, props)}>
+        {(own) =>
+          writingIn(own, props) === 'open' && (
+            <ComposerDock
+              answering={answering}
+              onSeen={setComposerSeen}
+              above={<NewsBar news={news} below />}
+            >
+              <Composer
+                name={name}
+                placeholder={texts.placeholder}
+                answered={answering.answered}
+                onDropAnswered={answering.drop}
+                onClose={answering.isDocked ? answering.close : undefined}
+                send={(text) =>
+                  call(contract.discussion.add, { ...subject, text, replyTo: answering.answered?.id })
+                }
+                onSent={(comment) => sent(comment, own)}
+              />
+            </ComposerDock>
+          )
+        }
+      </Personal>
+    </section>
   )
 }
 
-/** Tells how far the thread was shown. */
-function useSeen(items: readonly CommentView[], onSeen: Props['onSeen']): void {
+/** Reports the highest floor that was shown. */
+function useSeenFloor(items: readonly CommentView[], onSeen: Props['onSeen']): void {
   const floor = Math.max(0, ...items.map((comment) => comment.floor))
   useEffect(() => onSeen?.(floor), [floor, onSeen])
-}
-
-/** Whom the comment that is being written answers. */
-function useAnswering(name: string) {
-  const [answered, setAnswered] = useState<{ id: number; floor: number; name: string }>()
-  const [draft, setDraft] = useDraft(`comment:${name}`)
-  const { pathname } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
-  const answer = ({ id, floor, author }: CommentView) => {
-    setAnswered({ id, floor, name: author.name })
-    return writeIn(place.current)
-  }
-  return {
-    answered,
-    place,
-    /** Whether what is written would be pushed away by comments above it. */
-    isWriting: () => place.current?.contains(document.activeElement) ?? false,
-    answer,
-    quote: (comment: CommentView) => {
-      setDraft(quoteOf(comment, draft, pathname))
-      return answer(comment)
-    },
-    drop: () => setAnswered(undefined),
-  }
 }

@@ -1,11 +1,12 @@
 import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
 import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
 import type { ThreadView } from './thread-view.ts'
 import type { Comments } from './use-comments.ts'
 import { useLatest, useLooks } from './use-looks.ts'
+import { useSeen } from './use-seen.ts'
 
 /** Comments that are asked for at once. */
 const LOOK = 50
@@ -111,16 +112,4 @@ function firstFloorOnScreen(thread: HTMLElement | null): number | null {
     return bottom > 0 && top < window.innerHeight
   })
   return seen.length === 0 ? null : Math.min(...seen.map((element) => Number(element.dataset['floor'])))
-}
-
-/** A `ref` for an element; says when it comes into sight and goes. */
-function useSeen(onChange: (isSeen: boolean) => void): (element: HTMLElement | null) => void {
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    if (!element) return undefined
-    const observer = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting ?? false))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element, onChange])
-  return setElement
 }

@@ -1,2 +1,3 @@
+export { newReplies } from './list/new-replies.ts'
 export { postPath, writePath } from './paths.ts'
 export { PostRow } from './list/post-row.tsx'

@@ -97,7 +97,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           first={comments}
           onSeen={onSeen}
           view={view}
-          standard="oldest"
           isGuest={isGuest}
           canComment={post.can.comment}
           mine={mine}
@@ -106,6 +105,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             none: m.forum_replies_none(),
             invitation: m.forum_replies_invitation(),
             placeholder: m.forum_reply_placeholder(),
+            write: m.forum_reply_write(),
             login: m.forum_reply_login(),
             refused: m.forum_reply_refused(),
           }}

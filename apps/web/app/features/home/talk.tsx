@@ -1,7 +1,7 @@
 import type { PostCard } from '@engawa/contract'
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { postPath } from '#app/features/forum/index.ts'
+import { newReplies, postPath } from '#app/features/forum/index.ts'
 import { formatCount } from '#app/lib/format.ts'
 import type { Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -48,7 +48,7 @@ export function Unread({ posts }: { posts: readonly PostCard[] }) {
         {posts.map((post) => (
           <li key={post.id}>
             <PostLine post={post} to={`${postPath(post)}?floor=${(post.readFloor ?? 0) + 1}`}>
-              {m.forum_new_replies({ count: post.unread })}
+              {newReplies(post.unread)}
             </PostLine>
           </li>
         ))}

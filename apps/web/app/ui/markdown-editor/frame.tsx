@@ -18,10 +18,10 @@ type Props = EditorTexts & {
 } & Pick<ComponentProps<'div'>, 'onDragOver' | 'onDrop'>
 
 export const textClass =
-  'block field-sizing-content max-h-[70vh] w-full resize-y bg-transparent px-3 py-2 outline-none placeholder:text-ink-soft'
+  'block field-sizing-content max-h-(--editor-max,70vh) w-full resize-y bg-transparent px-3 py-2 outline-none placeholder:text-ink-soft'
 
-/** So many lines, also where a field fits its text (browsers ignore its `rows` then), and never more than the screen has. */
-export const heightOf = (rows: number) => ({ minHeight: `min(${rows}lh + 1rem, 60vh)` })
+/** So many lines, also where a field fits its text (browsers ignore its `rows` then), and never more than there is room for. */
+export const heightOf = (rows: number) => ({ minHeight: `min(${rows}lh + 1rem, var(--editor-max, 60vh))` })
 
 /** The names of an editor's hint and error, for `aria-describedby`. */
 export const notesOf = (id: string, { error, hint }: EditorTexts): string | undefined =>

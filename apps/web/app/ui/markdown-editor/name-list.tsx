@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
@@ -7,16 +8,31 @@ type Props = { id: string; names: readonly Named[]; at: number; onChoose: (name:
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`
 
-/** The names that fit what is being written; the focus stays in the field. */
+/** The names that fit what is being written, on the side of the field that has room; the focus stays in the field. */
 export function NameList({ id, names, at, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<Room>()
+  useLayoutEffect(() => setRoom(roomFor(list.current!)), [names])
+  // Only the list scrolls: the page stays at its place while a member writes.
+  useEffect(() => {
+    const [box, chosen] = [list.current!, list.current!.children[at] as HTMLElement | undefined]
+    if (!chosen) return
+    const last = chosen.offsetTop + chosen.offsetHeight - box.clientHeight
+    box.scrollTop = Math.min(chosen.offsetTop, Math.max(box.scrollTop, last))
+  }, [at])
   return (
     // A list of choices of a text field has no element of its own: the focus stays in the field, which takes the keys.
     <div
+      ref={list}
       id={id}
+      style={{ maxHeight: room?.height }}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices are no form's
       role="listbox"
       aria-label={m.ui_md_names()}
-      className="absolute inset-x-2 top-full layer-popup mt-1 max-w-xs overflow-hidden rounded-md border border-line bg-paper-3 py-1 shadow-3"
+      className={cx(
+        'absolute inset-x-2 layer-popup max-w-xs overflow-y-auto rounded-md border border-line bg-paper-3 shadow-3',
+        room?.isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
+      )}
     >
       {names.map((each, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -37,4 +53,21 @@ export function NameList({ id, names, at, onChoose }: Props) {
       ))}
     </div>
   )
+}
+
+type Room = { isAbove: boolean; height: number }
+
+/** The header covers so much of the upper edge of the window. */
+const HEADER_PX = 56
+const GAP_PX = 8
+
+/** The side of the field that a list fits on, below if possible, and how high it may be there. */
+function roomFor(list: HTMLElement): Room {
+  const field = list.parentElement!.getBoundingClientRect()
+  const view = window.visualViewport
+  const lower = view ? view.offsetTop + view.height : window.innerHeight
+  const below = lower - field.bottom - 2 * GAP_PX
+  const above = field.top - HEADER_PX - 2 * GAP_PX
+  const isAbove = below < list.scrollHeight && above > below
+  return { isAbove, height: Math.max(isAbove ? above : below, HEADER_PX) }
 }

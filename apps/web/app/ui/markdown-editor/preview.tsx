@@ -11,10 +11,17 @@ export function Preview({ text, render }: Props) {
   const made = useLoaded(text, () => render(text))
   if (made.problem) return <FailedState what={m.ui_md_preview_failed()} onRetry={made.reload} />
   return (
-    <div className="min-h-32 bg-paper-2 px-3 py-2" aria-busy={made.value === undefined}>
+    <section
+      aria-label={m.ui_md_preview()}
+      // A long text scrolls where the room is limited, also by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-(--editor-max,none) min-h-[min(8rem,var(--editor-max,8rem))] overflow-y-auto bg-paper-2 px-3 py-2"
+      aria-busy={made.value === undefined}
+    >
       {made.value === undefined && <Skeleton className="h-5 w-2/3" />}
       {made.value === '' && <p className="text-ink-soft">{m.ui_md_preview_empty()}</p>}
       {made.value && <Prose html={made.value} />}
-    </div>
+    </section>
   )
 }

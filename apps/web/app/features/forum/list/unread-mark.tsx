@@ -2,6 +2,7 @@ import type { PostCard } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { postPath } from '../paths.ts'
+import { newReplies } from './new-replies.ts'
 
 export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew' | 'blocked'>
 
@@ -18,7 +19,7 @@ export function UnreadMark({ post, reading }: { post: PostCard; reading: Reading
       to={`${postPath(post)}?floor=${(readFloor ?? 0) + 1}`}
       className={`touch-target no-underline ${look}`}
     >
-      {m.forum_new_replies({ count: unread })}
+      {newReplies(unread)}
     </Link>
   )
 }

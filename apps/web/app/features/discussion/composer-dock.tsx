@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, type FocusEvent, type ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { useAboveKeyboard } from '#app/lib/use-above-keyboard.ts'
+import type { Answering } from './use-answering.ts'
+import { useSeen } from './use-seen.ts'
+
+type Props = {
+  answering: Answering
+  onSeen: (isSeen: boolean) => void
+  /** Shown over its upper edge while it is docked. */
+  above: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The sheet that a thread's composer lies on. It sticks to the lower edge of the window while a member writes. It stays at its place in the
+ * page, so that the field keeps its focus; it sticks only within its parent.
+ */
+export function ComposerDock({ answering, onSeen, above, children }: Props) {
+  const { place, isDocked } = answering
+  const watch = useSeen(onSeen)
+  useAboveKeyboard(place, isDocked)
+  // The field may have had the focus before the page was alive.
+  const enterWhereFocused = useEffectEvent(() => {
+    if (place.current?.contains(document.activeElement)) answering.enter()
+  })
+  useEffect(() => enterWhereFocused(), [])
+  const leaveWhenBlurred = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) answering.blurred()
+  }
+  return (
+    <div
+      ref={place}
+      data-dock={isDocked || undefined}
+      onFocus={isDocked ? undefined : answering.enter}
+      onBlur={leaveWhenBlurred}
+      className={cx(
+        'dock rounded-lg border border-line p-3 md:px-6 md:py-4',
+        isDocked ? 'layer-page bg-paper-3 shadow-3' : 'paper shadow-2',
+      )}
+    >
+      {isDocked && <div className="absolute inset-x-0 bottom-full">{above}</div>}
+      <div ref={watch}>{children}</div>
+    </div>
+  )
+}

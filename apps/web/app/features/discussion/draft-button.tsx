@@ -1,0 +1,21 @@
+import { PenLine } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = { answered: { name: string } | undefined; onOpen: () => void }
+
+/** Leads back to a reply that was put away, from wherever the reader is in the thread. It takes no room. */
+export function DraftButton({ answered, onOpen }: Props) {
+  return (
+    <div className="pointer-events-none sticky bottom-18 z-10 -my-2 flex h-0 items-end justify-center print:hidden">
+      <Button
+        size="sm"
+        className="pointer-events-auto max-w-full rounded-full shadow-2"
+        icon={<PenLine size={16} aria-hidden />}
+        onClick={onOpen}
+      >
+        {answered ? m.discussion_go_on({ name: answered.name }) : m.discussion_go_on_own()}
+      </Button>
+    </div>
+  )
+}

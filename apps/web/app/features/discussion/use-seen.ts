@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** A `ref` for an element; calls back when the element comes into sight and when it leaves. */
+export function useSeen(onChange: (isSeen: boolean) => void): (element: HTMLElement | null) => void {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element, onChange])
+  return setElement
+}
