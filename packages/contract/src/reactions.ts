@@ -54,4 +54,12 @@ export const reactions = {
     output: CursorList(SubjectCard),
     errors: ['bad_cursor'],
   }),
+  savedKinds: endpoint({
+    name: 'reactions.savedKinds',
+    method: 'GET',
+    path: '/reactions/saved/kinds',
+    summary: 'The kinds of content of which I saved anything',
+    audience: 'member',
+    output: z.object({ items: z.array(z.object({ kind: z.string() })), nextCursor: z.null() }),
+  }),
 }

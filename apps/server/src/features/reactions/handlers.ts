@@ -1,9 +1,15 @@
 import { reactions } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import { saved } from './operations/saved.ts'
+import { savedKinds } from './operations/saved-kinds.ts'
 import { set } from './operations/set.ts'
 import { status } from './operations/status.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 
 export const handlersOf = (deps: ReactionsDeps): Handlers<typeof reactions> =>
-  deps.moderation.guarded(reactions, { set: set(deps), status: status(deps), saved: saved(deps) })
+  deps.moderation.guarded(reactions, {
+    set: set(deps),
+    status: status(deps),
+    saved: saved(deps),
+    savedKinds: savedKinds(deps),
+  })

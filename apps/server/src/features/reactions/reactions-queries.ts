@@ -78,6 +78,18 @@ export async function savedBy(
   })
 }
 
+/** The kinds of content of which a member saved anything. */
+export async function savedKindsOf(handle: Handle<Tables>, uid: number): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('reactions')
+    .select('subject_kind as kind')
+    .distinct()
+    .where('uid', '=', uid)
+    .where('reaction', '=', 'save')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 /** Deletes the reactions to subjects that are deleted for good. */
 export async function deleteReactions(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
   await tx

@@ -1,11 +1,10 @@
-import { contract, type Call } from '@engawa/contract'
+import { contract } from '@engawa/contract'
 import { Upload } from 'lucide-react'
 import { visitContext } from '#app/context.ts'
-import { shelfParameter } from '#app/features/works/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
-import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -13,7 +12,8 @@ import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/own-page'
 import { CoinsTab } from './coins-tab.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { DataTab, FavoritesTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
+import { DataTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
+import { loadSaved, savedParameters, SavedTab } from './saved-tab.tsx'
 import { UserSheet } from './user-sheet.tsx'
 
 const tabs = ['works', 'favorites', 'coins', 'profile', 'security', 'data'] as const
@@ -22,28 +22,20 @@ type Tab = (typeof tabs)[number]
 const route = defineRoute({
   tab: oneOf(tabs, 'works'),
   reason: optionalText(),
-  shelf: shelfParameter,
+  ...savedParameters,
 })
 
 export const handle = route.handle
 
-async function loadFavorites(call: Call, shelf: QueryOf<typeof route>['shelf']) {
-  const [first, { items: shelves }] = await Promise.all([
-    call(contract.works.favorites, shelf ? { shelf } : {}),
-    call(contract.works.shelves, {}),
-  ])
-  return { shelf, first, shelves }
-}
-
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call, profile } = requireLogin(context, url)
-  const { tab, shelf } = query
+  const { tab } = query
   const reason = query.reason ?? undefined
-  const [user, works, favorites, coins, sessions, appPasswords, guards, data] = await orPageError(
+  const [user, works, saved, coins, sessions, appPasswords, guards, data] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
-      tab === 'favorites' ? loadFavorites(call, shelf) : null,
+      tab === 'favorites' ? loadSaved(call, query) : null,
       tab === 'coins' ? call(contract.accounts.coins, { reason }) : null,
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
       tab === 'security' ? call(contract.accounts.appPasswords, {}) : null,
@@ -56,13 +48,13 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
   const security = sessions &&
     appPasswords &&
     guards && { sessions: sessions.items, appPasswords: appPasswords.items, guards, origin }
-  return { tab, reason, profile, user, works, favorites, coins, security, data }
+  return { tab, reason, profile, user, works, saved, coins, security, data }
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_me_title(), noindex: true })
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { tab, reason, user, profile, works, favorites, coins, security, data } = loaderData
+  const { tab, reason, user, profile, works, saved, coins, security, data } = loaderData
   const labels: Record<Tab, string> = {
     works: m.accounts_tab_works(),
     favorites: m.accounts_tab_favorites(),
@@ -95,7 +87,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="pt-6">
         {works && <OwnWorksTab uid={profile.uid} first={works} />}
-        {favorites && <FavoritesTab {...favorites} />}
+        {saved && <SavedTab {...saved} />}
         {coins && <CoinsTab key={reason} reason={reason} first={coins} />}
         {tab === 'profile' && <ProfileTab profile={profile} />}
         {security && <SecurityTab profile={profile} {...security} />}

@@ -7,10 +7,9 @@ import {
   type Session,
   type WorkCard,
 } from '@engawa/contract'
-import { useCallback, type ComponentProps, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { Page } from '#app/lib/use-infinite-list.ts'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
-import { firstShelf, ShelvedWorks } from '#app/features/works/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
@@ -35,18 +34,6 @@ export function OwnWorksTab({ uid, first }: { uid: number; first: Page<WorkCard>
   )
   const empty = <EmptyState line={m.accounts_no_own_works()} action={action} />
   return <WorkList key="works" name="own-works" first={first} load={load} empty={empty} />
-}
-
-type Favorites = Omit<ComponentProps<typeof ShelvedWorks>, 'path' | 'empty'>
-
-export function FavoritesTab(favorites: Favorites) {
-  const action = (
-    <ButtonLink to={firstShelf} variant="primary">
-      {m.accounts_browse()}
-    </ButtonLink>
-  )
-  const empty = <EmptyState line={m.accounts_no_favorites()} action={action} />
-  return <ShelvedWorks key={favorites.shelf} path="/user?tab=favorites" empty={empty} {...favorites} />
 }
 
 export function ProfileTab({ profile }: { profile: Profile }) {

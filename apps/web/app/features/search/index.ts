@@ -1,4 +1,4 @@
-export { nameOfKind } from './kind-names.ts'
+export { inTabOrder, nameOfKind } from './kind-names.ts'
 export { SearchInput } from './search-input.tsx'
 export { searchRoute } from './search-route.ts'
 export { searchPath } from './search-query.ts'

@@ -1,13 +1,14 @@
-import { contract, type Shelf, type WorkView } from '@engawa/contract'
+import type { Shelf, WorkView } from '@engawa/contract'
 import { ChevronDown, Star } from 'lucide-react'
-import { countAtOnce, rememberReaction, useMemberAction } from '#app/features/subjects/index.ts'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { useMemberAction } from '#app/features/subjects/index.ts'
+import { errorText } from '#app/lib/http-call.ts'
 import { useOptimisticValue } from '#app/lib/use-optimistic-value.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useLateMenu } from '#app/ui/overlay/use-late-menu.ts'
 import { toast, toastError } from '#app/ui/toast.ts'
 import { naturalShelf, nameOfShelf } from './shelf-names.ts'
+import { shelve } from './shelve.ts'
 
 const UNDO_MS = 6_000
 
@@ -40,16 +41,6 @@ export function ShelfButton({ work, shelf: given }: { work: WorkView; shelf: She
       <ShelfMenuButton work={work} shelf={shelf} onChoose={(next) => asMember(() => put(next))()} />
     </span>
   )
-}
-
-async function shelve(workId: number, before: Shelf | null, next: Shelf | null): Promise<Shelf | null> {
-  const subject = { kind: 'work', id: workId }
-  const by = (next ? 1 : 0) - (before ? 1 : 0)
-  const { shelf, ...state } = await countAtOnce(subject, 'save', by as -1 | 0 | 1, () =>
-    call(contract.works.shelve, { resourceId: workId, shelf: next }),
-  )
-  rememberReaction(subject, state)
-  return shelf
 }
 
 const loadMenu = () => import('./shelf-menu.tsx')

@@ -1,13 +1,18 @@
 import { contract, type Shelf, type WorkCard } from '@engawa/contract'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { GRID_SIZES, RemoveSavedButton, TileGrid } from '#app/features/subjects/index.ts'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/http-call.ts'
 import { oneOf } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { keyOfWork, WorkGrid } from '../components/work-grid.tsx'
+import { toastError } from '#app/ui/toast.ts'
+import { keyOfWork } from '../components/work-grid.tsx'
+import { WorkTile } from '../components/work-tile.tsx'
 import { nameOfShelf, SHELVES } from './shelf-names.ts'
+import { shelve } from './shelve.ts'
 
 type Counted = readonly { shelf: Shelf; works: number }[]
 
@@ -25,11 +30,30 @@ type Props = {
 }
 
 /** What a member saved, shelf by shelf. */
-export function ShelvedWorks({ path, shelf, shelves, first, empty }: Props) {
+export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Props) {
   const load = (cursor: string) => call(contract.works.favorites, { cursor, ...(shelf && { shelf }) })
   const list = useInfiniteList({ name: `favorites:${shelf ?? ''}`, first, load, keyOf: keyOfWork })
+  const [removed, setRemoved] = useState<ReadonlyMap<number, Shelf>>(new Map())
+  const shown = { ...list, items: list.items.filter(({ id }) => !removed.has(id)) }
+  const shelves = counted.map((one) => ({
+    ...one,
+    works: one.works - [...removed.values()].filter((each) => each === one.shelf).length,
+  }))
   const all = shelves.reduce((sum, { works }) => sum + works, 0)
-  if (all === 0 && list.items.length === 0) return empty
+  if (all === 0 && shown.items.length === 0) return empty
+
+  /** The shelf is what undoing needs to know. */
+  async function remove(work: WorkCard): Promise<void> {
+    const from = shelf ?? (await shelfOf(work))
+    if (from === null) return
+    await removeWithUndo({
+      message: m.works_shelf_taken_off(),
+      hide: () => setRemoved((old) => new Map([...old, [work.id, from]])),
+      show: () => setRemoved((old) => new Map([...old].filter(([id]) => id !== work.id))),
+      remove: () => shelve(work.id, from, null),
+      restore: () => shelve(work.id, null, from),
+    })
+  }
   return (
     <>
       <nav aria-label={m.works_shelves()} className="mb-6">
@@ -46,13 +70,32 @@ export function ShelvedWorks({ path, shelf, shelves, first, empty }: Props) {
           ))}
         </ul>
       </nav>
-      {list.items.length > 0 ? (
-        <WorkGrid list={list} />
+      {shown.items.length > 0 || list.nextCursor !== null ? (
+        <TileGrid list={shown} keyOf={keyOfWork}>
+          {(work, isFirst) => (
+            <div className="group relative">
+              <WorkTile work={work} sizes={GRID_SIZES} first={isFirst} />
+              <div className="absolute top-2 right-2">
+                <RemoveSavedButton isOverPicture title={work.title} onRemove={() => void remove(work)} />
+              </div>
+            </div>
+          )}
+        </TileGrid>
       ) : (
         <EmptyState line={m.works_shelf_empty({ shelf: shelf ? nameOfShelf(shelf) : '' })} />
       )}
     </>
   )
+}
+
+/** The member's shelf of a work; null when it was taken off elsewhere, or when that cannot be read. */
+async function shelfOf({ id }: WorkCard): Promise<Shelf | null> {
+  try {
+    return (await call(contract.works.info, { id })).viewer.shelf
+  } catch (error) {
+    toastError(errorText(error))
+    return null
+  }
 }
 
 type LinkProps = { to: string; isHere: boolean; name: string; works: number }
