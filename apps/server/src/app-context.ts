@@ -34,6 +34,7 @@ import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
 import { createImageSearch } from './features/image-search/index.ts'
 import { createModeration, type Moderation } from './features/moderation/index.ts'
+import { createPrivateAddresses } from './features/private-addresses/index.ts'
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
@@ -188,7 +189,7 @@ async function openContext(
   const settings = await createSettings({ ...base, audit })
   // Shared pages hold signed addresses of pictures.
   ring.onReplaced(() => void base.cache.invalidate([SETTINGS_TAG]))
-  const deps: Deps = { ...base, settings }
+  const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
   const subjects = createSubjects(deps)
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   subjects.onChange(realtime.tellChanged)
@@ -232,7 +233,7 @@ async function openContext(
   const backups = createBackups({ ...deps, accounts, audit, tasks, version: VERSION, restart })
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
   const sources = createSources({ ...deps, audit, files }, overrides.sources)
-  const feedReader = createFeedReader({ ...deps, sources, accounts })
+  const feedReader = createFeedReader({ ...deps, sources })
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
   const boards = createBoards({ ...deps, moderation, sources })
   const code = createCode({ ...deps, sources })

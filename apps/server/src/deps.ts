@@ -10,6 +10,7 @@ import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { Tables } from './db/schema.ts'
 import type { Documents } from './documents.ts'
 import type { Events } from './events.ts'
+import type { PrivateAddresses } from './features/private-addresses/index.ts'
 import type { Settings } from './features/settings/index.ts'
 import type { Figures } from './figures.ts'
 import type { SiteKeys } from './keys.ts'
@@ -38,6 +39,7 @@ export type BaseDeps = {
 
 /** What every feature is made from. */
 export type Deps = BaseDeps & {
+  privateAddresses: PrivateAddresses
   /** What administrators set on the site itself. */
   settings: Pick<Settings, 'current' | 'isOff' | 'requireOn' | 'info'>
 }

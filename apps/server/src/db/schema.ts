@@ -18,6 +18,7 @@ import type { RestrictedTables } from '../features/restricted/restricted-tables.
 import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { BackupsTables } from '../features/backups/backups-tables.ts'
+import type { PrivateAddressesTables } from '../features/private-addresses/private-addresses-tables.ts'
 import type { ForumTables } from '../features/forum/forum-tables.ts'
 import type { TagsTables } from '../features/tags/tags-tables.ts'
 import type { TextsTables } from '../features/texts/texts-tables.ts'
@@ -87,4 +88,5 @@ export type Tables = SiteTables &
   CheckInTables &
   RealtimeTables &
   NotificationsTables &
+  PrivateAddressesTables &
   WikiTables

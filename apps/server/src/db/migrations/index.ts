@@ -66,6 +66,7 @@ import * as chaptersOfArchives from './20261126T150000-chapters-of-archives.ts'
 import * as ratings from './20261126T150100-ratings.ts'
 import * as passwordResets from './20261128T030900-password-resets.ts'
 import * as keys from './20261128T031500-keys.ts'
+import * as privateAddresses from './20261128T033500-private-addresses.ts'
 import * as backupTickets from './20261128T032500-backup-tickets.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
@@ -139,4 +140,5 @@ export const migrations = {
   '20261128T030900-password-resets': passwordResets,
   '20261128T031500-keys': keys,
   '20261128T032500-backup-tickets': backupTickets,
+  '20261128T033500-private-addresses': privateAddresses,
 }

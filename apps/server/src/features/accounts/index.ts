@@ -15,7 +15,6 @@ import type { AccountsDeps, CountWorks, FollowListener, ScreenTexts } from './ac
 import { readFollowed, uidsByNames, unblockedUsers, userById, usersByIds } from './accounts-queries.ts'
 import { authorsOf, ownProfileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
-import { isBlocked, isGone } from './blocks.ts'
 import { sweepChallenges } from './challenges.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { cachedUser, readShownUsers } from './cached-user.ts'
@@ -130,11 +129,6 @@ export function createAccounts(
     level: `select count(distinct user_id) from sessions where last_seen_at > now() - interval '1 day'`,
   })
   defineNotifications(base.notifications)
-  const mayNotRead = async (uid: number): Promise<boolean> => {
-    const user = await userById(db, uid)
-    return !user || isGone(user) || isBlocked(user, base.clock.now())
-  }
-  base.notifications.serveFeeds(mayNotRead)
   defineOwnReasons(deps.coinReasons)
   const sanctions = createSanctions(deps)
   for (const action of ['user.block', 'user.mute', 'user.warning'])
@@ -155,9 +149,6 @@ export function createAccounts(
     sanctions,
 
     handlers: handlersOf(deps, sanctions) satisfies Handlers<typeof accounts>,
-
-    /** Whether somebody is blocked or gone, and so what is theirs alone is read by nobody. */
-    isBlocked: mayNotRead,
 
     /** Calls `listener` in the transaction in which somebody begins to follow somebody. */
     onFollow: (listener: FollowListener): void => void deps.followListeners.push(listener),

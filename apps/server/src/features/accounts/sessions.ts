@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { revokeAddresses } from '../private-addresses/index.ts'
 import { isBlocked } from './blocks.ts'
 import { deviceOf } from './device.ts'
 
@@ -129,7 +130,7 @@ export function createSessions(deps: SessionsDeps) {
       return ended.numDeletedRows === 1n
     },
 
-    /** Ends all sessions of a user but the one named; how many ended. */
+    /** Ends all sessions of a user but the one named, and all private addresses; how many sessions ended. */
     async endAll(tx: Tx<Tables>, uid: number, but: number | null = null): Promise<number> {
       const ended = await tx
         .deleteFrom('sessions')
@@ -137,6 +138,7 @@ export function createSessions(deps: SessionsDeps) {
         .$if(but !== null, (query) => query.where('id', '<>', but))
         .returning('id')
         .execute()
+      await revokeAddresses(tx, uid)
       if (but === null) tell(tx, { uid, ended: true })
       else for (const { id } of ended) tell(tx, { uid, sessionId: id, ended: true })
       return ended.length

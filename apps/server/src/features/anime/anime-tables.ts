@@ -117,6 +117,5 @@ export type AnimeTables = {
     removed_at: Date | null
     updated_at: Date
   }
-  anime_feeds: { uid: number; token_hash: Buffer; language: string; zone: string; created_at: Date }
   anime_ties: { anime_id: number; kind: string; subject_id: number; tied_by: number | null; tied_at: Date }
 }

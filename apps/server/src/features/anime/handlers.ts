@@ -1,16 +1,16 @@
-import { anime } from '@engawa/contract'
+import { anime, AppError } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
+import type { PrivateAddress } from '../private-addresses/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
+import { isZone } from './local-day.ts'
 import { airing } from './operations/airing.ts'
 import { archive } from './operations/archive.ts'
 import { episodes } from './operations/episodes.ts'
-import { feed } from './operations/feed.ts'
 import { importArchive } from './operations/import-archive.ts'
 import { mine } from './operations/mine.ts'
 import { people } from './operations/people.ts'
 import { presignArchive } from './operations/presign-archive.ts'
 import { read } from './operations/read.ts'
-import { renewFeed } from './operations/renew-feed.ts'
 import { search } from './operations/search.ts'
 import { tie } from './operations/tie.ts'
 import { tiedTo } from './operations/tied-to.ts'
@@ -19,9 +19,8 @@ import { trending } from './operations/trending.ts'
 import { untie } from './operations/untie.ts'
 import { untrack } from './operations/untrack.ts'
 import { week } from './operations/week.ts'
-import { withdrawFeed } from './operations/withdraw-feed.ts'
 
-export const handlersOf = (deps: AnimeDeps): Handlers<typeof anime> =>
+export const handlersOf = (deps: AnimeDeps, address: PrivateAddress): Handlers<typeof anime> =>
   deps.moderation.guarded(anime, {
     week: week(deps),
     trending: trending(deps),
@@ -36,9 +35,13 @@ export const handlersOf = (deps: AnimeDeps): Handlers<typeof anime> =>
     tie: tie(deps),
     untie: untie(deps),
     tiedTo: tiedTo(deps),
-    feed: feed(deps),
-    renewFeed: renewFeed(deps),
-    withdrawFeed: withdrawFeed(deps),
+    feed: address.state,
+    async renewFeed(viewer, { zone }) {
+      if (!isZone(zone)) throw new AppError('bad_input', { fields: { zone: 'unknown_value' } })
+      const { path, createTime } = await address.renew(viewer, { zone })
+      return { calendar: `${path}.ics`, atom: `${path}.atom`, createTime }
+    },
+    withdrawFeed: address.withdraw,
     archive: archive(deps),
     presignArchive: presignArchive(deps),
     importArchive: importArchive(deps),

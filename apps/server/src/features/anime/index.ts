@@ -33,7 +33,6 @@ export function createAnime(base: AnimeBase) {
       .upToDate()
       .catch((error: unknown) => deps.logger.warn({ err: error }, 'The catalog is empty'))
   })
-  defineFeeds(deps)
   defineExports(deps)
-  return { handlers: handlersOf(deps) }
+  return { handlers: handlersOf(deps, defineFeeds(deps)) }
 }

@@ -12,8 +12,5 @@ export const ownList = rowsPart('anime', {
       by: 'anime_id',
     },
   ],
-  erase: [
-    { table: 'anime_records', owner: 'uid' },
-    { table: 'anime_feeds', owner: 'uid' },
-  ],
+  erase: [{ table: 'anime_records', owner: 'uid' }],
 })

@@ -1,6 +1,5 @@
 import { writeOpml } from '@engawa/connectors/rss'
-import { AppError, FEED_VIEWS, type FeedView, type Language } from '@engawa/contract'
-import { sha256 } from '@engawa/platform/ids'
+import { FEED_VIEWS, type FeedView, type Language } from '@engawa/contract'
 import { sql } from 'kysely'
 import { ATOM_TYPE, writeAtom, type AtomEntry } from '../../feeds/atom.ts'
 import { element } from '../../feeds/xml.ts'
@@ -8,13 +7,13 @@ import { asMember } from '../../operation.ts'
 import { withOwnPictures } from './entry-html.ts'
 import { entriesOf } from './entry-queries.ts'
 import type { FeedReaderDeps } from './feed-reader-deps.ts'
+import type { AddressOwner, PrivateAddress } from '../private-addresses/index.ts'
 import { subscriptionsOf } from './subscription-queries.ts'
 
-const NAME = /^([\w-]{43})\.atom$/
 const ENTRIES = 50
 
 /** What members take with them: the list of their feeds, and what they read as a private feed. */
-export function defineDocuments(deps: FeedReaderDeps, isBlocked: (uid: number) => Promise<boolean>): void {
+export function defineDocuments(deps: FeedReaderDeps): PrivateAddress {
   deps.documents.define({
     path: '/v1/feeds/subscriptions.opml',
     section: 'feeds',
@@ -36,23 +35,15 @@ export function defineDocuments(deps: FeedReaderDeps, isBlocked: (uid: number) =
       return { body, type: 'text/x-opml; charset=utf-8', name: 'feeds.opml', unlisted: true }
     },
   })
-  deps.documents.define({
-    path: '/feeds/reader/:name',
+  return deps.privateAddresses.define({
+    kind: 'reader',
     section: 'feeds',
-    audience: 'anyone',
-    rate: 'read',
-    async answer(_viewer, { params, query, origin }) {
-      const token = NAME.exec(params['name'] ?? '')?.[1]
-      const owner = token === undefined ? undefined : await ownerOf(deps, token)
-      if (!owner || (await isBlocked(owner.uid))) throw new AppError('not_found')
+    forms: ['atom'],
+    async answer(owner, _form, { query, origin }) {
       const view = FEED_VIEWS.find((each) => each === query['view']) ?? 'unread'
       const tag =
         typeof query['tag'] === 'string' && query['tag'] !== '' ? query['tag'].slice(0, 200) : undefined
-      return {
-        body: await writeStream(deps, { ...owner, view, tag, origin }),
-        type: ATOM_TYPE,
-        unlisted: true,
-      }
+      return { body: await writeStream(deps, { ...owner, view, tag, origin }), type: ATOM_TYPE }
     },
   })
 }
@@ -60,21 +51,7 @@ export function defineDocuments(deps: FeedReaderDeps, isBlocked: (uid: number) =
 const absolute = (address: string, origin: string): string =>
   address.startsWith('/') ? origin + address : address
 
-const ownerOf = ({ database }: FeedReaderDeps, token: string) =>
-  database.db
-    .selectFrom('feed_streams')
-    .select(['uid', 'language', 'created_at as since'])
-    .where('token_hash', '=', sha256(token))
-    .executeTakeFirst()
-
-type Stream = {
-  uid: number
-  language: string
-  since: Date
-  view: FeedView
-  tag: string | undefined
-  origin: string
-}
+type Stream = AddressOwner & { view: FeedView; tag: string | undefined; origin: string }
 
 async function writeStream(deps: FeedReaderDeps, stream: Stream): Promise<string> {
   const { uid, language, since, view, tag, origin } = stream
@@ -106,9 +83,9 @@ async function writeStream(deps: FeedReaderDeps, stream: Stream): Promise<string
   })
   return writeAtom({
     id: page,
-    title: `${name} · ${titleOf(view, language as Language)}${tag === undefined ? '' : ` · ${tag}`}`,
+    title: `${name} · ${titleOf(view, language)}${tag === undefined ? '' : ` · ${tag}`}`,
     updated: entries[0]?.updated ?? since.toISOString(),
-    language: language as Language,
+    language,
     author: { name },
     links: [{ rel: 'alternate', type: 'text/html', href: page }],
     entries,

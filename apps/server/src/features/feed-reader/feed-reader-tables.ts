@@ -87,13 +87,6 @@ export type FeedReaderTables = {
     batch: string | null
     changed_at: Date
   }
-  /** Private addresses of what a member reads. */
-  feed_streams: {
-    uid: number
-    token_hash: Buffer
-    language: string
-    created_at: Date
-  }
 }
 
 export type FeedRow = Selectable<FeedReaderTables['feeds']>

@@ -1,7 +1,6 @@
 import { feedPictures, nytimes as newspaper, rsshub } from '@engawa/connectors/rss'
 import type { feedReader } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
-import type { Accounts } from '../accounts/index.ts'
 import { defineDocuments } from './define-documents.ts'
 import type { FeedReaderBase, FeedReaderDeps } from './feed-reader-deps.ts'
 import { entries } from './operations/entries.ts'
@@ -16,15 +15,12 @@ import { nytimes } from './operations/nytimes.ts'
 import { overview } from './operations/overview.ts'
 import { readAll } from './operations/read-all.ts'
 import { renameTag } from './operations/rename-tag.ts'
-import { renewStream } from './operations/renew-stream.ts'
 import { resubscribe } from './operations/resubscribe.ts'
 import { status } from './operations/status.ts'
-import { stream } from './operations/stream.ts'
 import { subscribe } from './operations/subscribe.ts'
 import { undoRead } from './operations/undo-read.ts'
 import { unsubscribe } from './operations/unsubscribe.ts'
 import { update } from './operations/update.ts'
-import { withdrawStream } from './operations/withdraw-stream.ts'
 import { yanderePost } from './operations/yandere-post.ts'
 import { yandere } from './operations/yandere.ts'
 import { createOwnFeeds } from './own-feeds.ts'
@@ -42,7 +38,7 @@ const OF_FEEDS = /^(rsshub|feeds(-.+)?)$/
 const SAMPLE = () => import('@engawa/connectors/rss/sample').then((sample) => sample.rsshubSample)
 
 /** Feeds of other sites for members to read, and two of them for everybody to look at. [Decision 55](../../../../../docs/decisions/0055-feeds.md) */
-export function createFeedReader(base: FeedReaderBase & { accounts: Pick<Accounts, 'isBlocked'> }) {
+export function createFeedReader(base: FeedReaderBase) {
   base.personalData.register(ownFeeds)
   const { sources, config } = base
   sources.define(rsshub, { sample: SAMPLE })
@@ -65,7 +61,7 @@ export function createFeedReader(base: FeedReaderBase & { accounts: Pick<Account
     },
   }
   handleFeedJobs(deps)
-  defineDocuments(deps, base.accounts.isBlocked)
+  const address = defineDocuments(deps)
   return {
     handlers: {
       overview: overview(deps),
@@ -84,9 +80,12 @@ export function createFeedReader(base: FeedReaderBase & { accounts: Pick<Account
       fetchAll: fetchAll(deps),
       renameTag: renameTag(deps),
       importList: importList(deps),
-      stream: stream(deps),
-      renewStream: renewStream(deps),
-      withdrawStream: withdrawStream(deps),
+      stream: address.state,
+      async renewStream(viewer) {
+        const { path, createTime } = await address.renew(viewer)
+        return { path: `${path}.atom`, createTime }
+      },
+      withdrawStream: address.withdraw,
       yandere: yandere(deps),
       yanderePost: yanderePost(deps),
       nytimes: nytimes(deps),

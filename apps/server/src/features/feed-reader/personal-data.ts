@@ -23,7 +23,6 @@ const rows = rowsPart('feeds', {
   erase: [
     { table: 'feed_subscriptions', owner: 'uid' },
     { table: 'feed_marks', owner: 'uid' },
-    { table: 'feed_streams', owner: 'uid' },
   ],
 })
 

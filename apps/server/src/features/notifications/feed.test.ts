@@ -44,12 +44,16 @@ test('an address that is renewed, withdrawn, guessed, or of a blocked member, le
   expect(await statusOf(second.path)).toBe(200)
   await site.call(accounts.block, { id: owner.profile.uid, blocked: true }, admin)
   expect(await statusOf(second.path)).toBe(404)
+  // The end of the block does not bring it back.
   await site.call(accounts.block, { id: owner.profile.uid, blocked: false }, admin)
-  expect(await statusOf(second.path)).toBe(200)
+  expect(await statusOf(second.path)).toBe(404)
   const again = await site.call(accounts.login, { account: owner.name, password: owner.password })
+  const third = await site.call(notifications.renewFeed, {}, again)
+  expect(await statusOf(third.path)).toBe(200)
   await site.call(notifications.withdrawFeed, {}, again)
   for (const path of [
     second.path,
+    third.path,
     '/feeds/notifications/x.atom',
     `/feeds/notifications/${'A'.repeat(43)}.atom`,
   ])

@@ -52,7 +52,7 @@ export function createNotifications(base: NotificationsBase) {
   handleSweepRead(deps)
 
   return {
-    handlers: handlersOf(deps),
+    handlers: handlersOf(deps, defineFeed(deps, base)),
 
     /** Defines a kind of notification; before anything is sent. */
     define: deps.kinds.define,
@@ -106,8 +106,5 @@ export function createNotifications(base: NotificationsBase) {
         await markRead(deps, tx, uid, { kind: SYSTEM, upTo, at: base.clock.now() })
         return unreadOf(tx, uid, SYSTEM)
       }),
-
-    /** Serves the private feeds, but none of members who are blocked: called once, by accounts. */
-    serveFeeds: (isBlocked: (uid: number) => Promise<boolean>): void => defineFeed(deps, isBlocked),
   }
 }

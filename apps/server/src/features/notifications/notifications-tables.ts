@@ -32,5 +32,4 @@ export type NotificationsTables = {
     subject_id: number
     notification: ColumnType<NewNotification, string, never>
   }
-  notification_feeds: { uid: number; token_hash: Buffer; language: string; created_at: Date }
 }

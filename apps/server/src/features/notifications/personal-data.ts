@@ -16,6 +16,5 @@ export const ownNotifications = rowsPart('notifications', {
     { table: 'notifications', owner: 'owner_id' },
     { table: 'notification_modes', owner: 'uid' },
     { table: 'mutes', owner: 'uid' },
-    { table: 'notification_feeds', owner: 'uid' },
   ],
 })

@@ -1,5 +1,4 @@
-import type { Language } from '@engawa/contract'
-import { sha256 } from '@engawa/platform/ids'
+import type { AddressOwner } from '../private-addresses/index.ts'
 import { atomFeed } from './atom-feed.ts'
 import { groupsOf, newestOfGroups } from './notification-groups.ts'
 import { notificationViews } from './notification-views.ts'
@@ -7,21 +6,12 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 
 const ENTRIES = 50
 
-/** Whose private feed an address is; undefined for one that is unknown, renewed or withdrawn. */
-export async function feedOwner({ database }: Pick<NotificationsDeps, 'database'>, token: string) {
-  const row = await database.db
-    .selectFrom('notification_feeds')
-    .innerJoin('users', 'users.id', 'notification_feeds.uid')
-    .select(['uid', 'role', 'language', 'notification_feeds.created_at as since'])
-    .where('token_hash', '=', sha256(token))
-    .executeTakeFirst()
-  return row && { ...row, language: row.language as Language }
-}
-
-export type FeedOwner = NonNullable<Awaited<ReturnType<typeof feedOwner>>>
-
 /** The feed as XML: the newest groups. Private messages are no notifications, so none are in it. */
-export async function readFeed(deps: NotificationsDeps, owner: FeedOwner, origin: string): Promise<string> {
+export async function readFeed(
+  deps: NotificationsDeps,
+  owner: AddressOwner,
+  origin: string,
+): Promise<string> {
   const { db } = deps.database
   const rows = await newestOfGroups(db, owner.uid, {}).orderBy('id', 'desc').limit(ENTRIES).execute()
   const items = await notificationViews(deps, db, owner, await groupsOf(db, rows, {}))

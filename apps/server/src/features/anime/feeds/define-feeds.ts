@@ -1,7 +1,8 @@
-import { AppError, type AnimeBroadcast, type Language } from '@engawa/contract'
-import { sha256 } from '@engawa/platform/ids'
+import type { AnimeBroadcast, Language } from '@engawa/contract'
+import { z } from 'zod'
 import type { Document, DocumentRequest } from '../../../documents.ts'
 import { listFeed, type FeedItem } from '../../../feeds/list-feed.ts'
+import type { PrivateAddress } from '../../private-addresses/index.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { broadcasts, mondayOf, todayInJapan } from '../broadcasts.ts'
 import { isZone } from '../local-day.ts'
@@ -21,11 +22,12 @@ type Feed = {
   page: string
   path: string
   items: readonly AnimeBroadcast[]
-  unlisted?: boolean
 }
 
-/** The week, and one's own list, as a calendar (iCalendar) and as a feed (Atom). */
-export function defineFeeds(deps: AnimeDeps): void {
+const Data = z.object({ zone: z.string() })
+
+/** The week as a calendar (iCalendar) and as a feed (Atom), and a member's list at a private address. */
+export function defineFeeds(deps: AnimeDeps): PrivateAddress {
   const common = { section: 'anime', audience: 'anyone', rate: 'read' } as const
   for (const form of ['ics', 'atom'] as const) {
     deps.documents.define({
@@ -46,37 +48,25 @@ export function defineFeeds(deps: AnimeDeps): void {
       },
     })
   }
-  deps.documents.define({
-    ...common,
-    path: '/feeds/anime/:name',
-    async answer(_viewer, request) {
-      const [, token, form] = /^([\w-]{43})\.(ics|atom)$/.exec(request.params['name'] ?? '') ?? []
-      const owner = token === undefined ? undefined : await ownerOf(deps, token)
-      if (!owner) throw new AppError('not_found')
-      return documentOf(deps, form as 'ics' | 'atom', request, {
-        ...owner,
-        title: owner.language === 'en' ? 'My anime' : '我的追番',
+  return deps.privateAddresses.define({
+    kind: 'anime',
+    section: 'anime',
+    forms: ['ics', 'atom'],
+    async answer({ uid, language, data }, form, request) {
+      return documentOf(deps, form, request, {
+        language,
+        zone: Data.parse(data).zone,
+        title: language === 'en' ? 'My anime' : '我的追番',
         page: '/bangumi?tab=mine',
         path: `/feeds/anime/${request.params['name']}`,
-        items: await ownBroadcasts(deps, owner.uid, { weeks: WEEKS }),
-        unlisted: true,
+        items: await ownBroadcasts(deps, uid, { weeks: WEEKS }),
       })
     },
   })
 }
 
-/** Whose address a token is; undefined for one that is unknown, renewed or withdrawn, and of a member who is blocked. */
-async function ownerOf({ database }: AnimeDeps, token: string) {
-  const row = await database.db
-    .selectFrom('anime_feeds')
-    .select(['uid', 'language', 'zone'])
-    .where('token_hash', '=', sha256(token))
-    .executeTakeFirst()
-  return row && { ...row, language: row.language as Language }
-}
-
 function documentOf(deps: AnimeDeps, form: 'ics' | 'atom', request: DocumentRequest, feed: Feed): Document {
-  const { language, zone, title, unlisted } = feed
+  const { language, zone, title } = feed
   const { name } = deps.settings.current('identity')
   if (form === 'ics') {
     const { origin } = request
@@ -84,7 +74,7 @@ function documentOf(deps: AnimeDeps, form: 'ics' | 'atom', request: DocumentRequ
     // The same bytes for the same events: whoever asks again is told so.
     const at = new Date(Math.floor(deps.clock.now().getTime() / DAY_MS) * DAY_MS)
     const body = writeIcs({ name: `${title} · ${name}`, language, at, events })
-    return { body, type: ICS_TYPE, ...(unlisted && { unlisted }) }
+    return { body, type: ICS_TYPE }
   }
   const today = todayInJapan(deps.clock.now())
   const items = feed.items.filter(({ date }) => date <= today).map((item) => entryOf(language, item))

@@ -1,0 +1,116 @@
+import { AppError, type Language, type Section } from '@engawa/contract'
+import { randomToken, sha256 } from '@engawa/platform/ids'
+import { sql } from 'kysely'
+import type { BaseDeps } from '../../deps.ts'
+import type { Document, DocumentRequest } from '../../documents.ts'
+import { asMember, type Viewer } from '../../operation.ts'
+import { rowsPart } from '../../personal-data.ts'
+
+export { revokeAddresses } from './revoke.ts'
+export type PrivateAddresses = ReturnType<typeof createPrivateAddresses>
+
+/** The member whose address was requested. Programs have no language: it is the one in which the address was made. */
+export type AddressOwner = { uid: number; role: number; language: Language; since: Date; data: unknown }
+
+type Definition<F extends string> = {
+  /** The name in the address, which never changes: `/feeds/KIND/TOKEN.FORM`. */
+  kind: string
+  section?: Section
+  /** File name endings. */
+  forms: readonly F[]
+  answer(owner: AddressOwner, form: F, request: DocumentRequest): Promise<Document>
+}
+
+/** How a feature lets members have the address that it defined. */
+export type PrivateAddress = {
+  /** `createTime` is null for a member without an address. */
+  state(viewer: Viewer): Promise<{ createTime: string | null }>
+  /** Creates the address; an older one ends. `path` has no ending, and is shown only this once. */
+  renew(viewer: Viewer, data?: object): Promise<{ path: string; createTime: string }>
+  withdraw(viewer: Viewer): Promise<Record<string, never>>
+}
+
+const NAME = /^([\w-]{43})\.(\w+)$/
+
+/**
+ * Private addresses: feeds and calendars that programs read without a login. The token in the address is the permission. The owner can
+ * replace and withdraw it, and it ends with all sessions of the owner.
+ */
+export function createPrivateAddresses(deps: BaseDeps) {
+  const { database, documents, clock, personalData } = deps
+  const { db } = database
+  const kinds: string[] = []
+  personalData.register(
+    rowsPart('private-addresses', { files: [], erase: [{ table: 'private_addresses', owner: 'uid' }] }),
+  )
+
+  async function ownerOf(kind: string, token: string): Promise<AddressOwner | undefined> {
+    const row = await db
+      .selectFrom('private_addresses')
+      .innerJoin('users', 'users.id', 'private_addresses.uid')
+      .select(['uid', 'role', 'language', 'data', 'private_addresses.created_at as since'])
+      .where('kind', '=', kind)
+      .where('token_hash', '=', sha256(token))
+      .executeTakeFirst()
+    return row && { ...row, language: row.language as Language }
+  }
+
+  /** Only for a session that has not ended: a call that began before a block must not leave an address behind it. */
+  async function renew(kind: string, viewer: Viewer, data: object) {
+    const { uid } = asMember(viewer)
+    const token = randomToken()
+    const now = clock.now()
+    const { rows } = await sql`
+      with session as (select from sessions where id = ${viewer.sessionId} and user_id = ${uid} for key share)
+      insert into private_addresses (uid, kind, token_hash, language, data, created_at)
+      select ${uid}, ${kind}, ${sha256(token)}, ${viewer.language}, ${JSON.stringify(data)}::jsonb, ${now} from session
+      on conflict (uid, kind) do update set token_hash = excluded.token_hash, language = excluded.language,
+        data = excluded.data, created_at = excluded.created_at
+      returning uid`.execute(db)
+    if (rows.length === 0) throw new AppError('not_logged_in')
+    return { path: `/feeds/${kind}/${token}`, createTime: now.toISOString() }
+  }
+
+  return {
+    /** The names of all kinds. */
+    kinds: (): readonly string[] => kinds,
+
+    /** Serves a kind of private addresses; before the site is served. */
+    define<F extends string>({ kind, section, forms, answer }: Definition<F>): PrivateAddress {
+      kinds.push(kind)
+      documents.define({
+        path: `/feeds/${kind}/:name`,
+        ...(section && { section }),
+        audience: 'anyone',
+        rate: 'read',
+        async answer(_viewer, request) {
+          const [, token, ending] = NAME.exec(request.params['name'] ?? '') ?? []
+          const form = forms.find((each) => each === ending)
+          const owner = token === undefined || !form ? undefined : await ownerOf(kind, token)
+          if (!owner || !form) throw new AppError('not_found')
+          return { ...(await answer(owner, form, request)), unlisted: true }
+        },
+      })
+      return {
+        async state(viewer) {
+          const row = await db
+            .selectFrom('private_addresses')
+            .select('created_at')
+            .where('uid', '=', asMember(viewer).uid)
+            .where('kind', '=', kind)
+            .executeTakeFirst()
+          return { createTime: row?.created_at.toISOString() ?? null }
+        },
+        renew: (viewer, data = {}) => renew(kind, viewer, data),
+        async withdraw(viewer) {
+          await db
+            .deleteFrom('private_addresses')
+            .where('uid', '=', asMember(viewer).uid)
+            .where('kind', '=', kind)
+            .execute()
+          return {}
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+export type PrivateAddressesTables = {
+  /** Addresses that open a document of a member without a login: at most one of each kind. */
+  private_addresses: {
+    uid: number
+    kind: string
+    token_hash: Buffer
+    language: string
+    /** Values of the kind, such as a time zone. */
+    data: unknown
+    created_at: Date
+  }
+}
