@@ -161,6 +161,7 @@ test('settings are read in one place', () => {
     'apps/server/src/backup/main.ts',
     'apps/server/src/cli/admin.ts',
     'apps/server/src/main.ts',
+    'apps/server/src/process/end-database.ts',
     'apps/server/src/reindex/main.ts',
     'apps/server/src/rotate-keys/main.ts',
   ])

@@ -8,4 +8,4 @@ import { serverEnv, serverProgram } from './lib/server-program.mjs'
 await ensureInstalled()
 await ensureWebBuilt()
 say(`· starting the database and the server (${elapsed()} so far) …`)
-runServer(serverProgram, { ...serverEnv, NODE_ENV: 'production' })
+runServer(serverProgram, { ...serverEnv, NODE_ENV: 'production' }, { watched: true })

@@ -1,27 +1,39 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { watchProcess } from '../../apps/server/src/process/watchdog.mjs'
 import { projectEnv, projectNode, root } from './paths.mjs'
+import { run } from './run.mjs'
+import { say } from './say.mjs'
 
 const PARENT_POLL_MS = 500
 
 /**
  * Runs the server in the foreground and ends with it. It never outlives this process: a signal to this process is
  * passed on, the server closes when the IPC channel does, and when npm is gone it is asked to close. `restart` closes
- * it and starts it again; one that ended by itself is then started, too.
+ * it and starts it again; one that ended by itself is then started, too. With `watched`, a server that hangs is ended, and
+ * started again unless it had to end. A debugger stops a server, so development has no watchdog.
  */
-export function runServer(args, env = {}, { staysAfterExit = false } = {}) {
+export function runServer(args, env = {}, { staysAfterExit = false, watched = false } = {}) {
   let restarting = false
   let ending = false
   let server
 
   function start() {
     restarting = false
+    let hung = false
     server = spawn(projectNode(), args, {
       cwd: root,
       env: projectEnv(env),
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
+    if (watched)
+      watchProcess(server, () => {
+        hung = true
+        say('! The server has not answered for ten seconds and is ended.')
+      })
     server.on('exit', (code, signal) => {
-      if (restarting && !ending) start()
+      if ((restarting || hung) && !ending) start()
+      else if (hung) void endDatabase(env).then(() => process.exit(1))
       else if (ending || !staysAfterExit) process.exit(code ?? (signal ? 1 : 0))
     })
   }
@@ -47,6 +59,17 @@ export function runServer(args, env = {}, { staysAfterExit = false } = {}) {
     },
   }
 }
+
+/** A server that is killed leaves its database running. The next start would take it over; there is none. */
+const endDatabase = (env) =>
+  run(
+    projectNode(),
+    ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/src/process/end-database.ts')],
+    {
+      cwd: root,
+      env: projectEnv(env),
+    },
+  )
 
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null
 

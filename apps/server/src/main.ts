@@ -3,11 +3,13 @@ import { readConfig } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
 import { explain } from './process/explain.ts'
 import { onStop } from './process/on-stop.ts'
+import { sendBeats } from './process/watchdog.mjs'
 
 /** Longer than everything takes that waits for something to end by itself. */
 const LAST_RESORT_MS = 30_000
 
 async function start(): Promise<number> {
+  sendBeats()
   // From the first moment: a stop that is requested during a long start must not be lost.
   const stopRequested = new Promise<void>(onStop)
   void stopRequested.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref())

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Logger } from '@engawa/platform/logger'
+import { watchProcess } from './watchdog.mjs'
 
 /** A worker that lived so long counts as sound: when it ends, its place is taken at once. */
 const SOUND_MS = 60_000
@@ -16,6 +17,12 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
     const worker = options.fork(slot)
     const since = performance.now()
     workers.set(slot, worker)
+    watchProcess(worker.process, () =>
+      options.logger.error(
+        { pid: worker.process.pid },
+        'A worker has not answered for ten seconds and is ended',
+      ),
+    )
     worker.once('exit', (code, signal) => {
       workers.delete(slot)
       if (stopping) return
@@ -31,7 +38,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
 
   return {
     start: (slot: number): void => run(slot, 0),
-    /** Tells all workers to close; resolves when they have ended. */
+    /** Tells all workers to close; resolves when they have ended. A worker that hangs is ended by its watchdog. */
     async stop(): Promise<void> {
       stopping = true
       const ends = [...workers.values()].map((worker) => {

@@ -66,6 +66,9 @@ export async function createPlace() {
     /** Starts `main.ts`, `through` another program if named; does not wait. */
     begin: (env: Env = {}, through?: string[]): Running =>
       begin([PROGRAM], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }, through),
+    /** Starts another program with the settings of `begin`; does not wait. */
+    beginProgram: (program: string, env: Env = {}): Running =>
+      begin([program], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }),
     /** `npm run backup` and `npm run restore`, without npm; resolves when it has ended. */
     backup: (verb: 'write' | 'read', file: string, env: Env = {}, through?: string[]) =>
       begin([BACKUP, verb, file], env, through).ended,

@@ -64,10 +64,13 @@ export type BlobStore = {
   /** Removes every key that begins with `prefix` (which must not be empty). */
   removeAll(prefix: string): Promise<void>
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>
-  /** An address that takes one PUT of the file itself. On a disk it is below `/files/upload/`, see `verifyUpload`. */
+  /**
+   * An address that takes one PUT of the file itself. On a disk, and where the size is not known, it is below `/files/upload/`, see
+   * `verifyUpload`: a bucket would take a file of any size.
+   */
   presignPut(key: string, options: PresignOptions): Promise<string>
-  /** Disk only: what a token of `presignPut` allows; the server takes the PUT. S3 takes its own. */
-  verifyUpload?(token: string): VerifiedUpload
+  /** The upload that a token of `/files/upload/` allows; the server takes the PUT. */
+  verifyUpload(token: string): VerifiedUpload
   /** Begins a blob that comes in pieces. Nobody sees it before `finishPartial`; `dropPartial` or that must come some day. */
   beginPartial(key: string, options: { contentType: string }): Promise<PartialBlob>
   /**

@@ -18,5 +18,5 @@ export async function openBlobStore(config: BlobsConfig, options: BlobStoreOptio
   if (config.kind === 'disk') return openDiskStore({ dir: config.dir, uploadKey, publicBase, clock })
   // Loaded only here: the SDK costs memory and start-up time that a site on a disk need not pay.
   const { openS3Store } = await import('./s3-store.ts')
-  return openS3Store(config)
+  return openS3Store(config, { uploadKey, publicBase, clock })
 }

@@ -15,7 +15,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Clock } from '../clock/index.ts'
 import type { S3Config } from '../config/index.ts'
+import type { Key } from '../keys/index.ts'
 import { isDiskFull } from '../database/errors.ts'
 import {
   BlobChangedError,
@@ -31,6 +33,7 @@ import {
 import { typeOfName } from './content-types.ts'
 import { requireKey, requirePrefix } from './keys.ts'
 import { createPartialObjects } from './partial-objects.ts'
+import { createUploadTokens } from './upload-tokens.ts'
 
 type Failure = { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
 
@@ -65,7 +68,11 @@ const rangeHeader = (range: ByteRange | undefined) =>
   range ? `bytes=${range.start}-${range.end ?? ''}` : undefined
 
 /** Files in a bucket of S3 or of what speaks like it. */
-export async function openS3Store(config: S3Config): Promise<BlobStore> {
+export async function openS3Store(
+  config: S3Config,
+  { uploadKey, publicBase, clock }: { uploadKey: Key; publicBase: string; clock: Clock },
+): Promise<BlobStore> {
+  const tokens = createUploadTokens(uploadKey, clock)
   const { bucket: Bucket } = config
   const client = new S3Client({
     endpoint: config.endpoint,
@@ -193,17 +200,14 @@ export async function openS3Store(config: S3Config): Promise<BlobStore> {
       await Promise.all(batch)
     },
     list,
-    presignPut: (key, { contentType, bytes, expiresInSeconds }) =>
-      getSignedUrl(
-        client,
-        new PutObjectCommand({
-          Bucket,
-          Key: requireKey(key),
-          ContentType: contentType,
-          ContentLength: bytes,
-        }),
-        { expiresIn: expiresInSeconds, signableHeaders: new Set(['host', 'content-type', 'content-length']) },
-      ),
+    async presignPut(key, options) {
+      const { contentType, bytes, expiresInSeconds } = options
+      if (bytes === undefined) return `${publicBase}/files/upload/${tokens.sign(requireKey(key), options)}`
+      const put = { Bucket, Key: requireKey(key), ContentType: contentType, ContentLength: bytes }
+      const signableHeaders = new Set(['host', 'content-type', 'content-length'])
+      return getSignedUrl(client, new PutObjectCommand(put), { expiresIn: expiresInSeconds, signableHeaders })
+    },
+    verifyUpload: tokens.verify,
     beginPartial: (key, { contentType }) => partials.begin(key, contentType).catch(unwritable(key)),
     appendPartial: (partial, body, saved) =>
       partials.append(partial, body, saved).catch(unwritable(partial.key)),

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { openBlobStore, StorageWriteError } from '../blob-store/index.ts'
+import { createThrowawayKey } from '../keys/index.ts'
 import { RedisAwayError } from '../redis/index.ts'
 import { isTemporary, isUnavailable } from './index.ts'
 
@@ -31,7 +32,7 @@ async function storeErrorOf(status: number): Promise<unknown> {
         accessKeyId: 'a',
         secretAccessKey: 'b',
       },
-      { signingSecret: 's', publicBase: '' },
+      { uploadKey: createThrowawayKey(), publicBase: '' },
     )
     return await failureOf(blobs.open('media/a'))
   } finally {

@@ -1,4 +1,4 @@
-import { accounts, comicContent, comics, works } from '@engawa/contract'
+import { accounts, comicContent, comics, LIMITS, works } from '@engawa/contract'
 import { startTestS3, type TestS3 } from '@engawa/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeComic } from '../../../test/comics.ts'
@@ -34,6 +34,19 @@ describe('an upload to S3', () => {
     const files = [{ name: '1.png', size: 1_234 }]
     const { items } = await site.call(works.createPresigned, { chapterId, files }, author)
     const signed = new URL(items[0]!.presignedUrl).searchParams.get('X-Amz-SignedHeaders')
+    expect(signed?.split(';')).toContain('content-length')
+  })
+
+  test('of unknown size goes through the site, which takes no more than is allowed', async () => {
+    const me = await site.register()
+    const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
+    expect(slot.presignedUrl).toMatch(/^\/files\/upload\//)
+    const refused = await put(slot.presignedUrl, Buffer.alloc(LIMITS.avatarBytes + 1))
+    expect(await refused.json()).toMatchObject({ error: { name: 'avatar_too_large' } })
+    expect((await put(slot.presignedUrl, await png())).status).toBe(200)
+    await site.call(accounts.confirmAvatar, { fileUrl: slot.fileUrl }, me)
+    const known = await site.call(accounts.presignAvatar, { fileExtension: 'png', size: 1_000 }, me)
+    const signed = new URL(known.presignedUrl).searchParams.get('X-Amz-SignedHeaders')
     expect(signed?.split(';')).toContain('content-length')
   })
 

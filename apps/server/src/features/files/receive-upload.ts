@@ -21,9 +21,8 @@ export function receiveUpload(
   tooLargeFor: (purpose: string) => ErrorName,
 ) {
   return async (token: string, body: Readable, length: number | undefined): Promise<void> => {
-    const claim = blobs.verifyUpload?.(token)
-    if (!claim?.ok)
-      throw new AppError(claim?.reason === 'expired' ? 'upload_link_late' : 'upload_link_invalid')
+    const claim = blobs.verifyUpload(token)
+    if (!claim.ok) throw new AppError(claim.reason === 'expired' ? 'upload_link_late' : 'upload_link_invalid')
     const row = await fileByUploadKey(database.db, claim.key)
     requireOpen(row, clock.now())
     const bounds = boundsOf(row, pace, tooLargeFor(row.purpose))

@@ -1,0 +1,12 @@
+// Ends the embedded database of a server that was killed. `npm start` runs it when the server hung while it had to close.
+import { existsSync } from 'node:fs'
+import { readConfig } from '@engawa/platform/config'
+import { findRunningDatabase, openDatabase } from '@engawa/platform/database'
+import { createLogger } from '@engawa/platform/logger'
+
+const { database } = readConfig(process.env)
+if (database.kind === 'embedded' && existsSync(database.dir) && (await findRunningDatabase(database.dir))) {
+  const left = await openDatabase({ database, logger: createLogger({ level: 'warn', pretty: true }) })
+  await left.close()
+}
+process.exit(0)

@@ -1,0 +1,5 @@
+// `npm start` without what prepares the machine.
+import { runServer } from '../../../../scripts/lib/run-server.mjs'
+import { serverEnv, serverProgram } from '../../../../scripts/lib/server-program.mjs'
+
+runServer(serverProgram, serverEnv, { watched: true })
