@@ -27,14 +27,16 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   const { deps, metrics, operations, accounts } = context
   const { config, logger, rateLimiter, cache, settings } = deps
   const { publicUrl } = config
-  const https = publicUrl?.startsWith('https:') ?? false
+  const transport = { https: publicUrl?.startsWith('https:') ?? false, hstsSubdomains: config.hstsSubdomains }
   const app = buildApp({
     logger,
     metrics,
     trustProxy: config.trustProxy,
-    https,
+    ...transport,
     http: context.httpOptions,
-    ...(web && { answerFirst: createStoredPages({ cache, web: web.bundle, settings, metrics, https }) }),
+    ...(web && {
+      answerFirst: createStoredPages({ cache, web: web.bundle, settings, metrics, ...transport }),
+    }),
     onFault: context.errorLog.note,
   })
   const common = {

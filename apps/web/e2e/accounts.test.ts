@@ -75,10 +75,119 @@ test('login works without a script and never leads off the site', async ({ open,
 })
 
 test('personal pages lead guests to login with path and query', async ({ page }) => {
-  for (const path of ['/user', '/user?tab=profile', '/user/follow?tab=followers', '/user/1', '/publish']) {
+  const paths = [
+    '/user',
+    '/user?tab=profile',
+    '/user?a=1',
+    '/user?b=2&tab=profile&a=1',
+    '/user/follow?tab=followers',
+  ]
+  for (const path of [...paths, '/user/1', '/publish']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
   }
+})
+
+test('a refusal leads to the login page with its reason; typed text is there after the next login', async ({
+  open,
+  register,
+  warden,
+  tolerate,
+}) => {
+  tolerate(/403/)
+  const writer = await register()
+  const post = await writer.call(contract.forum.create, { title: 'Rain', text: 'It falls.' })
+  const page = await open(writer)
+  await page.goto(`/publish/post?id=${post.id}`)
+  await hydrated(page)
+  await expect(page.getByLabel('Title')).toHaveValue('Rain')
+  await warden.call(contract.moderation.impose, {
+    uid: writer.profile.uid,
+    type: 'mute',
+    durationSeconds: 3_600,
+    reason: 'too loud',
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByLabel('Title').fill('Rain on the roof')
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/publish/post?id=${post.id}`)}`)
+  await expect(page.getByRole('alert')).toContainText(/You cannot write until .*too loud/)
+  // Said once.
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Name or e-mail').fill(writer.profile.name)
+  await page.getByLabel('Password').fill(writer.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/publish/post?id=${post.id}`)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('engawa:drafts') ?? ''))
+    .toContain('Rain on the roof')
+})
+
+test('a logout leaves nothing of the member on the device, in no tab', async ({ open, register }) => {
+  const page = await open(await register())
+  await page.goto('/works/comics')
+  await hydrated(page)
+  const other = await page.context().newPage()
+  await other.goto('/forum')
+  await hydrated(other)
+  const settings = ['backdrop-film', 'dense-grids', 'engawa:mascot', 'engawa:player', 'engawa:keys:comics']
+  const fill = async (tab: Page) =>
+    tab.evaluate(async (kept) => {
+      for (const key of [...kept, 'engawa:recent-searches', 'engawa:drafts', 'a key that nobody listed']) {
+        localStorage.setItem(key, localStorage.getItem(key) ?? '{}')
+        sessionStorage.setItem(key, '{}')
+      }
+      const { promise, resolve } = Promise.withResolvers<IDBDatabase>()
+      const request = indexedDB.open('app-db', 3)
+      request.addEventListener('upgradeneeded', () => {
+        for (const store of ['resources', 'articles', 'kv']) request.result.createObjectStore(store)
+      })
+      request.addEventListener('success', () => resolve(request.result))
+      const db = await promise
+      const tx = db.transaction('kv', 'readwrite')
+      const { promise: done, resolve: end } = Promise.withResolvers<void>()
+      tx.addEventListener('complete', () => end())
+      tx.objectStore('kv').put({ value: 'A whole chapter', at: 1 }, 'unsaved:chapter:1:2:x')
+      await done
+      db.close()
+    }, settings)
+  await fill(page)
+  await fill(other)
+  await page.goto('/user')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await hydrated(page)
+
+  const left = (tab: Page) =>
+    tab.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<IDBDatabase>()
+      const request = indexedDB.open('app-db')
+      request.addEventListener('success', () => resolve(request.result))
+      const db = await promise
+      const keys = db.transaction('kv').objectStore('kv').getAllKeys()
+      const { promise: done, resolve: end } = Promise.withResolvers<void>()
+      keys.addEventListener('success', () => end())
+      await done
+      db.close()
+      return [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...keys.result.map((key) => `database ${String(key)}`),
+      ]
+    })
+  // The router's own key holds how far pages are scrolled, by random names of places in the history.
+  const ofRouter = 'react-router-scroll-positions'
+  const ofDevice = [...settings, ofRouter, 'engawa:chunk-reload', 'engawa:profile', 'database offline:look']
+  const strange = async (tab: Page) =>
+    (await left(tab)).filter(
+      (key) => !ofDevice.includes(key) && !/^engawa:(mascot.*|recent-pages:guest)$/.test(key),
+    )
+  await expect.poll(() => strange(page)).toEqual([])
+  await expect.poll(() => strange(other)).toEqual([])
+  expect(await left(page)).toEqual(expect.arrayContaining(settings))
+  expect(await page.evaluate(() => localStorage.getItem('engawa:profile') ?? '')).not.toContain('"uid"')
 })
 
 test('profile and avatar are changed; wrong files are refused before anything is sent', async ({

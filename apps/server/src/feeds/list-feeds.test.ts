@@ -83,6 +83,9 @@ test('a shelf is a feed for guests, filtered as the page is', async () => {
   expect(new Date(modified).getTime()).not.toBeNaN()
   const again = await site.fetch('/feeds/works/comics.atom', { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
+  // Other values of the caller do not come back.
+  const more = { 'if-none-match': `"planted", ${etag}` }
+  expect((await site.fetch('/feeds/works/comics.atom', { headers: more })).headers.get('etag')).toBe(etag)
   for (const path of ['/feeds/works/operas.atom', '/feeds/works/comics', '/feeds/works/..atom'])
     expect((await site.fetch(path)).status, path).toBe(404)
   for (const query of [

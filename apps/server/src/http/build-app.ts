@@ -3,11 +3,11 @@ import fastifyCookie from '@fastify/cookie'
 import type { Logger } from '@engawa/platform/logger'
 import type { Metrics } from '@engawa/platform/metrics'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { AppError, LIMITS } from '@engawa/contract'
+import { AppError, failure, LIMITS } from '@engawa/contract'
 import { answerError, toAppError } from './answer-error.ts'
 import { addBodyDeadline } from './body-deadline.ts'
 import { routeLabel } from './route-label.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, type Transport } from './security-headers.ts'
 
 /** How long a client may take to send the head of a request, and its body. */
 export type HttpOptions = { headMs: number; bodyMs: number }
@@ -18,18 +18,19 @@ const KEEP_ALIVE_MS = 72_000
 const USUAL: HttpOptions = { headMs: 15_000, bodyMs: 20_000 }
 
 /** The bare HTTP server: cookies, JSON, errors, headers, deadlines and measuring. Routes are mounted by the caller. */
-export function buildApp(options: {
-  logger: Logger
-  metrics: Metrics
-  /** How many proxies in front of this server are trusted to say whom they speak for. */
-  trustProxy: number
-  https: boolean
-  http?: Partial<HttpOptions>
-  /** Called for what made a request fail by a fault of ours; `source` is its method and route. */
-  onFault?: (error: unknown, place: { source: string; requestId: string }) => void
-  /** Sees every request first; true when it answered. */
-  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
-}): FastifyInstance {
+export function buildApp(
+  options: Transport & {
+    logger: Logger
+    metrics: Metrics
+    /** How many proxies in front of this server are trusted to say whom they speak for. */
+    trustProxy: number
+    http?: Partial<HttpOptions>
+    /** Called with each internal error that made a request fail; `source` is its method and route. */
+    onFault?: (error: unknown, place: { source: string; requestId: string }) => void
+    /** Sees every request first; true when it answered. */
+    answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
+  },
+): FastifyInstance {
   const { headMs, bodyMs } = { ...USUAL, ...options.http }
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
@@ -40,6 +41,7 @@ export function buildApp(options: {
     bodyLimit: LIMITS.jsonBytes,
     serverFactory: (answer) => {
       const server = createServer(serverOptions(headMs), (request, response) => {
+        if (refuseTwoHosts(request, response)) return
         // Fastify says to those who come while the server closes that their connection ends.
         const answered = server.listening && options.answerFirst?.(request, response)
         if (answered !== true) answer(request, response)
@@ -62,6 +64,17 @@ export function buildApp(options: {
     answerError(new AppError('not_found'), request, reply, options.logger),
   )
   return app
+}
+
+/** A proxy may have read the other one. Returns whether the request was refused. */
+function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length < 2) return false
+  const { body } = failure(new AppError('bad_input'), 'en')
+  response
+    .writeHead(400, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .end(JSON.stringify(body))
+  return true
 }
 
 const serverOptions = (headMs: number): ServerOptions => ({

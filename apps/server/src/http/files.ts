@@ -23,6 +23,9 @@ const TYPES: Record<string, string> = {
 /** A key that can be served: its name has no dots but the one of the extension. */
 const MEDIA = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+){0,8}\.([a-z0-9]{2,5})$/
 
+/** Files of messages between two members: no proxy stores them. */
+const PRIVATE = /^chat\//
+
 /** Uploaded files: PUT to presigned addresses of the disk storage, and the finished ones for reading. */
 export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
   void app.register(async (files) => {
@@ -66,7 +69,7 @@ async function sendFile(
   // An address always means the same bytes: its name is mark enough.
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
   void reply.headers({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': `${PRIVATE.test(path) ? 'private' : 'public'}, max-age=31536000, immutable`,
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': type,
     'accept-ranges': 'bytes',

@@ -55,7 +55,13 @@ async function answerTo(deps: Deps, { route, request, reply }: Asked, viewer: Vi
   deps.settings.requireOn(route.section)
   requireAudience(viewer, route.audience)
   const known = request.headers['if-none-match'] ?? ''
-  const has = (version: string): boolean => known.includes(`"${version}"`)
+  // The caller may name anything: only the version that the document has goes back.
+  let unchanged = ''
+  const has = (version: string): boolean => {
+    const isKnown = known.includes(`"${version}"`)
+    if (isKnown) unchanged = `"${version}"`
+    return isKnown
+  }
   const made = await route.answer(viewer, {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
@@ -64,7 +70,7 @@ async function answerTo(deps: Deps, { route, request, reply }: Asked, viewer: Vi
     accepts: (type) => (request.headers.accept ?? '').includes(type),
   })
   void reply.header('cache-control', 'private, no-cache')
-  if (made === UNCHANGED) return reply.code(304).header('etag', known).send()
+  if (made === UNCHANGED) return reply.code(304).header('etag', unchanged).send()
   return send(request, reply, made, has)
 }
 

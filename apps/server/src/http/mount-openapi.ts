@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './escape-html.ts'
 import { languageOf } from './language.ts'
 import { describeApi } from './openapi.ts'
+import { PLAIN_PAGE_POLICY } from './security-headers.ts'
 
 type Described = {
   operationId: string
@@ -23,7 +24,10 @@ export function mountOpenapi(app: FastifyInstance): void {
   app.get('/v1/docs', async (request, reply) => {
     const language = languageOf(request.cookies['lang'], request.headers['accept-language'])
     const page = docsPage(api() as { paths: Record<string, Record<string, Described>> }, language)
-    return reply.type('text/html; charset=utf-8').send(page)
+    return reply
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }
 

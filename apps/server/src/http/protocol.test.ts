@@ -53,7 +53,9 @@ describe('whatever is asked under /v1', () => {
 
   test('the description stays readable', async () => {
     expect((await site.fetch('/v1/openapi.json')).status).toBe(200)
-    expect((await site.fetch('/v1/docs')).headers.get('content-type')).toContain('text/html')
+    const docs = await site.fetch('/v1/docs')
+    expect(docs.headers.get('content-type')).toContain('text/html')
+    expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 })
 
@@ -70,6 +72,12 @@ describe('odd requests', () => {
     const answer = await raw(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404) /)
     expect(answer).toContain('"error":{"name":')
+  })
+
+  test.each(['/', '/v1/resource/list', '/healthz'])('two Host headers are refused at %s', async (path) => {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(answer).toContain('"name":"bad_input"')
   })
 
   test.each(['[', 'a b', 'x'.repeat(5_000), '\u00e4', '<script>'])('Host %j is answered', async (host) => {
@@ -170,4 +178,14 @@ test('metrics are only for this machine, and not for requests that a proxy on it
     const answer = await fetch(`${site.url}/metrics`, { headers: { [name]: '10.0.0.1' } })
     expect(answer.status, name).toBe(404)
   }
+})
+
+test.each([
+  ['0', 'max-age=31536000'],
+  ['1', 'max-age=31536000; includeSubDomains'],
+])('HSTS names subdomains only where a setting says so: %s', async (HSTS_SUBDOMAINS, value) => {
+  const secure = await startSite({ env: { PUBLIC_URL: 'https://engawa.example', HSTS_SUBDOMAINS } })
+  const { headers } = await secure.fetch('/healthz')
+  expect(headers.get('strict-transport-security')).toBe(value)
+  await secure.stop()
 })

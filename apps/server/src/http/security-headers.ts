@@ -35,11 +35,23 @@ const always: Record<string, string> = {
 }
 
 /** Headers that every answer carries. */
-export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> =>
-  https ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
+export const securityHeaders = ({ https, hstsSubdomains }: Transport): Record<string, string> =>
+  https
+    ? {
+        ...always,
+        'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+      }
+    : always
 
-/** Has every answer carry them. What an answer set itself stays. */
-export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+/** Whether browsers are told to come by https only, and to the hosts below this one too. */
+export type Transport = { https: boolean; hstsSubdomains: boolean }
+
+/** The content policy of a page without scripts, pictures and forms. */
+export const PLAIN_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Adds them to every answer. A header that the answer sets stays. */
+export function addSecurityHeaders(app: FastifyInstance, options: Transport): void {
   const headers = securityHeaders(options)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }

@@ -48,7 +48,7 @@ export async function viewerFrom(
   const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
   // Without this the browser would drop the cookie of a session that is still in use.
   if (token !== undefined && fromCookie && session?.renewed && session.remembered)
-    keepToken(reply, token, true)
+    keepToken(reply, { token, remember: true }, config)
   return {
     uid: session?.uid ?? null,
     role: session?.role ?? ROLE.member - 1,
@@ -61,7 +61,7 @@ export async function viewerFrom(
       settings.current('languages'),
     ),
     origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
-    keepToken: (token, remember) => keepToken(reply, token, remember),
+    keepToken: (token, remember) => keepToken(reply, { token, remember }, config),
   }
 }
 
@@ -76,8 +76,12 @@ function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config'
 }
 
 // Readable by the page on purpose: the specification has every request carry it as a bearer token too.
-function keepToken(reply: FastifyReply, token: string | null, remember: boolean): void {
-  const base = { path: '/', sameSite: 'lax', secure: secureFor(reply.request) } as const
+function keepToken(
+  reply: FastifyReply,
+  { token, remember }: { token: string | null; remember: boolean },
+  config: ViewerDeps['config'],
+): void {
+  const base = { path: '/', sameSite: 'lax', secure: isSecure(reply.request, config) } as const
   if (token === null) void reply.clearCookie(TOKEN_COOKIE, base)
   else
     void reply.setCookie(TOKEN_COOKIE, token, {
@@ -86,7 +90,6 @@ function keepToken(reply: FastifyReply, token: string | null, remember: boolean)
     })
 }
 
-// Browsers take a secure cookie over plain http from the machine itself only.
-function secureFor(request: FastifyRequest): boolean {
-  return request.protocol === 'https' || /^(localhost|127\.|\[::1\])/.test(request.host)
-}
+/** Safari drops a secure cookie that comes over http, also from the machine itself. */
+const isSecure = ({ protocol }: FastifyRequest, { publicUrl }: ViewerDeps['config']): boolean =>
+  protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)

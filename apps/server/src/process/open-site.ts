@@ -29,6 +29,7 @@ export type SiteOptions = {
 export async function openSite({ config, logger, siblings, prepares, restart }: SiteOptions) {
   const web = await loadWeb()
   if (!web && prepares) say('The pages are not built: only the API answers. `npm start` builds them.')
+  if (prepares) warnOfProxy(config, logger)
   const context = await createContext(config, logger, { restart, ...(siblings && { siblings }) })
   try {
     const served = await serve(context, web)
@@ -53,6 +54,14 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
     await context.close()
     throw error
   }
+}
+
+/** A site of https is behind a proxy. While the proxy is not trusted, all callers seem to have its address and share their limits. */
+function warnOfProxy({ publicUrl, trustProxy }: Config, logger: Logger): void {
+  if (publicUrl?.startsWith('https:') && trustProxy === 0)
+    logger.warn(
+      'PUBLIC_URL is https and TRUST_PROXY is not set: limits count all visitors as one. Set TRUST_PROXY=1',
+    )
 }
 
 /** The built pages; with `--dev=PORT` their sources, PORT being where browsers are told of edits. */

@@ -53,6 +53,16 @@ test('opens on an empty folder, closes in order and opens again; the link for th
   expect((await third.stop()).code).toBe(0)
 })
 
+test('warns of https without a trusted proxy', async () => {
+  const warning = 'PUBLIC_URL is https and TRUST_PROXY is not set'
+  const site = await open(place, { PUBLIC_URL: 'https://engawa.example', TRUST_PROXY: '0' })
+  expect(site.said()).toContain(warning)
+  await site.stop()
+  const trusting = await open(place, { PUBLIC_URL: 'https://engawa.example' })
+  expect(trusting.said()).not.toContain(warning)
+  await trusting.stop()
+})
+
 test('one data folder belongs to one running site: a second start is refused, and the first keeps running', async () => {
   const first = await open(place)
   const { code, said } = await place.begin().ended

@@ -66,9 +66,3 @@ export function writeDraft(name: string, text: string): void {
 /** The unsent texts whose names begin so, by name. */
 export const draftsUnder = (beginning: string): [name: string, text: string][] =>
   Object.entries(current()).filter(([name]) => name.startsWith(beginning))
-
-/** Removes all drafts, when somebody logs out. */
-export function forgetDrafts(): void {
-  writeText(key, null)
-  set({})
-}

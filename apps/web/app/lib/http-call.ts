@@ -12,7 +12,7 @@ import {
 import { m } from '#app/texts/messages.js'
 import { formatDuration } from './format.ts'
 import { currentLanguage, isEnglish } from './language.ts'
-import { goToLogin, leave, readToken } from './session.ts'
+import { goToLogin, keepRefusal, leave, readToken } from './session.ts'
 
 const toApi = {
   base: '/v1',
@@ -77,6 +77,7 @@ export const call: Call = async (endpoint, input) => {
     return await httpCall(endpoint, input)
   } catch (error) {
     if (isAppError(error) && endsSession(endpoint, error.status)) {
+      if (error.status === 403) keepRefusal(errorText(error))
       leave()
       goToLogin()
     }

@@ -2,6 +2,7 @@ import type { Profile } from '@engawa/contract'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { dropCookie, readCookie } from './cookies.ts'
+import { emptyDevice } from './device-data.ts'
 import { loginPath } from './login-path.ts'
 
 type SessionState = {
@@ -27,25 +28,58 @@ export const readToken = (): string | null => readCookie('token')
 
 const channelName = 'engawa:session'
 
-/** Tells the other tabs that somebody signed in or out. */
-export function announceSession(): void {
+/** `left`: the member logged out; `changed`: a session began or ended in another way. */
+export type SessionChange = 'changed' | 'left'
+
+/** Notifies the other tabs of a login or logout. */
+export function announceSession(change: SessionChange = 'changed'): void {
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage('changed')
+  channel.postMessage(change)
   channel.close()
 }
 
-/** Calls `listener` when another tab signed in or out; answers how to stop. */
-export function onSessionElsewhere(listener: () => void): () => void {
+/** Calls `listener` when another tab signed in or out. Returns an unsubscribe function. */
+export function onSessionElsewhere(listener: (change: SessionChange) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', listener)
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => listener(data))
   return () => channel.close()
 }
 
-/** Drops token and profile of this browser. */
+/** Drops the token and profile of a session that ended. Typed texts stay on the device until their member logs in again. */
 export function leave(): void {
   dropCookie('token')
   useSession.getState().forget()
   announceSession()
+}
+
+/** The member logged out: removes all data of the member from this device. */
+export async function leaveForGood(): Promise<void> {
+  dropCookie('token')
+  useSession.getState().forget()
+  announceSession('left')
+  await emptyDevice()
+}
+
+const REFUSAL = 'engawa:refusal'
+
+/** Stores why a call was refused, for the login page that opens next. */
+export function keepRefusal(text: string): void {
+  try {
+    window.sessionStorage.setItem(REFUSAL, text)
+  } catch {
+    // Without storage the login page opens without the reason.
+  }
+}
+
+/** The reason for which this tab was sent to the login page, once. */
+export function takeRefusal(): string | null {
+  try {
+    const text = window.sessionStorage.getItem(REFUSAL)
+    window.sessionStorage.removeItem(REFUSAL)
+    return text
+  } catch {
+    return null
+  }
 }
 
 /** Opens the login page, which returns here, unless this is a login page already. */

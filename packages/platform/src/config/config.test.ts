@@ -30,6 +30,7 @@ test('nothing set is a whole configuration', () => {
     upstreams: {},
     trustProxy: 0,
     metricsPublic: false,
+    hstsSubdomains: false,
     workers: 1,
   })
 })
@@ -56,6 +57,7 @@ test('everything can be set', () => {
     UPSTREAM_DANBOORU_URL: 'http://10.0.0.5:8080/',
     UPSTREAM_IMAGE_SEARCH_URL: 'https://x.test',
     TRUST_PROXY: '2',
+    HSTS_SUBDOMAINS: '1',
     METRICS_PUBLIC: 'true',
     SITE_KEY: 'k'.repeat(32),
   })
@@ -73,6 +75,7 @@ test('everything can be set', () => {
     trustProxy: 2,
     metricsPublic: true,
     siteKey: 'k'.repeat(32),
+    hstsSubdomains: true,
   })
 })
 

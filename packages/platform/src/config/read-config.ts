@@ -40,6 +40,8 @@ export type Config = {
   /** How many proxies stand in front of the site, each adding to `X-Forwarded-For`. */
   trustProxy: number
   metricsPublic: boolean
+  /** Browsers that came by https come to all hosts below this one by https too. */
+  hstsSubdomains: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -144,5 +146,6 @@ export function readConfig(env: Environment): Config {
     upstreams,
     trustProxy: settings.TRUST_PROXY ?? 0,
     metricsPublic: settings.METRICS_PUBLIC ?? false,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS ?? false,
   }
 }

@@ -106,6 +106,7 @@ export const settingsSchema = z.object({
   SITE_KEY: setting(z.string().min(32, 'must have at least 32 characters that nobody can guess')),
   TRUST_PROXY: hopsSetting,
   METRICS_PUBLIC: switchSetting,
+  HSTS_SUBDOMAINS: switchSetting,
 })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -10,16 +10,18 @@ const paths = SECRETS.flatMap((name) => {
   return [top, `*${step}`, `*.*${step}`]
 })
 
-/** The same address with the value of every `token`, `signature` or `key` query parameter, and the token of a feed, struck out. */
+/** The same address with the value of every `token`, `ticket`, `signature` or `key` query parameter, and the token of a feed or
+ * an upload, struck out. */
 export const redactUrl = (url: string): string =>
   url
     .replace(
-      /([?&](?:token|signature|sig|key|api_key|X-Amz-Signature|X-Amz-Credential)=)[^&#\s"]*/gi,
+      /([?&](?:\w*token|ticket|signature|sig|key|api_key|X-Amz-Signature|X-Amz-Credential)=)[^&#\s"]*/gi,
       '$1[redacted]',
     )
     .replace(/(\/feeds\/[\w-]+\/)[\w%-]+/gi, '$1[redacted]')
+    .replace(/(\/files\/upload\/)[\w%.~-]+/gi, '$1[redacted]')
 
-const looksLikeUrl = (value: string) => /[?&][\w-]+=|\/feeds\//.test(value)
+const looksLikeUrl = (value: string) => /[?&][\w-]+=|\/feeds\/|\/files\/upload\//.test(value)
 
 function redactText(value: unknown): unknown {
   return typeof value === 'string' && looksLikeUrl(value) ? redactUrl(value) : value

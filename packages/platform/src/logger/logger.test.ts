@@ -29,5 +29,8 @@ test.each([true, false])('secrets do not reach a log (pretty: %s)', (pretty) => 
 test('of an address only the secret part is struck out', () => {
   expect(redactUrl('/ws?token=abc&a=1#x')).toBe('/ws?token=[redacted]&a=1#x')
   expect(redactUrl('/feeds/notifications/a-B_c.atom')).toBe('/feeds/notifications/[redacted].atom')
+  expect(redactUrl('/v1/setup?setupToken=abc')).toBe('/v1/setup?setupToken=[redacted]')
+  expect(redactUrl('/backup/x.zip?ticket=a.b~c')).toBe('/backup/x.zip?ticket=[redacted]')
+  expect(redactUrl('PUT /files/upload/aB-c_1.x2 failed')).toBe('PUT /files/upload/[redacted] failed')
   expect(redactUrl('/search?q=token')).toBe('/search?q=token')
 })

@@ -3,7 +3,7 @@ import type { Cache } from '@engawa/platform/cache'
 import type { Metrics } from '@engawa/platform/metrics'
 import { parseCookie } from 'cookie'
 import type { Settings } from '../../features/settings/index.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { securityHeaders, type Transport } from '../security-headers.ts'
 import { TOKEN_COOKIE } from '../viewer.ts'
 import { answerTo, type PageAnswer, type SharedPage } from './encode-page.ts'
 import { guestVisitOf, storedGuestPage } from './guest-page.ts'
@@ -14,15 +14,14 @@ type Deps = {
   web: WebBundle
   settings: Pick<Settings, 'current'>
   metrics: Metrics
-  https: boolean
-}
+} & Transport
 
 /**
  * Answers guests with stored pages before anything else looks at the request, since most requests for pages are such and
  * the rest of the way costs more than sending them. They are not counted by any limit. The result says whether it answered.
  */
-export function createStoredPages({ cache, web, settings, metrics, https }: Deps) {
-  const always = Object.entries(securityHeaders({ https }))
+export function createStoredPages({ cache, web, settings, metrics, ...transport }: Deps) {
+  const always = Object.entries(securityHeaders(transport))
   const heads = new WeakMap<PageAnswer, string[]>()
 
   /** Names and values in turn, as `writeHead` takes them without looking at each; made once for each answer. */

@@ -10,8 +10,11 @@ import { shareable, type SharedPage } from './encode-page.ts'
 import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './render-page.ts'
 import type { Theme, WebBundle } from './web-bundle.ts'
 
-/** Everything that a guest's page depends on. The renderer is given nothing else of the request. */
-type GuestVisit = { url: string; language: Language; theme: Theme; isBot: boolean }
+/**
+ * Everything that a guest's page depends on. The renderer is given nothing else of the request. `asked` is the whole address, which only a
+ * redirect repeats.
+ */
+type GuestVisit = { url: string; asked: string; language: Language; theme: Theme; isBot: boolean }
 
 /** What of a request a guest's page depends on. */
 type Asked = {
@@ -29,6 +32,7 @@ const bots = new LRUCache<string, boolean>({ max: 500, memoMethod: (name) => isb
 export function guestVisitOf({ web, settings }: VisitDeps, { url, headers, cookies }: Asked): GuestVisit {
   return {
     url: knownUrl(web, url),
+    asked: url,
     language: languageOf(cookies['lang'], headers['accept-language'], settings.current('languages')),
     theme: themeOf(cookies['theme']),
     isBot: bots.memo(headers['user-agent']?.slice(0, LONGEST_NAME) ?? ''),
@@ -53,12 +57,24 @@ const keyOf = ({ url, language, theme, isBot }: GuestVisit): string =>
   `page ${language} ${theme} ${isBot ? 'bot' : 'person'} ${url}`
 
 /** The page that guests have now, if one is stored. */
-export const storedGuestPage = (cache: Cache, visit: GuestVisit): SharedPage | undefined =>
-  cache.peek<SharedPage>(keyOf(visit))
+export function storedGuestPage(cache: Cache, visit: GuestVisit): SharedPage | undefined {
+  const page = cache.peek<SharedPage>(keyOf(visit))
+  return page && fits(page, visit) ? page : undefined
+}
+
+/** A redirect to the login page leads back to the whole address: a redirect for a part of it fits no longer address. */
+const fits = ({ status }: SharedPage, { url, asked }: GuestVisit): boolean =>
+  url === asked || !REDIRECTS.has(status)
+
+/** 202 is the status of a redirect in the data of a page. */
+const REDIRECTS: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
 
 /** The same, or a new one that the next guests share. */
-export const guestPage = (deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<SharedPage> =>
-  deps.cache.get(keyOf(visit), () => makePage(deps, visit, viewer))
+export async function guestPage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<SharedPage> {
+  const page = await deps.cache.get(keyOf(visit), () => makePage(deps, visit, viewer))
+  if (fits(page, visit)) return page
+  return (await makePage(deps, { ...visit, url: visit.asked }, viewer)).value
+}
 
 async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<Cached<SharedPage>> {
   const request = new Request(baseOf(deps) + visit.url, {

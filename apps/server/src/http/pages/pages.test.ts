@@ -21,6 +21,11 @@ const bundle: WebBundle = {
     rendered.push(url.pathname + url.search)
     if (url.pathname === '/search') await call(contract.search.find, { q: url.searchParams.get('q') ?? '' })
     if (url.pathname === '/broken') throw new SyntaxError('a fault of ours')
+    if (url.pathname.startsWith('/gate-'))
+      return new Response(null, {
+        status: 302,
+        headers: { location: `/login?redirect=${url.pathname}${url.search}` },
+      })
     const { items } = await call(contract.works.list, {})
     const line = [
       url.pathname,
@@ -75,6 +80,14 @@ describe('guests', () => {
     expect(rendered).toEqual([`${path}?tag=a`])
     await get(`${path}?tag=b`)
     expect(rendered).toHaveLength(2)
+  })
+
+  test('are sent to login with the whole query, also after others were sent there', async () => {
+    const path = `/gate-${uniqueName()}`
+    for (const query of ['', '?a=1', '?tag=x', '?tag=x&a=1', '?z=2&tag=x', '?a=1']) {
+      const answer = await site.fetch(path + query, { redirect: 'manual', headers: { 'user-agent': CHROME } })
+      expect(answer.headers.get('location')).toBe(`/login?redirect=${path}${query}`)
+    }
   })
 
   test('have a page of their own for each language and theme', async () => {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../features/settings/index.ts'
 import { prepareError } from '../answer-error.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { PLAIN_PAGE_POLICY } from '../security-headers.ts'
 
 const WORDS = {
   en: { again: 'Try again', home: 'Home' },
@@ -22,6 +23,7 @@ export async function answerProblem(
   void reply.header('cache-control', 'no-store')
   if (/\.data(\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(text)
   return reply
+    .header('content-security-policy', PLAIN_PAGE_POLICY)
     .type('text/html; charset=utf-8')
     .send(problemPage({ status: known.status, text, language, site: settings.current('identity').name }))
 }

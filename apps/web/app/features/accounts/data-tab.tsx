@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes, formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
-import { leave } from '#app/lib/session.ts'
+import { leaveForGood } from '#app/lib/session.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -93,7 +93,7 @@ export function LeavePart() {
             variant="danger"
             send={async ({ currentPassword }) => {
               const { until } = await call(contract.accounts.leave, { currentPassword })
-              leave()
+              await leaveForGood()
               window.location.assign(`/login?left=${encodeURIComponent(until)}`)
             }}
             beside={

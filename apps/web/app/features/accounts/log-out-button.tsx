@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
-import { goToLogin, leave } from '#app/lib/session.ts'
+import { goToLogin, leaveForGood } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
 
@@ -13,7 +13,7 @@ export function LogOutButton() {
     setBusy(true)
     // Even if the server cannot be reached, this browser forgets.
     await call(contract.accounts.logout, {}).catch(() => null)
-    leave()
+    await leaveForGood()
     goToLogin()
   }
   return (

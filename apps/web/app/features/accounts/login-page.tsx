@@ -1,5 +1,5 @@
 import { contract, isAppError, LIMITS, type SanctionView } from '@engawa/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AppealLine } from '#app/features/moderation/index.ts'
 import { formatDay } from '#app/lib/format.ts'
@@ -7,6 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectTarget, requireGuest } from '#app/lib/require-login.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { flag, optionalText } from '#app/lib/route/parameters.ts'
+import { takeRefusal } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -55,6 +56,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { appealed: hasAppealed, left: leftOn, reset } = route.useQuery()
   const left = dayOf(leftOn)
   const fields = actionData?.fields ?? {}
+  const refusal = useRefusal()
   const isLeaving = actionData?.name === 'account_leaving'
   // Once asked for it stays, whatever else was wrong at the next try.
   const [hasAsked, setAsked] = useState(false)
@@ -76,6 +78,11 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </>
       }
     >
+      {refusal !== null && !actionData && (
+        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+          {refusal}
+        </p>
+      )}
       {left !== '' && !actionData && (
         <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_left({ day: left })}</output>
       )}
@@ -118,6 +125,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {actionData?.block && <BlockNote block={actionData.block} error={fields['text']} />}
     </AccountForm>
   )
+}
+
+/** The reason for the login page; only this browser has it, so the served page lacks it. */
+function useRefusal(): string | null {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // Storage can be read only once the page is in the browser.
+  useEffect(() => setRefusal((before) => before ?? takeRefusal()), [])
+  return refusal
 }
 
 /** The day of a time in the address; empty for what is none. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { useDeliveredProfile } from '#app/lib/use-profile.ts'
+import { emptyTab, settleOwner } from '#app/lib/device-data.ts'
 import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
 
 /**
@@ -22,6 +23,7 @@ export function SessionKeeper() {
   useEffect(() => {
     const before = shownUid.current
     shownUid.current = profile?.uid ?? null
+    void settleOwner(profile?.uid ?? null)
     const { mergeProfile, forget } = useSession.getState()
     if (profile) mergeProfile(profile)
     else if (readToken() === null) forget()
@@ -29,7 +31,14 @@ export function SessionKeeper() {
     if (before !== undefined && before !== shownUid.current) announceSession()
   }, [profile])
 
-  useEffect(() => onSessionElsewhere(() => void revalidate()), [revalidate])
+  useEffect(
+    () =>
+      onSessionElsewhere((change) => {
+        if (change === 'left') emptyTab()
+        void revalidate()
+      }),
+    [revalidate],
+  )
   return null
 }
 

@@ -1,7 +1,6 @@
 import { backgroundCall, errorText } from '#app/lib/http-call.ts'
 import { readText, writeText } from '#app/lib/device-storage.ts'
 import { toastError } from '#app/ui/toast.ts'
-import { forgetDrafts } from '#app/lib/drafts.ts'
 import { readToken } from '#app/lib/session.ts'
 import { useUnread } from '#app/lib/unread.ts'
 import { useChat } from '../chat-handle.ts'
@@ -121,6 +120,5 @@ export async function deleteChat(): Promise<void> {
   running?.stop()
   window.localStorage.removeItem(OWNER_KEY)
   writeText(WAITING_KEY, null)
-  forgetDrafts()
   await createIdbChatStore().clear()
 }

@@ -1,0 +1,114 @@
+import { appDb } from './app-db.ts'
+import { LOOK_KEY } from './kept-names.ts'
+
+/**
+ * Keys of the browser's storage that belong to the device and not to a member: how things look and work here. A logout removes every
+ * other key, so a new key is private until it is listed.
+ */
+const OF_DEVICE: readonly (string | RegExp)[] = [
+  'backdrop-film',
+  'dense-grids',
+  'engawa:bilingual',
+  /^engawa:boards:(info|notes|rows|slide-seconds)$/,
+  'engawa:chat-notify',
+  'engawa:chunk-reload',
+  /^engawa:code-(wrap|tab)$/,
+  'engawa:dismissed',
+  'engawa:feeds-look',
+  'engawa:feeds-read-on-scroll',
+  'engawa:highlight-colour',
+  /^engawa:keys:/,
+  'engawa:letter-shortcuts',
+  /^engawa:mascot/,
+  'engawa:novel-markdown',
+  /^engawa:offline-(form|limit)$/,
+  'engawa:page-comments',
+  'engawa:paragraph-comments',
+  'engawa:player',
+  'engawa:zones',
+]
+
+/** Keys that this file itself needs to finish a logout. */
+const OWNER = 'engawa:owner'
+const LOGGED_OUT = 'logged out'
+
+const isOfDevice = (key: string): boolean =>
+  OF_DEVICE.some((each) => (typeof each === 'string' ? each === key : each.test(key)))
+
+/** Databases beside `app-db`, which hold files that wait to be uploaded. */
+const DATABASES = ['engawa-uploads', 'engawa-video-uploads']
+
+/** The stores of this window; undefined where the browser forbids them. */
+function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return window[name]
+  } catch {
+    return undefined
+  }
+}
+
+function emptyStorage(storage: Storage | undefined): void {
+  if (!storage) return
+  for (const key of Object.keys(storage)) if (!isOfDevice(key)) storage.removeItem(key)
+}
+
+/** Removes what this tab alone holds of a member: titles of recent pages and the like. */
+export const emptyTab = (): void => emptyStorage(storageOf('sessionStorage'))
+
+/**
+ * Removes everything that belongs to a member from this device, when the member logs out or a different member logs in. The next page does it
+ * once more: until then scripts of this one may write.
+ */
+export async function emptyDevice(): Promise<void> {
+  const local = storageOf('localStorage')
+  emptyTab()
+  emptyStorage(local)
+  try {
+    local?.setItem(OWNER, LOGGED_OUT)
+  } catch {
+    // Without room nothing else was stored either.
+  }
+  await Promise.all([emptyAppDb(), ...DATABASES.map(emptyDatabase)])
+}
+
+/**
+ * Called with the member of each page. Ends a logout, and empties the device where it holds data of another member. A guest's page changes
+ * nothing: a session may have run out while a text was written.
+ */
+export async function settleOwner(uid: number | null): Promise<void> {
+  const local = storageOf('localStorage')
+  if (!local) return
+  const owner = local.getItem(OWNER)
+  const isForeign = uid !== null && owner !== null && owner !== String(uid)
+  if (owner === LOGGED_OUT || isForeign) {
+    await emptyDevice()
+    local.removeItem(OWNER)
+  }
+  if (uid !== null) local.setItem(OWNER, String(uid))
+}
+
+/** Empties the database in one transaction: writes of other scripts come before all of it or after. */
+async function emptyAppDb(): Promise<void> {
+  const db = await appDb()
+  if (!db) return
+  const tx = db.transaction(['articles', 'resources', 'kv'], 'readwrite')
+  const kv = tx.objectStore('kv')
+  const empty = async (): Promise<void> => {
+    const look = await kv.get(LOOK_KEY)
+    await Promise.all([tx.objectStore('articles').clear(), tx.objectStore('resources').clear(), kv.clear()])
+    if (look !== undefined) await kv.put(look, LOOK_KEY)
+    await tx.done
+  }
+  await empty().catch(() => undefined)
+}
+
+/** A database that is not there is not created: it would lack its stores. */
+async function emptyDatabase(name: string): Promise<void> {
+  const all = await indexedDB.databases?.().catch(() => [])
+  if (!all?.some((each) => each.name === name)) return
+  const { openDB } = await import('idb')
+  const db = await openDB(name).catch(() => undefined)
+  if (!db) return
+  await Promise.all([...db.objectStoreNames].map((store) => db.clear(store))).catch(() => undefined)
+  db.close()
+}
