@@ -36,7 +36,9 @@ test('an administrator looks at the site and makes a backup that is proved; ever
   const backup = admin.getByRole('listitem').filter({ hasText: /engawa-\d{14}\.zip/ })
   await expect(backup.getByText('Not verified yet')).toBeVisible({ timeout: 30_000 })
   await backup.getByRole('button', { name: 'Verify' }).click()
-  await expect(backup.getByText(/Verified: .* rows/)).toBeVisible({ timeout: 60_000 })
+  await expect(backup.getByText(/Verified and restorable\. Rows: \d.*, files: \d/)).toBeVisible({
+    timeout: 60_000,
+  })
   expect(await violationsOn(admin)).toEqual([])
 
   await admin.getByRole('link', { name: 'Storage' }).click()
@@ -58,7 +60,11 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled one leav
     name: made,
     currentPassword: warden.password,
   })
-  const whole = Buffer.from(await (await fetch(new URL(url, warden.site))).arrayBuffer())
+  // The download belongs to the session that requested it.
+  const headers = { authorization: `Bearer ${warden.token}` }
+  const download = await fetch(new URL(url, warden.site), { headers })
+  expect(download.status).toBe(200)
+  const whole = Buffer.from(await download.arrayBuffer())
   for (const { name } of (await list()).items) await warden.call(contract.backups.remove, { name })
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 
@@ -95,7 +101,9 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled one leav
   await chooser.setInputFiles(file('whole.zip', whole))
   const row = admin.getByRole('listitem').filter({ hasText: /engawa-\d{14}-uploaded\.zip/ })
   await expect(row).toContainText('uploaded', { timeout: 30_000 })
-  await expect(row.getByText(/Verified: .* rows/)).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByText(/Verified and restorable\. Rows: \d.*, files: \d/)).toBeVisible({
+    timeout: 60_000,
+  })
   expect(tries).toBeGreaterThan(1)
   await warden.call(contract.backups.remove, { name: (await list()).items[0]!.name })
 })

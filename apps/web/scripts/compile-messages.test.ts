@@ -14,7 +14,7 @@ test('messages become functions with typed parts', () => {
     `plural(i.count, { one: \`\${grouped(i.count)} item\`, other: \`\${grouped(i.count)} items\` })`,
   )
   expect(types).toContain('shop_hello: (i: { name: string | number }) => string')
-  expect(types).toContain('shop_items: (i: { count: number }) => string')
+  expect(types).toContain('shop_items: (i: { count: Counted }) => string')
 })
 
 test('text cannot become code', () => {
@@ -30,6 +30,15 @@ test('what is missing or differs between the languages stops the build', () => {
   expect(() => compileFeature('shop', only('你好'), only('Hello {name}'))).toThrow('different parts')
   expect(() => compileFeature('other', only('a'), only('b'))).toThrow('must begin with other_')
   expect(() => compileFeature('shop', { shop_n: { one: '1' } }, { shop_n: '1' })).toThrow('"other"')
+})
+
+test('a plural noun after a part that is not counted stops the build', () => {
+  const lines = (en: string | { one: string; other: string }) =>
+    compileFeature('shop', { shop_n: '{n} 行' }, { shop_n: en })
+  expect(() => lines('{n} lines')).toThrow('"{n} lines" needs plural forms')
+  expect(() => lines('{n} is closed')).not.toThrow()
+  const counted = { one: '{count} line', other: '{count} lines' }
+  expect(() => compileFeature('shop', { shop_n: '{count} 行' }, { shop_n: counted })).not.toThrow()
 })
 
 test('a message that is there twice stops the build', () => {

@@ -31,22 +31,22 @@ export function compileFeature(
   en: MessageFile,
 ): { code: string; types: string } {
   const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])].filter((key) => !key.startsWith('$'))
-  const code = [`import { grouped, isEnglish, plural } from '../lib/language.ts'`]
-  const types: string[] = []
+  const code = [`import { digits, grouped, isEnglish, plural } from '../lib/language.ts'`]
+  const types = [`import type { Counted } from '../lib/language.ts'`]
   for (const key of keys) {
     check(feature, key, zh[key], en[key])
     const parts = [...new Set([...partsOf(zh[key]!), ...partsOf(en[key]!), ...countOf(zh[key]!, en[key]!)])]
     code.push(
-      `export const ${key} = (${parts.length ? 'i' : ''}) => isEnglish() ? ${expression(en[key]!, 'grouped(i.count)')} : ${expression(zh[key]!, 'i.count')}`,
+      `export const ${key} = (${parts.length ? 'i' : ''}) => isEnglish() ? ${expression(en[key]!, 'grouped(i.count)')} : ${expression(zh[key]!, 'digits(i.count)')}`,
     )
     const input = parts
-      .map((part) => `${part}: ${part === 'count' ? 'number' : 'string | number'}`)
+      .map((part) => `${part}: ${part === 'count' ? 'Counted' : 'string | number'}`)
       .join('; ')
     types.push(
       `/** ${formsOf(en[key]!)[0]!.replaceAll('*/', '')} */\nexport declare const ${key}: (${parts.length ? `i: { ${input} }` : ''}) => string`,
     )
   }
-  return { code: code.join('\n') + '\n', types: (types.join('\n') || 'export {}') + '\n' }
+  return { code: code.join('\n') + '\n', types: types.join('\n') + '\n' }
 }
 
 function countOf(...messages: Message[]): string[] {
@@ -55,7 +55,7 @@ function countOf(...messages: Message[]): string[] {
 
 /** `count` is how a language writes the number in its plural forms. */
 function expression(message: Message, count: string): string {
-  if (typeof message === 'string') return template(message, 'i.count')
+  if (typeof message === 'string') return template(message, 'digits(i.count)')
   const forms = Object.entries(message).map(([rule, text]) => `${rule}: ${template(text, count)}`)
   return `plural(i.count, { ${forms.join(', ')} })`
 }
@@ -78,10 +78,33 @@ function check(feature: string, key: string, zh: Message | undefined, en: Messag
         `${at}: plural forms need "other", e.g. {"one": "{count} page", "other": "{count} pages"}`,
       )
   }
+  const noun = formsOf(en).map(uncountedNoun).find(Boolean)
+  if (noun !== undefined)
+    throw new Error(
+      `${at}: "${noun}" needs plural forms: {"one": "{count} page", "other": "{count} pages"}. A text for the number is \`counted(value)\`.`,
+    )
   const without = (message: Message) =>
     partsOf(message)
       .filter((part) => part !== 'count')
       .sort()
       .join()
   if (without(zh) !== without(en)) throw new Error(`${at} names different parts in zh-CN and en`)
+}
+
+/** Parts that are limits of the site, which are never 1. */
+const LIMIT_PARTS = new Set(['max', 'min', 'limit'])
+
+/** Words in -s after a name, such as "{name} is banned", which are no counted nouns. */
+const NO_NOUNS = new Set(
+  'is was has does ms allows begins ends keeps says wants follows likes replies mentions accepts quotes invites reports edits has'.split(
+    ' ',
+  ),
+)
+
+/** A part and a plural noun whose number is not the counted part: "{lines} lines" would become "1 lines". */
+function uncountedNoun(form: string): string | undefined {
+  const found = [...form.matchAll(/\{(\w+)\} ([a-z]+s)\b/g)]
+  return found.find(
+    ([, part, word]) => part !== 'count' && !LIMIT_PARTS.has(part!) && !NO_NOUNS.has(word!),
+  )?.[0]
 }

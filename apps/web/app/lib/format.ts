@@ -1,5 +1,5 @@
 import { m } from '#app/texts/messages.js'
-import { currentLanguage, isEnglish } from './language.ts'
+import { currentLanguage, isEnglish, type Counted } from './language.ts'
 
 /**
  * A formatter for each language (and time zone), made once: making one takes about 100 µs, using it almost nothing, and
@@ -38,6 +38,12 @@ export const formatNumber = (value: number): string =>
 /** 12345 → "12K" or "1.2万". */
 export const formatCount = (value: number): string =>
   isSmall(value) ? String(value) : shortNumber().format(value)
+
+/** A number for a message that counts, written by a formatter: `m.code_followers({ count: counted(12345) })`. */
+export const counted = (value: number, format: (value: number) => string = formatCount): Counted => ({
+  count: value,
+  text: format(value),
+})
 
 const moment = dates({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -54,13 +55,11 @@ function AppPasswordRow({
       <div className="min-w-0 grow basis-48">
         <p className="break-words">{name}</p>
         <p className="text-sm text-ink-soft">
-          {lastUsedAt === null ? (
-            m.accounts_apps_unused()
-          ) : (
-            <>
-              {m.accounts_apps_used({ app: lastUsedBy })} <RelativeTime time={lastUsedAt} />
-            </>
-          )}{' '}
+          {lastUsedAt === null
+            ? m.accounts_apps_unused()
+            : richText((parts) => m.accounts_apps_used({ app: lastUsedBy, ...parts }), {
+                time: <RelativeTime time={lastUsedAt} />,
+              })}{' '}
           · {m.accounts_apps_since({ day: formatDay(createdAt) })}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function DataExportPart({ first }: { first: DataExport | null }) {
   const { value, reload } = usePolled(first, everyMs, load)
   return (
     <>
-      <p className="measure text-sm text-ink-soft">{m.accounts_export_line({ days: LIMITS.exportDays })}</p>
+      <p className="measure text-sm text-ink-soft">{m.accounts_export_line({ count: LIMITS.exportDays })}</p>
       {value?.state === 'making' && <Making {...value} />}
       {value?.state === 'ready' && <Ready {...value} />}
       {value?.state === 'failed' && (
@@ -48,7 +48,7 @@ export function DataExportPart({ first }: { first: DataExport | null }) {
 const Making = ({ done, total }: DataExport) => (
   <div className="flex max-w-xl flex-col gap-2">
     <output className="text-sm">
-      {total === 0 ? m.accounts_export_waiting() : m.accounts_export_making({ done, total })}
+      {total === 0 ? m.accounts_export_waiting() : m.accounts_export_making({ done, count: total })}
     </output>
     <Progress value={total === 0 ? 0 : done / total} label={m.accounts_export()} />
     <p className="text-sm text-ink-soft">{m.accounts_export_may_leave()}</p>
@@ -74,7 +74,7 @@ export function LeavePart() {
   const days = LIMITS.leaveDays
   return (
     <>
-      <p className="measure text-sm text-ink-soft">{m.accounts_leave_line({ days })}</p>
+      <p className="measure text-sm text-ink-soft">{m.accounts_leave_line({ count: days })}</p>
       {isAsked ? (
         <section
           ref={takeFocus}
@@ -84,7 +84,7 @@ export function LeavePart() {
         >
           <ul className="measure list-disc space-y-1 pl-5 text-sm">
             <li>{m.accounts_leave_now()}</li>
-            <li>{m.accounts_leave_days({ days })}</li>
+            <li>{m.accounts_leave_days({ count: days })}</li>
             <li>{m.accounts_leave_then()}</li>
             <li>{m.accounts_leave_others()}</li>
           </ul>

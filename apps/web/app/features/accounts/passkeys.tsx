@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -70,13 +71,9 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
       <div className="min-w-0 grow basis-48">
         <p className="break-words">{name}</p>
         <p className="text-sm text-ink-soft">
-          {lastUsedAt === null ? (
-            m.accounts_apps_unused()
-          ) : (
-            <>
-              {m.accounts_passkey_used()} <RelativeTime time={lastUsedAt} />
-            </>
-          )}{' '}
+          {lastUsedAt === null
+            ? m.accounts_apps_unused()
+            : richText(m.accounts_passkey_used, { time: <RelativeTime time={lastUsedAt} /> })}{' '}
           · {m.accounts_apps_since({ day: formatDay(createdAt) })}
         </p>
       </div>

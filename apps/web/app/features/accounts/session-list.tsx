@@ -2,6 +2,7 @@ import { contract, type Session } from '@engawa/contract'
 import { MonitorSmartphone } from 'lucide-react'
 import { call } from '#app/lib/http-call.ts'
 import { formatDay } from '#app/lib/format.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -30,7 +31,7 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 grow basis-48">
         <p>{session.device}</p>
         <p className="text-sm text-ink-soft">
-          {m.accounts_session_seen()} <RelativeTime time={session.lastSeenAt} /> ·{' '}
+          {richText(m.accounts_session_seen, { time: <RelativeTime time={session.lastSeenAt} /> })} ·{' '}
           {m.accounts_session_since({ day: formatDay(session.createdAt) })}
         </p>
       </div>

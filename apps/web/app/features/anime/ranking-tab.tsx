@@ -1,7 +1,7 @@
 import { contract, type AnimeCard, type OutputOf } from '@engawa/contract'
 import { Cover } from '#app/features/subjects/index.ts'
 import { type Asked, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
-import { formatCount, formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
@@ -74,7 +74,7 @@ const Ranked = ({ show, place }: { show: AnimeCard; place: number }) => (
       {show.score !== null && (
         <span className="flex flex-wrap items-baseline gap-x-2">
           <Score score={show.score} className="font-medium" />
-          <span className="text-sm text-ink-soft">{m.anime_votes({ number: formatCount(show.votes) })}</span>
+          <span className="text-sm text-ink-soft">{m.anime_votes({ count: counted(show.votes) })}</span>
         </span>
       )}
     </span>

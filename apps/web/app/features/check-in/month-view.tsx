@@ -186,7 +186,7 @@ function MakeUp({ day, onClose }: { day: string | undefined; onClose: () => void
       open={day !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={m.check_in_make_up_title({ day: name })}
-      description={m.check_in_make_up_line({ coins: CHECK_IN.coins })}
+      description={m.check_in_make_up_line({ count: CHECK_IN.coins })}
       action={m.check_in_make_up_action()}
       onConfirm={() =>
         run(() => call(contract.checkIn.makeUp, { date: day! }), m.check_in_make_up_done({ day: name }))

@@ -3,7 +3,7 @@ import { Building2, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { visitContext } from '#app/context.ts'
 import { ask, SourceFailed } from '#app/features/sources/index.ts'
-import { formatCount, formatDay } from '#app/lib/format.ts'
+import { counted, formatCount, formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
@@ -161,9 +161,9 @@ function Profile({ user }: { user: CodeUser }) {
       </div>
       {user.bio && <p>{user.bio}</p>}
       <p className="text-sm">
-        {m.code_followers({ people: formatCount(user.followers) })} ·{' '}
+        {m.code_followers({ count: counted(user.followers) })} ·{' '}
         {m.code_following({ people: formatCount(user.following) })} ·{' '}
-        {m.code_repo_count({ repos: formatCount(user.repos) })}
+        {m.code_repo_count({ count: counted(user.repos) })}
       </p>
       <Facts>
         {user.company && <Fact icon={<Building2 size={15} aria-hidden />}>{user.company}</Fact>}

@@ -1,6 +1,6 @@
 import { ROLE, type contract, type OutputOf } from '@engawa/contract'
 import { Again } from '#app/features/sources/index.ts'
-import { formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 
 type Engine = OutputOf<typeof contract.imageSearch.engines>['items'][number]
@@ -23,7 +23,7 @@ export function QuotaLine({ engine, role }: { engine: Engine; role: number | nul
   if (!budget) return null
   return (
     <p className="text-sm text-ink-soft tabular-nums">
-      {m.image_search_quota({ left: formatNumber(budget.left), limit: formatNumber(budget.limit) })}
+      {m.image_search_quota({ left: formatNumber(budget.left), count: counted(budget.limit, formatNumber) })}
       {budget.left === 0 && budget.resetAt && (
         <>
           {m.sources_comma()}

@@ -110,7 +110,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
       usePlace.setState({ settling: false })
       shown.current = put(wanted, nearerRight(wanted))
       usePlace.getState().save()
-      announce(m.mascot_moved({ left: shown.current.x, top: shown.current.y }))
+      announce(m.mascot_moved({ count: shown.current.x, top: shown.current.y }))
     },
   }
 

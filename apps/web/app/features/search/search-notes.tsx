@@ -1,4 +1,5 @@
 import type { SearchResult } from '@engawa/contract'
+import { richText } from '#app/lib/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { searchPath, type View } from './search-query.ts'
@@ -20,10 +21,13 @@ export function SearchNotes({ result, view }: { result: SearchResult; view: View
     <output className="flex flex-col gap-1.5">
       {corrected !== null && (
         <p>
-          {m.search_corrected()}{' '}
-          <strong>
-            <bdi>{corrected}</bdi>
-          </strong>
+          {richText(m.search_corrected, {
+            words: (
+              <strong>
+                <bdi>{corrected}</bdi>
+              </strong>
+            ),
+          })}
           {' · '}
           <TextLink to={searchPath(q, { ...view, exact: true }) ?? '/search'}>
             {m.search_instead({ q })}

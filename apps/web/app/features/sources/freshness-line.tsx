@@ -2,7 +2,7 @@ import { sentenceOf, type ErrorName, type Freshness } from '@engawa/contract'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/format.ts'
 import { currentLanguage } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -40,7 +40,7 @@ export function FreshnessLine({ freshness, className }: Props) {
       )}
       {budget && budget.left < budget.limit && (
         <Part>
-          {m.sources_budget({ left: formatNumber(budget.left), limit: formatNumber(budget.limit) })}
+          {m.sources_budget({ left: formatNumber(budget.left), count: counted(budget.limit, formatNumber) })}
           {budget.resetAt && (
             <>
               {m.sources_comma()}

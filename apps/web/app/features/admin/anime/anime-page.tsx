@@ -7,6 +7,7 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireAdmin } from '#app/lib/require-role.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -56,13 +57,17 @@ export default function AnimePage({ loaderData }: Route.ComponentProps) {
       </div>
       {last?.finishedAt && (
         <p className="measure">
-          {m.anime_admin_last({
-            name: last.name,
-            day: formatDay(last.asOf),
-            subjects: formatNumber(last.imported.subjects),
-            episodes: formatNumber(last.imported.episodes),
-          })}{' '}
-          <RelativeTime time={last.finishedAt} className="text-ink-soft" />
+          {richText(
+            (parts) =>
+              m.anime_admin_last({
+                name: last.name,
+                day: formatDay(last.asOf),
+                subjects: formatNumber(last.imported.subjects),
+                episodes: formatNumber(last.imported.episodes),
+                ...parts,
+              }),
+            { time: <RelativeTime time={last.finishedAt} className="text-ink-soft" /> },
+          )}
           {last.imported.restricted + last.imported.broken > 0 && (
             <span className="block text-sm text-ink-soft">
               {m.anime_admin_skipped({

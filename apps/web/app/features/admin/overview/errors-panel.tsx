@@ -1,6 +1,7 @@
 import { contract, type ServerError } from '@engawa/contract'
 import { formatCount } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -52,7 +53,7 @@ function Row({
         </summary>
         <div className="mt-2 flex flex-col gap-2">
           <p className="text-sm text-ink-soft">
-            {m.admin_error_first()} <RelativeTime time={firstAt} />
+            {richText(m.admin_error_first, { time: <RelativeTime time={firstAt} /> })}
             {requestId !== null && ` · ${m.admin_error_request({ id: requestId })}`}
           </p>
           <pre className="rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">{stack}</pre>

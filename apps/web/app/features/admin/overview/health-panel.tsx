@@ -75,7 +75,7 @@ function figuresOf({ at, requests, cacheHits, database, disk, backup, jobs }: He
     {
       name: m.admin_database(),
       value: formatBytes(database.size),
-      line: m.admin_connections({ used: database.connections, max: database.connectionsMax }),
+      line: m.admin_connections({ used: database.connections, count: database.connectionsMax }),
     },
     {
       name: m.admin_disk(),

@@ -2,7 +2,7 @@ import { contract, type SourceView } from '@engawa/contract'
 import { useState, type ReactNode } from 'react'
 import { Again } from '#app/features/sources/index.ts'
 import { cx } from '#app/lib/class-names.ts'
-import { formatBytes, formatNumber } from '#app/lib/format.ts'
+import { counted, formatBytes, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -58,7 +58,7 @@ function Facts({ source }: { source: SourceView }) {
       </Fact>
       {budget && (
         <Fact name={m.sources_budget_name()}>
-          {m.sources_budget({ left: formatNumber(budget.left), limit: formatNumber(budget.limit) })}
+          {m.sources_budget({ left: formatNumber(budget.left), count: counted(budget.limit, formatNumber) })}
         </Fact>
       )}
       <Fact name={m.sources_stored()}>

@@ -1,6 +1,6 @@
 import { contract, type Census, type OutputOf } from '@engawa/contract'
 import { useState } from 'react'
-import { formatBytes, formatNumber } from '#app/lib/format.ts'
+import { counted, formatBytes, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -78,7 +78,7 @@ export default function StoragePage({ loaderData }: Route.ComponentProps) {
 }
 
 const amount = ({ files, bytes }: { files: number; bytes: number }) => ({
-  count: files,
+  count: counted(files, formatNumber),
   files: formatNumber(files),
   bytes: formatBytes(bytes),
 })
@@ -100,12 +100,12 @@ function CensusView({ census, isCleaning, onChange }: ViewProps) {
           {
             name: m.admin_stored(),
             value: amount(stored).bytes,
-            line: m.admin_files(amount(stored)),
+            line: m.admin_files({ count: amount(stored).count }),
           },
           {
             name: m.admin_orphans(),
             value: amount(orphans).bytes,
-            line: m.admin_files(amount(orphans)),
+            line: m.admin_files({ count: amount(orphans).count }),
           },
           {
             name: m.admin_missing(),

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
+import { counted } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { scoreText } from './titles.ts'
 
@@ -7,7 +8,7 @@ import { scoreText } from './titles.ts'
 export const Score = ({ score, className }: { score: number; className?: string }) => (
   <span className={cx('inline-flex items-center gap-1 tabular-nums', className)}>
     <Star size="0.9em" aria-hidden className="fill-current text-amber" />
-    <span className="sr-only">{m.anime_score_of({ score: scoreText(score) })}</span>
+    <span className="sr-only">{m.anime_score_of({ count: counted(score, scoreText) })}</span>
     <span aria-hidden>{scoreText(score)}</span>
   </span>
 )

@@ -1,5 +1,5 @@
 import type { AnimeCard, AnimeCategory, AnimeStatus, SubjectCard } from '@engawa/contract'
-import { formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/format.ts'
 import { isEnglish } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 
@@ -58,7 +58,7 @@ export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
   [
     categoryName(category),
     date && monthText(date),
-    episodes > 1 && m.anime_episodes_count({ number: formatNumber(episodes) }).replace(' ', NO_BREAK),
+    episodes > 1 && m.anime_episodes_count({ count: counted(episodes, formatNumber) }).replace(' ', NO_BREAK),
   ]
     .filter(Boolean)
     .join(' · ')

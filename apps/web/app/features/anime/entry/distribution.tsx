@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Score } from '../components/score.tsx'
 
@@ -13,7 +13,7 @@ export function Distribution({ score, votes, distribution, rank }: Props) {
       <figcaption className="flex items-baseline gap-3">
         <Score score={score} className="font-display text-2xl" />
         <span className="text-sm text-ink-soft">
-          {m.anime_votes({ number: formatNumber(votes) })}
+          {m.anime_votes({ count: counted(votes, formatNumber) })}
           {rank !== null && ` · ${m.anime_rank_of({ rank: formatNumber(rank) })}`}
         </span>
       </figcaption>

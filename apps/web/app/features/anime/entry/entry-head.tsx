@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { removeWithUndo, ReportDialog } from '#app/features/moderation/index.ts'
 import { Count, Cover, Reactions, useReactionState, washStyle } from '#app/features/subjects/index.ts'
-import { formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -96,7 +96,9 @@ function EntryFacts({ show }: { show: AnimeView }) {
         <Chip tone="accent">{categoryName(show.category)}</Chip>
       </li>
       {show.date && <li className="tabular-nums">{show.date.replaceAll('-', '.')}</li>}
-      {show.episodes > 0 && <li>{m.anime_episodes_count({ number: formatNumber(show.episodes) })}</li>}
+      {show.episodes > 0 && (
+        <li>{m.anime_episodes_count({ count: counted(show.episodes, formatNumber) })}</li>
+      )}
       {show.watching > 0 && <li>{m.anime_watching_now({ number: formatNumber(show.watching) })}</li>}
       {likes > 0 && (
         <li>

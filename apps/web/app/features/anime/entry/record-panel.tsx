@@ -128,7 +128,7 @@ function Points({ own: { record, change } }: { own: OwnRecord }) {
             name="anime-score"
             value={value}
             checked={score === value}
-            onChange={() => void change({ score: value }, m.anime_scored({ score: value }))}
+            onChange={() => void change({ score: value }, m.anime_scored({ count: value }))}
             onClick={() => score === value && void change({ score: null }, m.anime_score_gone())}
             className="peer absolute inset-0 cursor-pointer opacity-0"
           />

@@ -162,7 +162,7 @@ export function Composer({ peer, view }: Props) {
       </div>
       {over > 0 && (
         <p role="alert" className="px-12 pt-1 text-sm text-danger">
-          {m.chat_too_long({ over })}
+          {m.chat_too_long({ count: over })}
         </p>
       )}
     </form>

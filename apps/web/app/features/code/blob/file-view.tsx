@@ -3,7 +3,7 @@ import { Code, FileSearch, History, ListTree, Table2, WrapText } from 'lucide-re
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
-import { formatBytes, formatNumber } from '#app/lib/format.ts'
+import { counted, formatBytes, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
@@ -112,7 +112,7 @@ export function FileView({ of, file, view, freshness }: Props) {
         <header className="sticky top-14 layer-page flex flex-wrap items-center gap-x-3 gap-y-1 rounded-t-md border-b border-line bg-paper-3 px-3 py-1.5">
           {hasPage && <ViewSwitch here={here} isPage={isPage} isTable={table !== undefined} />}
           <span className="text-sm text-ink-soft">
-            {isText && `${m.code_lines({ lines: formatNumber(file.lines) })} · `}
+            {isText && `${m.code_lines({ count: counted(file.lines, formatNumber) })} · `}
             {formatBytes(file.size)}
             {file.encoding !== null && file.encoding !== 'utf-8' && ` · ${file.encoding}`}
           </span>

@@ -1,7 +1,7 @@
 import { contract, repoRoute, type CodeRelease, type RepoName } from '@engawa/contract'
 import { Download, GitCompareArrows, Package, Rss, Tag } from 'lucide-react'
 import { visitContext } from '#app/context.ts'
-import { formatBytes, formatNumber } from '#app/lib/format.ts'
+import { counted, formatBytes, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
@@ -102,7 +102,7 @@ function Release({ of, release }: { of: RepoName; release: CodeRelease }) {
         {downloads > 0 && (
           <span className="ml-auto inline-flex items-center gap-1 text-sm text-ink-soft">
             <Download size={15} aria-hidden />
-            {m.code_downloads({ times: formatNumber(downloads) })}
+            {m.code_downloads({ count: counted(downloads, formatNumber) })}
           </span>
         )}
       </header>
@@ -134,7 +134,7 @@ function Release({ of, release }: { of: RepoName; release: CodeRelease }) {
                 <span className="inline-flex min-w-20 items-center justify-end gap-1 text-ink-soft tabular-nums">
                   <Download size={14} aria-hidden />
                   <span className="sr-only">
-                    {m.code_downloads({ times: formatNumber(asset.downloads) })}
+                    {m.code_downloads({ count: counted(asset.downloads, formatNumber) })}
                   </span>
                   <span aria-hidden>{formatNumber(asset.downloads)}</span>
                 </span>

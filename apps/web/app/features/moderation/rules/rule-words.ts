@@ -32,11 +32,11 @@ export function conditionLine(condition: RuleCondition): string {
           : over === 0
             ? m.moderation_rule_any_link()
             : m.moderation_rule_links_line({ count: over })
-      return days > 0 ? m.moderation_rule_young_line({ what, days }) : what
+      return days > 0 ? m.moderation_rule_young_line({ what, count: days }) : what
     }
     case 'newcomers':
       return [
-        condition.days > 0 && m.moderation_rule_days_line({ days: condition.days }),
+        condition.days > 0 && m.moderation_rule_days_line({ count: condition.days }),
         condition.contributions > 0 && m.moderation_rule_first_line({ count: condition.contributions }),
       ]
         .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { RestrictedCreator } from '@engawa/contract/restricted'
 import { BadgeCheck } from 'lucide-react'
-import { formatCount } from '#app/lib/format.ts'
+import { counted } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 
 /** What a source counts of a creator, and whether it verified who they are. */
@@ -13,10 +13,8 @@ export function CreatorFacts({ creator: { items, followers, verified } }: { crea
           {m.restricted_verified()}
         </span>
       )}
-      {items !== null && <span>{m.restricted_items({ count: items, items: formatCount(items) })}</span>}
-      {followers !== null && (
-        <span>{m.restricted_followers({ count: followers, followers: formatCount(followers) })}</span>
-      )}
+      {items !== null && <span>{m.restricted_items({ count: counted(items) })}</span>}
+      {followers !== null && <span>{m.restricted_followers({ count: counted(followers) })}</span>}
     </p>
   )
 }

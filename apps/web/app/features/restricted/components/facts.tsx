@@ -1,6 +1,6 @@
 import type { RestrictedTile } from '@engawa/contract/restricted'
 import { Clapperboard, Image, Images, Video } from 'lucide-react'
-import { formatCount, formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/format.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { m } from '#app/texts/messages.js'
 
@@ -18,7 +18,7 @@ export function Facts({ tile, brief = false }: { tile: RestrictedTile; brief?: b
   const facts = [
     durationSec !== null && durationSec > 0 && clockText(durationSec),
     pictures !== null && m.restricted_pictures({ count: pictures }),
-    views !== null && m.restricted_views({ count: views, views: formatCount(views) }),
+    views !== null && m.restricted_views({ count: counted(views) }),
     !brief && rating !== null && m.restricted_rating({ percent: formatNumber(Math.round(rating * 100)) }),
   ].filter((fact) => fact !== false)
   return (

@@ -1,6 +1,6 @@
 import { restricted } from '@engawa/contract/restricted'
 import { visitContext } from '#app/context.ts'
-import { formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/format.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { flag } from '#app/lib/route/parameters.ts'
@@ -41,7 +41,7 @@ export default function ReviewPage({ loaderData: { overview, reports, decided } 
             <h1 className="font-display text-2xl">{m.restricted_review()}</h1>
             <p className="text-ink-soft">
               {isOpen ? m.restricted_state_open() : m.restricted_state_closed()}{' '}
-              {m.restricted_confirmed_count({ count: confirmed, members: formatNumber(confirmed) })}
+              {m.restricted_confirmed_count({ count: counted(confirmed, formatNumber) })}
             </p>
           </div>
           <div className="flex flex-wrap gap-3">

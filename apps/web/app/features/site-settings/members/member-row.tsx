@@ -1,6 +1,7 @@
 import type { MemberCard } from '@engawa/contract'
 import { RoleChip, timeLeft } from '#app/features/accounts/index.ts'
-import { formatDay, formatNumber } from '#app/lib/format.ts'
+import { counted, formatDay, formatNumber } from '#app/lib/format.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,16 +26,12 @@ export function MemberRow({ member, onOpen }: { member: MemberCard; onOpen: () =
           <>
             <p className="truncate text-sm text-ink-soft">{account.email}</p>
             <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-              <span>{m.members_coins({ count: account.coins, shown: formatNumber(account.coins) })}</span>
+              <span>{m.members_coins({ count: counted(account.coins, formatNumber) })}</span>
               <span>{m.accounts_joined({ day: formatDay(account.createdAt) })}</span>
               <span>
-                {account.lastSeenAt === null ? (
-                  m.members_never_seen()
-                ) : (
-                  <>
-                    {m.members_seen()} <RelativeTime time={account.lastSeenAt} />
-                  </>
-                )}
+                {account.lastSeenAt === null
+                  ? m.members_never_seen()
+                  : richText(m.members_seen, { time: <RelativeTime time={account.lastSeenAt} /> })}
               </span>
             </p>
           </>

@@ -1,6 +1,7 @@
 import { WIKI_PROTECTION, type WikiPage } from '@engawa/contract'
 import { SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { richText } from '#app/lib/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -51,8 +52,13 @@ function Facts({ page }: { page: WikiPage }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {redirectedFrom !== null && (
         <span>
-          {m.wiki_redirected_from()}{' '}
-          <TextLink to={viewPath(redirectedFrom, 'read', { redirect: 'false' })}>{redirectedFrom}</TextLink>
+          {richText(m.wiki_redirected_from, {
+            page: (
+              <TextLink to={viewPath(redirectedFrom, 'read', { redirect: 'false' })}>
+                {redirectedFrom}
+              </TextLink>
+            ),
+          })}
         </span>
       )}
       <span>

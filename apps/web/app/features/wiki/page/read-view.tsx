@@ -2,6 +2,7 @@ import { wikiPath, type WikiHeading, type WikiInfobox, type WikiPage } from '@en
 import type { ReactNode } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { listOf } from '#app/lib/list-of.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
@@ -38,7 +39,9 @@ export function ReadView({ page, editable, children }: Props) {
       <div className="flex min-w-0 flex-col gap-6">
         {redirect !== null && (
           <p>
-            {m.wiki_redirects_to()} <TextLink to={wikiPath(redirect)}>{redirect}</TextLink>
+            {richText(m.wiki_redirect_line, {
+              page: <TextLink to={wikiPath(redirect)}>{redirect}</TextLink>,
+            })}
           </p>
         )}
         <Prose html={html} />

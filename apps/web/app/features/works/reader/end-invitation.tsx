@@ -1,6 +1,7 @@
 import type { ChapterContent, WorkCard } from '@engawa/contract'
 import { LatestComments } from '#app/features/discussion/index.ts'
 import { Cover, FollowButton, LikeToggle } from '#app/features/subjects/index.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -36,8 +37,9 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
     <>
       <p className="font-display text-xl text-balance">{m.reader_all_read()}</p>
       <p className="text-sm text-balance text-ink-soft">
-        {m.reader_end_last()} <RelativeTime time={chapterList.at(-1)?.publishedAt ?? updatedAt} />
-        {m.reader_end_stop()}
+        {richText(m.reader_end_last, {
+          time: <RelativeTime time={chapterList.at(-1)?.publishedAt ?? updatedAt} />,
+        })}
       </p>
       <p className="text-sm text-balance text-ink-soft">
         {viewer.shelf && viewer.shelf !== 'dropped' ? m.reader_end_hears() : m.reader_end_offer()}

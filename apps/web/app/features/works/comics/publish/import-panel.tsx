@@ -82,7 +82,7 @@ function JobState({ job }: { job: ImportJob }) {
     if (!view || view.state === 'waiting' || view.total === 0)
       return <p>{m.publish_import_waiting({ name })}</p>
     const { done, total } = view
-    return <JobProgress value={done / total} line={m.publish_import_running({ name, done, total })} />
+    return <JobProgress value={done / total} line={m.publish_import_running({ name, done, count: total })} />
   }
   if (job.state === 'lost') return <p className="text-amber">{m.publish_import_lost({ name })}</p>
   if (job.state === 'failed') {

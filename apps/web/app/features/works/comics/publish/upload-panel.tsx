@@ -58,7 +58,7 @@ export function UploadPanel({ uploader }: { uploader: Uploader }) {
 function UploadProgress({ uploaded, files, sentBytes, bytes }: ReturnType<typeof totals>) {
   const line = m.publish_upload_progress({
     done: uploaded,
-    files,
+    count: files,
     sent: formatBytes(sentBytes),
     total: formatBytes(bytes),
   })

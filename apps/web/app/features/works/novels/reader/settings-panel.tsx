@@ -14,7 +14,7 @@ type Props = { chapter: NovelChapter; settings: NovelSettings; ground: Ground; c
 
 const px = (value: number): string => m.novels_px({ value: String(value) })
 const percent = (value: number): string => m.novels_percent_value({ value: String(value) })
-const characters = (value: number): string => m.novels_ems({ value: String(value) })
+const characters = (value: number): string => m.novels_ems({ count: value })
 
 /** Every option of the reader in one place; the text behind it follows at once. */
 export function SettingsPanel({ chapter, settings, ground, change }: Props) {

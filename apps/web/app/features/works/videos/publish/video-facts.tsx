@@ -8,7 +8,7 @@ export function VideoFacts({ video }: { video: VideoView }) {
   const facts = [
     clockText(duration),
     `${width} × ${height}`,
-    m.video_publish_frame_rate({ rate: Math.round(frameRate * 100) / 100 }),
+    m.video_publish_frame_rate({ count: Math.round(frameRate * 100) / 100 }),
     hasAudio ? m.video_publish_sound() : m.video_publish_silent(),
   ]
   return (

@@ -56,7 +56,7 @@ export function HitList({ found, at, onPick }: Props) {
       {state === 'failed' && <FailedState what={errorText(found.error)} onRetry={found.more} />}
       {state === 'loading' && (
         <output className="block px-3 py-3 text-center text-sm text-ink-soft">
-          {m.novel_search_running({ searched: String(searched), all: String(all || '…') })}
+          {m.novel_search_running({ searched, count: { count: all, text: String(all || '…') } })}
         </output>
       )}
       {state === 'idle' && cursor !== null && (
