@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time, UserLine, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList } from './paging.ts'
+import { CursorList, Limit } from './paging.ts'
 import { Freshness } from './sources.ts'
 
 /** The picture boards, in the order in which they are shown. */
@@ -183,7 +183,7 @@ export const boards = {
       boards: BoardNames,
       q: Question,
       cursor: z.string().max(500).optional(),
-      limit: Whole(1, LIMITS.listMax).default(LIMITS.boardPage),
+      limit: Limit(LIMITS.boardPage),
     }),
     output: Tiles,
     errors: ['bad_cursor', ...NO_ANSWER],
@@ -358,7 +358,7 @@ export const boards = {
     audience: 'member',
     query: z.object({
       cursor: z.string().max(500).optional(),
-      limit: Whole(1, LIMITS.listMax).default(LIMITS.boardPage),
+      limit: Limit(LIMITS.boardPage),
     }),
     output: Tiles,
   }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { reportFields } from './moderation.ts'
-import { CursorList, CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, Limit } from './paging.ts'
 import { STICKERS } from './stickers.ts'
 
 /** A place in a member's log; 0 stands before its first entry. */
@@ -260,7 +260,7 @@ export const chat = {
       before: Seq.optional(),
       after: Seq.optional(),
       around: Time.optional(),
-      limit: Whole(1, LIMITS.listMax).default(50),
+      limit: Limit(50),
     }),
     /** `nextCursor` is the `before` of the next older page; `newerCursor` the `after` of the next newer one. */
     output: CursorList(ChatMessage).extend({ newerCursor: z.string().nullable() }),
@@ -424,7 +424,7 @@ export const chat = {
     path: '/chat/sync',
     summary: 'What my log holds after a place: everything I have missed, in order',
     audience: 'member',
-    query: z.object({ after: Seq.default(0), limit: Whole(1, LIMITS.chatSyncMax).default(200) }),
+    query: z.object({ after: Seq.default(0), limit: Limit(200, LIMITS.chatSyncMax) }),
     output: z.object({
       items: z.array(ChatEntry),
       /** `after` of the next call, null when nothing is left. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Author, Time } from './fields.ts'
+import { Author, Time, Whole } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
 function isDay(text: string): boolean {
@@ -13,6 +13,11 @@ export const Day = z.string().refine(isDay, 'not_a_day')
 
 /** A calendar month: `2026-03`. */
 export const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'not_a_month')
+
+const MonthOfYear = z
+  .string()
+  .regex(/^0[1-9]$/, 'not_a_month')
+  .transform(Number)
 
 /** The rules of the check-in, which the page tells its readers. */
 export const CHECK_IN = {
@@ -106,7 +111,7 @@ export const checkIn = {
     name: 'checkIn.do',
     whileMuted: true,
     method: 'POST',
-    alsoBy: 'GET',
+    aliases: [{ method: 'GET' }],
     path: '/api/sign/do',
     summary: 'Check in for today; doing it again changes nothing and answers `isNew: false`',
     audience: 'member',
@@ -120,7 +125,7 @@ export const checkIn = {
   status: endpoint({
     name: 'checkIn.status',
     method: 'GET',
-    alsoBy: 'POST',
+    aliases: [{ method: 'POST' }],
     path: '/api/sign/status',
     summary: 'Today, the streak, what the next days bring, and the make-up cards',
     audience: 'member',
@@ -129,7 +134,7 @@ export const checkIn = {
   stats: endpoint({
     name: 'checkIn.stats',
     method: 'GET',
-    alsoBy: 'POST',
+    aliases: [{ method: 'POST' }],
     path: '/api/sign/stats',
     summary: 'My check-ins in figures',
     audience: 'member',
@@ -138,17 +143,22 @@ export const checkIn = {
   monthly: endpoint({
     name: 'checkIn.monthly',
     method: 'GET',
-    alsoBy: 'POST',
+    aliases: [{ method: 'POST' }],
     path: '/api/sign/monthly',
     summary: 'My days of a month, this one without `month`',
     audience: 'member',
-    query: z.object({ month: Month.optional() }),
+    query: z.object({
+      /** `2026-03`, or the number of a month of `year`. */
+      month: z.union([Month, Whole(1, 12), MonthOfYear]).optional(),
+      /** With the number of a month; the current year when absent. */
+      year: Whole(1900, 2199).optional(),
+    }),
     output: CheckInMonth,
   }),
   leaderboard: endpoint({
     name: 'checkIn.leaderboard',
     method: 'GET',
-    alsoBy: 'POST',
+    aliases: [{ method: 'POST' }],
     path: '/api/sign/leaderboard',
     summary: 'Who has checked in most this month or in all, or has the longest running streak; and my place',
     audience: 'member',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time, Whole } from './fields.ts'
+import { Limit } from './paging.ts'
 import { Freshness } from './sources.ts'
 
 const Count = z.number().int()
@@ -370,7 +371,7 @@ export const code = {
         .string()
         .regex(/^[a-z#]$/)
         .optional(),
-      limit: Whole(1, 200).default(60),
+      limit: Limit(60, 200),
       cursor: Cursor,
     }),
     output: List(CodeTopicCard).extend({ total: Count, credit: z.string() }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { methodsOf, type Endpoint } from './endpoint.ts'
+import { routesOf, type Endpoint } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
 import { requestOf } from './http-call.ts'
 import { contract } from './index.ts'
@@ -16,7 +16,7 @@ test('every endpoint is named by where it is found, and has a path and method of
   const nounsOf = declared.map(({ noun, verb }) => `${noun}.${verb}`)
   expect(declared.map(({ each }) => each.name)).toEqual(nounsOf)
   const routes = declared.flatMap(({ each }) =>
-    methodsOf(each).map((method) => `${method} ${each.path.replace(/\{\w+\}/g, '{}')}`),
+    routesOf(each).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`),
   )
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
 })
@@ -37,7 +37,20 @@ describe.each(endpoints)('%s', (_, each) => {
   })
 
   test('reads no body where none is sent', () => {
-    if (methodsOf(each).some((by) => by === 'GET' || by === 'DELETE')) expect(body).toBeUndefined()
+    if (routesOf(each).some((route) => route.method === 'GET' || route.method === 'DELETE'))
+      expect(body).toBeUndefined()
+  })
+
+  test('has aliases that hold no other params, and other names only for its own fields', () => {
+    for (const alias of routesOf(each).slice(1)) {
+      const held = [...alias.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key!)
+      expect(keysOf(params)).toEqual(expect.arrayContaining(held))
+    }
+    const fields = [...keysOf(params), ...keysOf(query), ...keysOf(body)]
+    for (const [field, names] of Object.entries(each.fieldAliases ?? {})) {
+      expect(fields).toContain(field)
+      expect(names.filter((name) => fields.includes(name))).toEqual([])
+    }
   })
 
   test('drops fields that nobody declared', () => {

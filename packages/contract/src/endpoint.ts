@@ -4,6 +4,9 @@ import type { Section } from './sections.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** A method and a path below `/v1`. */
+export type Route = { readonly method: Method; readonly path: string }
+
 /** Who may call: anyone, a signed-in member, or a role at least so high. */
 export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
@@ -57,10 +60,13 @@ export type Endpoint<
   readonly maxBodyBytes?: number
   readonly cache?: Sharing
   /**
-   * A second method that answers the same call. Fields of the query may then come in a JSON body too. A call that writes
+   * Other routes that answer the same call, for clients that follow the specification literally. Params that such a path
+   * does not hold come in the query. By POST, fields of a GET's query may come in a JSON body too. A call that writes
    * takes only a bearer token by GET, never the cookie alone: a link or a picture of another page must not act.
    */
-  readonly alsoBy?: 'GET' | 'POST'
+  readonly aliases?: readonly Partial<Route>[]
+  /** Other names of a field. A value under such a name counts where the field is absent. */
+  readonly fieldAliases?: Readonly<Record<string, readonly string[]>>
   /** A write that muted members may make, because it tells others nothing: reading marks, removing, reporting. */
   readonly whileMuted?: boolean
   /** The section it belongs to, for everybody else as if it were not there while that is off; see `inSection`. */
@@ -68,9 +74,15 @@ export type Endpoint<
   readonly restricted?: RestrictedGate
 }
 
-/** Every method that an endpoint answers. */
-export const methodsOf = ({ method, alsoBy }: Pick<Endpoint, 'method' | 'alsoBy'>): Method[] =>
-  alsoBy === undefined ? [method] : [method, alsoBy]
+/** Every route that an endpoint answers: its own first, then its aliases. */
+export const routesOf = ({
+  method,
+  path,
+  aliases = [],
+}: Pick<Endpoint, keyof Route | 'aliases'>): Route[] => [
+  { method, path },
+  ...aliases.map((alias) => ({ method, path, ...alias })),
+]
 
 // An object without fields is inferred as one that may hold none: merged with others it would forbid theirs.
 type Fields<T> = string extends keyof T ? unknown : T

@@ -14,6 +14,9 @@ const whole = (min: number, max: number) =>
 export const Id = whole(1, Number.MAX_SAFE_INTEGER)
 export const Whole = whole
 
+/** A uid or resource id of a query that may be absent or empty. */
+export const OptionalId = z.union([z.literal('').transform(() => undefined), Id]).optional()
+
 /** `1,2,3` in a URL: up to 100 ids. */
 export const Ids = z
   .string()

@@ -3,7 +3,7 @@ import { CommunityBan } from './communities.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Flag, Id, Picture, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, Limit } from './paging.ts'
 import { pictureFields, PictureSlot } from './texts.ts'
 
 export const PostStatus = z.enum(['draft', 'published'])
@@ -205,7 +205,7 @@ export const forum = {
     path: '/api/articles/tags',
     summary: 'Tags by how much they are used, of those that begin with a text',
     audience: 'anyone',
-    query: z.object({ q: UserLine(LIMITS.tagMax).optional(), limit: Whole(1, 50).default(20) }),
+    query: z.object({ q: UserLine(LIMITS.tagMax).optional(), limit: Limit(20, 50) }),
     output: z.object({
       items: z.array(z.object({ id: z.number().int(), tag: z.string(), posts: z.number().int() })),
       nextCursor: z.null(),
@@ -385,7 +385,7 @@ export const forum = {
     path: '/api/articles/unread',
     summary: 'Posts I have read that have new replies, the latest first',
     audience: 'member',
-    query: z.object({ limit: Whole(1, 50).default(10) }),
+    query: z.object({ limit: Limit(10, 50) }),
     output: z.object({ items: z.array(PostCard), nextCursor: z.null() }),
   }),
   view: endpoint({

@@ -3,6 +3,7 @@ import { Charset } from './charsets.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time, UserLine, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { Limit } from './paging.ts'
 import { NOVEL } from './novels.ts'
 import { Lang, works } from './works.ts'
 
@@ -126,7 +127,7 @@ export const novelImport = {
     query: z.object({
       /** Those behind this position. */
       after: Position.optional(),
-      limit: Whole(1, 1_000).default(500),
+      limit: Limit(500, 1_000),
     }),
     output: z.object({ items: z.array(FoundChapter), next: z.number().int().nullable() }),
     errors: ['not_found'],

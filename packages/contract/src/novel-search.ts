@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, SearchText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { Limit } from './paging.ts'
 
 /** UTF-16 units shown before and after a hit. */
 export const NOVEL_HIT_AROUND = 40
@@ -39,7 +40,7 @@ export const novelSearch = {
     query: z.object({
       q: SearchText.refine((text) => text !== '', 'required'),
       cursor: z.string().max(60).optional(),
-      limit: Whole(1, LIMITS.listMax).default(LIMITS.listDefault),
+      limit: Limit(LIMITS.listDefault),
     }),
     output: z.object({
       /** A chapter with many hits goes on in the next page. A page may hold none and yet have a next one: a call reads so many characters. */

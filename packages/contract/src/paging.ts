@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
+/** The length of a list: at least 1. A larger number than `max` counts as `max`. */
+export const Limit = (byDefault: number, max: number = LIMITS.listMax) =>
+  Whole(1, Number.MAX_SAFE_INTEGER)
+    .transform((limit) => Math.min(limit, max))
+    .default(byDefault)
+
 /** Query of a list that is paged by cursor. */
 export const CursorQuery = z.object({
   cursor: z.string().max(500).optional(),
-  limit: Whole(1, LIMITS.listMax).default(LIMITS.listDefault),
+  limit: Limit(LIMITS.listDefault),
 })
 
 /** `{items, nextCursor}`; `nextCursor` is null at the end. */
@@ -25,5 +31,5 @@ export const PageList = <T extends z.ZodType>(item: T) =>
 /** `pagenum` and `pagesize` of the follow lists. */
 export const PageQuery = z.object({
   pagenum: Whole(1, LIMITS.pageNumMax).default(1),
-  pagesize: Whole(1, LIMITS.listMax).default(LIMITS.pageSizeDefault),
+  pagesize: Limit(LIMITS.pageSizeDefault),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorTags } from './author-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Whole } from './fields.ts'
-import { CursorList } from './paging.ts'
+import { CursorList, Limit } from './paging.ts'
 import { WorkCard } from './works.ts'
 
 /** Why a work is recommended: what weighed most. */
@@ -22,7 +22,7 @@ export type RecommendationReason = z.output<typeof RecommendationReason>
 export const RecommendedWork = WorkCard.extend({ reason: RecommendationReason })
 export type RecommendedWork = z.output<typeof RecommendedWork>
 
-const limit = Whole(1, 24).default(12)
+const limit = Limit(12, 24)
 
 export const recommendations = {
   near: endpoint({

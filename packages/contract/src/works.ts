@@ -4,7 +4,7 @@ import { CommentList, CommentText, CommentView } from './discussion.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, Limit } from './paging.ts'
 import { ReactionState } from './reactions.ts'
 import { Activity } from './timeline.ts'
 import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
@@ -207,7 +207,7 @@ const Done = z.object({})
 const ById = z.object({ id: Id })
 const ByChapter = z.object({ chapterId: Id })
 const ListQuery = CursorQuery.extend({
-  /** The site's first type when left out. */
+  /** All types when absent. */
   type: WorkType.optional(),
   /** Works that carry all of these tags, or tags that mean the same. */
   tag: TagList.optional(),
@@ -228,7 +228,8 @@ export const works = {
     name: 'works.list',
     method: 'GET',
     path: '/resource/list',
-    summary: 'A shelf: published works of a type; several tags are written with commas between them',
+    summary:
+      'A shelf: published works, of a type or of all; several tags are written with commas between them',
     audience: 'anyone',
     query: ListQuery,
     output: CursorList(WorkCard),
@@ -252,6 +253,7 @@ export const works = {
     name: 'works.info',
     method: 'GET',
     path: '/resource/info/{id}',
+    aliases: [{ path: '/resource/info' }],
     summary: 'Everything of a work',
     audience: 'anyone',
     params: ById,
@@ -272,6 +274,7 @@ export const works = {
     audience: 'anyone',
     rate: 'search',
     query: CursorQuery.extend({ q: SearchText, type: WorkType.optional() }),
+    fieldAliases: { q: ['keyword'] },
     output: CursorList(WorkCard),
     errors: ['bad_cursor'],
   }),
@@ -279,6 +282,8 @@ export const works = {
     name: 'works.ofUser',
     method: 'GET',
     path: '/resource/user/{userId}',
+    aliases: [{ path: '/resource/user' }],
+    fieldAliases: { userId: ['id'] },
     summary: "A user's works; one's own with drafts",
     audience: 'member',
     params: z.object({ userId: Id }),
@@ -302,6 +307,7 @@ export const works = {
     name: 'works.generateId',
     method: 'POST',
     path: '/resource/generate-id',
+    aliases: [{ method: 'GET' }],
     summary: 'Reserve an id for a work; create uses it',
     audience: 'member',
     output: z.object({ id: z.number().int() }),
@@ -330,6 +336,7 @@ export const works = {
     name: 'works.update',
     method: 'POST',
     path: '/resource/update/{id}',
+    aliases: [{ method: 'PUT' }],
     summary: 'Change a work, publish, schedule or hide it',
     audience: 'member',
     params: ById,
@@ -358,6 +365,7 @@ export const works = {
     whileMuted: true,
     method: 'DELETE',
     path: '/resource/delete/{id}',
+    aliases: [{ method: 'POST' }],
     summary: 'Remove a work; restore takes it back',
     audience: 'member',
     params: ById,
@@ -374,6 +382,18 @@ export const works = {
     params: ById,
     output: WorkView,
     errors: ['work_not_found', 'forbidden'],
+    fieldErrors: { id: 'work_not_found' },
+  }),
+  cover: endpoint({
+    name: 'works.cover',
+    method: 'GET',
+    path: '/resource/cover/{id}',
+    aliases: [{ path: '/resource/cover' }],
+    summary: 'The cover of a work',
+    audience: 'anyone',
+    params: ById,
+    output: z.object({ cover: Picture.nullable() }),
+    errors: ['work_not_found'],
     fieldErrors: { id: 'work_not_found' },
   }),
   presignCover: endpoint({
@@ -395,6 +415,7 @@ export const works = {
       "Make an uploaded picture the cover; without uploadId the first chapter's picture is the cover again",
     audience: 'member',
     body: z.object({ resourceId: Id, uploadId: Id.optional() }),
+    fieldAliases: { resourceId: ['id'] },
     output: z.object({ cover: Picture.nullable() }),
     errors: [
       'work_not_found',
@@ -426,7 +447,8 @@ export const works = {
         .min(1)
         .max(LIMITS.uploadsPerCall, 'too_many'),
     }),
-    output: z.object({ items: z.array(UploadSlot) }),
+    /** The addresses at the top are those of the first file. */
+    output: UploadSlot.pick({ presignedUrl: true, fileUrl: true }).extend({ items: z.array(UploadSlot) }),
     errors: [
       'chapter_not_found',
       'forbidden',
@@ -440,7 +462,7 @@ export const works = {
     name: 'works.updatePresigned',
     method: 'POST',
     path: '/resource/update-presigned/{id}',
-    summary: 'A fresh address for an upload that was not finished',
+    summary: 'A fresh address for an upload that was not finished; `id` is its uploadId',
     audience: 'member',
     rate: 'upload',
     params: ById,
@@ -451,6 +473,8 @@ export const works = {
     name: 'works.chapter',
     method: 'GET',
     path: '/resource/chapter/{chapterId}',
+    aliases: [{ path: '/resource/chapter' }],
+    fieldAliases: { chapterId: ['id'] },
     summary: 'One chapter without what it holds',
     audience: 'member',
     params: ByChapter,
@@ -513,6 +537,8 @@ export const works = {
     name: 'works.content',
     method: 'GET',
     path: '/resource/content/{chapterId}',
+    aliases: [{ path: '/resource/content' }],
+    fieldAliases: { chapterId: ['id'] },
     summary: 'What a chapter holds, for reading and for editing',
     audience: 'member',
     params: ByChapter,
@@ -568,7 +594,7 @@ export const works = {
     path: '/resource/updates',
     summary: 'The newest unread chapter of each work that I saved or follow, of the last thirty days',
     audience: 'member',
-    query: z.object({ limit: Whole(1, LIMITS.listMax).default(20) }),
+    query: z.object({ limit: Limit(20) }),
     output: z.object({ items: z.array(Activity), nextCursor: z.null() }),
   }),
   shelve: endpoint({
@@ -696,6 +722,7 @@ export const works = {
     summary: 'Comment on a work',
     audience: 'member',
     body: z.object({ resourceId: Id, text: CommentText }),
+    fieldAliases: { text: ['content'] },
     output: CommentView,
     errors: ['work_not_found', 'forbidden', 'blocked'],
   }),

@@ -2,10 +2,11 @@ import {
   AppError,
   isAppError,
   LIMITS,
-  methodsOf,
+  routesOf,
   success,
   type Endpoint,
   type RestrictedGate,
+  type Route,
 } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -34,7 +35,7 @@ export function joinOperations(
 
 type MountDeps = RunDeps & ViewerDeps & { operations: Operation[] }
 
-const urlOf = ({ path }: Endpoint): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
+const urlOf = ({ path }: Route): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** Puts every operation under `/v1`; other paths and methods there are refused in the wire's form too. */
 export function mountContract(app: FastifyInstance, deps: MountDeps): void {
@@ -43,16 +44,22 @@ export function mountContract(app: FastifyInstance, deps: MountDeps): void {
 }
 
 function mountOperation(app: FastifyInstance, deps: MountDeps, operation: Operation): void {
+  for (const route of routesOf(operation.endpoint)) mountRoute(app, deps, operation, route)
+}
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
+function mountRoute(app: FastifyInstance, deps: MountDeps, operation: Operation, route: Route): void {
   const { endpoint } = operation
   app.route({
-    method: methodsOf(endpoint),
-    url: urlOf(endpoint),
+    method: route.method,
+    url: urlOf(route),
     bodyLimit: endpoint.maxBodyBytes ?? LIMITS.jsonBytes,
     ...(endpoint.restricted && { config: UNTOLD }),
     handler: async (request, reply) => {
       const admitted = endpoint.restricted && (await admitFirst(deps, request, reply, endpoint.restricted))
       await countAddress(deps.rateLimiter, endpoint.rate, addressKey(request.ip))
-      const bearerOnly = endpoint.method !== 'GET' && request.method !== endpoint.method
+      const bearerOnly = !isRead(endpoint.method) && isRead(request.method)
       const viewer = admitted ?? (await viewerFrom(request, reply, deps, { bearerOnly }))
       await countViewer(deps.rateLimiter, endpoint.rate, viewer)
       const { text, data } = await answerEndpoint(deps, operation, viewer, inputOf(endpoint, request))
@@ -62,8 +69,8 @@ function mountOperation(app: FastifyInstance, deps: MountDeps, operation: Operat
   })
 }
 
-function inputOf({ method, alsoBy }: Endpoint, { params, query, body }: FastifyRequest): RawInput {
-  const queryInBody = method === 'GET' && alsoBy === 'POST' && typeof body === 'object'
+function inputOf(endpoint: Endpoint, { method, params, query, body }: FastifyRequest): RawInput {
+  const queryInBody = isRead(endpoint.method) && !isRead(method) && typeof body === 'object'
   return queryInBody ? { params, query: { ...(query as object), ...body } } : { params, query, body }
 }
 
@@ -124,15 +131,19 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
 }
 
 function knownAddresses(operations: readonly Operation[]): Known[] {
-  const byUrl = Map.groupBy(
-    operations.map(({ endpoint }) => endpoint),
-    urlOf,
+  const routes = operations.flatMap(({ endpoint }) =>
+    routesOf(endpoint).map((route) => ({
+      url: urlOf(route),
+      method: route.method,
+      gate: endpoint.restricted,
+    })),
   )
-  return Array.from(byUrl, ([url, endpoints]) => ({
+  const byUrl = Map.groupBy(routes, ({ url }) => url)
+  return Array.from(byUrl, ([url, same]) => ({
     url,
     segments: segmentsOf(url),
-    methods: new Set<string>(endpoints.flatMap(methodsOf)),
-    gate: endpoints[0]?.restricted,
+    methods: new Set<string>(same.map(({ method }) => method)),
+    gate: same[0]?.gate,
   })).toSorted((a, b) => byPrecedence(a.segments, b.segments))
 }
 

@@ -2,10 +2,10 @@ import {
   codeOf,
   contract,
   ERRORS,
-  methodsOf,
+  routesOf,
   type Endpoint,
   type ErrorName,
-  type Method,
+  type Route,
 } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { z } from 'zod'
@@ -18,9 +18,11 @@ export function describeApi({ withRestricted }: { withRestricted: boolean }): ob
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, group] of Object.entries({ ...contract, ...(withRestricted && { restricted }) })) {
     for (const endpoint of Object.values(group) as Endpoint[]) {
-      const path = `/v1${endpoint.path}`
-      for (const method of methodsOf(endpoint))
-        paths[path] = { ...paths[path], [method.toLowerCase()]: describeEndpoint(noun, endpoint, method) }
+      for (const [at, route] of routesOf(endpoint).entries()) {
+        const path = `/v1${route.path}`
+        const described = describeEndpoint(noun, endpoint, route, at)
+        paths[path] = { ...paths[path], [route.method.toLowerCase()]: described }
+      }
     }
   }
   return {
@@ -37,18 +39,21 @@ export function describeApi({ withRestricted }: { withRestricted: boolean }): ob
   }
 }
 
-function describeEndpoint(noun: string, endpoint: Endpoint, method: Method): object {
+/** `at` is 0 for the route of the endpoint itself, and counts its aliases from 1. */
+function describeEndpoint(noun: string, endpoint: Endpoint, route: Route, at: number): object {
   return {
-    operationId: method === endpoint.method ? endpoint.name : `${endpoint.name}.${method.toLowerCase()}`,
+    operationId: at === 0 ? endpoint.name : `${endpoint.name}.alias${at}`,
     tags: [noun],
     summary: endpoint.summary,
+    ...(at > 0 && { description: `The same call as ${endpoint.method} /v1${endpoint.path}.` }),
     ...(endpoint.audience === 'anyone' ? {} : { security: [{ token: [] }] }),
     'x-audience': endpoint.audience,
     'x-rate': endpoint.rate,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
-      : {}),
+    parameters: [
+      ...parameters(endpoint, endpoint.params, route),
+      ...parameters(endpoint, endpoint.query, route),
+    ],
+    ...(endpoint.body && { requestBody: describeBody(endpoint, endpoint.body) }),
     responses: {
       200: { description: 'success', content: json(envelope(schemaOf(endpoint.output, 'output'))) },
       ...failures(endpoint),
@@ -69,15 +74,39 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   return rest
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
+
+/** The input fields of a part. Other names of a field follow it, and then none of them is required alone. */
+function fieldsOf({ fieldAliases = {} }: Endpoint, schema: z.ZodObject) {
+  const { properties = {}, required = [], ...rest } = schemaOf(schema, 'input') as ObjectSchema
+  const fields = Object.entries(properties).flatMap(([name, described]) => {
+    const others = fieldAliases[name] ?? []
+    const isRequired = required.includes(name) && others.length === 0
+    const alias = { ...described, description: `The same as ${name}.` }
+    return [
+      { name, described, isRequired },
+      ...others.map((other) => ({ name: other, described: alias, isRequired: false })),
+    ]
+  })
+  return { rest, fields }
+}
+
+function parameters(endpoint: Endpoint, schema: z.ZodObject | undefined, { path }: Route): object[] {
   if (!schema) return []
-  const described = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
-  return Object.entries(described.properties ?? {}).map(([name, each]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (described.required ?? []).includes(name),
-    schema: each,
-  }))
+  return fieldsOf(endpoint, schema).fields.flatMap(({ name, described, isRequired }) => {
+    const inPath = path.includes(`{${name}}`)
+    const isAliasOfPath = schema === endpoint.params && !inPath && path === endpoint.path
+    if (isAliasOfPath) return []
+    return [{ name, in: inPath ? 'path' : 'query', required: inPath || isRequired, schema: described }]
+  })
+}
+
+function describeBody(endpoint: Endpoint, schema: z.ZodObject): object {
+  const { rest, fields } = fieldsOf(endpoint, schema)
+  const required = fields.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
+  const properties = Object.fromEntries(fields.map(({ name, described }) => [name, described]))
+  const body = { ...rest, properties, ...(required.length > 0 && { required }) }
+  return { required: required.length > 0, content: json(body) }
 }
 
 function failures(endpoint: Endpoint): Record<string, object> {

@@ -5,20 +5,46 @@ import { fieldProblems } from '../field-problems.ts'
 /** What an entry point read off a request, unparsed. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-type Parsed = Pick<Endpoint, 'params' | 'query' | 'body' | 'fieldErrors'>
+type Parsed = Pick<Endpoint, 'params' | 'query' | 'body' | 'fieldErrors' | 'fieldAliases'>
 
 /** Params, query and body of an endpoint, parsed and merged. Throws `bad_input` or the error that the endpoint names for a field. */
 export function parseInput(endpoint: Parsed, raw: RawInput): Record<string, unknown> {
   const input = {
-    ...parsePart(endpoint, endpoint.params, raw.params),
-    ...parsePart(endpoint, endpoint.query, raw.query),
-    ...parsePart(endpoint, endpoint.body, raw.body),
+    ...parsePart(endpoint, endpoint.params, namedFields(endpoint, endpoint.params, raw.params, raw.query)),
+    ...parsePart(endpoint, endpoint.query, namedFields(endpoint, endpoint.query, raw.query)),
+    ...parsePart(endpoint, endpoint.body, namedFields(endpoint, endpoint.body, raw.body, raw.query)),
   }
   const field = fieldWithNul(input)
   // PostgreSQL cannot store it in a text, and nobody can type it.
   if (field !== undefined) throw new AppError('bad_input', { fields: { [field]: 'bad_characters' } })
   return input
 }
+
+/**
+ * A part of a request with its fields under their own names. A param that the path of an alias does not hold comes from
+ * the query, and so may a field that has another name.
+ */
+function namedFields(
+  { params, fieldAliases = {} }: Parsed,
+  schema: z.ZodObject | undefined,
+  given: unknown,
+  query?: unknown,
+): unknown {
+  if (!schema || !isRecord(given ?? {})) return given
+  const fields = { ...(given as Record<string, unknown>) }
+  const elsewhere = isRecord(query) ? query : {}
+  for (const field of Object.keys(schema.shape)) {
+    if (fields[field] !== undefined) continue
+    const names = fieldAliases[field] ?? []
+    const found = names.map((name) => fields[name] ?? elsewhere[name]).find((value) => value !== undefined)
+    const value = schema === params ? (elsewhere[field] ?? found) : found
+    if (value !== undefined) fields[field] = value
+  }
+  return fields
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsePart(endpoint: Parsed, schema: z.ZodObject | undefined, raw: unknown): object {
   if (!schema) return {}

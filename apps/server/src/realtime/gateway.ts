@@ -40,7 +40,7 @@ export type GatewayDeps = Pick<
 
 export type Gateway = ReturnType<typeof openGateway>
 
-/** Takes sockets at `/ws?token=…` of an HTTP server; the token is a session's or a ticket. */
+/** Takes sockets at `/ws?token=…` and `/v1/ws?token=…` of an HTTP server; the token is a session's or a ticket. */
 export function openGateway(deps: GatewayDeps, server: Server, options: Partial<GatewayOptions> = {}) {
   const { accounts, realtime, logger, events } = deps
   const settings = { ...usual, ...options }
@@ -74,6 +74,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     watch.add(connection)
     try {
       await hub.add(connection)
+      realtime.presence.listening(owner.uid)
       // Read after the channel is subscribed to: later entries arrive, earlier ones are in this number.
       connection.greet((await realtime.positionsOf([owner.uid])).get(owner.uid) ?? 0)
     } catch (error) {
@@ -95,7 +96,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     // Until the handshake nobody else listens, and an error without a listener ends the process.
     raw.on('error', ignore)
-    if (pathOf(request) !== '/ws') return refuse(raw, '404 Not Found')
+    if (!SOCKET_PATHS.has(pathOf(request))) return refuse(raw, '404 Not Found')
     const admitted = await admit(request, raw)
     if (raw.destroyed) return
     if ('refuse' in admitted) return refuse(raw, admitted.refuse)
@@ -147,6 +148,9 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
 }
 
 const ignore = (): void => {}
+
+/** The second one is for clients that look for the socket below the base of the API. */
+const SOCKET_PATHS = new Set(['/ws', '/v1/ws'])
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0]!
 

@@ -23,7 +23,7 @@ const usual: PresenceOptions = {
 export type PresenceListener = {
   /** These users came online, or went offline, over all processes. */
   changed(uids: number[], online: boolean): Promise<void>
-  /** These users opened their first socket with this process: they may be told who else is online. */
+  /** These users opened a socket with this process: they may be notified who else is online. */
   connected(uids: number[]): Promise<void>
 }
 
@@ -46,6 +46,8 @@ export function createPresence(
   /** Users whom the database shows as connected to this process. */
   const written = new Set<number>()
   const changed = new Set<number>()
+  /** Users with a socket that was not yet notified who is online. */
+  const arrived = new Set<number>()
   const timers: NodeJS.Timeout[] = []
   let working: Promise<void> = Promise.resolve()
 
@@ -68,7 +70,11 @@ export function createPresence(
       leaving.delete(uid)
       changed.add(uid)
     }
-    if (changed.size === 0) return
+    if (changed.size > 0) await writeChanged()
+    if (arrived.size > 0) await greetArrived()
+  }
+
+  async function writeChanged(): Promise<void> {
     const uids = [...changed]
     changed.clear()
     try {
@@ -80,12 +86,22 @@ export function createPresence(
     }
   }
 
+  async function greetArrived(): Promise<void> {
+    const uids = [...arrived]
+    arrived.clear()
+    try {
+      for (const listener of listeners) await listener.connected(uids)
+    } catch (error) {
+      for (const uid of uids) arrived.add(uid)
+      throw error
+    }
+  }
+
   async function writeConnected(uids: number[]): Promise<void> {
     if (uids.length === 0) return
     const online = await addPresence(db, processId, uids)
     for (const uid of uids) written.add(uid)
     await announce(online, true)
-    for (const listener of listeners) await listener.connected(uids)
   }
 
   async function writeGone(uids: number[]): Promise<void> {
@@ -127,6 +143,8 @@ export function createPresence(
       leaving.delete(uid)
       if (!written.has(uid)) changed.add(uid)
     },
+    /** A socket of this user hears events from now on. */
+    listening: (uid: number): void => void arrived.add(uid),
     /** A socket of this user closed here. */
     closed(uid: number): void {
       const count = (sockets.get(uid) ?? 1) - 1

@@ -1,4 +1,4 @@
-import { contract, methodsOf, type Audience, type Endpoint } from '@engawa/contract'
+import { contract, routesOf, type Audience, type Endpoint } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyAddress, testClock } from '../factories.ts'
 import { startSite, type Site } from '../site.ts'
@@ -57,11 +57,11 @@ describe('callers outside the audience are refused before the input is read', ()
 })
 
 describe('methods that a path does not know are refused with those it knows, whoever calls', () => {
-  const paths = Map.groupBy(endpoints, ({ path }) => path)
+  const paths = Map.groupBy(endpoints.flatMap(routesOf), ({ path }) => path)
   const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
   test.each([...paths.keys()])('%s', async (path) => {
-    const known = new Set<string>(paths.get(path)!.flatMap(methodsOf))
+    const known = new Set<string>(paths.get(path)!.map(({ method }) => method))
     for (const method of allMethods.filter((each) => !known.has(each)))
       for (const caller of ['guest', 'member', 'admin'] as const) {
         const token = tokens.get(caller)

@@ -157,7 +157,10 @@ describe('a kind that only its own folder knows', () => {
     const saved = async () =>
       (await site.call(reactions.saved, { kind: 'note' }, reader)).items.map(({ id }) => id)
     expect(await saved()).not.toContain(note.id)
-    await Promise.all(Array.from({ length: 4 }, () => site.call(moderation.restore, note, author)))
+    const restores = Array.from({ length: 4 }, () => site.call(moderation.restore, note, author))
+    const outcomes = (await Promise.allSettled(restores)).map(({ status }) => status)
+    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(await errorOf(site.call(moderation.restore, note, author))).toBe('not_found')
     expect(await saved()).toContain(note.id)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadProblem } from './put-file.ts'
+import { reasonOf, uploadProblem } from './put-file.ts'
 
 test('the answer to a PUT names its error', () => {
   expect(uploadProblem(200, '')).toBeNull()
@@ -7,4 +7,12 @@ test('the answer to a PUT names its error', () => {
   expect(uploadProblem(400, '{"error":{"name":"no_such_error"}}')).toBe('bad_input')
   expect(uploadProblem(403, '<Error><Code>AccessDenied</Code></Error>')).toBe('upload_link_late')
   expect(uploadProblem(502, 'bad gateway')).toBe('unavailable')
+})
+
+test('a refused PUT has a reason, also over HTTP/2, which has no status text', () => {
+  expect(reasonOf({ statusText: 'Payload Too Large', responseText: '' })).toBe('Payload Too Large')
+  expect(reasonOf({ statusText: '', responseText: '{"msg":"image size cannot exceed 5MB"}' })).toBe(
+    'image size cannot exceed 5MB',
+  )
+  for (const responseText of ['', '<html>', '{}']) expect(reasonOf({ statusText: '', responseText })).toBe('')
 })

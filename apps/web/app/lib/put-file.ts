@@ -25,19 +25,38 @@ export const putFile: PutFile = (url, file, { name, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new UploadError('unavailable', null))
-    request.open('PUT', url)
+    request.open('PUT', onThisOrigin(url))
     request.setRequestHeader('content-type', contentTypeOf(name))
     request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded))
     request.addEventListener('load', () => {
       const problem = uploadProblem(request.status, request.responseText)
       if (problem === null) resolve()
-      else reject(new UploadError(problem, { status: request.status, text: request.statusText }))
+      else reject(new UploadError(problem, { status: request.status, text: reasonOf(request) }))
     })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
+
+/**
+ * An upload address of this site on the origin that the page came from: a proxy may hide from the server how the reader
+ * reaches it. The address of a bucket stays as it is.
+ */
+function onThisOrigin(url: string): string {
+  const { pathname, search } = new URL(url, location.origin)
+  return pathname.startsWith('/files/upload/') ? pathname + search : url
+}
+
+/** Why a PUT was refused. HTTP/2 has no status text: then the message of the answer, if it has one. */
+export function reasonOf({ statusText, responseText }: { statusText: string; responseText: string }): string {
+  if (statusText !== '') return statusText
+  try {
+    return String((JSON.parse(responseText) as { msg?: unknown }).msg ?? '')
+  } catch {
+    return ''
+  }
+}
 
 /** The error in the answer to a PUT, null when there is none: ours is JSON and names it, a bucket's has only its status. */
 export function uploadProblem(status: number, text: string): ErrorName | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { OptionalId } from '../fields.ts'
 import { PageList, PageQuery } from '../paging.ts'
 import { ById, badUser } from './parts.ts'
 import { UserCard } from './views.ts'
@@ -25,7 +25,7 @@ export const follows = {
     path: '/user/followings',
     summary: 'Whom a user follows',
     audience: 'member',
-    query: PageQuery.extend({ userId: Id.optional() }),
+    query: PageQuery.extend({ userId: OptionalId }),
     output: PageList(UserCard),
     errors: ['user_not_found'],
     fieldErrors: { userId: 'invalid_user_id' },
@@ -36,7 +36,7 @@ export const follows = {
     path: '/user/followers',
     summary: 'Who follows a user',
     audience: 'member',
-    query: PageQuery.extend({ userId: Id.optional() }),
+    query: PageQuery.extend({ userId: OptionalId }),
     output: PageList(UserCard),
     errors: ['user_not_found'],
     fieldErrors: { userId: 'invalid_user_id' },

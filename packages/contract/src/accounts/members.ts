@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Email, Flag, Id, Password, SearchText, Time, UserName, UserText, Whole } from '../fields.ts'
+import { Email, Flag, OptionalId, Password, SearchText, Time, UserName, UserText, Whole } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { PageList } from '../paging.ts'
+import { Limit, PageList } from '../paging.ts'
 import { ById, badUser } from './parts.ts'
 import { Profile, UserCard, UserView } from './views.ts'
 
@@ -30,7 +30,7 @@ export const members = {
     path: '/user/info',
     summary: 'A user, or oneself without userId',
     audience: 'member',
-    query: z.object({ userId: Id.optional() }),
+    query: z.object({ userId: OptionalId }),
     output: UserView,
     errors: ['user_not_found'],
     fieldErrors: { userId: 'invalid_user_id' },
@@ -44,7 +44,7 @@ export const members = {
     audience: 'member',
     query: z.object({
       page: Whole(1, LIMITS.pageNumMax).default(1),
-      size: Whole(1, LIMITS.listMax).default(LIMITS.pageSizeDefault),
+      size: Limit(LIMITS.pageSizeDefault),
       name: SearchText.optional(),
       /** The rest is for administrators. */
       sort: z.enum(['newest', 'seen', 'coins']).optional(),

@@ -15,7 +15,8 @@ export const ranks = {
     params: ById,
     query: z.object({
       blocked: Flag,
-      durationSeconds: Whole(1, 100 * 366 * 86_400).optional(),
+      /** For good when absent. Ignored when unblocking. */
+      durationSeconds: Whole(0, 100 * 366 * 86_400).optional(),
       reason: UserText(500).optional(),
     }),
     output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), action: ActionDone }),

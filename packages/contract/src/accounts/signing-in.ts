@@ -31,6 +31,7 @@ export const signingIn = {
     summary: 'Sign in with a name or an e-mail',
     audience: 'anyone',
     rate: 'login',
+    fieldAliases: { account: ['name', 'username', 'email'] },
     body: z.object({
       account: z.string().trim().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
       password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),

@@ -68,6 +68,7 @@ import * as passwordResets from './20261128T030900-password-resets.ts'
 import * as keys from './20261128T031500-keys.ts'
 import * as privateAddresses from './20261128T033500-private-addresses.ts'
 import * as backupTickets from './20261128T032500-backup-tickets.ts'
+import * as earlyConfirms from './20261128T032534-early-confirms.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -141,4 +142,5 @@ export const migrations = {
   '20261128T031500-keys': keys,
   '20261128T032500-backup-tickets': backupTickets,
   '20261128T033500-private-addresses': privateAddresses,
+  '20261128T032534-early-confirms': earlyConfirms,
 }

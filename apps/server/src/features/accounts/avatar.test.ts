@@ -91,7 +91,7 @@ describe('an avatar', () => {
       msg: expect.any(String),
       error: { name: 'avatar_too_large' },
     })
-    expect(await errorOf(confirm(me, slot.fileUrl))).toBe('upload_missing')
+    expect((await confirm(me, slot.fileUrl)).avatar).toBe(me.profile.avatar)
   })
 
   test('has exactly the size that was announced', async () => {
@@ -105,6 +105,49 @@ describe('an avatar', () => {
     expect(longer.status).toBe(400)
     expect((await site.put(presignedUrl, bytes)).status).toBe(200)
     await confirm(me, fileUrl)
+  })
+})
+
+describe('an avatar that is confirmed before its file is put', () => {
+  const early = async () => {
+    const me = await site.register()
+    const slot = await presign(me)
+    expect((await confirm(me, slot.fileUrl)).avatar).toBe(me.profile.avatar)
+    return { me, slot, avatar: async () => (await site.call(accounts.profile, {}, as(me))).avatar }
+  }
+
+  test('is finished by the put', async () => {
+    const { slot, avatar } = await early()
+    expect((await site.put(slot.presignedUrl, await files.png())).status).toBe(200)
+    expect(await avatar()).toMatch(/^\/files\/media\/avatar\//)
+  })
+
+  test('is refused by the put of a file that is not a picture, and stays as it was', async () => {
+    const { me, slot, avatar } = await early()
+    const answer = await site.put(slot.presignedUrl, files.htmlPretending())
+    expect([answer.status, await nameOf(answer)]).toEqual([400, 'avatar_type'])
+    expect(await avatar()).toBe(me.profile.avatar)
+  })
+
+  test('is finished later when the storage does not notify the site of the put', async () => {
+    const { me, slot, avatar } = await early()
+    const { database, blobs } = site.context.deps
+    const row = await database.db
+      .selectFrom('files')
+      .select('upload_key')
+      .where('owner_id', '=', me.profile.uid)
+      .executeTakeFirstOrThrow()
+    await blobs.put(row.upload_key!, await files.png(), { contentType: 'image/png' })
+    await vi.waitFor(async () => expect(await avatar()).not.toBe(me.profile.avatar), { timeout: 60_000 })
+    expect(await errorOf(confirm(me, slot.fileUrl))).toBe('upload_used')
+  })
+
+  test('cannot be confirmed by another member, nor after its address has expired', async () => {
+    const [me, other] = [await site.register(), await site.register()]
+    const { fileUrl } = await presign(me)
+    expect(await errorOf(confirm(other, fileUrl))).toBe('upload_missing')
+    clock.advance(15 * 60_000 + 1_000)
+    expect(await errorOf(confirm(me, fileUrl))).toBe('upload_missing')
   })
 })
 
@@ -202,8 +245,8 @@ describe('an upload address', () => {
   test('cannot be made up or bent to another file', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const [mine, theirs] = [await presign(me), await presign(other)]
-    const [payload] = mine.presignedUrl.split('.')
-    const [, signature] = theirs.presignedUrl.split('.')
+    const [payload] = mine.presignedUrl.split(/\.(?=[^.]*$)/)
+    const signature = theirs.presignedUrl.split('.').at(-1)
     for (const address of [
       `${payload}.${signature}`,
       `${payload}`,
@@ -236,9 +279,9 @@ describe('an upload address', () => {
     })
     const init = { method: 'PUT', body: half, signal: gone.signal, duplex: 'half' } as RequestInit
     await expect(fetch(new URL(presignedUrl, site.url), init)).rejects.toThrow()
-    expect(await errorOf(confirm(me, fileUrl))).toBe('upload_missing')
+    expect((await confirm(me, fileUrl)).avatar).toBe(me.profile.avatar)
     expect((await site.put(presignedUrl, picture)).status).toBe(200)
-    await confirm(me, fileUrl)
+    expect(await errorOf(confirm(me, fileUrl))).toBe('upload_used')
   })
 })
 

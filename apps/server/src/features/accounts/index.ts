@@ -16,6 +16,7 @@ import { readFollowed, uidsByNames, unblockedUsers, userById, usersByIds } from 
 import { authorsOf, ownProfileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { sweepChallenges } from './challenges.ts'
+import { finishAvatar } from './finish-avatar.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { cachedUser, readShownUsers } from './cached-user.ts'
 import { appReader } from './app-reader.ts'
@@ -107,6 +108,7 @@ export function createAccounts(
     label: { en: 'Avatars', zh: '头像' },
     maxBytes: LIMITS.avatarBytes,
     tooLarge: 'avatar_too_large',
+    finish: (upload) => finishAvatar(deps, upload),
   })
   deps.jobs.handle(sweepSessionsJob, async () => {
     await sessions.sweep()

@@ -11,7 +11,7 @@ import { messageSubject } from './message-subject.ts'
 import { createSendQueue } from './sending/send-queue.ts'
 import { storeBatch } from './sending/store-batch.ts'
 import { ownMessages } from './personal-data.ts'
-import { tellPresence, tellWhoIsOnline } from './tell-presence.ts'
+import { tellEachOther, tellPresence, tellWhoIsOnline } from './tell-presence.ts'
 
 export type { ChatOptions } from './chat-deps.ts'
 
@@ -24,8 +24,12 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   const { database, realtime } = base
   const indexer = createMessageIndexer(base)
   const queue = createSendQueue(async (batch) => {
-    const { outcomes, stored } = await storeBatch(base, batch)
+    const { outcomes, stored, begun } = await storeBatch(base, batch)
     if (stored > 0) indexer.wake()
+    // The messages are stored: no receipt waits for this.
+    tellEachOther(base, begun).catch((error: unknown) =>
+      base.logger.warn({ err: error }, 'presence could not be sent'),
+    )
     return outcomes
   })
   const deps: ChatDeps = { ...base, options: { ...usual, ...options }, queue, indexer }

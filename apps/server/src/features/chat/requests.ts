@@ -3,6 +3,7 @@ import { append } from './chat-log.ts'
 import { conversationOf, setConversation } from './chat-queries.ts'
 import { tellRead } from './read-marks.ts'
 import { lockLogs } from './sending/read-facts.ts'
+import { tellEachOther } from './tell-presence.ts'
 
 /** Makes a request a conversation; false when there is nothing of the kind. */
 export function acceptRequest(
@@ -17,6 +18,7 @@ export function acceptRequest(
     await setConversation(tx, row, { state: 'open' })
     await append(deps, tx, uid, { peerId, kind: 'accepted' })
     await tellRead(deps, tx, { uid, peerId, upTo: row.read_seq })
+    tx.onCommit(() => tellEachOther(deps, [{ sender: uid, receiver: peerId }]))
     return true
   })
 }

@@ -23,7 +23,26 @@ export async function tellPresence(
     realtime.tellUser(owner_id, 'presence', { userId: peer_id, online })
 }
 
-/** Tells users who just connected which of their acquaintances are online. */
+/** Notifies both members of conversations that just began whether the other one is online. */
+export async function tellEachOther(
+  { database, realtime }: PresenceDeps,
+  pairs: readonly { sender: number; receiver: number }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  const [owners, peers] = [
+    pairs.flatMap(({ sender, receiver }) => [sender, receiver]),
+    pairs.flatMap(({ sender, receiver }) => [receiver, sender]),
+  ]
+  const { rows } = await sql<Row>`
+    select c.owner_id, c.peer_id
+    from unnest(${owners}::bigint[], ${peers}::bigint[]) as pair (owner_id, peer_id)
+    join chat_conversations c using (owner_id, peer_id)
+    where ${acquainted} and ${isOnline('c.peer_id')}`.execute(database.db)
+  for (const { owner_id, peer_id } of rows)
+    realtime.tellUser(owner_id, 'presence', { userId: peer_id, online: true })
+}
+
+/** Notifies users with a new socket which of their acquaintances are online. */
 export async function tellWhoIsOnline({ database, realtime }: PresenceDeps, uids: number[]): Promise<void> {
   const { rows } = await sql<Row>`
     select c.owner_id, c.peer_id from chat_conversations c

@@ -33,6 +33,8 @@ export type FilesTables = {
     etag: string | null
     state: FileState
     created_at: ColumnType<Date, Date, never>
+    /** When its owner confirmed it before the file was put; null otherwise. */
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Until when its upload address takes a file. */
     expires_at: Date | null
     delete_at: Date | null

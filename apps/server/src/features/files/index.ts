@@ -4,6 +4,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { claimUpload, type ClaimedFile } from './claim-upload.ts'
+import { createEarlyConfirms, type Finish } from './early-confirms.ts'
 import { deleteTime, requireUsable } from './files-policy.ts'
 import {
   discardFiles,
@@ -14,7 +15,7 @@ import {
   sizesOf,
 } from './files-queries.ts'
 import { ownFiles } from './personal-data.ts'
-import { openUploads, type UploadRequest, type UploadSlot } from './open-uploads.ts'
+import { openUploads, type Uploader, type UploadRequest, type UploadSlot } from './open-uploads.ts'
 import type { ShownPictures } from './shown-pictures.ts'
 import { receiveUpload, type UploadPace } from './receive-upload.ts'
 import { renewUpload } from './renew-upload.ts'
@@ -23,7 +24,7 @@ import { handleFileJobs } from './sweep.ts'
 
 export type { ClaimedFile } from './claim-upload.ts'
 export { ABANDONED_AFTER_MS, MEDIA, RAW, RESUMABLE } from './files-policy.ts'
-export type { UploadRequest, UploadSlot } from './open-uploads.ts'
+export type { Uploader, UploadRequest, UploadSlot } from './open-uploads.ts'
 export type { PicturePlace, ShownPictures } from './shown-pictures.ts'
 
 /** What a feature declares about its files: what they are called, the most bytes of one, and the error for a larger one. */
@@ -33,6 +34,8 @@ export type Purpose = {
   tooLarge?: ErrorName
   /** Its files are pictures that others may see. */
   shown?: ShownPictures
+  /** Its uploads may be confirmed before the file is put. */
+  finish?: Finish
 }
 
 /** Called in the transaction that stores files. */
@@ -64,6 +67,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
   const purposes = new Map<string, Purpose>()
   const storedListeners: StoredListener[] = []
   handleFileJobs(deps)
+  const early = createEarlyConfirms(deps, (purpose) => purposes.get(purpose)?.finish)
   deps.personalData.register(ownFiles)
   deps.figures.define('storage', {
     level: `select coalesce(sum(size), 0)::bigint from files where state = 'stored'`,
@@ -71,10 +75,15 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
 
   const tooLargeFor = (purpose: string): ErrorName => purposes.get(purpose)?.tooLarge ?? 'too_large'
 
-  function openAll(uid: number, purpose: string, requests: UploadRequest[]): Promise<UploadSlot[]> {
+  async function rowByUrl(fileUrl: string) {
+    const key = /\/files\/(incoming\/[a-z0-9]{20,64})$/.exec(fileUrl)?.[1]
+    return key === undefined ? undefined : fileByUploadKey(database.db, key)
+  }
+
+  function openAll(owner: Uploader, purpose: string, requests: UploadRequest[]): Promise<UploadSlot[]> {
     const known = purposes.get(purpose)
     if (!known) throw new Error(`There is no purpose called ${purpose}`)
-    return openUploads(deps, uid, { name: purpose, maxBytes: known.maxBytes }, requests)
+    return openUploads(deps, owner, { name: purpose, maxBytes: known.maxBytes }, requests)
   }
 
   return {
@@ -94,13 +103,13 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     openAll,
 
     /** Opens one upload. */
-    async open(uid: number, purpose: string, request: UploadRequest): Promise<UploadSlot> {
-      const [slot] = await openAll(uid, purpose, [request])
+    async open(owner: Uploader, purpose: string, request: UploadRequest): Promise<UploadSlot> {
+      const [slot] = await openAll(owner, purpose, [request])
       return slot!
     },
 
     /** A fresh address for an upload that was not used. Throws `not_found`, `upload_used`. */
-    renew: (uid: number, uploadId: number): Promise<UploadSlot> => renewUpload(deps, uid, uploadId),
+    renew: (owner: Uploader, uploadId: number): Promise<UploadSlot> => renewUpload(deps, owner, uploadId),
 
     /** Puts the bytes of an opened upload, as a PUT to its address does. For programs that have them. */
     async put(uploadId: number, bytes: Buffer): Promise<void> {
@@ -120,10 +129,19 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
 
     /** The same by `fileUrl`, as a path or with an origin. */
     async claimByUrl(uid: number, purpose: string, fileUrl: string): Promise<ClaimedFile> {
-      const key = /\/files\/(incoming\/[a-z0-9]{20,64})$/.exec(fileUrl)?.[1]
-      const row = key === undefined ? undefined : await fileByUploadKey(database.db, key)
+      const row = await rowByUrl(fileUrl)
       requireUsable(row, uid, purpose)
       return claimUpload(deps, row, tooLargeFor(purpose))
+    },
+
+    /**
+     * Confirms an upload whose file is not there yet: the put finishes it, as the purpose says. False when its address has
+     * expired. Throws `not_found`, `upload_used`.
+     */
+    async confirmEarly(uid: number, purpose: string, fileUrl: string): Promise<boolean> {
+      const row = await rowByUrl(fileUrl)
+      requireUsable(row, uid, purpose)
+      return early.confirm(row)
     },
 
     /** Writes new blobs; with no `uid` they are the site's own. They are deleted after a day unless a transaction keeps them. Not inside a transaction. */
@@ -202,6 +220,6 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     resumable: createResumableUploads(deps, pace),
 
     /** Takes the body of a PUT to a presigned address of the disk storage. */
-    receive: receiveUpload(deps, pace, tooLargeFor),
+    receive: receiveUpload(deps, pace, tooLargeFor, early.afterPut),
   }
 }

@@ -1,6 +1,7 @@
 import { contentTypeOf, LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import type { Deps } from '../../deps.ts'
+import type { Member } from '../../operation.ts'
 import { expiryOf, INCOMING, RAW, requireRoom, RESUMABLE } from './files-policy.ts'
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 
@@ -16,6 +17,9 @@ export type UploadSlot = {
   fileUrl: string
 }
 
+/** The member who uploads. `origin` is where that member reaches the site: an address on this site begins with it. */
+export type Uploader = Pick<Member, 'uid' | 'origin'>
+
 /** `ref` is the feature's own id of what it is for; `size` is what the client says it is in bytes. */
 export type UploadRequest = { name: string; size?: number | undefined; ref?: number | undefined }
 
@@ -25,6 +29,7 @@ export const newUploadKeys = () => ({ upload_key: INCOMING + randomKey(), key: R
 /** Presigns an upload for exactly the size that was declared, or for the most its purpose allows. */
 export async function slotOf(
   { blobs }: Pick<Deps, 'blobs'>,
+  { origin = '' }: Uploader,
   id: number,
   file: { name: string; upload_key: string; max_bytes: number; declared_bytes: number | null },
 ): Promise<UploadSlot> {
@@ -37,7 +42,7 @@ export async function slotOf(
   return {
     uploadId: id,
     name: file.name,
-    presignedUrl,
+    presignedUrl: presignedUrl.startsWith('/') ? origin + presignedUrl : presignedUrl,
     resumableUrl: file.declared_bytes === null ? null : `${RESUMABLE}/${id}`,
     fileUrl: `/files/${file.upload_key}`,
   }
@@ -46,13 +51,13 @@ export async function slotOf(
 /** Opens several uploads of one purpose at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */
 export async function openUploads(
   deps: Pick<Deps, 'database' | 'blobs' | 'clock' | 'settings'>,
-  uid: number,
+  owner: Uploader,
   purpose: { name: string; maxBytes: number },
   requests: UploadRequest[],
 ): Promise<UploadSlot[]> {
   const now = deps.clock.now()
   const rows = requests.map(({ name, size, ref }) => ({
-    owner_id: uid,
+    owner_id: owner.uid,
     purpose: purpose.name,
     ref: ref ?? null,
     name,
@@ -66,8 +71,8 @@ export async function openUploads(
   const bytes = rows.reduce((sum, row) => sum + row.max_bytes, 0)
   const { memberBytes } = deps.settings.current('limits')
   const ids = await deps.database.transaction(async (tx) => {
-    requireRoom(await lockUsage(tx, uid, now), { count: rows.length, bytes, memberBytes })
+    requireRoom(await lockUsage(tx, owner.uid, now), { count: rows.length, bytes, memberBytes })
     return insertFiles(tx, rows)
   })
-  return Promise.all(rows.map((row, at) => slotOf(deps, ids[at]!, row)))
+  return Promise.all(rows.map((row, at) => slotOf(deps, owner, ids[at]!, row)))
 }

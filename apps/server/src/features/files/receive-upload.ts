@@ -13,12 +13,14 @@ type Bounds = { maxBytes: number; exactBytes: number | null; tooLarge: ErrorName
 /**
  * Takes a file for a signed address: `length` is the Content-Length, undefined without one. A broken-off,
  * too long or too slow body leaves nothing behind. Throws `upload_link_invalid`, `upload_link_late`, `upload_used`,
- * `upload_wrong_size`, `upload_too_slow`, `storage_full` and the too-large error of its purpose.
+ * `upload_wrong_size`, `upload_too_slow`, `storage_full` and the too-large error of its purpose. Of an upload that was
+ * confirmed before, also the errors of that confirm.
  */
 export function receiveUpload(
   { database, blobs, clock }: Pick<Deps, 'database' | 'blobs' | 'clock'>,
   pace: UploadPace,
   tooLargeFor: (purpose: string) => ErrorName,
+  afterPut: (id: number) => Promise<void>,
 ) {
   return async (token: string, body: Readable, length: number | undefined): Promise<void> => {
     const claim = blobs.verifyUpload(token)
@@ -32,6 +34,7 @@ export function receiveUpload(
     } catch (error) {
       throw error instanceof BlobExistsError ? new AppError('upload_used', { cause: error }) : error
     }
+    await afterPut(row.id)
   }
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
 import { deleteTime, expiryOf, requireRoom, requireUsable } from './files-policy.ts'
 import { fileById, insertFiles, lockUsage, type FileRow } from './files-queries.ts'
-import { newUploadKeys, slotOf, type UploadSlot } from './open-uploads.ts'
+import { newUploadKeys, slotOf, type Uploader, type UploadSlot } from './open-uploads.ts'
 
 /**
  * A fresh address for an upload that was not used; what was put to the old one is discarded. Throws `not_found`,
@@ -10,13 +10,13 @@ import { newUploadKeys, slotOf, type UploadSlot } from './open-uploads.ts'
  */
 export async function renewUpload(
   deps: Pick<Deps, 'database' | 'blobs' | 'clock' | 'settings'>,
-  uid: number,
+  owner: Uploader,
   id: number,
 ): Promise<UploadSlot> {
   const row = await fileById(deps.database.db, id)
-  requireUsable(row, uid)
-  const fresh = await replaceKeys(deps, uid, row)
-  return slotOf(deps, id, { ...row, ...fresh })
+  requireUsable(row, owner.uid)
+  const fresh = await replaceKeys(deps, owner.uid, row)
+  return slotOf(deps, owner, id, { ...row, ...fresh })
 }
 
 /** Gives an upload new keys; the old ones go to a discarded row, so that they still have an owner. */

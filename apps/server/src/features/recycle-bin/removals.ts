@@ -82,15 +82,15 @@ export async function takeAway(
 }
 
 /**
- * Restores what a removal took away, for a viewer who may; the removal, or undefined when nothing was removed. Throws the
- * kind's not-found error, `forbidden`, and `container_removed` while that which it belongs to is removed too.
+ * Restores what a removal took away, for a viewer who may; the removal. Throws the kind's not-found error, also for what is
+ * not in the bin, `forbidden`, and `container_removed` while that which it belongs to is removed too.
  */
 export async function restoreSubject(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
   subject: SubjectRef,
-): Promise<RemovalRow | undefined> {
+): Promise<RemovalRow> {
   const provider = deps.subjects.providerOf(subject.kind)
   const removal = await lockRemoval(tx, subject)
   const allowed = removal !== undefined && canRestore(viewer, removal)
@@ -98,8 +98,7 @@ export async function restoreSubject(
   const asked = { kind: subject.kind, ids: [subject.id] }
   const found = await deps.subjects.permissionsOf(tx, viewer, asked, { removed: true })
   const may = found.get(subject.id)
-  if (!may) throw new AppError(provider.notFound ?? 'not_found')
-  if (!removal) return undefined
+  if (!may || !removal) throw new AppError(provider.notFound ?? 'not_found')
   if (!may.restore || !allowed) throw new AppError('forbidden')
   if (removal.cause === 'withdrawn') await waitAgain(deps, tx, viewer, removal)
   else await putBack(deps, tx, viewer, removal)

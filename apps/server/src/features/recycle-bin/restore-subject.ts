@@ -14,7 +14,7 @@ export async function restoreSubject(
 ): Promise<void> {
   const { uid: actor } = asMember(viewer)
   const removal = await restore(deps, tx, viewer, subject)
-  if (!removal || removal.by_uid === actor) return
+  if (removal.by_uid === actor) return
   const data = { removalId: removal.id }
   await deps.audit.write(tx, { actor, action: 'subject.restore', target: removal.author_id, subject, data })
 }

@@ -1,4 +1,4 @@
-import { methodsOf, moderation, type Endpoint } from '@engawa/contract'
+import { moderation, routesOf, type Endpoint } from '@engawa/contract'
 import { restricted, restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeSource, type FakeSource } from '../../../test/fake-source.ts'
@@ -127,7 +127,7 @@ test.each([...restrictedSources, 'nowhere', '__proto__'])(
     await setSection(site, people['admin']!, { open: true, sources: others })
     const before = fake.asked.length
     for (const endpoint of OF_SOURCES)
-      for (const method of methodsOf(endpoint)) {
+      for (const { method } of routesOf(endpoint)) {
         const path = `${pathOf(endpoint, source)}?address=somewhere`
         const { status } = await seen(path, method, people['confirmed moderator'])
         expect([endpoint.name, source, status]).toEqual([endpoint.name, source, 404])

@@ -3,7 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import { parseMarkdown, type MarkdownBlock, type RenderOptions } from '@engawa/platform/markdown'
 import type { Tables } from '../../db/schema.ts'
 import type { Handlers } from '../../operation.ts'
-import type { UploadRequest, UploadSlot } from '../files/index.ts'
+import type { Uploader, UploadRequest, UploadSlot } from '../files/index.ts'
 import { confirmPicture } from './operations/confirm-picture.ts'
 import { keysIn } from './picture-urls.ts'
 import { presignPicture } from './operations/presign-picture.ts'
@@ -74,8 +74,8 @@ export function createTexts(base: TextsBase) {
     },
 
     /** An upload address for a picture of a text. */
-    presign: (uid: number, request: UploadRequest): Promise<UploadSlot> =>
-      base.files.open(uid, TEXT, request),
+    presign: (owner: Uploader, request: UploadRequest): Promise<UploadSlot> =>
+      base.files.open(owner, TEXT, request),
 
     /** The words of a text, without markup and spoilers. */
     plainOf: (text: string): string => parseMarkdown(text).plain,

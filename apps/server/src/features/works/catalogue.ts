@@ -32,7 +32,7 @@ export type CatalogueFilter = WorkFilters & {
 /** Published works, for feeds and for the catalogues of reading apps: what every guest may see, of the types that are on. */
 export function createCatalogue(deps: WorksDeps) {
   const { db } = deps.database
-  const shown = () => deps.kinds.all().filter(({ type }) => !deps.kinds.isOff(type))
+  const shown = () => deps.kinds.listed()
   const ofTypes = () => {
     const types = shown().map(({ type }) => type)
     return publicWorks(db).where('type', '=', sql<WorkType>`any(${types})`)
@@ -71,8 +71,7 @@ export function createCatalogue(deps: WorksDeps) {
     /** A page of the works that a filter lets through. */
     async list({ sort, ...filter }: CatalogueFilter, { cursor, limit }: PageAsked): Promise<ListedPage> {
       const { type, author, followedBy } = filter
-      const works = type === undefined ? ofTypes() : ofTypes().where('type', '=', type)
-      const query = filtered(works, deps.kinds.of(type), await withMeanings(db, filter))
+      const query = filtered(publicWorks(db), deps.kinds.listed(type), await withMeanings(db, filter))
         .$if(author !== undefined, (all) => all.where('author_id', '=', author!))
         .$if(followedBy !== undefined, (all) =>
           all.where('author_id', 'in', (eb) =>

@@ -5,6 +5,7 @@ import { behavior } from './operations/behavior.ts'
 import { chapter } from './operations/chapter.ts'
 import { comments } from './operations/comments.ts'
 import { content } from './operations/content.ts'
+import { cover } from './operations/cover.ts'
 import { createPresigned } from './operations/create-presigned.ts'
 import { create } from './operations/create.ts'
 import { favoriteStatus } from './operations/favorite-status.ts'
@@ -53,6 +54,7 @@ export const handlersOf = (deps: WorksDeps) =>
     update: update(deps),
     remove: remove(deps),
     restore: restore(deps),
+    cover: cover(deps),
     presignCover: presignCover(deps),
     setCover: setCover(deps),
     createPresigned: createPresigned(deps),

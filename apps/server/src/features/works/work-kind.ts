@@ -113,6 +113,12 @@ export function createWorkKinds(settings: Pick<Settings, 'isOff' | 'requireOn'>)
 
     all: (): WorkKind[] => [...kinds.values()],
 
+    /** The kinds that are on; with a type, only that one. */
+    listed: (type?: WorkType): WorkKind[] =>
+      [...kinds.values()].filter(
+        (kind) => (type === undefined || kind.type === type) && !settings.isOff(kind.section),
+      ),
+
     /** Whether works of a type exist for nobody, because their section is off. */
     isOff: (type: WorkType): boolean => settings.isOff(kinds.get(type)?.section),
 

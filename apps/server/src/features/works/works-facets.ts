@@ -1,11 +1,11 @@
 import { AppError, facetsOf, type Facets, type FieldProblems, type WorkKindFacts } from '@engawa/contract'
 
-/** Refuses facets that a type of works does not have. Throws `bad_input`. */
-export function requireFacets({ facets }: Pick<WorkKindFacts, 'facets'>, given: Facets): void {
+/** Refuses facets that none of the types of works has. Throws `bad_input`. */
+export function requireFacets(kinds: readonly Pick<WorkKindFacts, 'facets'>[], given: Facets): void {
   const fields: FieldProblems = {}
   for (const [name, value] of Object.entries(given)) {
-    const values = Object.hasOwn(facets, name) ? facets[name] : undefined
-    if (!values?.includes(value)) fields[`facets.${name}`] = 'unsupported'
+    const isKnown = kinds.some(({ facets }) => Object.hasOwn(facets, name) && facets[name]!.includes(value))
+    if (!isKnown) fields[`facets.${name}`] = 'unsupported'
   }
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields })
 }
@@ -16,6 +16,6 @@ export function changedFacets(
   before: Facets,
   given: Facets = {},
 ): Facets {
-  requireFacets(kind, given)
+  requireFacets([kind], given)
   return facetsOf(kind.facets, { ...before, ...given })
 }

@@ -22,7 +22,7 @@ export type WorkFilters = {
   rating?: AgeRating | undefined
 }
 
-/** The largest and smallest sizes of a length. */
+/** The smallest and largest sizes of a length. */
 function boundsOf(
   { lengths: [short, medium] }: Pick<WorkKind, 'lengths'>,
   length: 'short' | 'medium' | 'long',
@@ -51,22 +51,34 @@ type Meant = Omit<WorkFilters, 'tag' | 'without'> & { tagKeys: string[][]; witho
 /** The ratings of works that somebody of an age may read. */
 const suitableFor = (rating: AgeRating): AgeRating[] => AGE_RATINGS.slice(0, AGE_RATINGS.indexOf(rating) + 1)
 
-/** Those works of a type that filters of its shelf let through. Throws `bad_input` for facets that the type does not have. */
+type FilteredKind = Pick<WorkKind, 'type' | 'facets' | 'lengths'>
+
+/** The works of some types that filters let through. Throws `bad_input` for facets that none of the types has. */
 export function filtered(
   works: ReturnType<typeof publicWorks>,
-  kind: Pick<WorkKind, 'facets' | 'lengths'>,
+  kinds: readonly FilteredKind[],
   { tagKeys, withoutKeys, language, progress, length, facets, rating }: Meant,
 ): ReturnType<typeof publicWorks> {
-  if (facets) requireFacets(kind, facets)
+  if (facets) requireFacets(kinds, facets)
+  const types = kinds.map(({ type }) => type)
   return tagKeys
-    .reduce((all, keys) => all.where(sql<boolean>`tag_keys(tags) && ${keys}`), works)
+    .reduce(
+      (all, keys) => all.where(sql<boolean>`tag_keys(tags) && ${keys}`),
+      works.where('type', '=', sql<WorkRow['type']>`any(${types})`),
+    )
     .$if(withoutKeys.length > 0, (all) => all.where(sql<boolean>`not tag_keys(tags) && ${withoutKeys}`))
     .$if(language !== undefined, (all) => all.where('language', '=', language!))
     .$if(progress !== undefined, (all) => all.where('progress', '=', progress!))
-    .$if(length !== undefined, (all) => {
-      const [from, to] = boundsOf(kind, length!)
-      return all.where('size', '>=', from).where('size', '<=', to)
-    })
+    .$if(length !== undefined, (all) =>
+      all.where((eb) =>
+        eb.or(
+          kinds.map((kind) => {
+            const [from, to] = boundsOf(kind, length!)
+            return eb.and([eb('type', '=', kind.type), eb.between('size', from, to)])
+          }),
+        ),
+      ),
+    )
     .$if(rating !== undefined, (all) => all.where('rating', 'in', suitableFor(rating!)))
     .$if(facets !== undefined, (all) => all.where(sql<boolean>`facets @> ${JSON.stringify(facets)}::jsonb`))
 }

@@ -10,6 +10,8 @@ export const block =
   async (viewer, { id, blocked, durationSeconds, reason = '' }) => {
     const { database, clock, audit } = deps
     const { uid: actor } = asMember(viewer)
+    if (blocked && durationSeconds === 0)
+      throw new AppError('bad_input', { fields: { durationSeconds: 'too_small' } })
     return database.transaction(async (tx) => {
       const data = blocked
         ? await sanctions.impose(tx, viewer, { uid: id, type: 'block', reason, durationSeconds })

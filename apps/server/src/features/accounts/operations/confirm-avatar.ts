@@ -1,28 +1,34 @@
-import { AppError, isAppError, type accounts } from '@engawa/contract'
+import { isAppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
-import type { ClaimedFile } from '../../files/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { userById } from '../accounts-queries.ts'
 import { profileView } from '../accounts-views.ts'
-import { AVATAR, makeAvatar, setAvatar } from '../avatars.ts'
+import { AVATAR } from '../avatars.ts'
+import { finishAvatar } from '../finish-avatar.ts'
 
+/** The specification confirms an avatar before its file is put: such a confirm changes nothing yet, and the put finishes it. */
 export const confirmAvatar =
   (deps: AccountsDeps): Handler<typeof accounts.confirmAvatar> =>
   async (viewer, { fileUrl }) => {
     const { uid } = asMember(viewer)
-    const upload = await claimAvatar(deps, uid, fileUrl)
-    const key = await makeAvatar(deps, { uid, key: upload.key })
-    const user = await deps.database.transaction(async (tx) => {
-      await deps.files.useUp(tx, upload)
-      return setAvatar(deps, tx, uid, key)
-    })
-    return profileView(user)
+    try {
+      await finishAvatar(deps, { uid, fileUrl })
+    } catch (error) {
+      if (!isAppError(error) || error.errorName !== 'upload_missing') throw error
+      await confirmEarly(deps, { uid, fileUrl }, error)
+    }
+    return profileView((await userById(deps.database.db, uid))!)
   }
 
-// The address of nobody's, another's or another purpose's upload names no avatar that was put.
-async function claimAvatar({ files }: AccountsDeps, uid: number, fileUrl: string): Promise<ClaimedFile> {
-  try {
-    return await files.claimByUrl(uid, AVATAR, fileUrl)
-  } catch (error) {
-    throw isAppError(error) && error.errorName === 'not_found' ? new AppError('upload_missing') : error
-  }
+async function confirmEarly(
+  deps: AccountsDeps,
+  upload: { uid: number; fileUrl: string },
+  missing: Error,
+): Promise<void> {
+  const isKnown = await deps.files.confirmEarly(upload.uid, AVATAR, upload.fileUrl).catch(() => false)
+  if (!isKnown) throw missing
+  // The file may have come in the meantime, before its put could see the confirm.
+  await finishAvatar(deps, upload).catch((error: unknown) => {
+    if (!isAppError(error) || !['upload_missing', 'upload_used'].includes(error.errorName)) throw error
+  })
 }

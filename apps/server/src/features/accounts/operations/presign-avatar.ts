@@ -6,4 +6,4 @@ import { AVATAR } from '../avatars.ts'
 export const presignAvatar =
   ({ files }: AccountsDeps): Handler<typeof accounts.presignAvatar> =>
   async (viewer, { fileExtension, size }) =>
-    files.open(asMember(viewer).uid, AVATAR, { name: `avatar.${fileExtension}`, size })
+    files.open(asMember(viewer), AVATAR, { name: `avatar.${fileExtension}`, size })

@@ -6,4 +6,4 @@ import { ARCHIVE } from '../archive/archive-setup.ts'
 export const presignArchive =
   ({ files }: AnimeDeps): Handler<typeof anime.presignArchive> =>
   (viewer, { name, size }) =>
-    files.open(asMember(viewer).uid, ARCHIVE, { name, size })
+    files.open(asMember(viewer), ARCHIVE, { name, size })

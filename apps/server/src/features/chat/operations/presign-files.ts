@@ -6,9 +6,8 @@ import { CHAT } from '../chat-files.ts'
 export const presignFiles =
   ({ files }: ChatDeps): Handler<typeof chat.presignFiles> =>
   async (viewer, { names, sizes }) => {
-    const { uid } = asMember(viewer)
     const requests = names.map((name, at) => ({ name, size: sizes?.[at] }))
-    const slots = await files.openAll(uid, CHAT, requests)
+    const slots = await files.openAll(asMember(viewer), CHAT, requests)
     return {
       items: slots.map((slot) => ({ ...slot, contentType: contentTypeOf(slot.name) })),
       nextCursor: null,

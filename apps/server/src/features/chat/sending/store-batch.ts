@@ -18,22 +18,26 @@ type StoreDeps = Pick<ChatDeps, 'database' | 'clock' | 'realtime'> & {
   moderation: Pick<ChatDeps['moderation'], 'requestRules'>
 }
 
-/** Stores a batch in one transaction, then tells those concerned; an outcome for each message, in order. */
+/**
+ * Stores a batch in one transaction, then notifies its members; an outcome for each message, in order. `begun` are the
+ * conversations that both members have from now on.
+ */
 export async function storeBatch(
   deps: StoreDeps,
   batch: Outgoing[],
-): Promise<{ outcomes: Outcome[]; stored: number }> {
-  const { outcomes, plan } = await deps.database.transaction((tx) => storeIn(tx, deps, batch))
+): Promise<{ outcomes: Outcome[]; stored: number; begun: Pair[] }> {
+  const { outcomes, plan, begun } = await deps.database.transaction((tx) => storeIn(tx, deps, batch))
   announce(deps, plan)
-  return { outcomes, stored: plan.messages.length }
+  return { outcomes, stored: plan.messages.length, begun }
 }
 
 async function storeIn(
   tx: Tx<Tables>,
   deps: StoreDeps,
   batch: Outgoing[],
-): Promise<{ outcomes: Outcome[]; plan: Plan }> {
+): Promise<{ outcomes: Outcome[]; plan: Plan; begun: Pair[] }> {
   const facts = await readFacts(tx, deps, batch)
+  const closed = pairsOf(batch).filter((pair) => !isOpen(facts, pair))
   const known = new Map<string, Outcome>()
   for (const [key, row] of facts.stored)
     known.set(key, receiptOf(row.client_id, row.sender_seq, row.created_at))
@@ -55,7 +59,13 @@ async function storeIn(
   await writePlan(tx, plan)
   await useFiles(tx, plan)
   await facts.rules?.countHits()
-  return { outcomes, plan }
+  return { outcomes, plan, begun: closed.filter((pair) => isOpen(facts, pair)) }
+}
+
+/** Whether both have the conversation. Planning a message opens it. */
+function isOpen({ pairs }: Pick<Facts, 'pairs'>, { sender, receiver }: Pair): boolean {
+  const pair = pairs.get(pairKey(sender, receiver))
+  return pair?.own === 'open' && pair.theirs === 'open'
 }
 
 const pairText = ({ uid, message }: Outgoing): string => `${uid}:${message.id}`

@@ -1,4 +1,4 @@
-import { CHECK_IN, type checkIn, type DayState } from '@engawa/contract'
+import { AppError, CHECK_IN, type checkIn, type DayState } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import { addDays, boundsOf, monthOf, type Day } from '../calendar.ts'
 import type { CheckInDeps } from '../check-in-deps.ts'
@@ -11,7 +11,7 @@ export const monthly =
     const { db } = deps.database
     const { uid } = asMember(viewer)
     const { today, yesterday } = todayOf(deps)
-    const month = input.month ?? monthOf(today)
+    const month = askedMonth(input, today)
     const bounds = boundsOf(month)
     const rows = new Map((await checkInsOf(db, uid, bounds)).map((row) => [row.day, row]))
     const { first } = await streaksOf(db, uid, { today, yesterday })
@@ -25,6 +25,15 @@ export const monthly =
     })
     return { month, today, days, count: rows.size }
   }
+
+/** Throws `bad_input` for a year without a month. */
+function askedMonth({ month, year }: { month?: string | number; year?: number }, today: Day): string {
+  if (typeof month === 'string') return month
+  if (month === undefined && year !== undefined)
+    throw new AppError('bad_input', { fields: { month: 'required' } })
+  if (month === undefined) return monthOf(today)
+  return `${year ?? today.slice(0, 4)}-${String(month).padStart(2, '0')}`
+}
 
 function stateOf(
   day: Day,

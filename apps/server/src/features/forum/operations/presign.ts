@@ -8,11 +8,11 @@ import { insertDraft } from '../save-post.ts'
 export const createPresigned =
   (deps: ForumDeps): Handler<typeof forum.createPresigned> =>
   async (viewer, { name, size }) => {
-    const { uid } = asMember(viewer)
-    const slot = await deps.texts.presign(uid, { name, size })
+    const member = asMember(viewer)
+    const slot = await deps.texts.presign(member, { name, size })
     const written = await deps.texts.write('', POST_SHAPE)
     const draft = { input: {}, written, tags: [] }
-    const { id, version } = await deps.database.transaction((tx) => insertDraft(deps, tx, uid, draft))
+    const { id, version } = await deps.database.transaction((tx) => insertDraft(deps, tx, member.uid, draft))
     return { ...slot, postId: id, version }
   }
 
@@ -21,5 +21,5 @@ export const presignPicture =
   async (viewer, { postId, name, size }) => {
     const { db } = deps.database
     await requireEditable(deps, db, viewer, await visiblePost(deps, db, viewer, postId))
-    return deps.texts.presign(asMember(viewer).uid, { name, size })
+    return deps.texts.presign(asMember(viewer), { name, size })
   }

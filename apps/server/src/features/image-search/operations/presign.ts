@@ -6,4 +6,4 @@ import { SEARCHED } from '../searches.ts'
 export const presign =
   ({ files }: ImageSearchDeps): Handler<typeof imageSearch.presign> =>
   async (viewer, { name, size }) =>
-    files.open(asMember(viewer).uid, SEARCHED, { name, size })
+    files.open(asMember(viewer), SEARCHED, { name, size })

@@ -6,4 +6,4 @@ import type { TextsDeps } from '../texts-deps.ts'
 export const presignPicture =
   ({ files }: TextsDeps): Handler<typeof texts.presignPicture> =>
   async (viewer, { name, size }) =>
-    files.open(asMember(viewer).uid, TEXT, { name, size })
+    files.open(asMember(viewer), TEXT, { name, size })

@@ -17,11 +17,11 @@ const SORTS = {
 export const list =
   (deps: WorksDeps): Handler<typeof works.list> =>
   async (_viewer, input) => {
-    const kind = deps.kinds.of(input.type)
-    deps.kinds.requireOn(kind.type)
+    if (input.type !== undefined) deps.kinds.requireOn(deps.kinds.of(input.type).type)
+    const kinds = deps.kinds.listed(input.type)
     const { db } = deps.database
     const filters = await withMeanings(db, input)
-    const query = filtered(publicWorks(db).where('type', '=', kind.type), kind, filters)
+    const query = filtered(publicWorks(db), kinds, filters)
     const page = await keyset(query, {
       by: [
         { key: input.sort, column: SORTS[input.sort], direction: 'desc' },

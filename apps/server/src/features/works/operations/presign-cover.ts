@@ -7,7 +7,6 @@ import type { WorksDeps } from '../works-deps.ts'
 export const presignCover =
   (deps: WorksDeps): Handler<typeof works.presignCover> =>
   async (viewer, { resourceId, name, size }) => {
-    const { uid } = asMember(viewer)
     await editableWork(deps, viewer, resourceId)
-    return deps.files.open(uid, COVER, { name, size, ref: resourceId })
+    return deps.files.open(asMember(viewer), COVER, { name, size, ref: resourceId })
   }

@@ -5,4 +5,4 @@ import type { WorksDeps } from '../works-deps.ts'
 export const updatePresigned =
   (deps: WorksDeps): Handler<typeof works.updatePresigned> =>
   (viewer, { id }) =>
-    deps.files.renew(asMember(viewer).uid, id)
+    deps.files.renew(asMember(viewer), id)

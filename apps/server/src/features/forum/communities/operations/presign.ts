@@ -7,7 +7,7 @@ import { ICON } from '../icons.ts'
 export const createPresigned =
   ({ files }: ForumDeps): Handler<typeof communities.createPresigned> =>
   async (viewer, { name, size }) =>
-    files.open(asMember(viewer).uid, ICON, { name, size })
+    files.open(asMember(viewer), ICON, { name, size })
 
 export const presignPicture =
   (deps: ForumDeps): Handler<typeof communities.presignPicture> =>
@@ -15,5 +15,5 @@ export const presignPicture =
     const { db } = deps.database
     await requireCommunity(db, communityId)
     await requireEditor(deps, db, viewer, communityId)
-    return deps.files.open(asMember(viewer).uid, ICON, { name, size })
+    return deps.files.open(asMember(viewer), ICON, { name, size })
   }

@@ -7,7 +7,6 @@ import { BOOK } from '../imports-setup.ts'
 export const presign =
   (deps: NovelsDeps): Handler<typeof novelImport.presign> =>
   async (viewer, { workId, name, size }) => {
-    const { uid } = asMember(viewer)
     await writtenNovel(deps, viewer, workId)
-    return deps.files.open(uid, BOOK, { name, size, ref: workId })
+    return deps.files.open(asMember(viewer), BOOK, { name, size, ref: workId })
   }

@@ -1,0 +1,25 @@
+import { AppError, isAppError } from '@engawa/contract'
+import type { ClaimedFile } from '../files/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
+
+type Upload = { uid: number; fileUrl: string }
+
+/** Makes an uploaded file the avatar of its owner. Throws the errors of an avatar and of an upload. */
+export async function finishAvatar(deps: AccountsDeps, { uid, fileUrl }: Upload): Promise<void> {
+  const upload = await claimAvatar(deps, { uid, fileUrl })
+  const key = await makeAvatar(deps, { uid, key: upload.key })
+  await deps.database.transaction(async (tx) => {
+    await deps.files.useUp(tx, upload)
+    await setAvatar(deps, tx, uid, key)
+  })
+}
+
+// The address of an unknown upload, or of another member's or purpose's, names no avatar that was put.
+async function claimAvatar({ files }: AccountsDeps, { uid, fileUrl }: Upload): Promise<ClaimedFile> {
+  try {
+    return await files.claimByUrl(uid, AVATAR, fileUrl)
+  } catch (error) {
+    throw isAppError(error) && error.errorName === 'not_found' ? new AppError('upload_missing') : error
+  }
+}

@@ -1,0 +1,71 @@
+import { isAppError } from '@engawa/contract'
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { FileRow } from './files-queries.ts'
+import { fileById } from './files-queries.ts'
+
+type EarlyDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'logger'>
+
+/** Does what a confirm of an upload does. Throws `upload_missing` while the file is not there. */
+export type Finish = (upload: { uid: number; fileUrl: string }) => Promise<void>
+
+const FIRST_PAUSE_SECONDS = 2
+
+const finishJob = defineJob('files.finish-early', z.object({ id: z.number(), pauseSeconds: z.number() }))
+
+/**
+ * Uploads that were confirmed before their file was put. A put to the disk storage finishes one at once. A bucket does not
+ * notify the site of a put, so a job looks for the file until the upload address has expired.
+ */
+export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string) => Finish | undefined) {
+  const { database, clock, jobs, logger } = deps
+
+  const finish = async ({ purpose, owner_id: uid, upload_key: key }: FileRow): Promise<void> => {
+    if (uid !== null && key !== null) await finishOf(purpose)?.({ uid, fileUrl: `/files/${key}` })
+  }
+
+  jobs.handle(finishJob, async ({ id, pauseSeconds }) => {
+    const row = await fileById(database.db, id)
+    if (!row || row.state !== 'incoming' || row.confirmed_at === null) return
+    try {
+      await finish(row)
+    } catch (error) {
+      if (!isAppError(error) || error.status >= 500) throw error
+      const isWaiting = error.errorName === 'upload_missing' && row.expires_at! > clock.now()
+      if (isWaiting) await look(id, pauseSeconds * 2)
+    }
+  })
+
+  const look = (id: number, pauseSeconds: number): Promise<void> =>
+    database.transaction((tx) =>
+      jobs.enqueue(tx, finishJob, { id, pauseSeconds }, { startAfter: pauseSeconds }),
+    )
+
+  return {
+    /** Stores that the owner of an upload confirmed it. False when its address has expired. */
+    async confirm(row: FileRow): Promise<boolean> {
+      const now = clock.now()
+      if (row.expires_at === null || row.expires_at <= now) return false
+      await database.transaction(async (tx) => {
+        await tx.updateTable('files').set({ confirmed_at: now }).where('id', '=', row.id).execute()
+        const first = { id: row.id, pauseSeconds: FIRST_PAUSE_SECONDS }
+        await jobs.enqueue(tx, finishJob, first, { startAfter: FIRST_PAUSE_SECONDS })
+      })
+      return true
+    },
+
+    /** Finishes an upload whose file was just put, if it was confirmed before. Throws what is wrong with the file. */
+    async afterPut(id: number): Promise<void> {
+      const row = await fileById(database.db, id)
+      if (!row || row.confirmed_at === null) return
+      try {
+        await finish(row)
+      } catch (error) {
+        if (isAppError(error) && error.errorName === 'upload_used') return
+        if (isAppError(error) && error.status < 500) throw error
+        logger.warn({ err: error }, 'an upload that was confirmed early is finished later')
+      }
+    },
+  }
+}
