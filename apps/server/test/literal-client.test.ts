@@ -214,7 +214,7 @@ describe('check-in', () => {
   })
 })
 
-/** A published post of somebody, as its id. */
+/** Publishes a post and returns its id. */
 async function post({ token }: User): Promise<number> {
   const body = { title: 'A letter', text: 'Some words' }
   const { id, version } = await done('POST', '/api/articles/create', { token, body })

@@ -149,7 +149,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
 
 const ignore = (): void => {}
 
-/** The second one is for clients that look for the socket below the base of the API. */
+/** Clients that follow the specification literally look for the socket below the base of the API. */
 const SOCKET_PATHS = new Set(['/ws', '/v1/ws'])
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0]!

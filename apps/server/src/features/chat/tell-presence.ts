@@ -23,7 +23,7 @@ export async function tellPresence(
     realtime.tellUser(owner_id, 'presence', { userId: peer_id, online })
 }
 
-/** Notifies both members of conversations that just began whether the other one is online. */
+/** Notifies both members of conversations that just began whether the other member is online. */
 export async function tellEachOther(
   { database, realtime }: PresenceDeps,
   pairs: readonly { sender: number; receiver: number }[],
