@@ -1,4 +1,4 @@
-// Format, lint and types of everything. `npm run check -- --fix` formats.
+// Format, lint, types and regular expressions of everything. `npm run check -- --fix` formats, and examines new expressions.
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './lib/install.mjs'
@@ -24,6 +24,11 @@ const folders = ['packages', 'apps', 'scripts', 'bench']
 /** These write: typegen also compiles the texts, which lint and types look at. */
 const first = (fix) => [
   { name: 'routes', program: 'react-router', args: ['typegen'], cwd: 'apps/web' },
+  {
+    name: 'regular expressions',
+    program: 'node',
+    args: ['scripts/regex/check.mjs', ...(fix ? ['--fix'] : [])],
+  },
   { name: 'format', program: 'oxfmt', args: fix ? folders : ['--check', ...folders] },
 ]
 

@@ -95,7 +95,7 @@ export async function offlineDocument(): Promise<Response | undefined> {
 
 /** Marks the document as this device's, and gives it the chosen theme, which guests' documents do not have. */
 const dressed = (text: string, theme: string): string =>
-  text.replace(/<html\b[^>]*>/, (tag) =>
+  text.replace(/<html\b[^<>]*>/, (tag) =>
     tag
       .replace('<html', '<html data-from-device=""')
       .replace(/data-theme="\w+"/, `data-theme="${/^(light|dark)$/.test(theme) ? theme : 'system'}"`),

@@ -117,7 +117,7 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   }
   for (const url of ['/v1', '/v1/*']) {
     app.all(url, async (request, reply) => {
-      const path = segmentsOf(request.url.replace(/[?#].*$/, ''))
+      const path = segmentsOf(request.url.replace(/[?#][^]*$/, ''))
       const address = known.find(({ segments }) => standsFor(segments, path))
       if (address) return refuse(address, request, reply)
       throw new AppError('not_found')

@@ -93,7 +93,7 @@ const endsSession = (endpoint: Endpoint, status: number): boolean =>
 const TOO_MANY = 429
 
 /** Ends of texts that tell to wait, but not how long. */
-const LATER = /，请(?:稍后|明天)再.*$|[;,] please (?:try again|go on|continue).*$/
+const LATER = /，请(?:稍后|明天)再[^]*$|[;,] please (?:try again|go on|continue)[^]*$/
 
 /** Whoever is to wait is told how long. */
 function withWait(name: ErrorName, text: string, seconds: number): string {

@@ -37,9 +37,9 @@ export function Prose({ html, className }: Props) {
 }
 
 const SPOILER = '<span class="spoiler">'
-const MISSING_LINK = /<a class="wiki-link missing"([^>]*)>(.*?)<\/a>/g
+const MISSING_LINK = /<a class="wiki-link missing"([^<>]*)>((?:[^<\n]|<(?!\/?a[ >]))*)<\/a>/g
 /** A picture in a link belongs to the link. */
-const LINK_OR_PICTURE = /<a [\s\S]*?<\/a>|<img [^>]*>/g
+const LINK_OR_PICTURE = /<a (?:[^<]|<(?!\/?a[ >]))*<\/a>|<img [^<>]*>/g
 
 const withButtons = (html: string): string =>
   html
@@ -49,7 +49,7 @@ const withButtons = (html: string): string =>
 
 /** Says in the reader's language what is otherwise only seen. */
 function missingLink(_: string, attributes: string, text: string): string {
-  const label = m.ui_missing_page({ title: text.replace(/<[^>]*>|"/g, '') })
+  const label = m.ui_missing_page({ title: text.replace(/<[^<>]*>|"/g, '') })
   return `<a class="wiki-link missing"${attributes} aria-label="${label}" title="${label}">${text}</a>`
 }
 

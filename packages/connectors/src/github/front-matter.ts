@@ -16,7 +16,7 @@ export function readFrontMatter(file: string): FrontMatter {
   const lists = new Map<string, string[]>()
   let list: string[] = []
   for (const line of head.split(/\r?\n/, MOST_LINES)) {
-    const item = /^\s*-\s+(.*)$/.exec(line)?.[1]
+    const item = /^\s*-\s+([^]*)/.exec(line)?.[1]
     if (item !== undefined) {
       list.push(unquoted(item))
       continue
@@ -34,5 +34,5 @@ export function readFrontMatter(file: string): FrontMatter {
 function unquoted(value: string): string {
   const text = value.trim()
   const quoted = /^(["'])(.*)\1$/.exec(text)?.[2]
-  return quoted ?? text.replace(/\s#.*$/, '').trim()
+  return quoted ?? text.replace(/\s#[^]*$/, '').trim()
 }

@@ -12,7 +12,7 @@ export function readJson(answer: SourceAnswer): unknown {
   }
 }
 
-const LABEL = /(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]{1,30})/i
+const LABEL = /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w.:-]{1,30})/i
 const HEAD_BYTES = 1_024
 
 /** The body as text: by its byte order mark, the charset of its type, or the one that its first lines declare; else as UTF-8. */

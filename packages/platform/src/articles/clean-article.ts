@@ -135,7 +135,7 @@ function sideOf(text: string | undefined): number | null {
   return side <= LARGEST_SIDE ? side : null
 }
 
-const EMPTY = /<(p|li|figure|figcaption|blockquote|h[3-6]|strong|em|u|s)>(?:\s|&nbsp;|\u00a0|<br \/>)*<\/\1>/g
+const EMPTY = /<(p|li|figure|figcaption|blockquote|h[3-6]|strong|em|u|s)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
 const LINE_BREAKS = /(?:<br \/>\s*){3,}/g
 
 /** Without what shows nothing: the remains of what was taken out. */
@@ -150,8 +150,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const textOf = (html: string): string =>
   html
-    .replace(/<\/?(p|br|li|h\d|tr|td|th|dd|dt|blockquote|figure|figcaption|pre|hr)[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?(p|br|li|h\d|tr|td|th|dd|dt|blockquote|figure|figcaption|pre|hr)[^<>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim()

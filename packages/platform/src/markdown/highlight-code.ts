@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Token } from 'markdown-it'
 import type { GrammarState, HighlighterCore, ThemedToken } from 'shiki/core'
 
 /** Languages by the names that are written after the fence; loaded when first used. */
@@ -52,50 +50,65 @@ const ALIASES: Record<string, string> = {
   },
 }
 
-/** Longer code stays plain: highlighting is for reading, not for archives. */
-const MOST_CHARACTERS = 20_000
-/** Lines at a time; others get their turn in between. */
-const LINES = 20
-/** A grammar can be slow on hostile code: what is not highlighted after this long stays plain. */
+/** A line costs up to the square of its length, and with some grammars more. */
+const MAX_LINE = 200
+/** Processor time for all code of one text; the rest stays plain. */
 const BUDGET_MS = 1_000
-const MOST_IN_LINE = 1_000
 const THEME = 'css-variables'
 
 let highlighter: Promise<HighlighterCore> | undefined
 
-/** The HTML of every fence whose language is known, by its token. */
-export async function highlightFences(tokens: readonly Token[]): Promise<Map<Token, string>> {
-  const found = new Map<Token, string>()
-  let left = MOST_CHARACTERS
-  for (const token of tokens) {
-    if (token.type !== 'fence') continue
-    const written = token.info.trim().split(/\s/, 1)[0]!.toLowerCase()
-    const language = ALIASES[written] ?? written
-    if (!Object.hasOwn(LANGUAGES, language) || token.content.length > left) continue
-    left -= token.content.length
-    found.set(token, await highlight(token.content, language))
-  }
-  return found
+/** A language that is highlighted, by the name behind a fence. */
+export function languageOf(info: string): string | undefined {
+  const written = info.trim().split(/\s/, 1)[0]!.toLowerCase()
+  const language = ALIASES[written] ?? written
+  return Object.hasOwn(LANGUAGES, language) ? language : undefined
 }
 
-async function highlight(code: string, language: string): Promise<string> {
+export type CodeBlock = { code: string; language: string }
+
+/** The HTML of each block of a text. Some lines take for ever with some grammars, so it runs in a process that can be killed. */
+export async function highlightBlocks(blocks: readonly CodeBlock[]): Promise<string[]> {
+  const budget = { ms: BUDGET_MS }
+  const html: string[] = []
+  for (const { code, language } of blocks) html.push(await highlight(code, language, budget))
+  return html
+}
+
+async function highlight(code: string, language: string, budget: { ms: number }): Promise<string> {
   const shiki = await (highlighter ??= open())
   if (!shiki.getLoadedLanguages().includes(language)) await load(shiki, language)
-  const lines = code.replace(/\n$/, '').split('\n')
-  const deadline = performance.now() + BUDGET_MS
   const html: string[] = []
   let grammarState: GrammarState | undefined
-  for (let at = 0; at < lines.length; at += LINES) {
-    const some = lines.slice(at, at + LINES)
-    if (performance.now() > deadline) html.push(...some.map(escape))
-    else {
-      const tokens = shiki.codeToTokensBase(some.join('\n'), { ...optionsFor(language), grammarState })
-      grammarState = shiki.getLastGrammarState(tokens)
-      html.push(...tokens.map((line) => line.map(tokenHtml).join('')))
-      await setImmediate()
+  for (const lines of inPieces(code.replace(/\n$/, '').split('\n'))) {
+    if (budget.ms <= 0) {
+      html.push(...lines.map(escape))
+      continue
     }
+    const start = process.threadCpuUsage()
+    const tokens = shiki.codeToTokensBase(lines.join('\n'), { ...optionsFor(language), grammarState })
+    grammarState = shiki.getLastGrammarState(tokens)
+    html.push(...tokens.map((line) => line.map(tokenHtml).join('')))
+    const { user, system } = process.threadCpuUsage(start)
+    budget.ms -= (user + system) / 1_000
   }
   return html.join('\n')
+}
+
+/** Lines that are highlighted at a time; the budget is checked after them. */
+function* inPieces(lines: readonly string[]): Generator<string[]> {
+  let piece: string[] = []
+  let size = 0
+  for (const line of lines) {
+    if (piece.length > 0 && size + line.length > MAX_LINE) {
+      yield piece
+      piece = []
+      size = 0
+    }
+    piece.push(line)
+    size += line.length + 1
+  }
+  if (piece.length > 0) yield piece
 }
 
 /** Also compiles the patterns that every text in the language begins with: the time of a line is for the line. */
@@ -107,8 +120,8 @@ async function load(shiki: HighlighterCore, lang: string): Promise<void> {
 const optionsFor = (lang: string) => ({
   lang,
   theme: THEME,
-  tokenizeTimeLimit: BUDGET_MS / 4,
-  tokenizeMaxLineLength: MOST_IN_LINE,
+  tokenizeTimeLimit: BUDGET_MS,
+  tokenizeMaxLineLength: MAX_LINE,
 })
 
 async function open(): Promise<HighlighterCore> {

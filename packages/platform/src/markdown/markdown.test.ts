@@ -92,6 +92,23 @@ describe('what is written', () => {
     )
   })
 
+  test('code in long lines is plain', async () => {
+    const line = `const a = "${'b'.repeat(200)}"`
+    expect(await html(`\`\`\`ts\n${line}\nconst b = 1\n\`\`\``)).toMatch(
+      /<code>const a = &quot;|<code>const a = "b+"\n<span class="code-keyword">const<\/span>/,
+    )
+  })
+
+  test('code that takes for ever is plain, and the thread does other work', async () => {
+    let turns = 0
+    const counting = setInterval(() => (turns += 1), 20)
+    const made = await html(`\`\`\`cpp\na${'&'.repeat(60)}\n\`\`\``)
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(10)
+    expect(made).toContain(`<code>a${'&amp;'.repeat(60)}\n</code>`)
+    expect(await html('```ts\nconst a = 1\n```')).toContain('code-keyword')
+  })
+
   test('what a text names is found once each, and its words without markup or spoilers', () => {
     const found = parseMarkdown(
       '# Hi *there*\n\n@one @one [[A|b]] ![fox](/f.webp) [c](/d) ||secret||\n\n- x\n- y',

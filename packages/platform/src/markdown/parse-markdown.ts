@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { highlightFences } from './highlight-code.ts'
+import { highlightFences } from './highlight-fences.ts'
 import { blocksOf, createParser, type Flavour, type WikiLink } from '@engawa/markdown'
 import { isWithinBounds, plainHtml } from './bound-html.ts'
 import { cleanHtml } from './clean-html.ts'

@@ -2,7 +2,7 @@ import { createForeignParser } from '@engawa/markdown'
 import type { MarkdownIt, Token } from 'markdown-it'
 import { isWithinBounds, plainHtml } from './bound-html.ts'
 import { cleanForeignHtml, HIDDEN_PICTURE, type ForeignTargets } from './clean-foreign-html.ts'
-import { highlightFences } from './highlight-code.ts'
+import { highlightFences } from './highlight-fences.ts'
 import type { Heading } from './parse-markdown.ts'
 import { FOREIGN, installRules } from './render-rules.ts'
 
@@ -60,7 +60,7 @@ export async function renderForeignMarkdown(source: string, options: ForeignOpti
 /** What stands between lines of dashes at the very beginning is for programs. */
 const withoutFrontMatter = (text: string): string => text.replace(/^---\r?\n[\s\S]{0,4000}?\n---\r?\n/, '')
 
-const PIECE = /<(\/?)(a|h[1-6]|span)\b([^>]*)>|<[^>]*>|[^<]+/g
+const PIECE = /<(\/?)(a|h[1-6]|span)\b([^<>]*)>|<[^<>]*>|[^<]+/g
 
 /** Gives headings ids, links and levels without a gap, and pictures that are not shown their links. The HTML is whole: it was cleaned. */
 function finish(html: string, idPrefix: string, offset: number): Pick<ForeignText, 'html' | 'headings'> {

@@ -13,6 +13,6 @@ export function messageOf(error: unknown): string {
 /** A text without quoted parts, parameters and words that are too long to be one. */
 export const withoutQuotes = (text: string): string =>
   text
-    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '"…"')
+    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”/g, '"…"')
     .replaceAll(/\([^()]*\)=\([^()]*\)/g, '(…)=(…)')
     .replaceAll(/[\w-]{24,}/g, '…')

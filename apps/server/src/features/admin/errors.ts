@@ -10,6 +10,7 @@ const WAITING_MAX = 50
 const WRITE_EVERY_MS = 5_000
 const MESSAGE_MAX = 500
 const STACK_MAX = 4_000
+const LINE_MAX = 1_000
 
 export type ErrorLog = ReturnType<typeof createErrorLog>
 
@@ -95,6 +96,11 @@ const framesOf = (stack: string): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .map((line) => line.trim().replace(/(?:file:\/\/)?\/[^\s()]*?\/((?:apps|packages|node_modules)\/)/, '$1'))
+    .map((line) =>
+      line
+        .trim()
+        .slice(0, LINE_MAX)
+        .replace(/(?:file:\/\/)?\/[^\s()]*?\/((?:apps|packages|node_modules)\/)/, '$1'),
+    )
     .join('\n')
     .slice(0, STACK_MAX)

@@ -14,7 +14,7 @@ export const KIND = 'comment'
 /** Characters of a comment that its card shows. */
 const LINE_MAX = 140
 /** A picture in Markdown. */
-const PICTURE = /!\[[^\]]*\]\(/
+const PICTURE = /!\[[^[\]]*\]\(/
 
 /** Comments are subjects too: a viewer who may see the subject of a comment may see the comment. */
 export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({

@@ -1,6 +1,6 @@
 import type { PictureOf } from './subscription-queries.ts'
 
-const PICTURE = /<img src="([^"]*)"([^>]*)>/g
+const PICTURE = /<img src="([^"<>]*)"([^<>]*)>/g
 /** Of a picture whose size nobody told: it is shown whole in a frame of this shape, so that nothing moves when it comes. */
 const FRAME = ' width="900" height="600"'
 

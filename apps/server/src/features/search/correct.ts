@@ -17,7 +17,7 @@ export async function correctText(handle: Handle<Tables>, text: string): Promise
   const changes: { start: number; end: number; near: string[] }[] = []
   for (const token of tokens.slice(0, CORRECTED)) {
     // `author:kiet` names a person; the word that is being typed may only have begun.
-    if (/[:\w]*:$/.test(text.slice(0, token.start)) || (await isFound(handle, token.text, token === last)))
+    if (text.slice(0, token.start).endsWith(':') || (await isFound(handle, token.text, token === last)))
       continue
     const near = await foundAmong(handle, (await wordsNear(handle, token.text)).slice(0, TRIED))
     if (near.length > 0) changes.push({ start: token.start, end: token.end, near })

@@ -38,11 +38,11 @@ export function startCopy({ uid, chapterId, width }: Options) {
     return fitting ? [{ url: keep({ url: fitting.url }), width: fitting.width }] : []
   }
 
-  const copyHtml = (html: string): string => html.replace(/<img [^>]*>/g, copyImage)
+  const copyHtml = (html: string): string => html.replace(/<img [^<>]*>/g, copyImage)
 
   function copyImage(tag: string): string {
     const srcset = /\ssrcset="([^"]*)"/.exec(tag)?.[1] ?? ''
-    const sources = [...srcset.matchAll(/(\S+)\s+(\d+)w/g)].map(([, url, wide]) => ({
+    const sources = [...srcset.matchAll(/(?<!\S)(\S+)\s+(\d+)w/g)].map(([, url, wide]) => ({
       url: url!,
       width: Number(wide),
     }))

@@ -136,11 +136,14 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     noindex: loaderData?.view !== 'read',
   })
 
+const OPENING_HTML = 20_000
+
 /** The first words, for lists of search engines; spoilers stay covered. */
 const openingOf = (html: string): string =>
   html
-    .replace(/<span class="spoiler">.*?<\/span>/gs, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, OPENING_HTML)
+    .replace(/<span class="spoiler">(?:[^<]|<(?!\/span>))*(?:<\/span>|$)/g, ' ')
+    .replace(/<[^<>]*(?:>|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 150)

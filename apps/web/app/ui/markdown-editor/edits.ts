@@ -71,7 +71,7 @@ export function takeBlock(now: Field, block: string, was: Field): Edit | null {
   const { from, to, insert } = insertBlock(was, block)
   const isUntouched = now.text === applyEdit(was.text, { from, to, insert, select: [0, 0] })
   if (isUntouched) return replaced(now, from, from + insert.length, was.text.slice(from, to))
-  const head = now.text.slice(0, at).replace(/\n+$/, '')
+  const head = now.text.slice(0, at).replace(/(?<!\n)\n+$/, '')
   const foot = now.text.slice(at + block.length).replace(/^\n+/, '')
   const isWithin = head === '' || foot === '' || now.text.length === head.length + block.length + foot.length
   return replaced(now, head.length, now.text.length - foot.length, isWithin ? '' : '\n\n')

@@ -22,7 +22,8 @@ function tokensOfWord(text: string, start: number): Token[] {
 
 /** How many brackets at the end of a word close one that is not in it. */
 function closingOf(word: string): number {
-  const atEnd = /\)*$/.exec(word)?.[0].length ?? 0
+  let atEnd = 0
+  while (word.at(-1 - atEnd) === ')') atEnd += 1
   const open = word.split('(').length - 1
   const close = word.split(')').length - 1
   return Math.max(0, Math.min(atEnd, close - open))

@@ -17,7 +17,7 @@ import type { RestrictedRule } from '../rule/index.ts'
 import { ID, pageOf } from './ids.ts'
 import { erome } from './site.ts'
 
-const SUFFIX = /\s+[-–|]\s+erome(?:\.com)?\s*$/i
+const SUFFIX = /(?<!\s)\s+[-–|]\s+erome(?:\.com)?\s*$/i
 
 /** An album by its page. Of its pictures and clips it is only counted how many pictures there are; their addresses are not read. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>

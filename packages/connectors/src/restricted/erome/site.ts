@@ -2,7 +2,7 @@ import { type Source, type SourceAnswer, SourceError } from '../../source/index.
 import { checkWall, headOf } from '../shared/check-wall.ts'
 
 const PAUSE_MS = 300_000
-const WAIT_PAGE = /<title[^>]{0,100}>\s*Please wait a few moments/i
+const WAIT_PAGE = /<title[^<>]{0,100}>\s*Please wait a few moments/i
 
 /** Its pages; it has no API. It publishes no limit: one request in three seconds. */
 export const erome: Source = {

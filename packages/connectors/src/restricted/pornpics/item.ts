@@ -70,7 +70,7 @@ function rowsIn(page: Document): Map<string, Element> {
   const labels = outermost(page, (element) => hasClass(element, 'gallery-info__title'))
   return new Map(
     labels.flatMap((label): [string, Element][] => {
-      const name = (textOf(label) ?? '').replace(/\s*:\s*$/, '').toLowerCase()
+      const name = (textOf(label) ?? '').trim().replace(/:$/, '').trimEnd().toLowerCase()
       const values = siblingOf(label)
       return values ? [[name, values]] : []
     }),

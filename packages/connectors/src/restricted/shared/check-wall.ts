@@ -3,7 +3,7 @@ import { isHtml, type SourceAnswer, SourceError } from '../../source/index.ts'
 const HOUR_MS = 3_600_000
 const HEAD_BYTES = 100_000
 const SIGNS =
-  /<title[^>]{0,100}>\s*(?:just a moment|attention required)|challenge-platform|\bcf-(?:chl|mitigated)/i
+  /<title[^<>]{0,100}>\s*(?:just a moment|attention required)|challenge-platform|\bcf-(?:chl|mitigated)/i
 
 /** A `Source.check` for sources that are read from their pages: a page that asks for a human is a refusal for an hour. It is never answered. */
 export function checkWall(answer: SourceAnswer): void {

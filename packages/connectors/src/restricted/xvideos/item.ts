@@ -11,7 +11,7 @@ import { ID, idOfLink, pageOf, playerOf } from './ids.ts'
 import { readVideo } from './read-video.ts'
 import { ENGLISH, PICTURE_HOSTS, TIMEOUT_MS, xvideos } from './site.ts'
 
-const SUFFIX = /\s+-\s+xvideos(?:\.com)?\s*$/i
+const SUFFIX = /(?<!\s)\s+-\s+xvideos(?:\.com)?\s*$/i
 
 /** A video by its page. Its id is the one that its page tells, where it is asked for by the number of older addresses. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>

@@ -36,7 +36,7 @@ export const storedBlacklist = (text: string): string =>
     .join('\n')
     .trim()
 
-const withoutRemark = (line: string): string => line.replace(/(^|\s)#.*$/, '').trim()
+const withoutRemark = (line: string): string => line.replace(/(^|\s)#[^]*$/, '').trim()
 
 const UPLOADER = /(?:^|\s)(-?)(?:user|uploader):(\S+)/giu
 

@@ -4,14 +4,11 @@ import type { Handler } from '../../../operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { commentHtml } from '../foreign-text.ts'
+import { isEcho } from '../is-echo.ts'
 import { openRepo } from '../open-repo.ts'
 
 /** Comments of a page, as the connector asks for them. */
 const PAGE = 30
-
-/** Comments that say no more than a reaction would. */
-const ECHO =
-  /^(?:\s|\p{P}|\p{S}|\p{Emoji_Modifier}|\uFE0F|\u200D|1|bump|same(?: here| issue| problem)?|me too|any (?:update|news)s?|any progress|following|subscribe[d]?|同问|顶|蹲|up)+$/iu
 
 export const issue =
   (parts: CodeParts, views: Views): Handler<typeof code.issue> =>
@@ -33,7 +30,7 @@ export const issue =
       author: views.maybe(each.author),
       association: each.association,
       html: await commentHtml(parts, each.body, place, `c${each.id}-`),
-      isEcho: each.body.length < 80 && ECHO.test(each.body),
+      isEcho: isEcho(each.body),
       reactions: each.reactions,
       createdAt: each.createdAt,
       updatedAt: each.updatedAt,

@@ -1,19 +1,25 @@
 /** A stretch that differs: `a` from `aFrom` up to `aTo` was replaced by `b` from `bFrom` up to `bTo`. */
 export type Change = { aFrom: number; aTo: number; bFrom: number; bTo: number }
 
-/** Steps that one comparison may take. What is left then counts as replaced whole: correct, only coarser. */
-const STEPS = 4_000_000
+/** Steps that comparisons may take together. After them the rest counts as replaced whole: correct, only coarser. */
+export type Budget = { left: number }
+export const comparisonBudget = (): Budget => ({ left: 4_000_000 })
+
 /** Nested searches for anchors. */
 const DEPTH = 24
 
 type Tokens = Int32Array
-type Search = { a: Tokens; b: Tokens; left: number; found: Change[] }
+type Search = { a: Tokens; b: Tokens; budget: Budget; found: Change[] }
 
 /**
  * What has to be replaced to make `b` of `a`, in order, with at least one common token between two changes. Tokens that occur
  * once on both sides are matched first (they carry the meaning of a text), the rest by Myers' algorithm. Time is bounded.
  */
-export function changesBetween(a: readonly string[], b: readonly string[]): Change[] {
+export function changesBetween(
+  a: readonly string[],
+  b: readonly string[],
+  budget: Budget = comparisonBudget(),
+): Change[] {
   const numbers = new Map<string, number>()
   const numberOf = (token: string): number => {
     const known = numbers.get(token)
@@ -24,7 +30,7 @@ export function changesBetween(a: readonly string[], b: readonly string[]): Chan
   const search: Search = {
     a: Int32Array.from(a, numberOf),
     b: Int32Array.from(b, numberOf),
-    left: STEPS,
+    budget,
     found: [],
   }
   compare(search, { aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }, 0)
@@ -69,8 +75,8 @@ type Anchor = { a: number; b: number }
 
 /** Tokens that occur once on each side of the range, as far as they are in the same order on both. */
 function anchorsIn(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Anchor[] {
-  search.left -= aTo - aFrom + bTo - bFrom
-  if (search.left < 0) return []
+  search.budget.left -= aTo - aFrom + bTo - bFrom
+  if (search.budget.left < 0) return []
   const placesOf = (tokens: Tokens, from: number, to: number): Map<number, number> => {
     const places = new Map<number, number>()
     // -1 stands for a token that occurs again.
@@ -108,15 +114,15 @@ function longestAscending(anchors: Anchor[]): Anchor[] {
 
 /** Myers' greedy comparison of a range; undefined when the steps are used up. */
 function myers(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Change[] | undefined {
-  const { a, b } = search
+  const { a, b, budget } = search
   const n = aTo - aFrom
   const m = bTo - bFrom
   // Index k + 1: how far the diagonals from -d to d reach after d edits. One array for each d, to walk back.
   const trace: Int32Array[] = []
   let reach = new Int32Array([0, 0, 0])
   for (let d = 0; d <= n + m; d += 1) {
-    search.left -= 2 * d + 1
-    if (search.left < 0) return undefined
+    budget.left -= 2 * d + 1
+    if (budget.left < 0) return undefined
     const next = new Int32Array(2 * d + 5)
     for (let k = -d; k <= d; k += 2) {
       const down = d === 0 ? 0 : reachAt(reach, d - 1, k + 1)
@@ -124,7 +130,7 @@ function myers(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Change[] | u
       let x = k === -d || (k !== d && right <= down) ? down : right
       const start = x
       while (x < n && x - k < m && a[aFrom + x] === b[bFrom + x - k]) x += 1
-      search.left -= x - start
+      budget.left -= x - start
       next[k + d + 1] = x
       if (x >= n && x - k >= m) return walkBack([...trace, next], { aFrom, aTo, bFrom, bTo })
     }

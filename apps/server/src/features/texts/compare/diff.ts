@@ -1,5 +1,5 @@
 import type { DiffRow } from '@engawa/contract'
-import { changesBetween, type Change } from './changes.ts'
+import { type Budget, type Change, changesBetween, comparisonBudget } from './changes.ts'
 import { linesOf, wordsOf } from './tokens.ts'
 
 type Row = DiffRow
@@ -8,20 +8,42 @@ type Part = Row['parts'][number]
 /** Unchanged lines shown around a change. */
 const CONTEXT = 3
 
-/** Two texts compared line by line, and word by word in lines that changed; unchanged stretches become one `gap` row. */
+/** More changed lines become one removed and one added row. */
+const MAX_CHANGED_LINES = 4_000
+/** After so many parts lines are not compared word by word. */
+const MAX_PARTS = 10_000
+
+/** How much one comparison may still take, and make. */
+type Left = { steps: Budget; parts: number }
+
+/**
+ * Two texts compared line by line, and word by word in lines that changed; unchanged stretches become one `gap` row. Time and size are bounded:
+ * texts that differ very much are compared more coarsely.
+ */
 export function diffTexts(before: string, after: string): Row[] {
   const a = linesOf(before).map(withoutBreak)
   const b = linesOf(after).map(withoutBreak)
   const rows: Row[] = []
   let at = { a: 0, b: 0 }
-  const changes = changesBetween(a, b)
+  const left: Left = { steps: comparisonBudget(), parts: MAX_PARTS }
+  const changes = joinedIfMany(changesBetween(a, b, left.steps))
   for (const [index, change] of changes.entries()) {
     rows.push(...unchanged(a, { ...at, to: change.aFrom, isFirst: index === 0, isLast: false }))
-    rows.push(...changedRows(a, b, change))
+    rows.push(...changedRows(a, b, change, left))
     at = { a: change.aTo, b: change.bTo }
   }
   if (changes.length > 0) rows.push(...unchanged(a, { ...at, to: a.length, isFirst: false, isLast: true }))
   return rows
+}
+
+const linesIn = ({ aFrom, aTo, bFrom, bTo }: Change): number => aTo - aFrom + bTo - bFrom
+
+function joinedIfMany(changes: Change[]): Change[] {
+  const [first, last] = [changes[0], changes.at(-1)]
+  const lines = changes.reduce((sum, change) => sum + linesIn(change), 0)
+  return first && last && lines > MAX_CHANGED_LINES
+    ? [{ aFrom: first.aFrom, aTo: last.aTo, bFrom: first.bFrom, bTo: last.bTo }]
+    : changes
 }
 
 const withoutBreak = (line: string): string => (line.endsWith('\n') ? line.slice(0, -1) : line)
@@ -47,13 +69,19 @@ function unchanged(lines: string[], { a, b, to, isFirst, isLast }: Stretch): Row
 }
 
 /** Lines that were changed side by side come as one row; more on one side were added or removed. */
-function changedRows(a: string[], b: string[], { aFrom, aTo, bFrom, bTo }: Change): Row[] {
+function changedRows(a: string[], b: string[], change: Change, left: Left): Row[] {
+  const { aFrom, aTo, bFrom, bTo } = change
+  if (linesIn(change) > MAX_CHANGED_LINES)
+    return [
+      ...(aTo > aFrom ? [removedRow(a.slice(aFrom, aTo).join('\n'), aFrom + 1)] : []),
+      ...(bTo > bFrom ? [addedRow(b.slice(bFrom, bTo).join('\n'), bFrom + 1)] : []),
+    ]
   const pairs = Math.min(aTo - aFrom, bTo - bFrom)
   const rows: Row[] = []
   for (let at = 0; at < pairs; at += 1) {
     const before = { line: a[aFrom + at]!, number: aFrom + at + 1 }
     const after = { line: b[bFrom + at]!, number: bFrom + at + 1 }
-    rows.push(...pairRows(before, after))
+    rows.push(...pairRows(before, after, left))
   }
   for (let at = aFrom + pairs; at < aTo; at += 1) rows.push(removedRow(a[at]!, at + 1))
   for (let at = bFrom + pairs; at < bTo; at += 1) rows.push(addedRow(b[at]!, at + 1))
@@ -62,8 +90,8 @@ function changedRows(a: string[], b: string[], { aFrom, aTo, bFrom, bTo }: Chang
 
 type Line = { line: string; number: number }
 
-function pairRows(before: Line, after: Line): Row[] {
-  const parts = partsOf(wordsOf(before.line), wordsOf(after.line))
+function pairRows(before: Line, after: Line, left: Left): Row[] {
+  const parts = left.parts > 0 ? partsOf(wordsOf(before.line), wordsOf(after.line), left) : []
   // Lines that share no word were not changed into each other.
   if (!parts.some(({ text, change }) => change === 'same' && /[\p{L}\p{N}]/u.test(text)))
     return [removedRow(before.line, before.number), addedRow(after.line, after.number)]
@@ -86,18 +114,19 @@ const addedRow = (line: string, number: number): Row => ({
   skipped: 0,
 })
 
-function partsOf(a: string[], b: string[]): Part[] {
+function partsOf(a: string[], b: string[], left: Left): Part[] {
   const parts: Part[] = []
   const add = (tokens: string[], change: Part['change']) => {
     if (tokens.length > 0) parts.push({ text: tokens.join(''), change })
   }
   let at = 0
-  for (const { aFrom, aTo, bFrom, bTo } of changesBetween(a, b)) {
+  for (const { aFrom, aTo, bFrom, bTo } of changesBetween(a, b, left.steps)) {
     add(a.slice(at, aFrom), 'same')
     add(a.slice(aFrom, aTo), 'removed')
     add(b.slice(bFrom, bTo), 'added')
     at = aTo
   }
   add(a.slice(at), 'same')
+  left.parts -= parts.length
   return parts
 }

@@ -1,4 +1,4 @@
-import { changesBetween, type Change } from './changes.ts'
+import { type Budget, type Change, changesBetween, comparisonBudget } from './changes.ts'
 import { linesOf, separates, wordsOf } from './tokens.ts'
 
 /** What two people made of the same lines; `base` is what they began with. Whole lines. */
@@ -20,8 +20,9 @@ export function merge(base: string, mine: string, theirs: string): Merged {
   if (mine === base) return { text: theirs }
   // With a line break at the end of each, something added below the last line is no change of that line.
   const sides = { base: `${base}\n`, mine: `${mine}\n`, theirs: `${theirs}\n` }
-  const regions = mergeBy(linesOf, touches, sides).map((region) =>
-    isConflict(region) ? withinLines(region) : region,
+  const budget = comparisonBudget()
+  const regions = mergeBy(linesOf, touches, sides, budget).map((region) =>
+    isConflict(region) ? withinLines(region, budget) : region,
   )
   if (regions.some(isConflict)) return { regions: withoutLastBreak(simplified(regions)) }
   return {
@@ -33,8 +34,8 @@ export function merge(base: string, mine: string, theirs: string): Merged {
 }
 
 /** A conflict of lines, settled when nobody changed the same words. */
-function withinLines(conflict: Conflict): Region {
-  const regions = mergeBy(wordsOf, (between) => !between.some(separates), conflict)
+function withinLines(conflict: Conflict, budget: Budget): Region {
+  const regions = mergeBy(wordsOf, (between) => !between.some(separates), conflict, budget)
   if (regions.some(isConflict)) return conflict
   return { text: regions.map((region) => (isConflict(region) ? '' : region.text)).join('') }
 }
@@ -49,6 +50,7 @@ function mergeBy(
   tokensOf: (text: string) => string[],
   near: (between: readonly string[]) => boolean,
   sides: Sides,
+  budget: Budget,
 ): Region[] {
   const base = tokensOf(sides.base)
   const mine = tokensOf(sides.mine)
@@ -56,7 +58,11 @@ function mergeBy(
   const regions: Region[] = []
   let done = { base: 0, mine: 0, theirs: 0 }
   const isNear = (from: number, to: number) => to <= from || near(base.slice(from, to))
-  for (const group of groupsOf(changesBetween(base, mine), changesBetween(base, theirs), isNear)) {
+  for (const group of groupsOf(
+    changesBetween(base, mine, budget),
+    changesBetween(base, theirs, budget),
+    isNear,
+  )) {
     regions.push({ text: base.slice(done.base, group.from).join('') })
     const ends = {
       base: group.to,

@@ -1,12 +1,12 @@
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const OTHER_WORD =
   /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}'’])+/gu
-/** Readings of ruby are no words of the text. */
-const READINGS = /(?<=\{[^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+(?=\})/g
+/** Readings of ruby are not words of the text. */
+const RUBY = /\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g
 const ADDRESSES = /\]\([^()\s]*\)/g
 
 /** How long a text is to a reader: each Chinese, Japanese or Korean character counts as a word. */
 export function countWords(text: string): number {
-  const words = text.replace(READINGS, '').replace(ADDRESSES, ']')
+  const words = text.replace(RUBY, '{$1}').replace(ADDRESSES, ']')
   return (words.match(CJK)?.length ?? 0) + (words.match(OTHER_WORD)?.length ?? 0)
 }

@@ -4,7 +4,7 @@ import type { NovelsDeps } from './novels-deps.ts'
 import { textOf } from './novels-queries.ts'
 
 const RUBY = /\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g
-const DOTS = /《《([^》\n]{1,200})》》/g
+const DOTS = /《《([^《》\n]{1,200})》》/g
 
 /** What readers of a chapter read, for search: words stand together though they have readings or dots. */
 export async function liveWords(

@@ -3,7 +3,7 @@ export type TagAtCaret = { start: number; end: number; text: string }
 
 /** The tag at a place of a question; null between words, and in a field such as `score:>5` or a word that joins others. */
 export function tagAtCaret(question: string, caret: number): TagAtCaret | null {
-  const before = /\S*$/.exec(question.slice(0, caret))?.[0] ?? ''
+  const before = /(?<!\S)\S*$/.exec(question.slice(0, caret))?.[0] ?? ''
   const after = /^\S*/.exec(question.slice(caret))?.[0] ?? ''
   const signs = /^[-~(]*/.exec(before)?.[0].length ?? 0
   const start = caret - before.length + signs

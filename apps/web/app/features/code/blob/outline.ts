@@ -64,8 +64,8 @@ const RULES: Record<string, Rule[]> = {
     rule('function', 'function\\s+([\\w:-]+)'),
   ],
   make: [['target', /^()([\w./%-]{1,80})\s*:(?!=)/]],
-  css: [['rule', /^(\s{0,40})([.#@:\w*[][^{}]{0,120}?)\s*\{/]],
-  scss: [['rule', /^(\s{0,40})([.#@:\w*&[%][^{}]{0,120}?)\s*\{/]],
+  css: [['rule', /^(\s{0,40})([.#@:\w*[][^{}]{0,120}?)\s{0,40}\{/]],
+  scss: [['rule', /^(\s{0,40})([.#@:\w*&[%][^{}]{0,120}?)\s{0,40}\{/]],
   sql: [
     [
       'table',
@@ -135,10 +135,17 @@ function headingsOf(text: string): Symbol[] {
       fence = fence === undefined ? mark : undefined
     const [, level, name] = fence === undefined ? (/^(#{1,6})\s+(.{1,200})/.exec(line) ?? []) : []
     if (level !== undefined && name !== undefined && found.length < MOST)
-      found.push({ name: name.replace(/\s*#*\s*$/, ''), kind: level, depth: level.length - 1, line: number })
+      found.push({ name: withoutEndMarks(name), kind: level, depth: level.length - 1, line: number })
   }
   return found
 }
+
+/** A heading may end with marks like those at its beginning. */
+const withoutEndMarks = (name: string): string =>
+  name
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
 
 function* eachLine(text: string): Generator<string> {
   let from = 0

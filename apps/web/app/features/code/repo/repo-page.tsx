@@ -32,7 +32,7 @@ export const loader = route.loader(async ({ context, params, url }: Route.Loader
   const { call } = context.get(visitContext)
   const of = { owner: params.owner, repo: params.repo }
   const branch = query.branch ?? undefined
-  const path = query.path.replace(/^\/+|\/+$/g, '')
+  const path = query.path.split('/').filter(Boolean).join('/')
   const load = () => call(contract.code.folder, { ...of, path, ...(branch && { branch }) })
   return loadRepo({ call, url, of, branch, path, load })
 })

@@ -4,7 +4,7 @@ export const filesIn = (transfer: DataTransfer | null): File[] =>
 
 /** The address in it: of a picture that was dragged from another page, or one that was copied. */
 export function addressIn(transfer: DataTransfer | null): string | undefined {
-  const dragged = /<img[^>]*\ssrc\s*=\s*"(https:[^"]+)"/i.exec(transfer?.getData('text/html') ?? '')?.[1]
+  const dragged = /<img[^<>]*?\ssrc\s*=\s*"(https:[^"]+)"/i.exec(transfer?.getData('text/html') ?? '')?.[1]
   const listed = transfer
     ?.getData('text/uri-list')
     .split(/\r?\n/)

@@ -2,7 +2,7 @@ import type { WikiHeading } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { viewPath } from '../wiki-paths.ts'
 
-const HEADING = /<(h[2-6]) id="(s-[^"]*)">.*?<\/\1>/g
+const HEADING = /<(h[2-6]) id="(s-[^"<>]*)">(?:[^<\n]|<(?!\/?h[2-6]))*<\/\1>/g
 
 /** The HTML of a page with a link beside every heading that begins to edit its section. */
 export function withSectionLinks(html: string, title: string, headings: readonly WikiHeading[]): string {

@@ -32,7 +32,7 @@ export function collectPictures({ blobs }: Pick<NovelsDeps, 'blobs'>) {
     /** Looks at the pictures of a page; `pictureIn` knows them afterwards. */
     async lookAt(htmls: readonly string[]): Promise<void> {
       for (const html of htmls)
-        for (const [, srcset] of html.matchAll(/<img [^>]*?srcset="([^"]{1,2000})"/g)) {
+        for (const [, srcset] of html.matchAll(/srcset="([^"<>]{1,2000})"/g)) {
           const key = keyOf(srcset!)
           if (key !== undefined) await take(key)
         }

@@ -23,7 +23,7 @@ export function cueOf(
 ): Cue | undefined {
   if (start === undefined || end === undefined || end <= start || end > LONGEST_SECONDS) return undefined
   const shown = text.trim()
-  return shown.replace(/<[^>]*>/g, '').trim() === '' ? undefined : { start, end, text: shown, isTop }
+  return shown.replace(/<[^<>]*>/g, '').trim() === '' ? undefined : { start, end, text: shown, isTop }
 }
 
 /** What a player must not read as markup. */

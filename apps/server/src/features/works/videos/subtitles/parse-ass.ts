@@ -16,6 +16,8 @@ const USUAL_EVENTS = [
   'text',
 ]
 
+const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/
+
 /** More are no format: each line would be taken apart into as many. */
 const MOST_COLUMNS = 40
 
@@ -30,7 +32,7 @@ export function parseAss(text: string): Cue[] {
   let isOld = false
   let format: string[] = USUAL_EVENTS
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, name, rest = ''] = /^\s*(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?\s*(.*)$/.exec(line) ?? []
+    const [, name, rest = ''] = LINE.exec(line.trimStart()) ?? []
     if (name === undefined) continue
     if (name.startsWith('[')) {
       section = name.toLowerCase()

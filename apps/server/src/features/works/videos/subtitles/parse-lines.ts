@@ -1,8 +1,8 @@
 import { type Cue, CueText, cueOf, secondsOf } from './cue.ts'
 
-const TIMES = /^\s{0,20}([\d:.,]{1,20})\s{0,20}-{2,3}>\s{0,20}([\d:.,]{1,20})(.*)$/
+const TIMES = /^\s{0,20}([\d:.,]{1,20})\s{0,20}-{2,3}>\s{0,20}([\d:.,]{1,20})(.*)/
 /** Marks of HTML, and of ASS, which some put into SubRip. */
-const MARK = /<(\/?)([a-z][^>]{0,200})>|\{\\([^}]{0,200})\}|&(lt|gt|amp|nbsp|lrm|rlm|quot|#39);/gi
+const MARK = /<(\/?)([a-z][^<>]{0,200})>|\{\\([^{}]{0,200})\}|&(lt|gt|amp|nbsp|lrm|rlm|quot|#39);/gi
 const ENTITIES: Record<string, string> = {
   lt: '<',
   gt: '>',

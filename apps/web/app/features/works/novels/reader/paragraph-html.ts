@@ -1,7 +1,7 @@
 import type { NovelParagraph } from '@engawa/contract'
 
-const RUBY = /<ruby>(.*?)<\/ruby>/gs
-const READING = /<r(?:p|t)>.*?<\/r(?:p|t)>/gs
+const RUBY = /<ruby>((?:[^<]|<(?!\/?ruby>))*)<\/ruby>/g
+const READING = /<r[pt]>[^<]*<\/r[pt]>/g
 
 /** The paragraphs of a chapter as one safe HTML text: each in a box that carries its key. */
 export const htmlOf = (paragraphs: readonly NovelParagraph[]): string =>
@@ -22,4 +22,4 @@ export function withReadings(html: string, which: 'show' | 'first' | 'hide'): st
 
 /** Changes the text of an HTML text, never its tags. */
 export const mapText = (html: string, change: (text: string) => string): string =>
-  html.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : change(part)))
+  html.replace(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : change(part)))

@@ -39,7 +39,7 @@ function numeralValue(text: string): number {
 
 // Only numerals that count something (第十二话, 三巻): a name like 一期一会 stays as it is.
 const counted =
-  /(第)([零〇一二两三四五六七八九十百千]+)|([零〇一二两三四五六七八九十百千]+)(?=[话話回章卷巻页頁])/g
+  /(第)([零〇一二两三四五六七八九十百千]+)|(?<![零〇一二两三四五六七八九十百千])([零〇一二两三四五六七八九十百千]+)(?=[话話回章卷巻页頁])/g
 const isCover = /^(cover|front|封面|表紙)/i
 
 const readable = (segment: string): string =>

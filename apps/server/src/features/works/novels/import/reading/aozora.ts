@@ -21,16 +21,20 @@ export const withoutLegend = (text: string): string | null => {
 }
 
 /** A whole line that only says how the next lines are set. */
-export const isSettingLine = (line: string): boolean => /^(?:［＃[^］]{0,200}］\s*)+$/.test(line)
+export const isSettingLine = (line: string): boolean => /^(?:［＃[^［］]{0,200}］\s*)+$/.test(line)
 
 /** The heading in a line such as 一［＃「一」は中見出し］; null for other lines. */
 export function aozoraHeading(line: string): string | null {
-  const marked = /［＃(?:「[^」]{1,100}」は)?[大中小]見出し(?:終わり)?］/.test(line)
-  return marked ? line.replace(/［＃[^］]{0,200}］/g, '').trim() : null
+  const marked = /［＃(?:「[^［」]{1,100}」は)?[大中小]見出し(?:終わり)?］/.test(line)
+  return marked ? line.replace(/［＃[^［］]{0,200}］/g, '').trim() : null
 }
+
+/** No paragraph is longer; it is a hostile text. */
+const MAX_LINE = 20_000
 
 /** ｜漢字《かんじ》, 漢字《かんじ》 and ［＃「so」に傍点］ of one line as ruby and emphasis dots; the rest as text. */
 export function aozoraInline(line: string): string {
+  if (line.length > MAX_LINE) return escapeInline(line)
   const dotted = new Map<string, number>()
   const plain = line
     .replace(
@@ -41,7 +45,7 @@ export function aozoraInline(line: string): string {
       },
     )
     .replace(/［＃傍点］([^［］]{1,200})［＃傍点終わり］/gu, '《《$1》》')
-    .replace(/［＃[^］]{0,200}］/gu, '')
+    .replace(/［＃[^［］]{0,200}］/gu, '')
   let at = 0
   let result = ''
   const ruby =

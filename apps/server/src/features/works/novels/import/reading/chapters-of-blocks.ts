@@ -14,8 +14,15 @@ export function textOfBlocks(blocks: readonly Block[], title = ''): string {
     .join('\n\n')
 }
 
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
+
 const headingText = ({ level, text }: { level: number; text: string }): string =>
-  `${'#'.repeat(Math.max(2, level))} ${text.replace(/\s*\n\s*/g, ' ')}`
+  `${'#'.repeat(Math.max(2, level))} ${inOneLine(text)}`
 
 export const firstHeading = (blocks: readonly Block[]): string => {
   const found = blocks.find((block) => block.kind === 'heading')

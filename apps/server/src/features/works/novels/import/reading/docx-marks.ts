@@ -5,13 +5,15 @@
 const RUBY_MARKS = { open: '\uE0F0', middle: '\uE0F1', close: '\uE0F2' } as const
 const DOT_MARKS = { open: '\uE0F3', close: '\uE0F4' } as const
 
-const RUBY = /<w:ruby>([\s\S]{0,20000}?)<\/w:ruby>/g
-const RUBY_READING = /<w:rt>([\s\S]*?)<\/w:rt>/
-const RUBY_BASE = /<w:rubyBase>([\s\S]*?)<\/w:rubyBase>/
-const TEXTS = /<w:t(?:\s[^>]{0,200})?>([^<]*)<\/w:t>/g
-/** A run with dots above: its properties come before its text. */
-const DOTTED =
-  /(<w:r(?:\s[^>]{0,300})?>\s*<w:rPr>(?:(?!<\/w:rPr>)[\s\S]){0,3000}<w:em w:val="(?!none)[a-zA-Z]{1,20}"\/>(?:(?!<\/w:rPr>)[\s\S]){0,3000}<\/w:rPr>)((?:(?!<\/w:r>)[\s\S]){0,20000})<\/w:r>/g
+const RUBY = /<w:ruby>((?:[^<]|<(?!\/?w:ruby>)){0,20000})<\/w:ruby>/g
+const RUBY_READING = /<w:rt>((?:[^<]|<(?!\/?w:rt>))*)<\/w:rt>/
+const RUBY_BASE = /<w:rubyBase>((?:[^<]|<(?!\/?w:rubyBase>))*)<\/w:rubyBase>/
+const TEXTS = /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>/g
+/** The properties of a run come before its text. */
+const PROPERTIES = /^<w:r(?:\s[^<>]{0,300})?>\s*<w:rPr>/
+const PROPERTIES_END = '</w:rPr>'
+const RUN_END = '</w:r>'
+const DOTS_ABOVE = /<w:em w:val="(?!none)[a-zA-Z]{1,20}"\/>/
 
 const wordsIn = (xml: string): string => [...xml.matchAll(TEXTS)].map(([, text]) => text!).join('')
 
@@ -27,12 +29,20 @@ export function markDocument(xml: string): string {
         base === '' ? reading : RUBY_MARKS.open + base + RUBY_MARKS.middle + reading + RUBY_MARKS.close,
       )
     })
-    .replace(DOTTED, (whole, head: string, body: string) => {
-      const words = wordsIn(body)
-      return words === ''
-        ? whole
-        : `${head}<w:t xml:space="preserve">${DOT_MARKS.open}${words}${DOT_MARKS.close}</w:t></w:r>`
-    })
+    .split(/(?=<w:r[\s>])/)
+    .map(withDots)
+    .join('')
+}
+
+/** A run, and what follows it up to the next one, with the marks of dots. */
+function withDots(run: string): string {
+  const headEnd = run.indexOf(PROPERTIES_END) + PROPERTIES_END.length
+  const head = run.slice(0, headEnd)
+  if (!PROPERTIES.test(head) || !DOTS_ABOVE.test(head)) return run
+  const end = run.indexOf(RUN_END, headEnd)
+  const words = end === -1 ? '' : wordsIn(run.slice(headEnd, end))
+  if (words === '') return run
+  return `${head}<w:t xml:space="preserve">${DOT_MARKS.open}${words}${DOT_MARKS.close}</w:t>${run.slice(end)}`
 }
 
 /** Ruby stands inside a run: that one ends before it and goes on behind it. */

@@ -267,7 +267,7 @@ function tidy(runs: readonly Run[]): Run[] {
   let atBlank = true
   const tidied: Run[] = []
   for (const run of runs) {
-    const text = run.raw === true ? run.text : run.text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ')
+    const text = run.raw === true ? run.text : run.text.replace(/(?<! ) *\n */g, '\n').replace(/ {2,}/g, ' ')
     const own = atBlank ? text.replace(/^ +/, '') : text
     if (own === '') continue
     tidied.push({ ...run, text: own })

@@ -17,8 +17,8 @@ export function inlineMarkdown(runs: readonly Run[]): string {
   let text = ''
   const closeTo = (wanted: readonly Mark[]) => {
     while (open.some((mark) => !wanted.includes(mark))) {
-      const trailing = /\s*$/.exec(text)![0]
-      text = text.slice(0, text.length - trailing.length) + CLOSE[open.pop()!] + trailing
+      const words = text.trimEnd()
+      text = words + CLOSE[open.pop()!] + text.slice(words.length)
     }
   }
   for (const run of joined(withoutVainMarks(runs))) {

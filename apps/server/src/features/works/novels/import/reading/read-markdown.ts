@@ -10,7 +10,7 @@ import { guessLanguage } from './languages.ts'
 type Heading = { level: number; title: string; line: number; lines: number }
 
 const FRONT_MATTER = /^---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)(?:\n|$)/
-const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
+const ATX = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
@@ -27,7 +27,7 @@ export async function* readMarkdown(
   const whole = withoutUnprintable(decoded)
   const front = FRONT_MATTER.exec(whole)
   const text = front ? whole.slice(front[0].length) : whole
-  note(notes, 'remote', text.match(/!\[[^\]]{0,200}\]\(/g)?.length ?? 0)
+  note(notes, 'remote', text.match(/!\[[^[\]]{0,200}\]\(/g)?.length ?? 0)
   const lines = text.split('\n')
   const headings = headingsOf(lines)
   const level = chapterLevel(headings)
@@ -74,7 +74,8 @@ function headingsOf(lines: readonly string[]): Heading[] {
       continue
     }
     const atx = ATX.exec(text)
-    if (atx) headings.push({ level: atx[1]!.length, title: plain(atx[2] ?? ''), line, lines: 1 })
+    if (atx)
+      headings.push({ level: atx[1]!.length, title: plain(withoutEndMarks(atx[2] ?? '')), line, lines: 1 })
     const above = lines[line - 1] ?? ''
     if (SETEXT.test(text) && isAlone(above, lines[line - 2]))
       headings.push({
@@ -91,11 +92,18 @@ function headingsOf(lines: readonly string[]): Heading[] {
 const isAlone = (line: string, before = ''): boolean =>
   line.trim() !== '' && before.trim() === '' && !/^\s{4}|^\s*(?:[-*+>#|]|\d+[.)])\s?/.test(line)
 
+/** A heading may end with marks like those at its beginning. */
+const withoutEndMarks = (title: string): string =>
+  title
+    .trim()
+    .replace(/(?<!\S)#+$/, '')
+    .trimEnd()
+
 /** A title without marks: titles are shown as they are. */
 const plain = (title: string): string =>
   title
     .replace(/\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g, '$1')
-    .replace(/\[([^\]]{0,200})\]\([^)]{0,2000}\)/g, '$1')
+    .replace(/\[([^[\]]{0,200})\]\([^[)]{0,2000}\)/g, '$1')
     .replace(/(\*\*|__|~~|《《|》》|`)/g, '')
     .replace(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

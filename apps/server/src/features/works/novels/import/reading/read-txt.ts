@@ -94,8 +94,8 @@ function* named(sections: readonly Section[]): Generator<Section> {
   }
 }
 
-const TITLE = /^(?:书名|書名|题名|題名|タイトル|title)\s*[:：]\s*(.{1,100})$/i
-const AUTHOR = /^(?:作者|著者|作家|文|author|by)\s*[:：]\s*(.{1,100})$/i
+const TITLE = /^(?:书名|書名|题名|題名|タイトル|title)\s{0,20}[:：]\s{0,20}(.{1,100})$/i
+const AUTHOR = /^(?:作者|著者|作家|文|author|by)\s{0,20}[:：]\s{0,20}(.{1,100})$/i
 const CONTENTS = /^(?:目录|目錄|目次|table of contents|contents)$/i
 const TOP_LINES = 30
 

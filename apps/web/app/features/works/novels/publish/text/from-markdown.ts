@@ -82,10 +82,7 @@ function readBlocks(
 ): WrittenBlock[] {
   const lines = text.split('\n')
   const sourceOf = (from: number, to: number): string =>
-    lines
-      .slice(from, to)
-      .join('\n')
-      .replace(/^\n+|\s+$/g, '')
+    lines.slice(from, to).join('\n').trimEnd().replace(/^\n+/, '')
   const blocks: WrittenBlock[] = []
   let next = 0
   // Lines between blocks are definitions of links, which no token stands for.

@@ -55,8 +55,8 @@ const wordsOfDialogue = (line: string): string =>
       .split(',')
       .slice(9)
       .join(',')
-      .replace(/\{[^}]*\}/g, '')
+      .replace(/\{[^{}]*\}/g, '')
       .replace(/\\[Nnh]/g, ' '),
   )
 
-const withoutMarks = (line: string): string => line.replace(/<[^>]*>/g, '').trim()
+const withoutMarks = (line: string): string => line.replace(/<[^<>]*>/g, '').trim()

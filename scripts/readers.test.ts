@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readers, type Reader } from './readers/readers.ts'
+
+const MARKS = ['\u2028', '\u00a0', '々', '🏻', '<', '[', ' ', '\n', '"', '&', 'a']
+/** Units of the shortest text; the longest is a hundred times as long. */
+const BASE = 300
+const MAX_RATIO = 300
+/** Shorter times are those of a clock. */
+const MIN_MS = 0.1
+/** Small steps show an expression whose time doubles with each character before it stops the test. */
+const STEPS = [12, 18, 24, 30, 36, 44, 52]
+const STEP_MAX_MS = 1_000
+const MAX_PROBLEMS = 3
+
+/** Processor time of reading a text in milliseconds. */
+async function cost({ read }: Reader, text: string): Promise<number> {
+  const start = process.threadCpuUsage()
+  try {
+    await read(text)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+  }
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1_000
+}
+
+/** The same for a short text, whose processor time is below the tick of that clock: the best of several runs is one without interruption. */
+async function shortCost(reader: Reader, text: string): Promise<number> {
+  let min = Infinity
+  for (let run = 0; run < 5; run += 1) {
+    const start = performance.now()
+    await cost(reader, text)
+    min = Math.min(min, performance.now() - start)
+  }
+  return Math.max(MIN_MS, min)
+}
+
+const shapes = (mark: string): ((length: number) => string)[] => {
+  const fill = (length: number): string => mark.repeat(Math.ceil(length / mark.length))
+  return [(length) => `${fill(length)}xก\u2028y`, (length) => `a${fill(length)}`]
+}
+
+/** Why a text costs more than its length; undefined where it does not. */
+async function problemOf(reader: Reader, make: (length: number) => string): Promise<string | undefined> {
+  const text = (length: number): string => (reader.wrap ?? String)(make(length))
+  const base = reader.base ?? BASE
+  for (const length of [...STEPS, ...[1, 3, 9, 27].map((times) => times * base)]) {
+    const ms = await cost(reader, text(length))
+    if (ms > STEP_MAX_MS) return `${length} units took ${ms.toFixed(0)} ms`
+  }
+  const short = await shortCost(reader, text(base))
+  const long = text(100 * base)
+  let ratio = Infinity
+  for (let tries = 0; tries < 3 && ratio > MAX_RATIO; tries += 1) ratio = (await cost(reader, long)) / short
+  if (ratio <= MAX_RATIO) return undefined
+  return `100 times the length took ${ratio.toFixed(0)} times as long (${short.toFixed(1)} ms)`
+}
+
+describe('the time of reading a text grows with its length alone', () => {
+  test.each(readers)('$name', { timeout: 300_000 }, async (reader) => {
+    const problems: string[] = []
+    const texts = [...new Set([...MARKS, ...(reader.marks ?? [])])].flatMap((mark) =>
+      shapes(mark).map((make) => ({ mark, make })),
+    )
+    for (const { mark, make } of texts) {
+      const problem = problems.length < MAX_PROBLEMS ? await problemOf(reader, make) : undefined
+      if (problem) problems.push(`${JSON.stringify(mark)}: ${problem}`)
+    }
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,378 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseBoardQuery } from '../../packages/connectors/src/boards/query/index.ts'
+import { readWiki } from '../../packages/connectors/src/bangumi/archive/read-wiki.ts'
+import { readDuration } from '../../packages/connectors/src/bangumi/dates.ts'
+import { readFrontMatter } from '../../packages/connectors/src/github/front-matter.ts'
+import { readPage } from '../../packages/connectors/src/html/page.ts'
+import { parsePage } from '../../packages/connectors/src/image-search/html.ts'
+import { createRestrictedRule } from '../../packages/connectors/src/restricted/rule/index.ts'
+import { readDate } from '../../packages/connectors/src/rss/feed/dates.ts'
+import { findFeeds } from '../../packages/connectors/src/rss/feed/find-feeds.ts'
+import { parseFeed } from '../../packages/connectors/src/rss/feed/parse-feed.ts'
+import { piecesOf } from '../../packages/connectors/src/rss/nytimes/article-html.ts'
+import { readOpml } from '../../packages/connectors/src/rss/opml/read-opml.ts'
+import { fixedRule } from '../../packages/connectors/src/rule/index.ts'
+import { cleanArticle } from '../../packages/platform/src/articles/index.ts'
+import { parseMarkdown, renderForeignMarkdown } from '../../packages/platform/src/markdown/index.ts'
+import { nameSkeleton } from '../../apps/server/src/features/accounts/name-key.ts'
+import { withoutQuotes } from '../../apps/server/src/features/admin/error-text.ts'
+import { parseBlacklist } from '../../apps/server/src/features/boards/blacklist/parse-blacklist.ts'
+import { isEcho } from '../../apps/server/src/features/code/is-echo.ts'
+import { readFeed } from '../../apps/server/src/features/feed-reader/process/read-feed.ts'
+import { findHosts } from '../../apps/server/src/features/moderation/rules/find-links.ts'
+import { foldText } from '../../apps/server/src/features/moderation/rules/fold-text.ts'
+import { documentTerms } from '../../apps/server/src/features/search/document-terms.ts'
+import { excerpt, highlight } from '../../apps/server/src/features/search/highlight.ts'
+import { readQuery } from '../../apps/server/src/features/search/query-terms.ts'
+import { tokensOf } from '../../apps/server/src/features/search/text-tokens.ts'
+import { diffTexts } from '../../apps/server/src/features/texts/compare/diff.ts'
+import { merge } from '../../apps/server/src/features/texts/compare/merge.ts'
+import { zipOf } from '../../apps/server/src/features/works/archive/zip.fixture.ts'
+import { readComicInfo } from '../../apps/server/src/features/works/comics/archive/comic-info.ts'
+import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
+import { countWords } from '../../apps/server/src/features/works/novels/count-words.ts'
+import { plainOfHtml } from '../../apps/server/src/features/works/novels/plain-of-html.ts'
+import { readBook } from '../../apps/server/src/features/works/novels/import/reading/read-book.ts'
+import { readBulletXml } from '../../apps/server/src/features/works/videos/bullets/read-bullet-xml.ts'
+import { readSubtitles } from '../../apps/server/src/features/works/videos/subtitles/read-subtitles.ts'
+
+/**
+ * `marks` have a meaning in the format; `wrap` puts a hostile text where the format has a text. `base` is the length of the shortest text: for
+ * readers that stop after a number of steps it is long enough to need them.
+ */
+export type Reader = {
+  name: string
+  read: (text: string) => unknown
+  marks?: readonly string[]
+  base?: number
+  wrap?: (text: string) => string
+}
+
+/** All readers of texts and files of strangers. Code is highlighted in a process that is ended when it is late. */
+export const readers: Reader[] = [
+  {
+    name: 'Markdown of members',
+    read: (text) => parseMarkdown(text).render({ headingOffset: 2, idPrefix: 's-' }),
+    marks: [
+      '- a\n',
+      '# a\n',
+      'a\n-\n',
+      '> ',
+      '|a',
+      '|a|\n|-|\n',
+      '*a',
+      '**',
+      '_',
+      '`',
+      '||',
+      '[[a',
+      '@a ',
+      '![',
+      '](',
+      '[a]: b\n',
+      '~~',
+      '\\',
+      'https://a.b/',
+      '&amp;',
+      '1. ',
+    ],
+  },
+  {
+    name: 'Markdown of novels',
+    read: (text) => parseMarkdown(text, { flavour: 'novel' }).renderBlocks({ headingOffset: 1 }),
+    marks: ['{a|', '{a|b}', '《《', '《《a》》', '》》', 'a\n\n', '- - '],
+  },
+  {
+    name: 'Markdown of foreign sites',
+    read: (text) =>
+      renderForeignMarkdown(text, {
+        targets: { link: (href) => href, picture: () => null },
+        idPrefix: 'a-',
+        breaks: true,
+        reference: (name) => `https://a.example/${name}`,
+      }),
+    marks: [
+      '<a ',
+      '<b>',
+      '</b>',
+      '<!--',
+      '<td>',
+      '<![CDATA[',
+      '@a #1 ',
+      '<h1>a</h1>',
+      '> [!NOTE]\n',
+      '<a href="a">',
+      '![a](b)',
+      '---\n',
+      '<span a=',
+      '<details>',
+    ],
+  },
+  {
+    name: 'articles',
+    read: (text) => cleanArticle(text, 'https://a.example/'),
+    marks: ['<p>', '<p>\u00a0', '<br>', '<b>', '</i>', '<!--', '<a href=a>', '<img src=a>', '&nbsp;'],
+  },
+  {
+    name: 'paragraphs of articles',
+    read: (text) => cleanArticle(text, 'https://a.example/'),
+    marks: ['<br>', '&nbsp;', ' <br>'],
+    wrap: (text) => `<p>${text}</p>`,
+  },
+  {
+    name: 'RSS',
+    read: (text) => readFeed(Buffer.from(text), 'application/rss+xml', 'https://a.example/', []),
+    marks: ['<p>', '&lt;p&gt;', '<item>', '</item>', '<![CDATA[', '(a@b ', '<b@', '&#60;'],
+    wrap: (text) =>
+      `<rss version="2.0"><channel><title>a</title><item><title>${text}</title><author>${text}</author><pubDate>${text}</pubDate><link>${text}</link><description>${text}</description></item></channel></rss>`,
+  },
+  {
+    name: 'Atom',
+    read: (text) => parseFeed(Buffer.from(text), 'application/atom+xml', 'https://a.example/'),
+    marks: ['<p>', '&lt;p&gt;', '<entry>', '<div>'],
+    wrap: (text) =>
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>a</title><entry><title>a</title><author><name>${text}</name></author><updated>${text}</updated><content type="xhtml">${text}</content></entry></feed>`,
+  },
+  {
+    name: 'JSON feeds',
+    read: (text) => parseFeed(Buffer.from(text), 'application/feed+json', 'https://a.example/'),
+    marks: ['<p>', '&nbsp;'],
+    wrap: (text) =>
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: text,
+        items: [{ id: text, url: text, content_html: text, date_published: text }],
+      }),
+  },
+  {
+    name: 'pages with feeds',
+    read: (text) => findFeeds(text, 'https://a.example/'),
+    marks: ['<link ', '<a href=a>', '<!--', '<b>'],
+  },
+  {
+    name: 'OPML',
+    read: (text) => readOpml(Buffer.from(text)),
+    marks: ['<outline text="a">', '</outline>', '<outline ', '"'],
+    wrap: (text) => `<opml version="2.0"><body><outline text="${text}"/>${text}</body></opml>`,
+  },
+  {
+    name: 'articles of newspapers',
+    read: (text) => piecesOf(text),
+    marks: ['<p>', '<b>', '</p>', '<a href=a>'],
+  },
+  {
+    name: 'dates and lengths',
+    read: (text) => [readDate(text), readDuration(text)],
+    marks: ['1', 'Mon, ', ':', '年', '- '],
+  },
+  {
+    name: 'wiki of anime',
+    read: (text) => readWiki(text),
+    marks: ['|a=', '{{', '}}', '|a={\n', '[a|'],
+    wrap: (text) => `{{Infobox\n${text}\n}}`,
+  },
+  {
+    name: 'heads of files',
+    read: (text) => readFrontMatter(text),
+    marks: ['---\n', ' - ', 'a: ', '#', '"'],
+    wrap: (text) => `---\na: ${text}\n - ${text}\n---\n${text}`,
+  },
+  {
+    name: 'foreign pages',
+    read: (text) => [
+      parsePage(text),
+      readPage(
+        { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), at: 0 } as never,
+        (page) => page,
+      ),
+    ],
+    marks: ['<p>', '<a ', '<b>', '</i>', '<title>'],
+  },
+  {
+    name: 'queries of boards',
+    read: (text) => parseBoardQuery(text),
+    marks: ['(', ')', '-', '~', 'a or ', 'score:>', 'a(', '('],
+  },
+  { name: 'blacklists', read: (text) => parseBlacklist(text), marks: [' #', 'user:', '-', 'a\n', '('] },
+  {
+    name: 'the fixed rule',
+    read: (text) => [fixedRule.allowsText(text), fixedRule.allows([text], { safe: true })],
+    marks: ['a_', '_', '*', '1', 'a '],
+  },
+  {
+    name: 'the restricted rule',
+    read: (text) => restricted.allows({ title: text, tags: [text], texts: [text] } as never),
+    marks: ['1', '歳', '*', 'a ', '十', 'l1'],
+  },
+  { name: 'short comments', read: (text) => isEcho(text), marks: ['same ', 'up', '顶', '1'] },
+  { name: 'names', read: (text) => [nameSkeleton(text), foldText(text)], marks: ['l1', '\u0301', '\u200b'] },
+  {
+    name: 'search',
+    read: (text) => [
+      readQuery(text),
+      documentTerms([{ text, weight: 'A' }] as never),
+      highlight(text, [tokensOf('a')]),
+      excerpt(text, [tokensOf('a')]),
+    ],
+    marks: ['"', '-', 'author:', ':', 'a', '字', "'"],
+  },
+  {
+    name: 'links of texts',
+    read: (text) => findHosts(foldText(text), new Set(['a.example'])),
+    marks: ['http://', 'a.', '//', '@'],
+  },
+  {
+    name: 'messages of errors',
+    read: (text) => withoutQuotes(text),
+    marks: ['"', "'", '“', '`', '(', ')=('],
+  },
+  {
+    name: 'comparing texts',
+    base: 2_000,
+    read: (text) => [diffTexts(text, `${text.slice(1)}x`), diffTexts(text, text.replaceAll('a', 'b'))],
+    marks: ['a\n', 'a ', 'ab\nc\n', '\n'],
+  },
+  {
+    name: 'merging texts',
+    base: 2_000,
+    read: (text) => merge(text, `x${text}`, text.replaceAll('a', 'b')),
+    marks: ['a\n', 'a ', 'ab\nc\n'],
+  },
+  {
+    name: 'words of novels',
+    read: (text) => [countWords(text), plainOfHtml(text)],
+    marks: ['{a|', '|', '](', '<ruby>', '<rt>'],
+  },
+  {
+    name: 'TXT',
+    read: (text) => book('a.txt', Buffer.from(text)),
+    marks: [
+      '第一章 ',
+      '第1章 a\n',
+      '［＃',
+      '｜',
+      '《',
+      '漢',
+      '漢《',
+      '※',
+      '-',
+      '【',
+      'a\n\n',
+      '作者:',
+      'chapter ',
+    ],
+  },
+  {
+    name: 'TXT of Aozora',
+    read: (text) => book('a.txt', Buffer.from(text)),
+    marks: ['［＃', '［＃「', '｜', '｜漢', '《', '漢《', '傍点］', '※'],
+    wrap: (text) => `題\n作者\n［＃改ページ］\n${text}`,
+  },
+  {
+    name: 'Markdown books',
+    read: (text) => book('a.md', Buffer.from(text)),
+    marks: ['# a\n', '# ', '#', '![', '[a](', '{a|', '- ', '=\n', '---\n', '**'],
+    wrap: (text) => `# ${text}\n\n## b\n${text}`,
+  },
+  {
+    name: 'EPUB',
+    read: (text) => book('a.epub', epub(text)),
+    marks: ['<p>', '<ruby>', '<rt>', '<b>', '</p>', '<h2>a</h2>', '<li>', '&nbsp;', '<br/>'],
+  },
+  {
+    name: 'DOCX',
+    read: (text) => book('a.docx', docx(text)),
+    marks: [
+      '<w:ruby>',
+      '<w:rt>',
+      '<w:t ',
+      '<w:r><w:rPr><w:em w:val="dot"/>',
+      '</w:rPr>',
+      '<w:rubyBase>',
+      '<w:r>',
+      '&amp;',
+    ],
+  },
+  {
+    name: 'ComicInfo',
+    read: (text) => readComicInfo(Buffer.from(text)),
+    marks: ['<Page ', '&amp;', ','],
+    wrap: (text) =>
+      `<ComicInfo><Title>${text}</Title><Tags>${text}</Tags><Summary>${text}</Summary></ComicInfo>`,
+  },
+  {
+    name: 'pages of comics',
+    read: (text) => picturesOf(Buffer.from(text), 'a.xhtml'),
+    marks: ['<p>', '<img src="a"/>', '<svg>', 'page '],
+    wrap: (text) => `<html><body><img src="a" alt="${text.replaceAll(/[<"]/g, '')}"/>${text}</body></html>`,
+  },
+  {
+    name: 'bullet comments',
+    read: (text) => readBulletXml(text),
+    marks: ['<d p="1,1,1,1">', '</d>', '<d ', ','],
+    wrap: (text) => `<i><d p="1,1,25,16777215">${text}</d></i>`,
+  },
+  {
+    name: 'SRT',
+    read: (text) => readSubtitles(Buffer.from(text)),
+    marks: ['<i>', '<a{\\', '{\\', '&lt;', '1:', '-->', '<', '00:00:01,000 --> '],
+    wrap: (text) => `1\n00:00:01,000 --> 00:00:02,000 ${text}\na${text}\n`,
+  },
+  {
+    name: 'WebVTT',
+    read: (text) => readSubtitles(Buffer.from(text)),
+    marks: ['<c.', '<00:', 'NOTE\n', '::cue'],
+    wrap: (text) => `WEBVTT\n\n00:01.000 --> 00:02.000 line:${text}\na${text}\n`,
+  },
+  {
+    name: 'ASS',
+    read: (text) => readSubtitles(Buffer.from(text)),
+    marks: ['{', '{\\i1}', '{\\i1}{\\i0}', '\\N', ',', 'Dialogue: ', 'Format: '],
+    wrap: (text) =>
+      `[Events]\n${text}a\u2028x\u2028y\nDialogue: 0,0:00:01.00,0:00:02.00,a,,0,0,0,,a${text}\n`,
+  },
+]
+
+const restricted = createRestrictedRule()
+
+const folder = mkdtempSync(join(tmpdir(), 'engawa-readers-'))
+
+async function book(name: string, bytes: Buffer): Promise<void> {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  for await (const _ of readBook({ path, name, charset: name.endsWith('.txt') ? 'utf-8' : null }, new Map()));
+}
+
+const entry = (name: string, text: string) => ({ name, bytes: Buffer.from(text), deflated: true })
+
+const epub = (text: string): Buffer =>
+  zipOf([
+    entry('mimetype', 'application/epub+zip'),
+    entry(
+      'META-INF/container.xml',
+      '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>',
+    ),
+    entry(
+      'a.opf',
+      '<package><metadata><title>a</title></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>',
+    ),
+    entry('a.xhtml', `<html><body><h1>a</h1><p>${text}</p></body></html>`),
+  ])
+
+const docx = (text: string): Buffer =>
+  zipOf([
+    entry(
+      '[Content_Types].xml',
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    entry(
+      '_rels/.rels',
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    ),
+    entry(
+      'word/document.xml',
+      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>a</w:t></w:r>${text}</w:p></w:body></w:document>`,
+    ),
+  ])

@@ -1,0 +1,28 @@
+import { check } from 'recheck'
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * How the time of an expression grows with its input: `safe` (linear), `polynomial 2` (its degree), `exponential`, or `unknown`. `attack(length)` is a
+ * text of about that length on which it is slow; undefined where none is known.
+ */
+export async function examine({ source, flags }) {
+  // `v` differs from `u` only by sets of strings, which recheck does not know.
+  const result = await check(source, flags.replace('v', 'u'), { timeout: TIMEOUT_MS })
+  if (result.status === 'safe') return { verdict: 'safe' }
+  if (result.status !== 'vulnerable') return { verdict: 'unknown' }
+  const { type, degree } = result.complexity
+  return {
+    verdict: type === 'polynomial' ? `polynomial ${degree}` : type,
+    attack: attackOf(result.attack),
+  }
+}
+
+function attackOf({ pumps, suffix }) {
+  const around = pumps.reduce((size, { prefix }) => size + prefix.length, suffix.length)
+  const once = pumps.reduce((size, { pump }) => size + pump.length, 0)
+  return (length) => {
+    const times = Math.max(1, Math.floor((length - around) / once))
+    return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
+  }
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { root } from '../lib/paths.mjs'
+
+const FOLDERS = ['packages', 'apps']
+const CODE = /\.(ts|tsx|mts|mjs|js)$/
+/** Tests and build programs read only texts of the project. */
+const OWN_TEXTS = /(^|\/)(test|testing|e2e|scripts|seed\/art)\/|\.(test|fixture)\.tsx?$/
+
+/**
+ * Every constant regular expression of the server, the packages and the pages, in the order of the keys. `key` is a hash of the literal,
+ * `places` are `{ file, line }`.
+ */
+export function findPatterns() {
+  const patterns = new Map()
+  for (const file of sourceFiles()) {
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const { source, flags, start } of patternsIn(file, text)) {
+      const key = keyOf(source, flags)
+      if (!patterns.has(key)) patterns.set(key, { key, source, flags, places: [] })
+      patterns.get(key).places.push({ file, line: text.slice(0, start).split('\n').length })
+    }
+  }
+  return [...patterns.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** The name of an expression in the lists. */
+export const keyOf = (source, flags) =>
+  createHash('sha256').update(`/${source}/${flags}`).digest('hex').slice(0, 16)
+
+function sourceFiles() {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...FOLDERS], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+  return listed
+    .split('\n')
+    .filter((file) => CODE.test(file) && !OWN_TEXTS.test(file) && existsSync(join(root, file)))
+}
+
+/** The literals of a file, and what it gives to `RegExp` where that is made of constants of the file. */
+export function patternsIn(file, text) {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`)
+  const found = []
+  const constants = new Map()
+  const constructed = ({ callee, arguments: [source, flags], start }) => {
+    if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return
+    const pattern = textOf(source, constants)
+    if (pattern !== undefined) found.push({ source: pattern, flags: textOf(flags, constants) ?? '', start })
+  }
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      const value = textOf(init, constants)
+      if (id.type === 'Identifier' && value !== undefined) constants.set(id.name, value)
+    },
+    Literal({ regex, start }) {
+      if (regex) found.push({ source: regex.pattern, flags: regex.flags, start })
+    },
+    'NewExpression:exit': constructed,
+    'CallExpression:exit': constructed,
+  }).visit(program)
+  return found
+}
+
+/** The text of a constant expression; undefined where it is known only when the program runs. */
+function textOf(node, constants) {
+  switch (node?.type) {
+    case 'Literal':
+      return node.regex ? node.regex.pattern : typeof node.value === 'string' ? node.value : undefined
+    case 'Identifier':
+      return constants.get(node.name)
+    case 'MemberExpression':
+      return node.property.name === 'source' ? textOf(node.object, constants) : undefined
+    case 'TaggedTemplateExpression':
+      return node.tag.object?.name === 'String' && node.tag.property?.name === 'raw'
+        ? joined(node.quasi, 'raw', constants)
+        : undefined
+    case 'TemplateLiteral':
+      return joined(node, 'cooked', constants)
+    default:
+      return undefined
+  }
+}
+
+function joined({ quasis, expressions }, form, constants) {
+  const parts = expressions.map((each) => textOf(each, constants))
+  if (parts.includes(undefined)) return undefined
+  return quasis.map(({ value }, at) => value[form] + (parts[at] ?? '')).join('')
+}

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const PATIENCE_MS = 60_000
+const program = fileURLToPath(import.meta.url)
+
+/** The longest time in milliseconds that an expression takes on texts of a length, measured in a process that is ended after a minute. */
+export function measure({ source, flags }, maxInput, attack) {
+  const texts = hostileTexts(source, maxInput)
+  if (attack) texts.push(attack(maxInput))
+  return new Promise((resolve, reject) => {
+    const child = fork(program, { timeout: PATIENCE_MS })
+    child.once('message', resolve)
+    child.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`/${source}/${flags} did not end within a minute`))
+    })
+    child.send({ source, flags, texts })
+  })
+}
+
+/** Each character of the expression, and others that are known to be trouble, as long as the input may be; with an end that does not match. */
+function hostileTexts(source, length) {
+  const chars = new Set([...source, ' ', '\n', '\u00a0', '\u3005', '\u{1f3fb}', '<', '[', 'a', '0'])
+  const fill = (text) => text.repeat(Math.ceil(length / text.length)).slice(0, length - 2)
+  return [...chars].map((char) => `${fill(char)}\u2028!`)
+}
+
+if (process.argv[1] === program)
+  process.once('message', ({ source, flags, texts }) => {
+    const pattern = new RegExp(source, flags)
+    let worst = 0
+    for (const text of texts) {
+      const start = process.cpuUsage()
+      text.replace(pattern, '')
+      const { user, system } = process.cpuUsage(start)
+      worst = Math.max(worst, (user + system) / 1000)
+    }
+    process.send(Math.ceil(worst), () => process.exit())
+  })
