@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readers, type Reader } from './readers/readers.ts'
@@ -69,5 +69,58 @@ describe('the time of reading a text grows with its length alone', () => {
       if (problem) problems.push(`${JSON.stringify(mark)}: ${problem}`)
     }
     expect(problems).toEqual([])
+  })
+})
+
+describe('the list of readers', () => {
+  const root = resolve(import.meta.dirname, '..')
+  const IMPORT = /from '([^']+)'|import\('([^']+)'\)/g
+  const PARSERS = /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki)(\/|$)/
+  /** Files that parse nothing of strangers, or only in a process that is ended when it is late. */
+  const ELSEWHERE = [
+    // Zips, whose names and sizes have bounds.
+    'apps/server/src/backup/open-archive.ts',
+    // The HTML that this site rendered.
+    'apps/server/src/features/works/novels/export/write-html.ts',
+    // Code is highlighted in a process.
+    'packages/platform/src/markdown/highlight-code.ts',
+    // Input of endpoints, by schemas of the contract.
+    'apps/server/src/http/parse-input.ts',
+  ]
+
+  const importsOf = (file: string): string[] =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, from, late]) => from ?? late ?? '')
+
+  function fileOf(name: string, from: string): string | undefined {
+    if (name.startsWith('.')) return relative(root, resolve(root, dirname(from), name))
+    const [, home, part] = /^@engawa\/(markdown|platform|connectors|contract)(?:\/(.+))?$/.exec(name) ?? []
+    if (home === undefined || home === 'contract') return undefined
+    return `packages/${home}/src/${part === undefined ? '' : `${part}/`}index.ts`
+  }
+
+  function reachedFrom(start: string): Set<string> {
+    const reached = new Set<string>([start])
+    for (const file of reached)
+      for (const name of importsOf(file)) {
+        const next = fileOf(name, file)
+        if (next?.endsWith('.ts')) reached.add(next)
+      }
+    return reached
+  }
+
+  test('leads to every module that parses', () => {
+    const reached = reachedFrom('scripts/readers/readers.ts')
+    const modules = globSync(
+      ['apps/server/src/**/*.ts', 'packages/{platform,markdown,connectors}/src/**/*.ts'],
+      {
+        cwd: root,
+      },
+    ).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+    const parsers = modules.filter(
+      (file) => /\/parse-[\w-]+\.ts$/.test(file) || importsOf(file).some((name) => PARSERS.test(name)),
+    )
+    expect(parsers.length).toBeGreaterThan(20)
+    expect(parsers.filter((file) => !reached.has(file) && !ELSEWHERE.includes(file))).toEqual([])
+    expect(ELSEWHERE.filter((file) => !modules.includes(file))).toEqual([])
   })
 })

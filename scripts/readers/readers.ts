@@ -8,6 +8,7 @@ import { readFrontMatter } from '../../packages/connectors/src/github/front-matt
 import { readPage } from '../../packages/connectors/src/html/page.ts'
 import { parsePage } from '../../packages/connectors/src/image-search/html.ts'
 import { createRestrictedRule } from '../../packages/connectors/src/restricted/rule/index.ts'
+import { decodeLine } from '../../packages/connectors/src/restricted/xvideos/decode-line.ts'
 import { readDate } from '../../packages/connectors/src/rss/feed/dates.ts'
 import { findFeeds } from '../../packages/connectors/src/rss/feed/find-feeds.ts'
 import { parseFeed } from '../../packages/connectors/src/rss/feed/parse-feed.ts'
@@ -206,6 +207,7 @@ export const readers: Reader[] = [
     read: (text) => restricted.allows({ title: text, tags: [text], texts: [text] } as never),
     marks: ['1', '歳', '*', 'a ', '十', 'l1'],
   },
+  { name: 'lines of exports', read: (text) => decodeLine(text), marks: ['&amp_', '&a', '&#1'] },
   { name: 'short comments', read: (text) => isEcho(text), marks: ['same ', 'up', '顶', '1'] },
   { name: 'names', read: (text) => [nameSkeleton(text), foldText(text)], marks: ['l1', '\u0301', '\u200b'] },
   {
