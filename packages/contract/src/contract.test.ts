@@ -4,6 +4,7 @@ import { routesOf, type Endpoint } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
 import { requestOf } from './http-call.ts'
 import { contract } from './index.ts'
+import { LIMITS } from './limits.ts'
 import { commands, ServerEvents } from './socket.ts'
 
 const declared = Object.entries(contract).flatMap(([noun, group]) =>
@@ -19,6 +20,13 @@ test('every endpoint is named by where it is found, and has a path and method of
     routesOf(each).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`),
   )
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
+})
+
+test('a preview counts as writing, and is as long as the text that it shows', () => {
+  const { texts, wiki } = contract
+  expect([texts.preview.rate, wiki.preview.rate]).toEqual(['write', 'write'])
+  const isAllowed = (length: number) => texts.preview.body!.safeParse({ text: 'a'.repeat(length) }).success
+  expect([isAllowed(LIMITS.postMax), isAllowed(LIMITS.postMax + 1)]).toEqual([true, false])
 })
 
 describe.each(endpoints)('%s', (_, each) => {

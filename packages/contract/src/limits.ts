@@ -83,8 +83,6 @@ export const LIMITS = {
   communityRulesMax: 10_000,
   /** Communities one member owns. */
   communitiesOwned: 10,
-  /** Characters of any text in Markdown; each kind may allow less. */
-  textMax: 200_000,
   /** Members that one text may notify by naming them. */
   mentionsPerText: 20,
   reportNoteMax: 1_000,

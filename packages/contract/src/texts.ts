@@ -88,8 +88,7 @@ export const texts = {
     path: '/texts/preview',
     summary: 'How a text in Markdown will look, as safe HTML',
     audience: 'member',
-    rate: 'read',
-    body: z.object({ text: UserText(LIMITS.textMax) }),
+    body: z.object({ text: UserText(LIMITS.postMax) }),
     output: z.object({ html: z.string() }),
   }),
 }

@@ -222,7 +222,6 @@ export const wiki = {
     path: '/wiki/preview',
     summary: 'How a text will look',
     audience: 'member',
-    rate: 'read',
     body: z.object({ text: UserText(LIMITS.wikiTextMax) }),
     output: Rendered,
     maxBodyBytes: LIMITS.wikiBodyBytes,
