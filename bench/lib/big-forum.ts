@@ -57,6 +57,11 @@ async function fillForum(site: BenchSite): Promise<BigForum> {
 
 async function beginCommunities(site: BenchSite, person: Person): Promise<number[]> {
   const { items } = await site.call(communities.list, { limit: COMMUNITIES })
+  // A site begins with the rule that only members of a week start communities.
+  await site.sql(async (client) => {
+    const old = `update users set created_at = now() - interval '8 days' where name = $1`
+    await client.query(old, [person.name])
+  })
   const { id } = await site.call(
     communities.create,
     { name: 'Night lamps', description: 'For whoever is still up.' },

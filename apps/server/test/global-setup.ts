@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateToLatest } from '@engawa/platform/database'
 import { startTestPostgres, type TestPostgres } from '@engawa/platform/testing'
+import type { SiteSettings } from '@engawa/contract'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../src/db/migrations/index.ts'
 
@@ -26,6 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     const template = await postgres.createDatabase()
     await migrateToLatest(template, migrations)
+    await letMembersStartCommunities(template.url)
     project.provide('postgres', { url: postgres.url, template: template.name })
     project.provide('scratch', scratch)
   } catch (error) {
@@ -33,4 +36,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error
   }
   return end
+}
+
+/** Members of tests are new, and start as many communities as a test needs. */
+async function letMembersStartCommunities(url: string): Promise<void> {
+  const values = { start: 'anyone', perDay: 1_000 } satisfies Partial<SiteSettings['communities']>
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const insert = `insert into settings (key, value, version, updated_at) values ('site.communities', $1, 1, now())`
+  await client.query(insert, [JSON.stringify(values)]).finally(() => client.end())
 }

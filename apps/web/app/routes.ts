@@ -51,6 +51,7 @@ export default [
       route('wiki/:title', 'features/wiki/wiki-page.tsx'),
       route('forum', 'features/forum/forum-page.tsx'),
       route('forum/post/:id', 'features/forum/post-page.tsx', { id: 'post' }),
+      route('forum/communities', 'features/forum/communities-page.tsx'),
       route('forum/community/manage', 'features/forum/manage-page.tsx'),
       route('forum/community/:id', 'features/forum/community-page.tsx'),
       route('forum/community/:id/post/:postId', 'features/forum/post-page.tsx', { id: 'community-post' }),

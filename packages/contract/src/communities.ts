@@ -28,6 +28,14 @@ export const BannedMember = Author.extend({
 })
 export type BannedMember = z.output<typeof BannedMember>
 
+/** How communities are listed. Those without posts always come last. */
+export const CommunitySort = z.enum(['active', 'members', 'name', 'new'])
+export type CommunitySort = z.output<typeof CommunitySort>
+
+/** Why a member may not start a community: its moderators do, the account is too new, too many today, or too many at all. */
+export const CommunityStartRefusal = z.enum(['moderators', 'new_account', 'pace', 'owned'])
+export type CommunityStartRefusal = z.output<typeof CommunityStartRefusal>
+
 /** A community in a list. */
 export const CommunityCard = z.object({
   id: z.number().int(),
@@ -36,7 +44,7 @@ export const CommunityCard = z.object({
   icon: Picture.nullable(),
   members: z.number().int(),
   posts: z.number().int(),
-  /** When something was last said there. */
+  /** When something was last written there; when it was started, while it has no posts. */
   activeAt: Time,
 })
 export type CommunityCard = z.output<typeof CommunityCard>
@@ -88,10 +96,11 @@ export const communities = {
     name: 'communities.list',
     method: 'GET',
     path: '/api/community/list',
-    summary: 'Communities: the most active, the largest or the newest first',
+    summary:
+      'Communities: the most active, the largest, the newest or by name; those without posts come last',
     audience: 'anyone',
     query: CursorQuery.extend({
-      sort: z.enum(['active', 'members', 'new']).default('active'),
+      sort: CommunitySort.default('active'),
       /** A part of the name. */
       name: UserLine(LIMITS.communityNameMax).optional(),
     }),
@@ -121,6 +130,19 @@ export const communities = {
     fieldErrors: noCommunity,
     cache: { for: 'guests', seconds: 30, tags: ({ id }) => [`community:${id}`, `counts:community:${id}`] },
   }),
+  start: endpoint({
+    name: 'communities.start',
+    method: 'GET',
+    path: '/api/community/start',
+    summary: 'Whether I may start a community now, and the settings that decide it',
+    audience: 'member',
+    output: z.object({
+      /** Null if the viewer may. */
+      refusal: CommunityStartRefusal.nullable(),
+      memberDays: z.number().int(),
+      perDay: z.number().int(),
+    }),
+  }),
   create: endpoint({
     name: 'communities.create',
     method: 'POST',
@@ -136,7 +158,15 @@ export const communities = {
       iconUploadId: Id.optional(),
     }),
     output: CommunityView,
-    errors: ['community_name_taken', 'too_many_communities', 'blocked', ...pictureErrors],
+    errors: [
+      'community_name_taken',
+      'too_many_communities',
+      'communities_by_moderators',
+      'community_account_new',
+      'community_pace',
+      'blocked',
+      ...pictureErrors,
+    ],
   }),
   update: endpoint({
     name: 'communities.update',

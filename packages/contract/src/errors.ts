@@ -248,6 +248,18 @@ export const ERRORS = {
     'you are banned from this community until {until}: {reason}',
     '你已被这个社区封禁，解封时间：{until}。原因：{reason}',
   ),
+  communities_by_moderators: entry(
+    403,
+    51,
+    'on this site moderators start communities',
+    '本站只有管理团队可以创建社区',
+  ),
+  community_account_new: entry(
+    403,
+    52,
+    'you can start a community once you have been a member for {days} days',
+    '注册满 {days} 天后才能创建社区',
+  ),
   text_refused: entry(403, 44, 'this text was not accepted: {reason}', '内容没有提交成功：{reason}'),
   chat_request_link: entry(
     403,
@@ -508,6 +520,12 @@ export const ERRORS = {
     6,
     'you have written to many new people in a short time; please try again later',
     '你在短时间内联系了很多陌生人，请稍后再试',
+  ),
+  community_pace: entry(
+    429,
+    8,
+    'you can start {max} in 24 hours; please try again later',
+    '24 小时内最多创建 {max} 个社区，请稍后再试',
   ),
   too_many_subscriptions: entry(
     429,

@@ -68,6 +68,14 @@ export const settingGroups = {
     newAccountPosts: Whole(0, 10_000).default(10),
     newAccountComments: Whole(0, 10_000).default(100),
   }),
+  communities: z.object({
+    /** Members that may start a community. Moderators always may. */
+    start: z.enum(['anyone', 'members', 'moderators']).default('members'),
+    /** Days since a member joined, where `start` is `members`. */
+    memberDays: Whole(1, 365).default(7),
+    /** Communities that one member may start in 24 hours. */
+    perDay: Whole(1, 1_000).default(1),
+  }),
   /** Read and saved by the restricted section, which guests must not hear of. */
   restricted: z.object({
     open: z.boolean().default(false),
@@ -113,6 +121,7 @@ export const AllSettings = z.object({
   languages: stored(groups.languages),
   announcements: stored(groups.announcements),
   limits: stored(groups.limits),
+  communities: stored(groups.communities),
   /** Set by the environment (`SITE_TIMEZONE`), only shown. */
   timezone: z.string(),
 })
@@ -154,4 +163,5 @@ export const settings = {
   languages: save('languages', groups.languages),
   announcements: save('announcements', groups.announcements),
   limits: save('limits', groups.limits),
+  communities: save('communities', groups.communities),
 }

@@ -160,7 +160,7 @@ test('a restore by the command line has what waited done once, what was done not
     const front = frontOf(first.url)
     const admin = await logIn(front)
     const [author, reader] = [await front.register(), await front.register()]
-    const { id: communityId } = await front.call(communities.create, { name: 'Tea' }, author)
+    const { id: communityId } = await front.call(communities.create, { name: 'Tea' }, admin)
     await front.call(
       reactions.set,
       { kind: 'community', id: communityId, reaction: 'follow', on: true },

@@ -57,6 +57,14 @@ async function lookOut(call: Call): Promise<void> {
   await Promise.all([call(contract.boards.popular, {}), call(contract.anime.week, {})])
 }
 
+/** Members of tests are new, and start as many communities as a test needs. */
+async function letMembersStartCommunities(guest: Call, site: string, address: string): Promise<void> {
+  const signedIn = await guest(contract.accounts.login, { account: admin.name, password: admin.password })
+  const { call } = accountOf(site, signedIn, admin.password, address)
+  const values = { start: 'anyone', memberDays: 1, perDay: 1_000 } as const
+  await call(contract.settings.communities, { version: 0, values })
+}
+
 export const test = base.extend<OfTest, OfWorker>({
   sources: [
     // oxlint-disable-next-line no-empty-pattern
@@ -79,7 +87,9 @@ export const test = base.extend<OfTest, OfWorker>({
   running: [
     async ({ sources }, use, info) => {
       const running = await startSite(sources.env)
-      await lookOut(apiOf(running.url, freshAddress(info.workerIndex)))
+      const guest = apiOf(running.url, freshAddress(info.workerIndex))
+      await lookOut(guest)
+      await letMembersStartCommunities(guest, running.url, freshAddress(info.workerIndex))
       await use(running)
       await running.stop()
     },

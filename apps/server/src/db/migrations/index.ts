@@ -67,6 +67,7 @@ import * as ratings from './20261126T150100-ratings.ts'
 import * as passwordResets from './20261128T030900-password-resets.ts'
 import * as keys from './20261128T031500-keys.ts'
 import * as privateAddresses from './20261128T033500-private-addresses.ts'
+import * as communityLists from './20261128T035704-community-lists.ts'
 import * as backupTickets from './20261128T032500-backup-tickets.ts'
 import * as earlyConfirms from './20261128T032534-early-confirms.ts'
 
@@ -143,4 +144,5 @@ export const migrations = {
   '20261128T032500-backup-tickets': backupTickets,
   '20261128T033500-private-addresses': privateAddresses,
   '20261128T032534-early-confirms': earlyConfirms,
+  '20261128T035704-community-lists': communityLists,
 }

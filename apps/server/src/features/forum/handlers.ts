@@ -11,6 +11,7 @@ import { mine } from './communities/operations/mine.ts'
 import * as icons from './communities/operations/presign.ts'
 import { setIcon } from './communities/operations/set-icon.ts'
 import { setRole } from './communities/operations/set-role.ts'
+import { start } from './communities/operations/start.ts'
 import { unban } from './communities/operations/unban.ts'
 import { update as updateCommunity } from './communities/operations/update.ts'
 import type { ForumDeps } from './forum-deps.ts'
@@ -61,6 +62,7 @@ export const communityHandlers = (deps: ForumDeps): Handlers<typeof communities>
     list: listCommunities(deps),
     mine: mine(deps),
     info: communityInfo(deps),
+    start: start(deps),
     create: createCommunity(deps),
     update: updateCommunity(deps),
     createPresigned: icons.createPresigned(deps),

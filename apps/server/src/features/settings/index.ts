@@ -88,6 +88,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
       languages: save(deps, 'languages'),
       announcements: save(deps, 'announcements'),
       limits: save(deps, 'limits'),
+      communities: save(deps, 'communities'),
     } satisfies Handlers<typeof settings>,
 
     /** A group that another feature has endpoints for: as it is edited, and how it is saved. */

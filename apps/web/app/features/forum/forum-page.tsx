@@ -9,6 +9,7 @@ import { ReportButton } from '#app/features/moderation/index.ts'
 import { SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { CommunityLinks } from './community/community-links.tsx'
@@ -16,7 +17,7 @@ import { postInput, postListRoute, type PostFilters } from './list/list-filters.
 import { PostList, readingsOf } from './list/post-list.tsx'
 import { hasUnread, ReadAllButton } from './list/read-all-button.tsx'
 import { SortBar } from './list/sort-bar.tsx'
-import { managePath, tagPath, writePath } from './paths.ts'
+import { communitiesPath, managePath, tagPath, writePath } from './paths.ts'
 import { TagCloud } from './list/tag-cloud.tsx'
 import type { Route } from './+types/forum-page'
 
@@ -126,7 +127,12 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
           {communities.length === 0 ? (
             <p className="text-sm text-ink-soft">{m.forum_communities_none()}</p>
           ) : (
-            <CommunityLinks communities={communities} />
+            <>
+              <CommunityLinks communities={communities} />
+              <TextLink to={communitiesPath} className="touch-target self-start text-sm">
+                {m.forum_communities_all()}
+              </TextLink>
+            </>
           )}
         </Paper>
         {tags.length > 0 && (

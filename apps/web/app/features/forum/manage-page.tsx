@@ -13,6 +13,7 @@ import { CommunityForm } from './community/community-form.tsx'
 import { CommunityIcon } from './community/community-icon.tsx'
 import { IconField } from './community/icon-field.tsx'
 import { MemberRoles } from './community/member-roles.tsx'
+import { StartRefusal } from './community/start-refusal.tsx'
 import { communityPath, managePath } from './paths.ts'
 import type { Route } from './+types/manage-page'
 
@@ -24,20 +25,24 @@ const MOST = 100
 
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id }) => {
   const { call } = requireLogin(context, url)
-  const { items } = await orPageError(call(contract.communities.mine, { limit: MOST }), url)
+  const [{ items }, start] = await orPageError(
+    Promise.all([call(contract.communities.mine, { limit: MOST }), call(contract.communities.start, {})]),
+    url,
+  )
   const mine = items.filter(({ role }) => role !== 'member')
-  if (id === null) return { mine, community: null, members: null, bans: null }
+  if (id === null) return { mine, start, community: null, members: null, bans: null }
   const [community, members] = await Promise.all([
     orPageError(call(contract.communities.info, { id }), url),
     orPageError(call(contract.communities.members, { id, limit: 50 }), url),
   ])
   const bans = community.can.moderate ? await call(contract.communities.bans, { id }) : null
-  return { mine, community, members, bans }
+  return { mine, start, community, members, bans }
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.forum_manage_title(), noindex: true })
 
-export default function ManagePage({ loaderData: { mine, community, members, bans } }: Route.ComponentProps) {
+export default function ManagePage({ loaderData }: Route.ComponentProps) {
+  const { mine, start, community, members, bans } = loaderData
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6">
       {community?.can.edit && members ? (
@@ -79,7 +84,11 @@ export default function ManagePage({ loaderData: { mine, community, members, ban
           <Paper className="flex flex-col gap-5 p-4 md:p-6">
             <h1 className="font-display text-2xl">{m.forum_community_new_title()}</h1>
             <p className="measure text-ink-soft">{m.forum_community_new_line()}</p>
-            <CommunityForm community={null} />
+            {start.refusal === null ? (
+              <CommunityForm community={null} />
+            ) : (
+              <StartRefusal {...start} refusal={start.refusal} />
+            )}
           </Paper>
         </>
       )}

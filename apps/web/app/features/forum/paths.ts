@@ -6,6 +6,9 @@ type Placed = Pick<PostCard, 'id'> & { community: { id: number } | null }
 export const postPath = ({ id, community }: Placed): string =>
   community === null ? `/forum/post/${id}` : `/forum/community/${community.id}/post/${id}`
 
+/** The list of all communities. */
+export const communitiesPath = '/forum/communities'
+
 export const communityPath = (id: number): string => `/forum/community/${id}`
 
 /** Where a community is begun or, by its id, looked after. */

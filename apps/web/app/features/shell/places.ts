@@ -20,6 +20,7 @@ import {
   Tv,
   Upload,
   User,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
@@ -31,10 +32,10 @@ export type Place = {
   label: () => string
   icon: LucideIcon
   /**
-   * section: in the row of the header; more: behind its "more"; own: what a member does here; staff: for those with a role, also
-   * behind "more".
+   * section: in the row of the header; more: behind its "more"; part: within a section, in the palette and the footer; own: what a
+   * member does here; staff: for those with a role, also behind "more".
    */
-  group: 'section' | 'more' | 'own' | 'staff'
+  group: 'section' | 'more' | 'part' | 'own' | 'staff'
   /** The least role of those who may see it; everybody unless given. */
   role?: number
 }
@@ -49,6 +50,7 @@ export const places: readonly Place[] = [
   { to: '/works/videos', label: m.shell_videos, icon: Clapperboard, group: 'section' },
   { to: '/picture', label: m.boards_place, icon: Images, group: 'section' },
   { to: '/forum', label: m.shell_forum, icon: MessagesSquare, group: 'section' },
+  { to: '/forum/communities', label: m.forum_communities, icon: Users, group: 'part' },
   { to: '/wiki', label: m.shell_wiki, icon: BookMarked, group: 'more' },
   { to: '/rss', label: m.feeds_title, icon: Newspaper, group: 'more' },
   { to: '/bangumi', label: m.anime_place, icon: Tv, group: 'more' },

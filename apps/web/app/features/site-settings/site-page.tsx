@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import type { Route } from './+types/site-page'
 import { AnnouncementsForm } from './announcements-form.tsx'
+import { CommunitiesForm } from './communities-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { LimitsForm } from './limits-form.tsx'
@@ -43,6 +44,7 @@ const groups: readonly { group: SettingGroup; title: () => string }[] = [
   { group: 'announcements', title: m.settings_announcements },
   { group: 'languages', title: m.settings_languages },
   { group: 'limits', title: m.settings_limits },
+  { group: 'communities', title: m.settings_communities },
 ]
 
 const groupLink = 'flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline'
@@ -87,6 +89,7 @@ export default function SitePage({ loaderData: { stored, invites } }: Route.Comp
           {...shared}
         />
         <LimitsForm key={keyOf('limits')} stored={stored.limits} {...shared} />
+        <CommunitiesForm key={keyOf('communities')} stored={stored.communities} {...shared} />
         <Suspense fallback={null}>
           <RestrictedForm key={keyOf('restricted')} stored={stored.restricted} {...shared} />
         </Suspense>

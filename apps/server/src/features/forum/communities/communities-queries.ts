@@ -141,7 +141,11 @@ export async function addToCommunity(
     .set((eb) => ({
       members: eb('members', '+', change.members ?? 0),
       posts: eb('posts', '+', change.posts ?? 0),
-      ...(change.activeAt ? { active_at: sql<Date>`greatest(active_at, ${change.activeAt})` } : {}),
+      ...(change.activeAt
+        ? {
+            active_at: sql<Date>`case when posts = 0 then ${change.activeAt} else greatest(active_at, ${change.activeAt}) end`,
+          }
+        : {}),
     }))
     .where('id', '=', id)
     .where('removal_id', 'is', null)

@@ -1,6 +1,5 @@
-import { AppError, LIMITS, type communities } from '@engawa/contract'
-import { violationOf, type Tx } from '@engawa/platform/database'
-import type { Tables } from '../../../../db/schema.ts'
+import { AppError, type communities } from '@engawa/contract'
+import { violationOf } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../../operation.ts'
 import { indexJob } from '../../../search/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
@@ -8,6 +7,7 @@ import { RANK } from '../../forum-policy.ts'
 import { communityKey } from '../communities-queries.ts'
 import { communityView, RULES_SHAPE } from '../community-views.ts'
 import { makeIcon } from '../icons.ts'
+import { requireMayStart } from '../may-start.ts'
 
 export const create =
   (deps: ForumDeps): Handler<typeof communities.create> =>
@@ -18,7 +18,7 @@ export const create =
     const icon = iconUploadId === undefined ? undefined : await makeIcon(deps, uid, iconUploadId)
     const now = deps.clock.now()
     const work = deps.database.transaction(async (tx) => {
-      await requireRoom(tx, uid)
+      await requireMayStart(deps, tx, viewer)
       const row = await tx
         .insertInto('communities')
         .values({
@@ -55,16 +55,4 @@ export function nameTaken(error: unknown): never {
   if (violationOf(error)?.constraint === 'communities_name_unique')
     throw new AppError('community_name_taken', { cause: error })
   throw error
-}
-
-/** Locks the member, so that two communities begun at once are counted one after the other. */
-async function requireRoom(tx: Tx<Tables>, uid: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
-  const { owned } = await tx
-    .selectFrom('communities')
-    .select((eb) => eb.fn.countAll<number>().as('owned'))
-    .where('owner_id', '=', uid)
-    .where('removal_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (owned >= LIMITS.communitiesOwned) throw new AppError('too_many_communities')
 }

@@ -1,14 +1,25 @@
 import type { communities } from '@engawa/contract'
 import { containing, keyset } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Handler } from '../../../../operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { communityKey } from '../communities-queries.ts'
 import { communityCard } from '../community-views.ts'
 
+/** Those without posts come last. Each list has an index on the same expressions. */
+const usedFirst = { key: 'used', expression: sql`(posts > 0)`, direction: 'desc' } as const
+const emptyLast = { key: 'empty', expression: sql`(posts = 0)`, direction: 'asc' } as const
+const byId = { key: 'id', column: 'id', direction: 'desc' } as const
+
 const SORTS = {
-  active: { key: 'active', column: 'active_at', direction: 'desc' },
-  members: { key: 'members', column: 'members', direction: 'desc' },
-  new: { key: 'created', column: 'created_at', direction: 'desc' },
+  active: [usedFirst, { key: 'active', column: 'active_at', direction: 'desc' }, byId],
+  members: [usedFirst, { key: 'members', column: 'members', direction: 'desc' }, byId],
+  name: [
+    emptyLast,
+    { key: 'name', column: 'name_key', direction: 'asc' },
+    { key: 'id', column: 'id', direction: 'asc' },
+  ],
+  new: [usedFirst, { key: 'created', column: 'created_at', direction: 'desc' }, byId],
 } as const
 
 export const list =
@@ -16,7 +27,6 @@ export const list =
   async (_viewer, { sort, name, cursor, limit }) => {
     const there = db.selectFrom('communities').selectAll().where('removal_id', 'is', null)
     const query = name ? there.where('name_key', 'like', containing(communityKey(name))) : there
-    const by = [SORTS[sort], { key: 'id', column: 'id', direction: 'desc' }] as const
-    const page = await keyset(query, { by, cursor, limit })
+    const page = await keyset(query, { by: SORTS[sort], cursor, limit })
     return { items: page.items.map(communityCard), nextCursor: page.nextCursor }
   }

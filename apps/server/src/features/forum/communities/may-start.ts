@@ -1,0 +1,64 @@
+import { AppError, LIMITS, ROLE, type CommunityStartRefusal } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Viewer } from '../../../operation.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+
+const DAY_MS = 86_400_000
+
+type Refusal = { reason: CommunityStartRefusal; error: AppError }
+
+/** Throws if the viewer may not start a community. Locks the member, so that two started at once are counted one by one. */
+export async function requireMayStart(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer): Promise<void> {
+  const { uid } = asMember(viewer)
+  await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+  const refusal = await refusalToStart(deps, tx, viewer)
+  if (refusal) throw refusal.error
+}
+
+/** Why the viewer may not start a community now; undefined if they may. Moderators are bound only by how many they own. */
+export async function refusalToStart(
+  { settings, clock }: Pick<ForumDeps, 'settings' | 'clock'>,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+): Promise<Refusal | undefined> {
+  const { uid, role } = asMember(viewer)
+  const { start, memberDays, perDay } = settings.current('communities')
+  const isBound = role < ROLE.moderator
+  if (isBound && start === 'moderators')
+    return { reason: 'moderators', error: new AppError('communities_by_moderators') }
+  const now = clock.now().getTime()
+  const member = await startedBy(handle, uid, new Date(now - DAY_MS))
+  const isNew = member.joinedAt.getTime() > now - memberDays * DAY_MS
+  if (isBound && start === 'members' && isNew) {
+    const values = { days: String(memberDays) }
+    return { reason: 'new_account', error: new AppError('community_account_new', { values }) }
+  }
+  if (isBound && member.lately.length >= perDay) {
+    const next = member.lately[perDay - 1]!.getTime() + DAY_MS
+    const retryAfterSeconds = Math.max(1, Math.ceil((next - now) / 1_000))
+    return {
+      reason: 'pace',
+      error: new AppError('community_pace', { values: { max: String(perDay) }, retryAfterSeconds }),
+    }
+  }
+  if (member.owned >= LIMITS.communitiesOwned)
+    return { reason: 'owned', error: new AppError('too_many_communities') }
+  return undefined
+}
+
+/** What decides whether a member may start one more. Removed ones count for the pace, the latest first. */
+async function startedBy(handle: Handle<Tables>, uid: number, since: Date) {
+  const [{ created_at: joinedAt }, rows] = await Promise.all([
+    handle.selectFrom('users').select('created_at').where('id', '=', uid).executeTakeFirstOrThrow(),
+    handle
+      .selectFrom('communities')
+      .select(['created_at', 'removal_id'])
+      .where('owner_id', '=', uid)
+      .where((eb) => eb.or([eb('removal_id', 'is', null), eb('created_at', '>', since)]))
+      .orderBy('created_at', 'desc')
+      .execute(),
+  ])
+  const lately = rows.map(({ created_at }) => created_at).filter((at) => at > since)
+  return { joinedAt, lately, owned: rows.filter(({ removal_id }) => removal_id === null).length }
+}

@@ -1,0 +1,136 @@
+import { contract, LIMITS, type CommunityCard, type CommunitySort } from '@engawa/contract'
+import { Plus, Search } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Personal } from '#app/lib/personal.tsx'
+import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { oneOf, text } from '#app/lib/route/parameters.ts'
+import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CommunityRow } from './community/community-row.tsx'
+import { StartRefusal } from './community/start-refusal.tsx'
+import { communitiesPath, managePath } from './paths.ts'
+import type { Route } from './+types/communities-page'
+
+const SORTS = ['active', 'members', 'name', 'new'] as const satisfies CommunitySort[]
+
+const route = defineRoute({ q: text({ max: LIMITS.communityNameMax }), sort: oneOf(SORTS, 'active') })
+
+export const handle = route.handle
+
+type Query = QueryOf<typeof route>
+
+const inputOf = ({ q, sort }: Query) => ({ sort, ...(q !== '' && { name: q }) })
+
+async function shared({ context, url }: Route.LoaderArgs, query: Query) {
+  const { call, origin } = context.get(visitContext)
+  return { query, first: await orPageError(call(contract.communities.list, inputOf(query)), url), origin }
+}
+
+export const loader = route.sharedLoader('communities', shared, async ({ context }) =>
+  context.get(visitContext).call(contract.communities.start, {}),
+)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: m.forum_communities(),
+    description: m.forum_communities_description(),
+    origin: loaderData?.origin,
+    path: communitiesPath,
+  })
+
+/** Every community of the site. */
+export default function CommunitiesPage({ loaderData: { query, first, mine } }: Route.ComponentProps) {
+  const { key } = useLocation()
+  const labels: Record<CommunitySort, string> = {
+    active: m.forum_communities_active(),
+    members: m.forum_communities_members(),
+    name: m.forum_communities_name(),
+    new: m.forum_communities_newest(),
+  }
+  return (
+    <div className="page-width max-w-4xl py-6">
+      <Paper className="flex flex-col gap-4 p-4 md:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="font-display text-2xl">{m.forum_communities()}</h1>
+          <Personal of={mine} vary={(own) => JSON.stringify(own)}>
+            {(own) =>
+              own && own.refusal !== null ? (
+                <StartRefusal {...own} refusal={own.refusal} />
+              ) : (
+                <ButtonLink to={managePath()} icon={<Plus size={18} aria-hidden />}>
+                  {m.forum_community_new_title()}
+                </ButtonLink>
+              )
+            }
+          </Personal>
+        </div>
+        <search>
+          <Form className="flex items-end gap-2" key={query.q}>
+            <Field
+              label={m.forum_communities_search()}
+              type="search"
+              name="q"
+              maxLength={LIMITS.communityNameMax}
+              defaultValue={query.q}
+              className="min-w-0 flex-1"
+            />
+            {query.sort !== 'active' && <input type="hidden" name="sort" value={query.sort} />}
+            <IconButton type="submit" label={m.forum_communities_find()} className="mb-0.5">
+              <Search size={20} aria-hidden />
+            </IconButton>
+          </Form>
+        </search>
+        <Tabs
+          label={m.forum_communities_order()}
+          tabs={SORTS.map((sort) => ({
+            to: communitiesPath + route.search({ ...query, sort }),
+            label: labels[sort],
+            current: sort === query.sort,
+          }))}
+        />
+        <List key={key} first={first} query={query} />
+      </Paper>
+    </div>
+  )
+}
+
+function List({ first, query }: { first: Page<CommunityCard>; query: Query }) {
+  const list = useInfiniteList({
+    name: `communities:${route.search(query)}`,
+    first,
+    load: (cursor) => call(contract.communities.list, { ...inputOf(query), cursor }),
+    keyOf: ({ id }) => id,
+  })
+  if (list.items.length === 0)
+    return query.q === '' ? (
+      <EmptyState line={m.forum_communities_none()} />
+    ) : (
+      <EmptyState
+        line={m.forum_communities_not_found()}
+        action={<ButtonLink to={communitiesPath}>{m.forum_communities_all()}</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {list.items.map((community) => (
+          <li key={community.id}>
+            <CommunityRow community={community} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  )
+}

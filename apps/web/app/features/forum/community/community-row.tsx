@@ -1,0 +1,39 @@
+import type { CommunityCard } from '@engawa/contract'
+import { Clock } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { Link } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { communityPath } from '../paths.ts'
+import { CommunityIcon } from './community-icon.tsx'
+
+/** A community in the list of all: what it is about, how many belong to it, and when something was last written there. */
+export function CommunityRow({ community }: { community: CommunityCard }) {
+  const { id, name, description, members, posts, activeAt } = community
+  return (
+    <Link
+      to={communityPath(id)}
+      className="-mx-2 flex items-start gap-4 rounded-md px-2 py-3 no-underline hover:bg-hover"
+    >
+      <CommunityIcon community={community} size={48} />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="text-lg leading-snug font-medium">{name}</span>
+        {description !== '' && <span className="line-clamp-2 text-sm">{description}</span>}
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+          <span>{m.forum_members({ count: members })}</span>
+          {posts === 0 ? (
+            <span>{m.forum_community_quiet()}</span>
+          ) : (
+            <>
+              <span>{m.forum_posts({ count: posts })}</span>
+              <span className="inline-flex items-center gap-1" title={m.forum_community_active()}>
+                <Clock size={14} aria-hidden />
+                <span className="sr-only">{m.forum_community_active()}</span>
+                <RelativeTime time={activeAt} />
+              </span>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
+import type { GroupProps } from './group-props.ts'
+import { NumberField } from './number-field.tsx'
+import { SettingSection } from './setting-section.tsx'
+import { useGroupForm } from './use-group-form.ts'
+
+/** Chooses who may start communities in the forum, and how many. */
+export function CommunitiesForm({ stored, onDirty }: GroupProps<'communities'>) {
+  const form = useGroupForm('communities', stored, onDirty)
+  const { start, memberDays, perDay } = form.values
+  return (
+    <SettingSection
+      group="communities"
+      title={m.settings_communities()}
+      line={m.settings_communities_line()}
+      stored={stored}
+      form={form}
+    >
+      <Choice
+        label={m.settings_communities_who()}
+        value={start}
+        options={[
+          { value: 'members', label: m.settings_communities_members() },
+          { value: 'moderators', label: m.settings_communities_moderators() },
+          { value: 'anyone', label: m.settings_communities_anyone() },
+        ]}
+        onChange={(next) => form.change({ start: next })}
+      />
+      {start === 'members' && (
+        <NumberField
+          label={m.settings_communities_days()}
+          value={memberDays}
+          onChange={(value) => form.change({ memberDays: value })}
+          error={form.problem('memberDays')}
+        />
+      )}
+      {start !== 'moderators' && (
+        <NumberField
+          label={m.settings_communities_pace()}
+          value={perDay}
+          onChange={(value) => form.change({ perDay: value })}
+          error={form.problem('perDay')}
+        />
+      )}
+    </SettingSection>
+  )
+}

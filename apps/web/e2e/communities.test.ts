@@ -1,0 +1,102 @@
+import { contract } from '@engawa/contract'
+import { violationsOn } from './kit/axe.ts'
+import { expect, hydrated, test, type Account } from './kit/site.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+async function publishIn(as: Account, communityId: number): Promise<void> {
+  const { id, version } = await as.call(contract.forum.create, {
+    title: 'A letter',
+    text: 'Words',
+    communityId,
+  })
+  await as.call(contract.forum.update, { id, version, publish: true })
+}
+
+test('the list of communities has all of them, in pages, by name and in any order', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const mark = `Lantern ${author.profile.uid}`
+  const [quiet, busy] = [await register(), await register()]
+  for (let number = 10; number < 20; number += 1)
+    await author.call(contract.communities.create, { name: `${mark} ${number}` })
+  for (let number = 20; number < 30; number += 1)
+    await quiet.call(contract.communities.create, { name: `${mark} ${number}` })
+  const lively = await busy.call(contract.communities.create, {
+    name: `${mark} lively`,
+    description: 'Where people talk.',
+  })
+  await publishIn(busy, lively.id)
+  // Ten empty ones that are started later do not push it off the forum.
+  for (let number = 30; number < 39; number += 1)
+    await busy.call(contract.communities.create, { name: `${mark} ${number}` })
+
+  const page = await open(null)
+  await page.goto('/forum')
+  await hydrated(page)
+  const aside = page.getByRole('region', { name: 'Communities' })
+  await expect(aside.getByRole('link', { name: `${mark} lively` })).toBeVisible()
+  await aside.getByRole('link', { name: 'All communities' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Part of a name' }).fill(mark)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=Lantern/)
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: mark })
+  await expect(rows.first()).toContainText('lively')
+  await expect(rows.first()).toContainText('Where people talk.')
+  await expect(rows.first()).toContainText('1 post')
+  await expect(rows.nth(1)).toContainText('No posts yet')
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(rows).toHaveCount(30)
+  await page.getByRole('link', { name: 'Name', exact: true }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(rows.first()).toContainText('lively')
+  await expect(rows.nth(1)).toContainText(`${mark} 10`)
+  expect((await violationsOn(page, 'main')).map(({ id }) => id)).toEqual([])
+
+  await page.getByRole('searchbox', { name: 'Part of a name' }).fill('no such name anywhere')
+  await page.getByRole('button', { name: 'Find communities' }).click()
+  await expect(page.getByText('No community has this in its name.')).toBeVisible()
+  await page.getByRole('link', { name: 'All communities' }).click()
+  await expect(rows.first()).toBeVisible()
+})
+
+test('the palette leads to the list of communities', async ({ open, register }) => {
+  const page = await open(await register())
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('Communit')
+  await page.getByRole('option', { name: 'Communities' }).first().click()
+  await expect(page).toHaveURL('/forum/communities')
+})
+
+test('an administrator chooses who starts communities, and members read why they cannot', async ({
+  open,
+  register,
+  warden,
+}) => {
+  const admin = await open(warden)
+  await admin.goto('/admin/site')
+  await hydrated(admin)
+  const section = admin.getByRole('region', { name: 'Communities' })
+  await section.getByText('Only moderators').click()
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
+
+  const page = await open(await register())
+  const refusal = page.getByText('On this site moderators start communities.')
+  for (const path of ['/forum/communities', '/forum/community/manage']) {
+    await page.goto(path)
+    await expect(refusal).toBeVisible()
+  }
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
