@@ -1,12 +1,17 @@
 import cluster from 'node:cluster'
 import { readConfig } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
+import { closeFiles } from './process/close-files.ts'
 import { explain } from './process/explain.ts'
 import { onStop } from './process/on-stop.ts'
+import { say } from './process/say.ts'
 import { sendBeats } from './process/watchdog.mjs'
 
 /** Longer than everything takes that waits for something to end by itself. */
 const LAST_RESORT_MS = 30_000
+
+const ROOT_WARNING =
+  'Warning: the site runs as root. Start it as an ordinary user: a fault in a program that reads pictures or videos would reach the whole machine.'
 
 async function start(): Promise<number> {
   sendBeats()
@@ -14,6 +19,8 @@ async function start(): Promise<number> {
   const stopRequested = new Promise<void>(onStop)
   void stopRequested.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref())
   const config = readConfig(process.env)
+  await closeFiles(config)
+  if (process.getuid?.() === 0 && !cluster.isWorker) say(ROOT_WARNING)
   const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
   const run = await partOf(config.workers)
   return run({ config, logger, stopRequested })

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 import { isDiskFull } from '@engawa/platform/faults'
 import { CommandError, sentenceOf } from './backup-error.ts'
+import { closeFiles } from '../process/close-files.ts'
 import { restoreSite } from './restore-site.ts'
 import { verifyFile } from './verify-file.ts'
 import { saveSite } from './save-site.ts'
@@ -20,7 +21,9 @@ async function write(file: string): Promise<void> {
 
 async function read(file: string): Promise<void> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
-  const { rows, files } = await restoreSite(readConfig(process.env), file)
+  const config = readConfig(process.env)
+  await closeFiles(config)
+  const { rows, files } = await restoreSite(config, file)
   say(`${file}: ${rows} rows and ${files} files are in place. npm start opens the site.`)
 }
 

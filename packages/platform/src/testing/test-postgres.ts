@@ -39,7 +39,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 
   return {
-    url: server.url,
+    url: server.urlOf('postgres'),
     async createDatabase(template) {
       const name = `test_${randomKey()}`
       const from = typeof template === 'string' ? template : template?.name

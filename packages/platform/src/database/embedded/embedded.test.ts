@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../../logger/index.ts'
 import { type Database, DatabaseBusyError, openDatabase } from '../index.ts'
+import { openEmbedded } from './open-embedded.ts'
 import { isAlive, until } from './postmaster.ts'
 
 const logger = createLogger({ level: 'silent', pretty: false })
@@ -111,4 +113,40 @@ test('a database killed under a running server comes back at the same address', 
     PATIENCE,
   )
   expect(back).toBe(true)
+})
+
+test('the site is an ordinary role that owns its database, also in a folder where the superuser owned it', async () => {
+  const first = await openEmbedded({ dir, logger })
+  const superuser = new Client({ connectionString: first.urlOf('engawa') })
+  await superuser.connect()
+  await superuser.query(`
+    create table note (id bigint generated always as identity, text text);
+    insert into note (text) values ('of an earlier release');
+    create table many (id serial) partition by range (id);
+    create table many_one partition of many for values from (1) to (9);
+    create function one() returns int language sql as 'select 1';
+    create schema jobs;
+    create type jobs.state as enum ('created');
+    create table jobs.job (state jobs.state);
+    alter database engawa owner to engawa`)
+  await superuser.end()
+  await first.close()
+
+  const { pool } = await open()
+  const rights = `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as more
+    from pg_roles where rolname = current_user`
+  expect((await pool.query(rights)).rows).toEqual([{ more: false }])
+  expect((await pool.query('select text from note')).rows).toEqual([{ text: 'of an earlier release' }])
+  await expect(pool.query(`copy note (text) to program 'cat'`)).rejects.toThrow('permission denied')
+  await expect(pool.query(`select pg_read_file('postmaster.pid')`)).rejects.toThrow('permission denied')
+  await pool.query(`
+    alter table note add more text;
+    alter table many add more text;
+    drop function one();
+    alter type jobs.state add value 'done';
+    alter schema jobs rename to work;
+    alter schema public rename to before;
+    create schema public;
+    drop schema before cascade;
+    drop schema work cascade`)
 })

@@ -2,6 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { SUPERUSER } from './init-cluster.ts'
 import { layoutOf } from './layout.ts'
 import { ask, readPostmaster, urlOf } from './postmaster.ts'
+import { SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 /**
  * The address of the database that a running site keeps in `dir`, or undefined when none runs there. Takes no lock and
@@ -15,5 +16,7 @@ export async function findRunningDatabase(dir: string): Promise<string | undefin
   const postmaster = await readPostmaster(layout.cluster)
   if (!postmaster || password === '') return undefined
   const answer = await ask(postmaster, password.trim(), SUPERUSER, layout.cluster)
-  return answer === 'ready' ? urlOf(postmaster, SUPERUSER, password.trim(), 'engawa') : undefined
+  return answer === 'ready'
+    ? urlOf(postmaster, SITE_ROLE, siteRolePassword(password.trim()), 'engawa')
+    : undefined
 }

@@ -11,16 +11,20 @@ import { layoutOf, prepareDir, readOrMakePassword } from './layout.ts'
 import { endPostmaster, type Place, type Postmaster, takeOver, urlOf } from './postmaster.ts'
 import { findRunAs } from './run-as.ts'
 import { choosePlace, startPostmaster, type StartMeans } from './start-postmaster.ts'
+import { ensureSiteRole, SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 const DATABASE = 'engawa'
 const OWNER_LOCK = '7261983104500'
 /** A server that is just ending, or was just killed, still holds the lock for a moment. */
 const LOCK_PATIENCE = 4_000
 const START_ATTEMPTS = 5
+/** PostgreSQL keeps so many for a superuser, which the site is not. */
+const RESERVED_CONNECTIONS = 3
 
 export type Embedded = {
+  /** The address of the site's database, for its ordinary role. */
   url: string
-  /** The address of another database of the same server. */
+  /** The address of a database of the same server, for the superuser. */
   urlOf(database: string): string
   close(): Promise<void>
 }
@@ -87,7 +91,7 @@ async function prepare(options: EmbeddedOptions): Promise<StartMeans> {
   const runAs = await findRunAs(binaries.postgres, layout.cluster, !durable)
   await prepareDir(layout, runAs.account)
   const password = await readOrMakePassword(layout)
-  const connections = Math.max(100, options.connections ?? 0)
+  const connections = RESERVED_CONNECTIONS + Math.max(100, options.connections ?? 0)
   const means = { layout, binaries, runAs, password, durable, connections }
   await initCluster(means)
   return means
@@ -103,6 +107,8 @@ async function hold(means: StartMeans, place: Place | undefined, logger: Logger)
       const lock = await takeLock(urlOf(postmaster, SUPERUSER, means.password, 'postgres'))
       if (!lock) throw new DatabaseBusyError(means.layout.dir)
       await ensureDatabase(lock)
+      const ofSuperuser = (database: string) => urlOf(postmaster, SUPERUSER, means.password, database)
+      await ensureSiteRole(lock, DATABASE, { urlOf: ofSuperuser, password: means.password })
       return { postmaster, lock }
     } catch (error) {
       if (error instanceof DatabaseBusyError) throw error
@@ -145,10 +151,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
   watch()
 
-  const addressOf = (database: string) => urlOf(place, SUPERUSER, means.password, database)
   return {
-    url: addressOf(DATABASE),
-    urlOf: addressOf,
+    url: urlOf(place, SITE_ROLE, siteRolePassword(means.password), DATABASE),
+    urlOf: (database) => urlOf(place, SUPERUSER, means.password, database),
     async close() {
       closing = true
       await recovery

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startSideProcess } from '@engawa/platform/side-process'
+import { confinement, startSideProcess } from '@engawa/platform/side-process'
 import type { FeedNews, FeedOutcome, FeedTask, FetchedFeed, FoundFeeds, ReadList } from './feed-tasks.ts'
 
 export type FeedWorker = ReturnType<typeof createFeedWorker>
@@ -15,13 +15,13 @@ const IDLE_MS = 10_000
 /** Longer than anything takes that goes out. */
 const PATIENCE_MS = 90_000
 /** What strangers send is small; a feed that needs more ends the process, not the server. */
-const NODE_OPTIONS = ['--max-old-space-size=64']
+const NODE_OPTIONS = ['--max-old-space-size=64', ...confinement()]
 
 type Of<K extends FeedTask['kind']> = Omit<Extract<FeedTask, { kind: K }>, 'kind'>
 
 /**
  * Fetches and reads feeds in a process of its own: what strangers send never is in the memory of the server, holds up no reader, and what reads
- * it knows no secret.
+ * it knows no secret, reads no file and starts no program. It goes out, but never to the machine and its network.
  */
 export function createFeedWorker(options: Options) {
   let current: ReturnType<typeof start> | undefined

@@ -1,22 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { confinement } from '@engawa/platform/side-process'
 
-// It reads files and starts, writes and opens nothing; what reads a stranger's file knows no secret either.
-const NODE_OPTIONS = [
-  '--disable-warning=ExperimentalWarning',
-  '--max-old-space-size=512',
-  '--permission',
-  '--allow-fs-read=*',
-]
+const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512']
+
+type Means = {
+  /** The only files that it may read, besides programs: a path, or a folder with `*` behind it. */
+  reads: string
+  /** A file that was opened for it: its descriptor 4. */
+  output?: number
+}
 
 /**
- * Starts a process that reads one file of a stranger's and ends: none is there for the next file, which so cannot be harmed by this one. It has
- * nothing but what it is sent, and `output`, a file that was opened for it, as its descriptor 4.
+ * Starts a process that reads one file of a stranger's and ends: none is there for the next file, which so cannot be harmed by this one. It
+ * reads `reads`, and starts, writes and opens nothing; it knows no secret.
  */
-export const forkReader = (program: string, output?: number): ChildProcess =>
+export const forkReader = (program: string, { reads, output }: Means): ChildProcess =>
   fork(program, {
     serialization: 'advanced',
-    execArgv: NODE_OPTIONS,
-    // No cache of compiled modules either: Node.js uses none where permissions are limited.
+    execArgv: [...NODE_OPTIONS, ...confinement([reads])],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...(output === undefined ? [] : [output])],
   })

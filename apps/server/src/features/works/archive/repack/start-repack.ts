@@ -47,7 +47,7 @@ export async function withZip<T>(
 
 async function repackTo(path: string, question: RepackQuestion, signal: AbortSignal): Promise<void> {
   const file = await open(path, 'w', 0o600)
-  const child = forkReader(PROGRAM, file.fd)
+  const child = forkReader(PROGRAM, { reads: join(question.folder, '*'), output: file.fd })
   const end = () => child.kill('SIGKILL')
   const patience = setTimeout(end, PATIENCE_MS)
   signal.addEventListener('abort', end)

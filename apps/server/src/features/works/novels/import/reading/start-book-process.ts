@@ -26,7 +26,7 @@ export async function readInProcess(
   taker: BookTaker,
   { signal, patienceMs = PATIENCE_MS }: { signal?: AbortSignal; patienceMs?: number } = {},
 ): Promise<BookNote[]> {
-  const child = forkReader(PROGRAM)
+  const child = forkReader(PROGRAM, { reads: request.path })
   const end = () => child.kill('SIGKILL')
   const patience = setTimeout(end, patienceMs)
   signal?.addEventListener('abort', end)

@@ -1,0 +1,55 @@
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publishComic } from '../comics.ts'
+import { copyDatabase } from '../database.ts'
+import { frontOf } from './front.ts'
+import { createPlace, open, type Place } from './server-process.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+let place: Place
+
+beforeEach(async () => {
+  place = await createPlace()
+})
+afterEach(() => place?.cleanUp())
+
+/** The files and folders below a folder that other users could reach. */
+async function openFiles(folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (((await stat(path)).mode & 0o077) !== 0) found.push(path)
+    if (entry.isDirectory()) found.push(...(await openFiles(path)))
+  }
+  return found
+}
+
+test.runIf(process.platform !== 'win32')(
+  'other users of the machine reach no file, in a folder that existed before and with a database elsewhere',
+  async () => {
+    await mkdir(join(place.dataDir, 'files'), { recursive: true })
+    await writeFile(join(place.dataDir, 'files', 'old'), '')
+    await chmod(place.dataDir, 0o755)
+    await chmod(join(place.dataDir, 'files'), 0o755)
+    await chmod(join(place.dataDir, 'files', 'old'), 0o644)
+    const database = await copyDatabase()
+    try {
+      const env = { DATABASE_URL: database.url }
+      const site = await open(place, env)
+      const front = frontOf(site.url)
+      await publishComic(front, await front.register(), { title: 'Closed', pages: 1 })
+      const mode = async (path: string) => (await stat(path)).mode & 0o777
+      expect(await mode(place.dataDir)).toBe(0o700)
+      expect(await mode(join(place.dataDir, 'files'))).toBe(0o700)
+      // An old file keeps its mode; its folder is closed.
+      expect(await openFiles(place.dataDir)).toEqual([join(place.dataDir, 'files', 'old')])
+      expect(site.said().includes('runs as root')).toBe(process.getuid?.() === 0)
+      await site.stop()
+    } finally {
+      await place.cleanUp()
+      await database.drop()
+    }
+  },
+)

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confinement, startSideProcess } from './index.ts'
+
+let folder: string
+let started: ReturnType<typeof startSideProcess<object, string>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa confined '))
+  for (const name of ['given', 'secret']) await writeFile(join(folder, name), name)
+  process.env['SECRET_OF_A_TEST'] = 'secret'
+  started = startSideProcess<object, string>({
+    program: join(import.meta.dirname, 'confine.fixture.ts'),
+    idleMs: 60_000,
+    patienceMs: 60_000,
+    nodeOptions: confinement([join(folder, 'given')]),
+  })
+})
+afterAll(async () => {
+  delete process.env['SECRET_OF_A_TEST']
+  started?.end()
+  await rm(folder, { recursive: true })
+})
+
+test('a confined process reads what it was given, and no other file', async () => {
+  expect(await started.ask({ read: join(folder, 'given') })).toBe('done')
+  for (const path of [
+    join(folder, 'secret'),
+    '/etc/passwd',
+    `/proc/${process.pid}/environ`,
+    '/proc/self/environ',
+  ])
+    expect(await started.ask({ read: path }), path).toBe('ERR_ACCESS_DENIED')
+})
+
+test('it writes no file, starts no process, and has no environment of its parent', async () => {
+  expect(await started.ask({ write: join(folder, 'new') })).toBe('ERR_ACCESS_DENIED')
+  expect(await started.ask({ write: join(folder, 'given') })).toBe('ERR_ACCESS_DENIED')
+  expect(await started.ask({ run: 'true' })).toBe('ERR_ACCESS_DENIED')
+  expect(await started.ask({ env: 'SECRET_OF_A_TEST' })).toBe('unset')
+})
