@@ -111,10 +111,13 @@ function* inPieces(lines: readonly string[]): Generator<string[]> {
   if (piece.length > 0) yield piece
 }
 
-/** Also compiles the patterns that every text in the language begins with: the time of a line is for the line. */
+/** Most languages read this as code. */
+const WARM_UP = '#include <a>\na b(c) { return "d" + 1; } // e\n'
+
+/** Also compiles the patterns that most texts in the language need, so that the budget of a text is for the text. */
 async function load(shiki: HighlighterCore, lang: string): Promise<void> {
   await shiki.loadLanguage(LANGUAGES[lang]! as never)
-  shiki.codeToTokensBase(' ', { lang, theme: THEME })
+  shiki.codeToTokensBase(WARM_UP, { lang, theme: THEME })
 }
 
 const optionsFor = (lang: string) => ({
