@@ -75,7 +75,7 @@ async function run(): Promise<boolean> {
   })
   await killing
   const took = (performance.now() - began) / 1000
-  const logger = createLogger({ level: 'fatal', pretty: false })
+  const logger = createLogger({ level: 'fatal', format: 'json' })
   const database = await openDatabase<Tables>({ database: { kind: 'remote', url: created.url }, logger })
   const found = await compare(database.db, pairs, each, known)
   await database.close()

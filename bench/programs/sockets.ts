@@ -22,7 +22,7 @@ const print = (row: object): void => void process.stdout.write(`${JSON.stringify
 
 /** Members with a session each, written straight to the database. */
 async function makeMembers(url: string): Promise<{ uids: number[]; tokens: string[] }> {
-  const logger = createLogger({ level: 'fatal', pretty: false })
+  const logger = createLogger({ level: 'fatal', format: 'json' })
   const { pool, close } = await openDatabase({ database: { kind: 'remote', url }, logger })
   const tokens = Array.from({ length: count }, () => randomToken(32))
   const { rows } = await pool.query<{ id: number }>(

@@ -21,7 +21,10 @@ async function start(): Promise<number> {
   const config = readConfig(process.env)
   await closeFiles(config)
   if (process.getuid?.() === 0 && !cluster.isWorker) say(ROOT_WARNING)
-  const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
+  const logger = createLogger({
+    level: config.logLevel,
+    format: config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json'),
+  })
   const run = await partOf(config.workers)
   return run({ config, logger, stopRequested })
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   createHttpCall,
   accounts,
@@ -11,7 +12,7 @@ import {
   type Profile,
 } from '@engawa/contract'
 import { readConfig, type Config } from '@engawa/platform/config'
-import { createLogger } from '@engawa/platform/logger'
+import { createLogger, type Logger } from '@engawa/platform/logger'
 import { createContext, type Overrides } from '../src/app-context.ts'
 import type { Notice } from '../src/features/notifications/index.ts'
 import type { WebBundle } from '../src/http/pages/web-bundle.ts'
@@ -46,11 +47,12 @@ type Options = {
   env?: Record<string, string>
   /** One that a test filled, in place of an empty one of its own. */
   database?: { url: string; drop: () => Promise<void> }
+  /** One that a test reads; silent unless given. */
+  logger?: Logger
 } & Web &
   Overrides
 
-async function open(config: Config, overrides: Overrides, { bundle, mount = () => {} }: Web) {
-  const logger = createLogger({ level: 'fatal', pretty: false })
+async function open(config: Config, logger: Logger, overrides: Overrides, { bundle, mount = () => {} }: Web) {
   const context = await createContext(config, logger, overrides)
   try {
     const build = { id: 'test', builtAt: new Date(0).toISOString() }
@@ -67,6 +69,8 @@ const NO_NETWORK: Overrides['sources'] = {
   resolve: (name) => Promise.reject(new Error(`There is no host ${name} in tests`)),
 }
 
+const SILENT = createLogger({ level: 'fatal', format: 'json' })
+
 /** Members are registered by the thousand, and none of their passwords is guessed. */
 const CHEAP: Overrides['passwords'] = { memoryCost: 64, timeCost: 1 }
 
@@ -77,7 +81,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * removes both. Calls reject with the contract's `AppError`.
  */
 export async function startSite(options: Options = {}) {
-  const { env, bundle, mount, database: given, ...overrides } = options
+  const { env, bundle, mount, database: given, logger = SILENT, ...overrides } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-site-'))
   const database = given ?? (await copyDatabase())
   const config = readConfig({
@@ -95,6 +99,7 @@ export async function startSite(options: Options = {}) {
   }
   const { context, served } = await open(
     config,
+    logger,
     { sources: NO_NETWORK, passwords: CHEAP, ...overrides },
     { bundle, mount },
   ).catch(async (error: unknown) => {
@@ -108,13 +113,18 @@ export async function startSite(options: Options = {}) {
     await removeAll()
   }
 
-  /** Calls an endpoint as a browser would, over HTTP. */
+  /** Calls an endpoint as a browser would, over HTTP: it waits for the late answers of sources. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInputOf<E>,
     as: As = {},
   ): Promise<OutputOf<E>> {
-    return createHttpCall({ base: `${served.url}/v1`, headers: () => headersOf(as), fetch })(endpoint, input)
+    return createHttpCall({
+      base: `${served.url}/v1`,
+      headers: () => headersOf(as),
+      fetch,
+      pause: (ms) => wait(ms),
+    })(endpoint, input)
   }
 
   async function register(name = uniqueName()): Promise<Person> {

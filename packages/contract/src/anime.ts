@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cleanText, Flag, Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
-import { Freshness } from './sources.ts'
+import { Freshness, NO_ANSWER, ofSources } from './sources.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 import { Task } from './tasks.ts'
 
@@ -245,18 +245,10 @@ const Imported = z.object({
 export type AnimeImported = z.output<typeof Imported>
 
 /** Why nothing is known: the source has no answer, and nothing of it is here. */
-const FAILED = [
-  'source_has_not',
-  'source_unreachable',
-  'source_failing',
-  'source_refused',
-  'source_limited',
-  'source_bad_answer',
-  'source_bad_question',
-] as const
+const FAILED = [...NO_ANSWER, 'source_has_not', 'source_bad_question'] as const
 
 const noEntry = { id: 'not_found' } as const
-const ofAnime = { for: 'guests', seconds: 60, tags: () => ['anime'] } as const
+const ofAnime = { for: 'guests', ...ofSources, tags: () => ['anime'] } as const
 
 export const anime = {
   week: endpoint({
@@ -333,7 +325,7 @@ export const anime = {
     fieldErrors: noEntry,
     cache: {
       for: 'guests',
-      seconds: 60,
+      ...ofSources,
       tags: ({ id }, { ties }) => [
         `anime:${id}`,
         `counts:anime:${id}`,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Time, UserLine, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, Limit } from './paging.ts'
-import { Freshness } from './sources.ts'
+import { Freshness, NO_ANSWER, ofSources } from './sources.ts'
 
 /** The picture boards, in the order in which they are shown. */
 export const BOARDS = ['yandere', 'danbooru', 'konachan'] as const
@@ -153,15 +153,6 @@ export const BoardSearch = z.object({
 })
 export type BoardSearch = z.output<typeof BoardSearch>
 
-/** A source that does not answer, and of which nothing is stored. */
-const NO_ANSWER = [
-  'source_unreachable',
-  'source_failing',
-  'source_refused',
-  'source_limited',
-  'source_bad_answer',
-] as const
-
 const OnePost = z.object({ board: BoardName, id: Id })
 const Done = z.object({})
 const SearchFields = z.object({
@@ -187,7 +178,7 @@ export const boards = {
     }),
     output: Tiles,
     errors: ['bad_cursor', ...NO_ANSWER],
-    cache: { for: 'guests', seconds: 60, tags: () => [] },
+    cache: { for: 'guests', ...ofSources, tags: () => [] },
   }),
   popular: endpoint({
     name: 'boards.popular',
@@ -208,7 +199,7 @@ export const boards = {
       previous: Day,
       next: Day.nullable(),
     }),
-    cache: { for: 'guests', seconds: 60, tags: () => [] },
+    cache: { for: 'guests', ...ofSources, tags: () => [] },
   }),
   post: endpoint({
     name: 'boards.post',
@@ -219,7 +210,7 @@ export const boards = {
     params: OnePost,
     output: BoardPostView,
     errors: ['source_has_not', ...NO_ANSWER],
-    cache: { for: 'guests', seconds: 60, tags: () => [] },
+    cache: { for: 'guests', ...ofSources, tags: () => [] },
   }),
   notes: endpoint({
     name: 'boards.notes',
@@ -230,7 +221,7 @@ export const boards = {
     params: OnePost,
     output: z.object({ items: z.array(BoardNote) }),
     errors: ['source_has_not', ...NO_ANSWER],
-    cache: { for: 'everybody', seconds: 60, tags: () => [] },
+    cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),
   similar: endpoint({
     name: 'boards.similar',
@@ -241,7 +232,7 @@ export const boards = {
     params: OnePost,
     output: z.object({ items: z.array(BoardTile.extend({ similarity: z.number() })) }),
     errors: ['source_has_not', ...NO_ANSWER],
-    cache: { for: 'guests', seconds: 60, tags: () => [] },
+    cache: { for: 'guests', ...ofSources, tags: () => [] },
   }),
   pool: endpoint({
     name: 'boards.pool',
@@ -253,7 +244,7 @@ export const boards = {
     query: z.object({ cursor: z.string().max(50).optional() }),
     output: Tiles.extend({ name: z.string().nullable(), count: Count.nullable(), page: z.string() }),
     errors: ['bad_cursor', 'source_has_not', ...NO_ANSWER],
-    cache: { for: 'guests', seconds: 60, tags: () => [] },
+    cache: { for: 'guests', ...ofSources, tags: () => [] },
   }),
   complete: endpoint({
     name: 'boards.complete',
@@ -263,8 +254,13 @@ export const boards = {
     audience: 'anyone',
     rate: 'suggest',
     query: z.object({ boards: BoardNames, text: z.string().max(LIMITS.boardTagMax) }),
-    output: z.object({ items: z.array(BoardTagLine) }),
-    cache: { for: 'everybody', seconds: 300, tags: () => [] },
+    output: z.object({
+      items: z.array(BoardTagLine),
+      /** A board has not answered: there may be more in a moment. */
+      isPending: z.boolean(),
+    }),
+    errors: ['source_pending'],
+    cache: { for: 'everybody', ...ofSources, seconds: 300, tags: () => [] },
   }),
   related: endpoint({
     name: 'boards.related',
@@ -276,7 +272,7 @@ export const boards = {
     query: z.object({ tag: z.string().max(LIMITS.boardTagMax) }),
     output: z.object({ items: z.array(BoardTagLine) }),
     errors: [...NO_ANSWER],
-    cache: { for: 'everybody', seconds: 300, tags: () => [] },
+    cache: { for: 'everybody', ...ofSources, seconds: 300, tags: () => [] },
   }),
   blacklist: endpoint({
     name: 'boards.blacklist',
@@ -390,6 +386,6 @@ export const boards = {
     summary: "The boards' day: a few of the best pictures of today, where they are known already",
     audience: 'anyone',
     output: z.object({ items: z.array(BoardTile), isSample: z.boolean() }),
-    cache: { for: 'everybody', seconds: 60, tags: () => [] },
+    cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),
 }

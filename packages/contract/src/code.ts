@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time, Whole } from './fields.ts'
 import { Limit } from './paging.ts'
-import { Freshness } from './sources.ts'
+import { Freshness, NO_ANSWER, ofSources } from './sources.ts'
 
 const Count = z.number().int()
 const At = Time.nullable()
@@ -290,19 +290,10 @@ const Cursor = z.string().max(300).optional()
 const Words = z.string().max(600).default('')
 const Order = z.enum(['asc', 'desc']).optional()
 
-const ERRORS = [
-  'not_found',
-  'source_has_not',
-  'source_bad_question',
-  'source_bad_answer',
-  'source_unreachable',
-  'source_failing',
-  'source_refused',
-  'source_limited',
-] as const
+const ERRORS = [...NO_ANSWER, 'not_found', 'source_has_not', 'source_bad_question'] as const
 
 /** The same for everybody. A source's own limits are an hour's, so what is seconds old is as good. */
-const shared = { for: 'everybody', seconds: 60, tags: () => ['code'] } as const
+const shared = { for: 'everybody', ...ofSources, tags: () => ['code'] } as const
 
 const List = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), freshness: Freshness })

@@ -34,6 +34,8 @@ export type Sharing = {
    * `counts:` is of figures that change often: pages with it may lag a second.
    */
   tags(input: never, answer: never): readonly string[]
+  /** For an answer that will soon be another one: it is shared by those who wait for it now, and not stored. */
+  unless?(answer: unknown): boolean
 }
 
 /** One call of the API. `path` is below `/v1`, with `{name}` for parts that `params` parses. */

@@ -464,6 +464,12 @@ export const ERRORS = {
     'passkeys only work when this site has a domain name and https',
     '需要通过域名和 https 访问本站，才能使用通行密钥',
   ),
+  sample_over: entry(
+    409,
+    78,
+    'this source has answered; its sample is no longer used',
+    '这个来源已经应答过，不再使用样例',
+  ),
   second_factor_on: entry(409, 77, 'two-step verification is already on', '两步验证已经开启了'),
   second_factor_missing: entry(
     409,
@@ -575,6 +581,7 @@ export const ERRORS = {
   source_failing: entry(503, 3, 'something went wrong on the side of {source}', '{source} 自己出了问题'),
   source_refused: entry(503, 4, 'this site is not let in by {source} right now', '{source} 暂时不让本站访问'),
   source_limited: entry(503, 5, 'no requests to {source} are left for now', '{source} 的访问次数暂时用完了'),
+  source_pending: entry(503, 6, 'no answer from {source} yet', '{source} 还没有应答'),
   engine_not_set_up: entry(503, 21, 'this site has not set up {source}', '本站还没有启用 {source}'),
   storage_full: entry(
     507,

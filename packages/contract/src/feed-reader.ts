@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, SearchText, Time, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
-import { Freshness } from './sources.ts'
+import { Freshness, NO_ANSWER, ofSources } from './sources.ts'
 
 const Count = z.number().int()
 
@@ -448,8 +448,8 @@ export const feedReader = {
     audience: 'anyone',
     query: z.object({ period: z.enum(YANDERE_PERIODS).default('1d') }),
     output: z.object({ items: z.array(YanderePost), freshness: Freshness }),
-    errors: ['source_unreachable', 'source_failing', 'source_refused', 'source_limited', 'source_bad_answer'],
-    cache: { for: 'everybody', seconds: 60, tags: () => [] },
+    errors: NO_ANSWER,
+    cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),
   yanderePost: endpoint({
     name: 'feedReader.yanderePost',
@@ -459,11 +459,8 @@ export const feedReader = {
     audience: 'anyone',
     params: z.object({ postId: Id }),
     output: z.object({ post: YanderePost, freshness: Freshness }),
-    errors: [
-      ...['source_unreachable', 'source_failing', 'source_refused', 'source_limited', 'source_bad_answer'],
-      'source_has_not',
-    ] as const,
-    cache: { for: 'everybody', seconds: 60, tags: () => [] },
+    errors: [...NO_ANSWER, 'source_has_not'],
+    cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),
   nytimes: endpoint({
     name: 'feedReader.nytimes',
@@ -472,8 +469,8 @@ export const feedReader = {
     summary: 'What the Chinese New York Times has in two languages: titles and extracts',
     audience: 'anyone',
     output: z.object({ items: z.array(ArticleTeaser), freshness: Freshness }),
-    errors: ['source_unreachable', 'source_failing', 'source_refused', 'source_limited', 'source_bad_answer'],
-    cache: { for: 'everybody', seconds: 60, tags: () => [] },
+    errors: NO_ANSWER,
+    cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),
   nytimesArticle: endpoint({
     name: 'feedReader.nytimesArticle',
@@ -483,10 +480,7 @@ export const feedReader = {
     audience: 'anyone',
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,150}$/) }),
     output: z.object({ article: Article, freshness: Freshness }),
-    errors: [
-      ...['source_unreachable', 'source_failing', 'source_refused', 'source_limited', 'source_bad_answer'],
-      'source_has_not',
-    ] as const,
-    cache: { for: 'guests', seconds: 60, tags: () => [] },
+    errors: [...NO_ANSWER, 'source_has_not'],
+    cache: { for: 'guests', ...ofSources, tags: () => [] },
   }),
 }

@@ -1,5 +1,5 @@
 import type { Call, CallInputOf, Endpoint, OutputOf } from './endpoint.ts'
-import { ERRORS, AppError, type ErrorName, type FieldProblems } from './errors.ts'
+import { ERRORS, AppError, isAppError, type ErrorName, type FieldProblems } from './errors.ts'
 
 type Raw = Record<string, unknown>
 
@@ -82,16 +82,22 @@ function nameFor(status: number): ErrorName {
   return named[status] ?? (status >= 500 ? 'internal' : 'bad_input')
 }
 
+/** How long a caller waits before it looks for a late answer of a foreign source again, after so many attempts. */
+export const pendingPauseMs = (attempts: number): number => Math.min(500 * 1.6 ** attempts, 5_000)
+
 /**
- * A caller over HTTP. `base` is the API's root, e.g. `/v1`; `headers` may carry the bearer token. Credentials go along,
- * nothing is retried. Rejects with an `AppError`; a network failure rejects with `unavailable`.
+ * A caller over HTTP. `base` is the API's root, e.g. `/v1`; `headers` may carry the bearer token. Credentials go along.
+ * With `pause`, a call that is answered by `source_pending` is sent again until the source has answered or failed; nothing else is retried.
+ * Rejects with an `AppError`; a network failure rejects with `unavailable`.
  */
 export function createHttpCall(options: {
   base: string
   headers?: () => Record<string, string>
   fetch: FetchLike
+  pause?: (milliseconds: number) => Promise<void>
 }): Call {
-  return async <E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<OutputOf<E>> => {
+  const { pause } = options
+  const callOnce = async <E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<OutputOf<E>> => {
     const { path, body } = requestOf(endpoint, input)
     const request = {
       method: endpoint.method,
@@ -105,6 +111,16 @@ export function createHttpCall(options: {
     }
     const { status, text, retryAfter } = await fetchText(options.fetch, options.base + path, request)
     return readAnswer(status, parse(text), retryAfter) as OutputOf<E>
+  }
+  if (!pause) return callOnce
+  return async (endpoint, input) => {
+    for (let attempts = 0; ; attempts += 1)
+      try {
+        return await callOnce(endpoint, input)
+      } catch (error) {
+        if (!isAppError(error) || error.errorName !== 'source_pending') throw error
+        await pause(pendingPauseMs(attempts))
+      }
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Author, Id, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { Freshness } from './sources.ts'
+import { Freshness, NO_ANSWER } from './sources.ts'
 import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
 
 /** The sites that are asked where a picture is from. */
@@ -172,16 +172,7 @@ export const imageSearch = {
       isPartial: z.boolean(),
       freshness: Freshness,
     }),
-    errors: [
-      'not_found',
-      'engine_not_set_up',
-      'source_unreachable',
-      'source_failing',
-      'source_refused',
-      'source_limited',
-      'source_bad_answer',
-      'source_bad_question',
-    ],
+    errors: ['not_found', 'engine_not_set_up', ...NO_ANSWER, 'source_bad_question'],
   }),
   here: endpoint({
     name: 'imageSearch.here',

@@ -17,12 +17,43 @@ export const Freshness = z.object({
   problem: z.string().nullable(),
   /** When it will be asked again, where that is known. */
   retryAt: Time.nullable(),
-  /** Not of the source: made for demo sites, to be seen while it cannot be reached. */
+  /** Not of the source: made for sites that it has never answered. */
   isSample: z.boolean(),
   /** Where the source is known to grant so much only. */
   budget: Budget.nullable(),
 })
 export type Freshness = z.output<typeof Freshness>
+
+/** Why there are no records of a source. `source_pending`: it has neither answered nor failed yet, and the same call has the answer later. */
+export const NO_ANSWER = [
+  'source_pending',
+  'source_unreachable',
+  'source_failing',
+  'source_refused',
+  'source_limited',
+  'source_bad_answer',
+] as const
+
+type Told = {
+  freshness?: { isSample: boolean } | null
+  isSample?: boolean
+  isPending?: boolean
+  states?: readonly { failure: unknown; freshness: { isSample: boolean } | null }[]
+}
+
+/** Whether something of an answer is a sample, or is missing because a source has not answered. */
+const isUnsettled = (answer: unknown): boolean => {
+  const { freshness, isSample, isPending, states = [] } = answer as Told
+  return (
+    isPending === true ||
+    isSample === true ||
+    freshness?.isSample === true ||
+    states.some((state) => state.failure !== null || state.freshness?.isSample === true)
+  )
+}
+
+/** How answers with records of foreign sources are shared. */
+export const ofSources = { seconds: 60, unless: isUnsettled } as const
 
 export const SourceView = z.object({
   name: z.string(),
@@ -41,6 +72,8 @@ export const SourceView = z.object({
   restsUntil: Time.nullable(),
   budget: Budget.nullable(),
   stored: z.object({ answers: Amount, pictures: Amount }),
+  /** Whether a sample is shown while it has never answered: `over` since it did. Null where the site has none. */
+  sample: z.enum(['on', 'off', 'over']).nullable(),
 })
 export type SourceView = z.output<typeof SourceView>
 
@@ -75,5 +108,17 @@ export const sources = {
     params: Name,
     output: z.object({}),
     errors: ['not_found'],
+  }),
+  setSample: endpoint({
+    name: 'sources.setSample',
+    method: 'PUT',
+    path: '/admin/sources/{name}/sample',
+    summary:
+      'Show or hide the sample of a source that has never answered this site; after its first answer it has none',
+    audience: 'admin',
+    params: Name,
+    body: z.object({ isOn: z.boolean() }),
+    output: z.object({}),
+    errors: ['not_found', 'sample_over'],
   }),
 }

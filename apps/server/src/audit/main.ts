@@ -11,7 +11,7 @@ async function check(): Promise<AuditCheck> {
   if (!where) throw new Error('There is no site here. Name its folder: DATA_DIR=… npm run audit:verify')
   const database = await openDatabase<Tables>({
     database: where,
-    logger: createLogger({ level: 'warn', pretty: true }),
+    logger: createLogger({ level: 'warn', format: 'text' }),
   })
   try {
     return await verifyAudit(database.db)

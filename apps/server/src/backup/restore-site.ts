@@ -10,7 +10,7 @@ import { dropTasksGoingOn } from './drop-tasks.ts'
 import { openArchive, type Archive } from './open-archive.ts'
 import { readBackup } from './read-backup.ts'
 
-const logger = createLogger({ level: 'warn', pretty: true })
+const logger = createLogger({ level: 'warn', format: 'text' })
 
 type Anything = Database<unknown>
 

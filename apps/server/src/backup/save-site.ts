@@ -7,7 +7,7 @@ import { siteDatabase } from '../site-database.ts'
 import { CommandError } from './backup-error.ts'
 import { writeBackup, type Written } from './write-backup.ts'
 
-const logger = createLogger({ level: 'warn', pretty: true })
+const logger = createLogger({ level: 'warn', format: 'text' })
 
 /** Writes the site into a file. Beside a running site its database is used as it runs; else it is started for the while. */
 export async function saveSite(config: Config, file: string): Promise<Written> {

@@ -5,7 +5,7 @@ import { siteDatabase } from '../site-database.ts'
 import type { Restored } from './read-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-const logger = createLogger({ level: 'warn', pretty: true })
+const logger = createLogger({ level: 'warn', format: 'text' })
 
 /** Verifies a backup in the database of the settings, beside what is in it; the site may be running or not exist yet. */
 export async function verifyFile(config: Config, file: string): Promise<Restored> {

@@ -32,7 +32,7 @@ function readCommand(args: readonly string[]): Command {
 async function runCommand(config: Config, command: Command): Promise<string> {
   const where = await siteDatabase(config)
   if (!where) throw new Error('There is no site here. Name its folder: DATA_DIR=… npm run admin')
-  const logger = createLogger({ level: 'error', pretty: true })
+  const logger = createLogger({ level: 'error', format: 'text' })
   const context = await createContext({ ...config, database: where }, logger, { runsJobs: false })
   try {
     await context.deps.jobs.start()

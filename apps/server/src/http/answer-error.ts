@@ -6,6 +6,7 @@ import { QueueFullError } from '@engawa/platform/fair-queue'
 import { isDiskFull, isUnavailable } from '@engawa/platform/faults'
 import type { Logger } from '@engawa/platform/logger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasNoAnswer } from '../features/sources/index.ts'
 import { drain } from './drain.ts'
 import { languageOf } from './language.ts'
 
@@ -52,7 +53,9 @@ export async function prepareError(
   logger: Logger,
 ): Promise<{ known: AppError; language: Language }> {
   const known = toAppError(error)
-  if (known.status >= 500) logger.error({ err: known.cause ?? known, req: request }, 'a request failed')
+  // Sources note themselves how they do.
+  if (known.status >= 500 && !hasNoAnswer(known))
+    logger.error({ err: known.cause ?? known, req: request }, 'a request failed')
   const isDrained = known.status !== TOO_SLOW && (await drain(request.raw))
   if (!isDrained) void reply.header('connection', 'close')
   if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', String(known.retryAfterSeconds))

@@ -104,12 +104,13 @@ async function perform(
 
 async function makeShared(
   operation: Operation,
-  { seconds, tags: tagsOf }: Sharing,
+  { seconds: usable, tags: tagsOf, unless }: Sharing,
   viewer: Viewer,
   input: object,
 ): Promise<Cached<Answer>> {
   const data = await perform(operation, asGuest(viewer), input)
   const text = JSON.stringify(success(data))
+  const seconds = unless?.(data) ? 0 : usable
   const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]
   // The text and the object it was made from.
   return { value: { data, text, tags, seconds }, tags, seconds, bytes: text.length * 4 }

@@ -6,7 +6,7 @@ import { createLogger } from '@engawa/platform/logger'
 
 const { database } = readConfig(process.env)
 if (database.kind === 'embedded' && existsSync(database.dir) && (await findRunningDatabase(database.dir))) {
-  const left = await openDatabase({ database, logger: createLogger({ level: 'warn', pretty: true }) })
+  const left = await openDatabase({ database, logger: createLogger({ level: 'warn', format: 'text' }) })
   await left.close()
 }
 process.exit(0)

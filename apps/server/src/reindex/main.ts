@@ -11,7 +11,7 @@ import { siteDatabase } from '../site-database.ts'
 async function requestReindex(): Promise<void> {
   const where = await siteDatabase(readConfig(process.env))
   if (!where) throw new Error('There is no site here. Name its folder: DATA_DIR=… npm run reindex')
-  const logger = createLogger({ level: 'warn', pretty: true })
+  const logger = createLogger({ level: 'warn', format: 'text' })
   const database = await openDatabase<Tables>({ database: where, logger })
   try {
     const jobs = createJobs({ database, logger, work: false })

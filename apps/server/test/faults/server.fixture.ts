@@ -9,7 +9,7 @@ const { env, overrides } = JSON.parse(process.argv[2] ?? '{}') as {
   env: Record<string, string>
   overrides: Overrides
 }
-const logger = createLogger({ level: 'fatal', pretty: false })
+const logger = createLogger({ level: 'fatal', format: 'json' })
 const context = await createContext(readConfig(env), logger, overrides)
 const served = await serve(context, undefined)
 process.stdout.write(`${served.url}\n`)

@@ -95,7 +95,7 @@ test('two processes are one site: a session ended at one is dead at the other, f
 })
 
 describe('`npm run reindex` brings back what search had lost, with all jobs:', () => {
-  const logger = createLogger({ level: 'fatal', pretty: false })
+  const logger = createLogger({ level: 'fatal', format: 'json' })
 
   /** Publishes a work, has it found, and deletes every document and job from the database of the running site. */
   async function losesIndex(url: string, env: Record<string, string> = {}): Promise<string> {

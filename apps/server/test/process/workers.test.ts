@@ -157,7 +157,7 @@ onLinux('a start that fails in a worker ends the whole start', async () => {
 
 onLinux('messages are neither lost nor doubled on bad lines while workers are killed', async () => {
   const database = await copyDatabase()
-  const logger = createLogger({ level: 'silent', pretty: false })
+  const logger = createLogger({ level: 'silent', format: 'json' })
   const reading = await openDatabase<Tables>({ database: { kind: 'remote', url: database.url }, logger })
   try {
     const server = await open(place, { WORKERS, DATABASE_URL: database.url })

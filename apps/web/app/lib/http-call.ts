@@ -13,6 +13,7 @@ import { m } from '#app/texts/messages.js'
 import { formatDuration } from './format.ts'
 import { currentLanguage, isEnglish } from './language.ts'
 import { goToLogin, keepRefusal, leave, readToken } from './session.ts'
+import { whenSeen } from './when-seen.ts'
 
 const toApi = {
   base: '/v1',
@@ -32,6 +33,8 @@ const outlives = ({ method, body }: RequestInit): boolean =>
 const plainCall = createHttpCall({
   ...toApi,
   fetch: (url, init) => fetch(url, { ...init, keepalive: outlives(init) }),
+  // Waits for a late answer of a foreign source while the page is seen.
+  pause: (milliseconds) => new Promise((resolve) => void whenSeen(milliseconds, resolve)),
 })
 
 const userLists: readonly string[] = ['/user/list', '/user/followings', '/user/followers']

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createHttpCall, type Call } from '@engawa/contract'
 
 let lastAddress = 0
@@ -18,5 +19,6 @@ export function apiOf(url: string, address: string, token?: string): Call {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }),
     fetch: (path, init) => fetch(path, init),
+    pause: (milliseconds) => wait(milliseconds),
   })
 }

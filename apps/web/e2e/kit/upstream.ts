@@ -18,6 +18,7 @@ const OF_PICTURE = /^\/pictures\/([a-z0-9-]+)\/(.*)$/
 export async function startUpstream() {
   const told = new Map<string, Says>()
   const down = new Set<string>()
+  const held = new Map<string, PromiseWithResolvers<void>>()
   const troubled = new Set<string>()
   const asked: string[] = []
 
@@ -25,6 +26,7 @@ export async function startUpstream() {
     const address = request.url ?? ''
     asked.push(address)
     const [, name = '', rest = ''] = OF_PICTURE.exec(address) ?? OF_SOURCE.exec(address) ?? []
+    await held.get(name)?.promise
     const sample = await samples[name]?.()
     if (!sample || down.has(name)) return void response.destroy()
     if (address.startsWith('/pictures/')) return sendPicture(sample, `https://${rest}`, response)
@@ -37,6 +39,10 @@ export async function startUpstream() {
     answer(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const release = (name: string): void => {
+    held.get(name)?.resolve()
+    held.delete(name)
+  }
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     /** The settings with which a site asks here. */
@@ -58,11 +64,18 @@ export async function startUpstream() {
         troubled.add(name)
         told.set(name, says)
       },
-      /** Closes every connection until it is up again. */
+      /** Closes every connection until it is up again, those of held answers too. */
       isDown(): void {
         troubled.add(name)
         down.add(name)
+        release(name)
       },
+      /** Answers nothing until `answers` or `isDown`. */
+      isSilent(): void {
+        troubled.add(name)
+        if (!held.has(name)) held.set(name, Promise.withResolvers())
+      },
+      answers: (): void => release(name),
       isUp: (): void => void down.delete(name),
       /** The paths it was asked for. */
       asked: (): string[] =>
@@ -74,6 +87,7 @@ export async function startUpstream() {
     reset(): void {
       told.clear()
       down.clear()
+      for (const name of held.keys()) release(name)
       troubled.clear()
       asked.length = 0
     },

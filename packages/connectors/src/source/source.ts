@@ -43,7 +43,7 @@ export type SourceRequest = {
   maxBytes?: number
   /** Read only so much of the body, and end the request: for large files of which the beginning is enough. */
   firstBytes?: number
-  /** For everything together; 10 seconds unless given. */
+  /** For everything together; 20 seconds unless given. */
   timeoutMs?: number
 }
 

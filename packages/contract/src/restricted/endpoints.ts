@@ -5,6 +5,7 @@ import { Flag, Id, SearchText, Time, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
 import { settingGroups } from '../settings.ts'
+import { NO_ANSWER } from '../sources.ts'
 import {
   RestrictedCreator,
   RestrictedEntry,
@@ -25,14 +26,7 @@ const Name = z.string().trim().min(1).max(100)
 const unknown = { source: 'not_found', id: 'not_found' } as const
 
 /** Of calls for which a source may be asked. */
-const ASKING = [
-  'not_found',
-  'source_unreachable',
-  'source_failing',
-  'source_refused',
-  'source_limited',
-  'source_bad_answer',
-] as const satisfies readonly ErrorName[]
+const ASKING = ['not_found', ...NO_ANSWER] as const satisfies readonly ErrorName[]
 
 const NOTE_MAX = 500
 

@@ -3,7 +3,7 @@ import { createLogger } from '../logger/index.ts'
 import { createInProcessPubSub } from '../pub-sub/index.ts'
 import { openCache, type Cache, type Lookup } from './index.ts'
 
-const logger = createLogger({ level: 'silent', pretty: false })
+const logger = createLogger({ level: 'silent', format: 'json' })
 let lookups: [string, Lookup][]
 let cache: Cache
 let makings: number

@@ -24,6 +24,7 @@ test('nothing set is a whole configuration', () => {
     seedDemo: undefined,
     timezone: 'Asia/Shanghai',
     logLevel: 'info',
+    logFormat: undefined,
     githubToken: undefined,
     saucenaoApiKey: undefined,
     siteKey: undefined,
@@ -54,6 +55,7 @@ test('everything can be set', () => {
     SEED_DEMO: '0',
     SITE_TIMEZONE: 'Europe/Berlin',
     LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
     UPSTREAM_DANBOORU_URL: 'http://10.0.0.5:8080/',
     UPSTREAM_IMAGE_SEARCH_URL: 'https://x.test',
     TRUST_PROXY: '2',
@@ -71,6 +73,7 @@ test('everything can be set', () => {
     blobs: { kind: 's3', endpoint: 'https://s3.test', bucket: 'b' },
     admin: { name: 'admin', email: 'admin@engawa.test', password: 'long enough' },
     seedDemo: false,
+    logFormat: 'json',
     upstreams: { danbooru: 'http://10.0.0.5:8080', 'image-search': 'https://x.test' },
     trustProxy: 2,
     metricsPublic: true,
@@ -91,12 +94,13 @@ test('all invalid settings are reported together, by name', () => {
     SEED_DEMO: 'perhaps',
     SITE_TIMEZONE: 'Mars/Base',
     LOG_LEVEL: 'loud',
+    LOG_FORMAT: 'xml',
     SITE_KEY: 'too short',
     UPSTREAM_X_URL: 'file:///etc',
   })
   expect(problems.sort()).toEqual(
-    `ADMIN_EMAIL ADMIN_PASSWORD DATABASE_URL LOG_LEVEL PORT PUBLIC_URL REDIS_URL S3_ACCESS_KEY_ID S3_ENDPOINT S3_REGION
-     S3_SECRET_ACCESS_KEY SEED_DEMO SITE_KEY SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
+    `ADMIN_EMAIL ADMIN_PASSWORD DATABASE_URL LOG_FORMAT LOG_LEVEL PORT PUBLIC_URL REDIS_URL S3_ACCESS_KEY_ID S3_ENDPOINT
+     S3_REGION S3_SECRET_ACCESS_KEY SEED_DEMO SITE_KEY SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
   )
   expect(problemsOf({ PORT: '80 80' })).toEqual(['PORT'])
 })

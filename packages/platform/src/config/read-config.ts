@@ -31,6 +31,8 @@ export type Config = {
   seedDemo: boolean | undefined
   timezone: string
   logLevel: string
+  /** undefined: not set, so lines are text on a terminal and JSON elsewhere. */
+  logFormat: 'text' | 'json' | undefined
   githubToken?: string
   saucenaoApiKey?: string
   /** All keys of the site follow from it; without it they are files of `dataDir`. */
@@ -140,6 +142,7 @@ export function readConfig(env: Environment): Config {
     seedDemo: settings.SEED_DEMO,
     timezone: settings.SITE_TIMEZONE ?? 'Asia/Shanghai',
     logLevel: settings.LOG_LEVEL ?? 'info',
+    logFormat: settings.LOG_FORMAT,
     githubToken: settings.GITHUB_TOKEN,
     saucenaoApiKey: settings.SAUCENAO_API_KEY,
     siteKey: settings.SITE_KEY,

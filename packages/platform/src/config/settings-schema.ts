@@ -101,6 +101,7 @@ export const settingsSchema = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
+  LOG_FORMAT: setting(z.enum(['text', 'json'], { error: 'must be text or json' })),
   GITHUB_TOKEN: text,
   SAUCENAO_API_KEY: text,
   SITE_KEY: setting(z.string().min(32, 'must have at least 32 characters that nobody can guess')),

@@ -19,7 +19,7 @@ type Tables = {
   book: { id: Generated<number>; shelf_id: number | null; rank: number; added_at: Date }
 }
 
-const logger = createLogger({ level: 'silent', pretty: false })
+const logger = createLogger({ level: 'silent', format: 'json' })
 
 const first: Migration = {
   async up(db: Kysely<unknown>) {

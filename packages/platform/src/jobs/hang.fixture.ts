@@ -4,7 +4,7 @@ import { openDatabase } from '../database/index.ts'
 import { createLogger } from '../logger/index.ts'
 import { createJobs, defineJob } from './index.ts'
 
-const logger = createLogger({ level: 'silent', pretty: false })
+const logger = createLogger({ level: 'silent', format: 'json' })
 const database = await openDatabase({ database: { kind: 'remote', url: process.argv[2]! }, logger })
 const jobs = createJobs({ database, logger })
 const stubborn = defineJob('stubborn', z.object({ id: z.number() }))

@@ -22,7 +22,7 @@ import {
 const patience = { timeout: 100_000, interval: 20 }
 const Note = z.object({ id: z.number() })
 const note = defineJob('note', Note)
-const silent = createLogger({ level: 'silent', pretty: false })
+const silent = createLogger({ level: 'silent', format: 'json' })
 
 let server: TestPostgres
 let fresh: TestDatabase
@@ -185,7 +185,7 @@ test('a job that fails for good is logged once, counted, listed, and can be retr
       done()
     },
   })
-  jobs = createJobs({ database, logger: createLogger({ level: 'info', pretty: false, destination: sink }) })
+  jobs = createJobs({ database, logger: createLogger({ level: 'info', format: 'json', destination: sink }) })
   const fragile = defineJob('fragile', Note, { retryLimit: 1 })
   let broken = true
   const done: number[] = []

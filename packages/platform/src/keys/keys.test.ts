@@ -7,7 +7,7 @@ import { KeyFileError, openKeys, replaceKeys } from './index.ts'
 import { createKey } from './key.ts'
 
 const PURPOSES = ['letters', 'parcels'] as const
-const logger = createLogger({ level: 'silent', pretty: false })
+const logger = createLogger({ level: 'silent', format: 'json' })
 const closing: (() => unknown)[] = []
 
 afterEach(async () => {

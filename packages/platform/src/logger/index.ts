@@ -42,17 +42,19 @@ function serializeError(error: unknown): unknown {
   return { ...plain, message: redactText(plain.message), stack: redactText(plain.stack) }
 }
 
+export type LogFormat = 'text' | 'json'
+
 export type LoggerOptions = {
   /** A pino level, or `silent`. */
   level: string
-  /** One readable line per entry instead of JSON. */
-  pretty: boolean
+  /** `text`: a plain line for each entry; the stack of an error follows from the level `error` on. */
+  format: LogFormat
   /** Where lines go; standard output unless given. */
   destination?: DestinationStream
 }
 
 /** A pino logger that never writes tokens, passwords, cookies or the token of an address. */
-export function createLogger({ level, pretty, destination }: LoggerOptions): Logger {
+export function createLogger({ level, format, destination }: LoggerOptions): Logger {
   const target = destination ?? pino.destination({ dest: 1, sync: true })
   return pino(
     {
@@ -71,7 +73,7 @@ export function createLogger({ level, pretty, destination }: LoggerOptions): Log
         },
       },
     },
-    pretty ? readable(target) : target,
+    format === 'text' ? readable(target) : target,
   )
 }
 
@@ -84,16 +86,34 @@ const LEVELS: Record<number, string> = {
   60: 'fatal',
 }
 
+const ERROR = 50
+
+type ErrorFields = { stack?: string; message?: string }
+
 /** Small on purpose: a line for people at a terminal, without another package. */
 function readable(target: DestinationStream): DestinationStream {
   return {
     write(line) {
       const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>
       const at = new Date(Number(time)).toISOString().slice(11, 19)
-      const extra = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
-      const problem = err as { stack?: string; message?: string } | undefined
-      const stack = problem ? `\n${problem.stack ?? problem.message ?? ''}` : ''
-      target.write(`${at} ${(LEVELS[Number(level)] ?? '').padEnd(5)} ${String(msg ?? '')}${extra}${stack}\n`)
+      const name = (LEVELS[Number(level)] ?? '').padEnd(5)
+      const words = [
+        String(msg ?? ''),
+        fieldsOf(rest),
+        problemOf(err as ErrorFields | undefined, Number(level)),
+      ]
+      target.write(`${at} ${name} ${words.filter(Boolean).join(' ')}\n`)
     },
   }
 }
+
+/** A warning is one line: an expected failure needs no stack. */
+function problemOf(error: ErrorFields | undefined, level: number): string {
+  if (!error) return ''
+  return level < ERROR ? `(${error.message})` : `\n${error.stack ?? error.message ?? ''}`
+}
+
+const fieldsOf = (fields: Record<string, unknown>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(' ')

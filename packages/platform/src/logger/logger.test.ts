@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createLogger, redactUrl } from './index.ts'
 
-test.each([true, false])('secrets do not reach a log (pretty: %s)', (pretty) => {
+test.each(['text', 'json'] as const)('secrets do not reach a log (%s)', (format) => {
   let written = ''
   const destination = { write: (line: string) => void (written += line) }
-  const logger = createLogger({ level: 'info', pretty, destination })
+  const logger = createLogger({ level: 'info', format, destination })
   const secret = 'S3CR3T'
   logger.info(
     { token: secret, user: { password: secret }, headers: { authorization: secret, cookie: secret } },
@@ -33,4 +33,28 @@ test('of an address only the secret part is struck out', () => {
   expect(redactUrl('/backup/x.zip?ticket=a.b~c')).toBe('/backup/x.zip?ticket=[redacted]')
   expect(redactUrl('PUT /files/upload/aB-c_1.x2 failed')).toBe('PUT /files/upload/[redacted] failed')
   expect(redactUrl('/search?q=token')).toBe('/search?q=token')
+})
+
+test('a line of text is one line, and only errors bring a stack', () => {
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const logger = createLogger({ level: 'info', format: 'text', destination })
+  logger.warn({ source: 'toys', problem: 'unreachable' }, 'Toy box does not answer: no such host')
+  logger.warn({ err: new Error('away') }, 'Other processes did not hear')
+  logger.error({ err: new Error('broken') }, 'a request failed')
+  const [first, second, third] = lines.map((line) => line.replace(/^[\d:]{8} /, ''))
+  expect(first).toBe('warn  Toy box does not answer: no such host source=toys problem=unreachable\n')
+  expect(second).toBe('warn  Other processes did not hear (away)\n')
+  expect(third).toMatch(/^error a request failed \nError: broken\n +at /)
+})
+
+test('a line of JSON is JSON, with the whole error', () => {
+  let written = ''
+  const destination = { write: (line: string) => void (written += line) }
+  createLogger({ level: 'info', format: 'json', destination }).warn({ err: new Error('away') }, 'a')
+  expect(JSON.parse(written)).toMatchObject({
+    level: 40,
+    msg: 'a',
+    err: { message: 'away', stack: expect.any(String) },
+  })
 })

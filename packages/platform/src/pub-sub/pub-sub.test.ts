@@ -6,7 +6,7 @@ import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
 import { createPrimaryServices } from '../workers/index.ts'
 import { openPubSub, type PubSub } from './index.ts'
 
-const logger = createLogger({ level: 'silent', pretty: false })
+const logger = createLogger({ level: 'silent', format: 'json' })
 const patience = { timeout: 30_000, interval: 10 }
 
 let redis: TestRedis | undefined

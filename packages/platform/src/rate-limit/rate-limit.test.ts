@@ -5,7 +5,7 @@ import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
 import { createPrimaryServices } from '../workers/index.ts'
 import { openRateLimiter, type RateLimiter } from './index.ts'
 
-const logger = createLogger({ level: 'silent', pretty: false })
+const logger = createLogger({ level: 'silent', format: 'json' })
 let now: Date
 const clock = { now: () => now }
 

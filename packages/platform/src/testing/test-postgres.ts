@@ -22,7 +22,7 @@ export type TestPostgres = {
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dir = await mkdtemp(join(tmpdir(), 'engawa-test-'))
   const remove = () => rm(dir, { recursive: true, force: true, maxRetries: 5 })
-  const logger = createLogger({ level: 'error', pretty: false })
+  const logger = createLogger({ level: 'error', format: 'json' })
   const server = await openEmbedded({ dir: join(dir, 'pg'), logger, durable: false }).catch(async (error) => {
     await remove()
     throw error

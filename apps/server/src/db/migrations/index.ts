@@ -70,6 +70,7 @@ import * as privateAddresses from './20261128T033500-private-addresses.ts'
 import * as communityLists from './20261128T035704-community-lists.ts'
 import * as backupTickets from './20261128T032500-backup-tickets.ts'
 import * as earlyConfirms from './20261128T032534-early-confirms.ts'
+import * as sourceSamples from './20261128T035000-source-samples.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -145,4 +146,5 @@ export const migrations = {
   '20261128T033500-private-addresses': privateAddresses,
   '20261128T032534-early-confirms': earlyConfirms,
   '20261128T035704-community-lists': communityLists,
+  '20261128T035000-source-samples': sourceSamples,
 }

@@ -9,7 +9,7 @@ import { createEvents, type DomainEvents } from '../../events.ts'
 import { emailColumns, nameColumns } from './create-user.ts'
 import { createSessions } from './sessions.ts'
 
-const logger = createLogger({ level: 'fatal', pretty: false })
+const logger = createLogger({ level: 'fatal', format: 'json' })
 const pubSub = createInProcessPubSub(logger)
 const clock = testClock()
 let copy: Awaited<ReturnType<typeof copyDatabase>>

@@ -79,3 +79,14 @@ export async function partOf<P extends Part>(
     .executeTakeFirst()
   return row && { data: row.data as Parts[P], asOf: row.as_of }
 }
+
+/** Whether a whole copy of the source was imported. */
+export async function hasArchive(db: Handle<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('anime_archives')
+    .select('id')
+    .where('finished_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bangumi } from '@engawa/connectors/bangumi'
 import { isSourceError, type SourceQuery } from '@engawa/connectors/source'
 import { AppError, isAppError, type Freshness } from '@engawa/contract'
-import type { Known } from '../sources/index.ts'
+import { hasNoAnswer, type Known } from '../sources/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
-import { hasReal } from './keeping/samples.ts'
+import { forgetSamples, hasReal } from './keeping/samples.ts'
 import type { Kept } from './keeping/subject-row.ts'
 
 /** How long somebody waits for news of what is here already. */
@@ -19,26 +19,35 @@ export type Outcome =
 
 type Keep<T> = (data: T, kept: Kept) => Promise<void>
 
-/**
- * Asks the source and keeps what it says in the local copy. `patient`: waits until it is there or has failed; otherwise for a moment, and what
- * comes later is kept all the same.
- */
-export async function ask<P, T>(
-  deps: AnimeDeps,
-  question: { query: SourceQuery<P, T>; params: P; keep: Keep<T> },
-  { patient = false, ms = PATIENCE_MS }: { patient?: boolean; ms?: number } = {},
-): Promise<Outcome> {
-  const asked = askAndKeep(deps, question)
-  if (patient) return asked
-  return Promise.race([asked, wait(ms, { state: 'late' } as const, { ref: false })])
+export type Question<P, T> = { query: SourceQuery<P, T>; params: P; keep: Keep<T> }
+
+type AskOptions = {
+  /** How long the caller waits; a moment unless given. */
+  ms?: number
+  /** Nothing is here without the answer: one that is late is `source_pending`. */
+  isNeeded?: boolean
 }
 
-async function askAndKeep<P, T>(
+/** Sends a query to the source and stores its answer in the local copy, also when the answer comes after the caller has gone. */
+export async function ask<P, T>(
   deps: AnimeDeps,
-  { query, params, keep }: { query: SourceQuery<P, T>; params: P; keep: Keep<T> },
+  question: Question<P, T>,
+  { ms = PATIENCE_MS, isNeeded = false }: AskOptions = {},
+): Promise<Outcome> {
+  const late: Outcome = isNeeded ? { state: 'failed', error: pending() } : { state: 'late' }
+  return Promise.race([askAndKeep(deps, question), wait(ms, late, { ref: false })])
+}
+
+const pending = (): AppError =>
+  new AppError('source_pending', { values: { source: bangumi.title }, retryAfterSeconds: 1 })
+
+/** The same for work that no reader waits for: until the source has answered or failed. */
+export async function askAndKeep<P, T>(
+  deps: AnimeDeps,
+  { query, params, keep }: Question<P, T>,
 ): Promise<Outcome> {
   try {
-    const { data, ...known } = await deps.sources.read(query, params)
+    const { data, ...known } = await deps.sources.read(query, params, { isPatient: true })
     const now = deps.clock.now()
     if (known.isSample) {
       // A site that has the database itself needs no sample.
@@ -49,7 +58,11 @@ async function askAndKeep<P, T>(
     } else await keep(data, { origin: 'api', asOf: known.asOf, askedAt: now, now })
     return { state: 'kept', known }
   } catch (error) {
-    if (isAppError(error)) return { state: 'failed', error }
+    if (isAppError(error)) {
+      // It answered, if only that it has no such thing.
+      if (!hasNoAnswer(error)) await deps.database.transaction((tx) => forgetSamples(deps, tx))
+      return { state: 'failed', error }
+    }
     deps.logger.error({ err: error }, 'What the anime database said could not be kept')
     return { state: 'failed', error: new AppError('source_failing', { values: { source: bangumi.title } }) }
   }

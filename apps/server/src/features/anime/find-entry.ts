@@ -22,13 +22,14 @@ export async function findEntry(
   const known = await entryById(db, id)
   if (known && known.removal_id !== null) throw new AppError('not_found')
   if (known && !isOld(known, deps.clock.now())) return { row: known, outcome: undefined }
+  const isReal = known !== undefined && known.origin !== 'sample'
   const outcome = await ask(
     deps,
     { query: subject, params: { id }, keep: (data, kept) => keepSubjects(deps, [data], kept) },
-    { patient: known === undefined },
+    { isNeeded: !isReal },
   )
   if (outcome.state === 'late') return { row: known!, outcome }
-  if (outcome.state === 'failed' && !known) throw outcome.error
+  if (outcome.state === 'failed' && !isReal) throw outcome.error
   const row = await entryById(db, id)
   // Merged with another, no anime, or gone meanwhile.
   if (!row || row.removal_id !== null) throw new AppError('not_found')

@@ -6,6 +6,7 @@ import { prepareArchives } from './archive/archive-setup.ts'
 import { createCatalog } from './catalog/create-catalog.ts'
 import { defineExports } from './feeds/define-exports.ts'
 import { defineFeeds } from './feeds/define-feeds.ts'
+import { forgetSamples } from './keeping/samples.ts'
 import { ownList } from './personal-data.ts'
 import { handlersOf } from './handlers.ts'
 
@@ -16,6 +17,7 @@ export function createAnime(base: AnimeBase) {
   const deps: AnimeDeps = { ...base, catalog: createCatalog(base) }
   deps.sources.define(bangumi, {
     sample: () => import('@engawa/connectors/bangumi/sample').then((sample) => sample.bangumiSample),
+    forgetSample: (tx) => forgetSamples(deps, tx),
   })
   deps.subjects.register(animeSubject(deps))
   deps.personalData.register(ownList)

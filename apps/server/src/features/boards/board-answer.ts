@@ -1,19 +1,11 @@
 import type { Board } from '@engawa/connectors/boards'
 import type { SourceQuery } from '@engawa/connectors/source'
 import { type AppError, type BoardFailure, type BoardState, isAppError } from '@engawa/contract'
+import { hasNoAnswer, isPending, type ReadOptions } from '../sources/index.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 
 /** What a board answered, or why it did not, and how that is told. */
 export type BoardAnswer<T> = { data: T | null; state: BoardState; error: AppError | null }
-
-const FAILURES = new Set<string>([
-  'source_unreachable',
-  'source_failing',
-  'source_refused',
-  'source_limited',
-  'source_bad_answer',
-  'source_has_not',
-])
 
 export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): BoardState => ({
   board,
@@ -24,25 +16,38 @@ export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): B
   ...more,
 })
 
-/** Asks a board; one that does not answer is no error here, since others may. Rejects for what it must not be asked. */
+/** Sends a query to a board. A board without an answer does not reject, because others may have one; a query that must not be sent does. */
 export async function askBoard<P, T>(
   deps: BoardsDeps,
   { name, source }: Board,
   query: SourceQuery<P, T>,
   params: P,
+  options?: ReadOptions,
 ): Promise<BoardAnswer<T>> {
   try {
-    const { data, ...known } = await deps.sources.read(query, params)
+    const { data, ...known } = await deps.sources.read(query, params, options)
     return {
       data,
       state: stateOf(name, { freshness: await deps.sources.freshnessOf(source, known) }),
       error: null,
     }
   } catch (error) {
-    if (!isAppError(error) || !FAILURES.has(error.errorName)) throw error
+    if (!isAppError(error) || !(hasNoAnswer(error) || error.errorName === 'source_has_not')) throw error
     const failure = failureOf(error, source.title, deps.clock.now())
     return { data: null, state: stateOf(name, { failure }), error }
   }
+}
+
+/** Reads a detail that a page can do without: null where the board fails. Rejects while the answer is still to come. */
+export async function askBeside<P, T>(
+  deps: BoardsDeps,
+  board: Board,
+  query: SourceQuery<P, T>,
+  params: P,
+): Promise<T | null> {
+  const { data, error } = await askBoard(deps, board, query, params)
+  if (isPending(error)) throw error
+  return data
 }
 
 const failureOf = ({ errorName, retryAfterSeconds }: AppError, source: string, now: Date): BoardFailure => ({

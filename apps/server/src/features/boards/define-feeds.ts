@@ -76,14 +76,17 @@ async function feedOf(deps: BoardsDeps, viewer: Viewer, request: DocumentRequest
 
 const nameOfAll = (language: Language): string => (language === 'en' ? 'Pictures' : '图站')
 
-/** The posts, and an error where no board answers, so that a feed reader keeps what it has. */
+/** Reads the posts. Rejects where no board answers or an answer is still to come, so that a feed reader keeps its entries. */
 async function readPosts(deps: BoardsDeps, { boards: asked, query, cursor }: Asked) {
   const { question } = readQuestion(query, asked)
   if (!question) return { posts: [], nextCursor: null }
   const found = await listPosts(deps, { question, cursor, limit: FEED_ENTRIES })
   const failed = found.states.find(({ failure }) => failure)?.failure
-  if (found.posts.length === 0 && failed)
-    throw new AppError('source_unreachable', { values: { source: failed.source } })
+  const isLate = found.states.some(({ failure }) => failure?.error === 'source_pending')
+  if (failed && (isLate || found.posts.length === 0))
+    throw new AppError(isLate ? 'source_pending' : 'source_unreachable', {
+      values: { source: failed.source },
+    })
   return found
 }
 

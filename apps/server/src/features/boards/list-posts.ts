@@ -1,5 +1,6 @@
 import { type BoardName, type BoardPage, type BoardPost, boards } from '@engawa/connectors/boards'
 import { AppError, type BoardState } from '@engawa/contract'
+import { isPending, type ReadOptions } from '../sources/index.ts'
 import { askBoard, stateOf } from './board-answer.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 import { type BoardPlaces, type BoardStream, takeMerged } from './merge-streams.ts'
@@ -11,22 +12,30 @@ const ASKED = 60
 /** Pages that a board is asked for in one call. */
 const ROUNDS = 3
 
-type Asked = { question: AskableQuestion; cursor: string | undefined; limit: number }
+type Asked = { question: AskableQuestion; cursor: string | undefined; limit: number } & ReadOptions
 type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState[] }
 
 /**
  * Posts of all boards that a question is put to, in one order. A board that fails is left out of the rest of the list, so that nothing of it
- * comes out of order later; rejects when all of them fail where the list goes on.
+ * comes out of order later; rejects when all of them fail where the list goes on. A board that has not answered yet is left out of the first
+ * page, which the caller reads again; where the list goes on, the list waits for it.
  */
-export async function listPosts(deps: BoardsDeps, { question, cursor, limit }: Asked): Promise<Found> {
+export async function listPosts(
+  deps: BoardsDeps,
+  { question, cursor, limit, ...options }: Asked,
+): Promise<Found> {
   const states = new Map(question.plans.map(({ board, plan }) => [board, plannedState(board, plan)]))
   const askable = question.plans.flatMap(({ board, plan }) => (plan.refused ? [] : [board]))
   let places: BoardPlaces =
     cursor === undefined ? Object.fromEntries(askable.map((board) => [board, START])) : readPlaces(cursor)
-  const read = createPageReader(deps, question.printed)
+  const read = createPageReader(deps, question.printed, options)
   const posts: BoardPost[] = []
   for (let round = 0; round < ROUNDS && posts.length < limit; round += 1) {
-    const { streams, error } = await readStreams(read, places, askable, states)
+    const { streams, error, pending } = await readStreams(read, places, askable, states)
+    if (pending && (cursor !== undefined || round > 0)) {
+      if (posts.length === 0) throw pending
+      break
+    }
     // Where a list goes on, the caller is told and can ask for the same place again.
     if (error && posts.length === 0 && cursor !== undefined) throw error
     if (streams.length === 0) break
@@ -47,20 +56,21 @@ const plannedState = (board: BoardName, plan: AskableQuestion['plans'][number]['
 type Read = (board: BoardName, cursor: string | null) => ReturnType<typeof askBoard<unknown, BoardPage>>
 
 /** Reads pages of boards, each once for a call. */
-function createPageReader(deps: BoardsDeps, query: string): Read {
+function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions): Read {
   const pages = new Map<string, ReturnType<Read>>()
   return (name, cursor) => {
     const key = `${name} ${cursor}`
     const board = boards[name]
-    const page = pages.get(key) ?? askBoard(deps, board, board.posts, { query, cursor, limit: ASKED })
+    const page =
+      pages.get(key) ?? askBoard(deps, board, board.posts, { query, cursor, limit: ASKED }, options)
     pages.set(key, page)
     return page
   }
 }
 
-type Streams = { streams: BoardStream[]; error: AppError | null }
+type Streams = { streams: BoardStream[]; error: AppError | null; pending: AppError | null }
 
-/** The pages at the places of all boards that answer; `error` when none does. */
+/** The pages at the places of all boards that answer; `error` when none does, `pending` of one that has not answered yet. */
 async function readStreams(
   read: Read,
   places: BoardPlaces,
@@ -74,7 +84,8 @@ async function readStreams(
   for (const { board, state } of answers)
     states.set(board, { ...state, isFiltered: states.get(board)!.isFiltered })
   const streams = answers.flatMap(({ board, place, data }) => (data ? [{ board, place, ...data }] : []))
-  return { streams, error: streams.length > 0 ? null : (answers[0]?.error ?? null) }
+  const pending = answers.find(({ error }) => isPending(error))?.error ?? null
+  return { streams, error: streams.length > 0 ? null : (answers[0]?.error ?? null), pending }
 }
 
 /** A place that a board does not know was written by somebody else. */

@@ -8,8 +8,7 @@ import {
   tree,
 } from '@engawa/connectors/github'
 import type { Source } from '@engawa/connectors/source'
-import { isAppError } from '@engawa/contract'
-import type { Known } from '../sources/index.ts'
+import { hasFailed, isPending, type Known } from '../sources/index.ts'
 import type { CodeParts } from './code-deps.ts'
 
 type Told<T> = { items: T[]; source: Source; known: Omit<Known<unknown>, 'data'> }
@@ -19,9 +18,9 @@ async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Pro
   try {
     return await first()
   } catch (error) {
-    if (!isAppError(error) || error.status < 500) throw error
-    return second().catch(() => {
-      throw error
+    if (!hasFailed(error)) throw error
+    return second().catch((other: unknown) => {
+      throw isPending(other) ? other : error
     })
   }
 }

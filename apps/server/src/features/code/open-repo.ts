@@ -1,6 +1,6 @@
 import { repo as repoQuery, type Repo, type Tree, tree as treeQuery } from '@engawa/connectors/github'
-import { isAppError, type RepoName } from '@engawa/contract'
-import type { Known } from '../sources/index.ts'
+import type { RepoName } from '@engawa/contract'
+import { hasFailed, type Known } from '../sources/index.ts'
 import type { CodeParts } from './code-deps.ts'
 
 export type OpenRepo = { known: Known<Repo>; of: RepoName; branch: string }
@@ -29,6 +29,6 @@ export async function treeOf(
 
 /** For what a page can do without: undefined when a source fails, the error when it says that there is no such thing. */
 export function unlessAnswered(error: unknown): undefined {
-  if (isAppError(error) && error.errorName.startsWith('source_') && error.status >= 500) return undefined
+  if (hasFailed(error)) return undefined
   throw error
 }

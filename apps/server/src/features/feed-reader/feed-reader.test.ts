@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { rsshubSample } from '@engawa/connectors/rss/sample'
 import { contract, type FeedEntryCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -500,9 +501,11 @@ describe('a reader', () => {
 })
 
 it('feeds that everybody may look at: whole texts are for members alone, and all of it is a feed too', async () => {
+  const hub = await startFakeSource()
+  hub.says({ status: 500 })
   const demo = await startSite({
     env: {
-      UPSTREAM_RSSHUB_URL: 'http://127.0.0.1:9',
+      UPSTREAM_RSSHUB_URL: hub.origin,
       UPSTREAM_NYTIMES_URL: 'http://127.0.0.1:9',
       UPSTREAM_YANDERE_URL: fake.origin,
       SEED_DEMO: '1',
@@ -510,7 +513,7 @@ it('feeds that everybody may look at: whole texts are for members alone, and all
   })
   try {
     const { items, freshness } = await demo.call(feedReader.nytimes, {})
-    expect(freshness).toMatchObject({ isSample: true, problem: 'source_unreachable' })
+    expect(freshness).toMatchObject({ isSample: true, problem: 'source_failing' })
     const { slug } = items[0]!
     expect((await demo.call(feedReader.nytimesArticle, { slug })).article).toMatchObject({ slug, text: null })
     const member = await demo.register()
@@ -518,7 +521,12 @@ it('feeds that everybody may look at: whole texts are for members alone, and all
     expect(article.text?.blocks.length).toBeGreaterThan(2)
     expect(article.text?.picture?.url).toMatch(/^\/files\/proxy\/rsshub\//)
     expect((await demo.fetch(article.text!.picture!.url)).headers.get('content-type')).toBe('image/webp')
-    const { subscription } = await demo.call(feedReader.subscribe, { url: '/rss/nytimesdual' }, member)
+    // Entries stay, so none is made of a sample.
+    const subscribe = () => demo.call(feedReader.subscribe, { url: '/rss/nytimesdual' }, member)
+    expect(await errorOf(subscribe())).toBe('feed_unreachable')
+    hub.says(({ path }) => rsshubSample.answer({ path }, new Date()) ?? { status: 404 })
+    await demo.call(contract.sources.retry, { name: 'rsshub' }, await demo.admin())
+    const { subscription } = await subscribe()
     expect(subscription.unread).toBe(items.length)
     expect(await errorOf(demo.call(feedReader.nytimesArticle, { slug: 'none' }))).toBe('source_has_not')
 
@@ -554,5 +562,6 @@ it('feeds that everybody may look at: whole texts are for members alone, and all
     expect(await errorOf(demo.call(feedReader.yanderePost, { postId: 8 }))).toBe('source_has_not')
   } finally {
     await demo.stop()
+    await hub.stop()
   }
 })

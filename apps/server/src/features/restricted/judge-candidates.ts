@@ -42,7 +42,7 @@ export function createJudge(parts: RestrictedParts) {
 
   async function look(connector: RestrictedConnector, id: string, { besides }: Run): Promise<void> {
     try {
-      const { data, isSample } = await parts.sources.read(connector.item, { id })
+      const { data, isSample } = await parts.sources.read(connector.item, { id }, { isPatient: true })
       if (isSample) besides.set(id, data)
     } catch (error) {
       if (!isAppError(error) || !OF_ONE.has(error.errorName)) throw error

@@ -13,7 +13,7 @@ import { noteAnswer, noteFailure, takeRequest } from './source-states.ts'
 import type { AnswerRow } from './stored-answers.ts'
 
 const USUAL_BYTES = 2 * 1024 * 1024
-const USUAL_TIMEOUT_MS = 10_000
+const DEFAULT_TIMEOUT_MS = 20_000
 const BUSY_MS = 10_000
 const NO_ANSWER_AT_ALL = new Set(['too_large', 'bad_body', 'too_many_redirects', 'bad_url'])
 
@@ -80,7 +80,7 @@ async function ask<T>(
     if (error instanceof AlreadyNoted) throw error.cause
     const problem = toSourceError(error)
     await noteFailure(parts, source, problem)
-    parts.logger.warn({ source: sourceName, query: name, err: problem }, 'A foreign source has no answer')
+    parts.logger.debug({ source: sourceName, query: name, err: problem }, 'A query of a source has no answer')
     throw problem
   }
 }
@@ -118,7 +118,7 @@ async function send(
     ...(body && { body }),
     maxBytes: request.maxBytes ?? USUAL_BYTES,
     ...(request.firstBytes !== undefined && { firstBytes: request.firstBytes }),
-    timeoutMs: request.timeoutMs ?? USUAL_TIMEOUT_MS,
+    timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   })
   return { ...answer, at: parts.clock.now().getTime() }
 }

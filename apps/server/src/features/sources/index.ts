@@ -19,15 +19,23 @@ import { retry } from './operations/retry.ts'
 import { fetchAnyPicture } from './pictures/fetch-any-picture.ts'
 import { definePictures } from './pictures/define-pictures.ts'
 import { sweepPictures } from './pictures/stored-pictures.ts'
-import { createReader, type Known } from './read-source.ts'
+import { setSample } from './operations/set-sample.ts'
+import { createReader, type Known, type ReadOptions } from './read-source.ts'
 import { createSamples } from './samples.ts'
 import { toAppError } from './source-texts.ts'
-import type { KnownSource, PageOfPicture, SignIn, SourcesDeps, SourcesParts } from './sources-deps.ts'
+import type {
+  ForgetSample,
+  KnownSource,
+  PageOfPicture,
+  SignIn,
+  SourcesDeps,
+  SourcesParts,
+} from './sources-deps.ts'
 import { sweepAnswers } from './stored-answers.ts'
 import { userAgentOf } from './user-agent.ts'
 
-export type { Known } from './read-source.ts'
-export { toAppError } from './source-texts.ts'
+export type { Known, ReadOptions } from './read-source.ts'
+export { hasFailed, hasNoAnswer, isPending, orNothing, toAppError } from './source-texts.ts'
 export type Sources = ReturnType<typeof createSources>
 
 const sweepJob = defineJob('sources.sweep', z.object({}), { cron: '17 * * * *' })
@@ -43,6 +51,8 @@ type DefineOptions = {
   /** Whether administrators see it among the sources: those of a closed section they do not. */
   isListed?: () => boolean
   sample?: () => Promise<SourceSample>
+  /** Deletes what the feature stored of the sample, when an administrator hides it. */
+  forgetSample?: ForgetSample
   /** Where pictures of it are shown on this site, so that those who look for one are led there. */
   pageOf?: PageOfPicture
 }
@@ -50,11 +60,14 @@ type DefineOptions = {
 /** A mirror that the operator named is the operator's own, and asks its source as it likes. */
 const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
 
-/** `resolve`: how names of foreign hosts become addresses; the system's way unless given. */
-export type SourcesOptions = Required<Pick<OutboundOptions, 'resolve'>>
+/**
+ * `resolve`: how names of foreign hosts become addresses; the system's way unless given. `patienceMs`: how long a reader waits for an answer
+ * before `source_pending`.
+ */
+export type SourcesOptions = Required<Pick<OutboundOptions, 'resolve'>> & { patienceMs: number }
 
 /** The one way to foreign sources: what they answer is stored, and they are asked politely. */
-export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOptions> = {}) {
+export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partial<SourcesOptions> = {}) {
   const known = new Map<string, KnownSource>()
   const userAgent = userAgentOf(deps.config.publicUrl)
   const outbound = createOutbound({
@@ -72,7 +85,7 @@ export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOpt
     },
   }
   const samples = createSamples(parts)
-  const reader = createReader(parts, samples)
+  const reader = createReader(parts, samples, patienceMs)
   const pictures = definePictures(parts, samples, known)
   deps.jobs.handle(sweepJob, async () => {
     await sweepAnswers(parts, { days: KEPT_DAYS, bytes: KEPT_BYTES })
@@ -87,7 +100,10 @@ export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOpt
      * Lets a source be read; `headers` go with every request, such as a token of the operator. The sample is loaded where it is shown:
      * `() => import(…)`. Several features may show one source: each defines it, and what they say of it is put together.
      */
-    define(source: Source, { headers = {}, signIn, isListed, sample, pageOf }: DefineOptions = {}): void {
+    define(
+      source: Source,
+      { headers = {}, signIn, isListed, sample, forgetSample, pageOf }: DefineOptions = {},
+    ): void {
       const { name, origin } = source
       const { [name]: address = origin, [`${name}-pictures`]: pictureMirror } = deps.config.upstreams
       const before = known.get(name)
@@ -102,17 +118,19 @@ export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOpt
         ...(signIn && { signIn }),
         ...(isListed && { isListed }),
         ...(sample && { sample }),
+        ...(forgetSample && { forgetSample }),
         ...(pageOf && { pageOf }),
       })
     },
 
     /**
-     * What a source answers to a question: from the store when that is fresh, and whatever is stored when the source is slow or does not
-     * answer; on a demo site its sample when nothing is. Rejects with an `AppError` that says what failed when there is nothing at all.
+     * What a source answers to a query: from the store when that is fresh, and whatever is stored when the source is slow or does not answer.
+     * When nothing is stored, it rejects with an `AppError`: what failed, or `source_pending` while the source has neither answered nor failed;
+     * the answer is then stored when it comes. Of a source that never answered this site its sample may be returned in place of a failure.
      */
-    async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T>> {
+    async read<P, T>(query: SourceQuery<P, T>, params: P, options?: ReadOptions): Promise<Known<T>> {
       try {
-        return await reader.read(query, params)
+        return await reader.read(query, params, options)
       } catch (error) {
         throw isSourceError(error) ? toAppError(query.source, error, deps.clock.now()) : error
       }
@@ -154,9 +172,10 @@ export function createSources(deps: SourcesDeps, { resolve }: Partial<SourcesOpt
     fetchPicture: (url: string): Promise<Buffer> => fetchAnyPicture(parts, url),
 
     handlers: {
-      list: list(parts, known),
+      list: list(parts, samples, known),
       retry: retry(parts, known, reader.forgetFailures),
       forget: forget(parts, known),
+      setSample: setSample(parts, known),
     } satisfies Handlers<typeof contract>,
 
     close: () => outbound.close(),

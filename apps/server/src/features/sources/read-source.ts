@@ -6,6 +6,7 @@ import {
   SourceError,
   type SourceQuery,
 } from '@engawa/connectors/source'
+import { AppError } from '@engawa/contract'
 import { LRUCache } from 'lru-cache'
 import { askSource } from './ask-source.ts'
 import type { Samples } from './samples.ts'
@@ -24,17 +25,26 @@ export type Known<T> = {
   isSample: boolean
 }
 
-/** How long somebody waits for news of what is known already. */
-const PATIENCE_MS = 1_500
-/** A question without an answer is not asked again before. */
-const NO_ANSWER_MS = 30_000
+/** How long a caller waits for an answer. */
+const DEFAULT_PATIENCE_MS = 1_500
+/** When a caller should look for a late answer again. */
+const PENDING_SECONDS = 1
+/** A query without an answer is not sent again before this. */
+const NO_ANSWER_MS = 15_000
 const MOST_REMEMBERED = 2_000
 
+export type ReadOptions = {
+  /** Waits until the source has answered or failed: for work that no reader waits for. */
+  isPatient?: boolean
+}
+
 /**
- * Reads what a source says. What is stored and fresh is returned at once. What is older is asked again, and returned as it is when the news do
- * not come within a moment or not at all: the next reader has them. Rejects with a `SourceError` only when nothing is stored.
+ * Reads what a source says. What is stored and fresh is returned at once. What is older is requested again, and returned as it is when the news
+ * do not come within a moment or not at all: the next reader has them. When nothing is stored, it rejects with a `SourceError`, or with
+ * `source_pending` while the source has neither answered nor failed. A sample is returned only in place of a failure (see `samples.ts`), so that
+ * nothing but a real answer is ever "nothing found".
  */
-export function createReader(parts: SourcesParts, samples: Samples) {
+export function createReader(parts: SourcesParts, samples: Samples, patienceMs = DEFAULT_PATIENCE_MS) {
   const running = new Map<string, Promise<AnswerRow>>()
   const failed = new LRUCache<string, SourceError>({ max: MOST_REMEMBERED, ttl: NO_ANSWER_MS })
   const stored = storedAnswers(parts)
@@ -56,9 +66,18 @@ export function createReader(parts: SourcesParts, samples: Samples) {
         throw new SourceError('bad_answer', 'says that nothing changed, and nothing is stored')
       return await store.store({ key, query, ...news })
     } catch (error) {
-      if (isSourceError(error)) failed.set(key, error)
-      throw error
+      if (!isSourceError(error)) throw error
+      const failure = withRetry(error)
+      failed.set(key, failure)
+      throw failure
     }
+  }
+
+  /** Callers are told when the query is sent again. */
+  function withRetry(error: SourceError): SourceError {
+    if (error.retryAt || !isFaultOfSource(error)) return error
+    const retryAt = new Date(parts.clock.now().getTime() + NO_ANSWER_MS)
+    return new SourceError(error.problem, error.message, { cause: error.cause, retryAt })
   }
 
   /** One request for all who ask the same meanwhile. */
@@ -70,39 +89,44 @@ export function createReader(parts: SourcesParts, samples: Samples) {
     return started
   }
 
-  /** What comes of asking within a moment; undefined when nothing does. Whoever waits is answered, what comes later is stored for the next one. */
+  /** The answer or the failure. */
+  const outcomeOf = (news: Promise<AnswerRow>): Promise<AnswerRow | SourceError> =>
+    news.catch((error: unknown) => {
+      if (isSourceError(error)) return error
+      throw error
+    })
+
+  /** The same within a moment, undefined after that: a later answer is stored for the next reader. */
   const soon = (news: Promise<AnswerRow>): Promise<AnswerRow | SourceError | undefined> =>
-    Promise.race([
-      news.catch((error: unknown) => {
-        if (isSourceError(error)) return error
-        throw error
-      }),
-      wait(PATIENCE_MS, undefined, { ref: false }),
-    ])
+    Promise.race([outcomeOf(news), wait(patienceMs, undefined, { ref: false })])
 
   async function readNew<P, T>(
     query: SourceQuery<P, T>,
     params: P,
     news: Promise<AnswerRow>,
+    { isPatient = false }: ReadOptions,
   ): Promise<Known<T>> {
-    const sample = await samples.read(query, params)
-    if (sample === undefined) return knownOf(await news)
-    const outcome = await soon(news)
-    if (outcome instanceof SourceError && !isFaultOfSource(outcome)) throw outcome
-    const known = { data: sample, asOf: parts.clock.now(), isSample: true }
-    if (outcome === undefined) return known
-    return outcome instanceof SourceError ? { ...known, problem: outcome } : knownOf(outcome)
+    const outcome = await (isPatient ? outcomeOf(news) : soon(news))
+    if (outcome === undefined)
+      throw new AppError('source_pending', {
+        values: { source: query.source.title },
+        retryAfterSeconds: PENDING_SECONDS,
+      })
+    if (!(outcome instanceof SourceError)) return knownOf(outcome)
+    const sample = isFaultOfSource(outcome) ? await samples.read(query, params) : undefined
+    if (sample === undefined) throw outcome
+    return { data: sample, asOf: parts.clock.now(), isSample: true, problem: outcome }
   }
 
   return {
-    async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T>> {
+    async read<P, T>(query: SourceQuery<P, T>, params: P, options: ReadOptions = {}): Promise<Known<T>> {
       const key = keyOf(query as SourceQuery<P, never>, params)
       const known = await storeOf(query).find(key, query)
       if (known && known.fresh_until > parts.clock.now()) return knownOf(known)
       const news = refreshOnce(key, query, params)
-      // It may fail while a sample is looked for.
+      // It may fail after this caller has gone.
       news.catch(() => undefined)
-      if (!known) return readNew(query, params, news)
+      if (!known) return readNew(query, params, news, options)
       const outcome = await soon(news)
       if (outcome === undefined) return knownOf(known)
       return outcome instanceof SourceError ? { ...knownOf<T>(known), problem: outcome } : knownOf(outcome)

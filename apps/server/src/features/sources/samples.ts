@@ -6,41 +6,69 @@ import {
   type SourceSample,
 } from '@engawa/connectors/source'
 import { readSeedRecord } from '../../db/seed/seed-record.ts'
+import { holdsNothing } from './holds-nothing.ts'
+import { stateOf, type SourceStateRow } from './source-states.ts'
 import type { KnownSource, SourcesParts } from './sources-deps.ts'
 
 export type Samples = ReturnType<typeof createSamples>
 
-/** What a demo site shows of sources that it cannot reach. Nothing of it is stored: the source itself takes its place once it answers. */
+/** Whether a source has a sample, and whether it may be shown: `over` since the source answered. */
+export type SampleState = 'on' | 'off' | 'over'
+
+/**
+ * Samples of sources that have never answered this site. The rule is in this file alone: a sample is shown where the source failed, it never
+ * answered, and an administrator left its samples on. No sample is stored, and no sample makes an empty list.
+ */
 export function createSamples(parts: SourcesParts) {
   const loaded = new Map<string, Promise<SourceSample>>()
+  /** Sources that answered: they have no samples any more. */
+  const over = new Set<string>()
   let isDemo = parts.config.seedDemo
 
-  /** A site that nobody decided about has samples once it has demo content. */
-  async function areOn(): Promise<boolean> {
+  /** Samples are on by default on a site with demo content. */
+  async function isOnByDefault(): Promise<boolean> {
     if (isDemo !== undefined) return isDemo
     if ((await readSeedRecord(parts.database.db)) === undefined) return false
     isDemo = true
     return true
   }
 
-  async function sampleOf({ name, sample }: KnownSource): Promise<SourceSample | undefined> {
-    if (!sample || !(await areOn())) return undefined
+  async function sampleStateOf(
+    { sample }: KnownSource,
+    state: SourceStateRow | undefined,
+  ): Promise<SampleState | null> {
+    if (!sample) return null
+    if (state?.answered_at) return 'over'
+    return (state?.samples ?? (await isOnByDefault())) ? 'on' : 'off'
+  }
+
+  /** The sample of a source where it may be shown now. */
+  async function shownOf(source: KnownSource): Promise<SourceSample | undefined> {
+    const { name, sample } = source
+    if (!sample || over.has(name)) return undefined
+    const state = await stateOf(parts, name)
+    const sampleState = await sampleStateOf(source, state)
+    if (sampleState === 'over') over.add(name)
+    if (sampleState !== 'on' || !state?.problem) return undefined
     const begun = loaded.get(name) ?? sample()
     loaded.set(name, begun)
     return begun
   }
 
   return {
-    /** What the sample of a source says to a question; undefined where there is none, or it has no such thing. */
+    stateOf: sampleStateOf,
+
+    /** Reads the sample of a source; undefined where the sample may not be shown, or has nothing for the query. */
     async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<T | undefined> {
       const source = parts.knownSource(query.source.name)
-      const sample = await sampleOf(source)
+      const sample = await shownOf(source)
       if (!sample) return undefined
       try {
         const answer = answerOfSample(source, sample, query.request(params), parts.clock.now())
         query.source.check?.(answer)
         checkAnswer(answer)
-        return query.read(answer, params)
+        const data = query.read(answer, params)
+        return holdsNothing(data) ? undefined : data
       } catch (error) {
         if (isSourceError(error)) return undefined
         throw error
@@ -49,7 +77,7 @@ export function createSamples(parts: SourcesParts) {
 
     /** The drawing (SVG) at an address of a picture of a source. */
     async picture(source: KnownSource, url: string): Promise<string | undefined> {
-      return (await sampleOf(source))?.picture?.(url)
+      return (await shownOf(source))?.picture?.(url)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { SourcesTables } from './sources-tables.ts'
 
 export type SourceStateRow = Selectable<SourcesTables['source_states']>
 
-type StatesDeps = Pick<SourcesParts, 'database' | 'clock'>
+type StatesDeps = Pick<SourcesParts, 'database' | 'clock' | 'logger'>
 
 const FAILURES_BEFORE_REST = 5
 const FIRST_REST_MS = 30_000
@@ -56,13 +56,13 @@ function refusalOf(state: SourceStateRow | undefined, seconds: number, now: Date
   return new SourceError('limited', 'everything it grants was asked', { retryAt })
 }
 
-/** Notes that a source answered, and what it told of its limits. */
+/** Notes an answer of a source, and the limits that it named. The first answer after a failure is logged. */
 export async function noteAnswer(
-  { database, clock }: StatesDeps,
-  { name }: Source,
+  { database, clock, logger }: StatesDeps,
+  { name, title }: Source,
   allowance: Allowance | undefined,
 ): Promise<void> {
-  await database.db
+  const { failed } = await database.db
     .updateTable('source_states')
     .set({
       answered_at: clock.now(),
@@ -70,6 +70,7 @@ export async function noteAnswer(
       detail: '',
       failures: 0,
       rests_until: null,
+      samples: false,
       ...(allowance && {
         told_limit: allowance.limit,
         told_left: allowance.left,
@@ -77,10 +78,22 @@ export async function noteAnswer(
       }),
     })
     .where('name', '=', name)
-    .execute()
+    // As it was before this statement.
+    .returning((eb) =>
+      eb
+        .selectFrom('source_states as before')
+        .select('before.failures')
+        .where('before.name', '=', name)
+        .as('failed'),
+    )
+    .executeTakeFirstOrThrow()
+  if (failed) logger.info({ source: name }, `${title} answers again`)
 }
 
-/** Notes a failure of a source. After some in a row, or when it says so itself, it is left alone for a while. */
+/**
+ * Notes a failure of a source. After some in a row, or when it says so itself, it is left alone for a while. The first failure after an answer
+ * is logged, those that follow are not.
+ */
 export async function noteFailure(deps: StatesDeps, source: Source, error: SourceError): Promise<void> {
   if (!isFaultOfSource(error)) return noteAnswer(deps, source, undefined)
   const now = deps.clock.now()
@@ -95,6 +108,11 @@ export async function noteFailure(deps: StatesDeps, source: Source, error: Sourc
     .where('name', '=', source.name)
     .returning('failures')
     .executeTakeFirstOrThrow()
+  if (failures === 1)
+    deps.logger.warn(
+      { source: source.name, problem: error.problem },
+      `${source.title} does not answer: ${error.message}`,
+    )
   const rests_until = restOf(error, failures, now)
   if (rests_until)
     await deps.database.db

@@ -1,5 +1,5 @@
 import type { Source, SourceError, SourceProblem } from '@engawa/connectors/source'
-import { AppError, type ErrorName } from '@engawa/contract'
+import { AppError, isAppError, NO_ANSWER, type ErrorName } from '@engawa/contract'
 
 export const ERROR_OF = {
   unreachable: 'source_unreachable',
@@ -10,6 +10,29 @@ export const ERROR_OF = {
   bad_answer: 'source_bad_answer',
   bad_question: 'source_bad_question',
 } as const satisfies Record<SourceProblem, ErrorName>
+
+/** Whether an answer of a source is missing: the source failed, or has not answered yet. */
+export const hasNoAnswer = (error: unknown): boolean =>
+  isAppError(error) && (NO_ANSWER as readonly ErrorName[]).includes(error.errorName)
+
+/** Whether a source has not answered yet: the same call has the answer, or the failure, in a moment. */
+export const isPending = (error: unknown): boolean =>
+  isAppError(error) && error.errorName === 'source_pending'
+
+/** Whether a source failed: another way may be tried. */
+export const hasFailed = (error: unknown): boolean => hasNoAnswer(error) && !isPending(error)
+
+/** For what a page can do without: undefined when a source fails or has no such thing. Rejects while the answer is still to come. */
+export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (hasFailed(error) || isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const isMissing = (error: unknown): boolean => isAppError(error) && error.errorName === 'source_has_not'
 
 /** The error that callers see: what failed, and when asking again may help. */
 export function toAppError({ title }: Source, error: SourceError, now: Date): AppError {

@@ -1,5 +1,7 @@
 import type { Source, SourceSample } from '@engawa/connectors/source'
+import type { Tx } from '@engawa/platform/database'
 import type { Outbound } from '@engawa/platform/outbound'
+import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Files } from '../files/index.ts'
@@ -18,11 +20,15 @@ export type KnownSource = Source & {
   /** Whether administrators see it among the sources; they do unless given. */
   isListed?: () => boolean
   sample?: () => Promise<SourceSample>
+  /** Deletes what a feature stored of the sample, when an administrator hides it. */
+  forgetSample?: ForgetSample
   pageOf?: PageOfPicture
 }
 
 /** The headers that let this site in; new ones when it is given those that the source did not take. Rejects with a `SourceError`. */
 export type SignIn = (refused?: Record<string, string>) => Promise<Record<string, string>>
+
+export type ForgetSample = (tx: Tx<Tables>) => Promise<void>
 
 /** The path of the page of this site about what a picture of a source is of, by its address there; null where there is none. */
 export type PageOfPicture = (url: string) => string | null

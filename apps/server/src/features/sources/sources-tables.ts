@@ -23,6 +23,8 @@ export type SourcesTables = {
     told_limit: number | null
     told_left: number | null
     told_reset_at: Date | null
+    /** Whether a sample may be shown in place of it: null as the site has it by default, false for good since its first answer. */
+    samples: boolean | null
   }
   /** What sources answered, as records. */
   source_answers: {

@@ -33,7 +33,7 @@ async function shared({ context, url }: Route.LoaderArgs, { tab, week: start }: 
   }
   const [week, trending] = await Promise.all([
     ask(call(contract.anime.week, start === null ? {} : { start }), url),
-    call(contract.anime.trending, {}).catch(() => null),
+    ask(call(contract.anime.trending, {}), url).catch(() => null),
   ])
   return { ...common, tab, week, trending }
 }

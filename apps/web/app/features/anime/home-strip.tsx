@@ -1,4 +1,5 @@
 import { contract, type AnimeBroadcast, type Call } from '@engawa/contract'
+import { SampleMark } from '#app/ui/sample-mark.tsx'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
@@ -11,18 +12,20 @@ import { useDays } from './week/local-days.ts'
 /** Of each day so many: home is a glance. */
 const OF_DAY = 4
 
+type Week = { items: AnimeBroadcast[]; isSample: boolean }
+
 /** What is on this week, for the home page: the most watched of each day. */
-async function load(call: Call): Promise<{ items: AnimeBroadcast[] } | null> {
-  const { items } = await call(contract.anime.week, { wait: false })
+async function load(call: Call): Promise<Week | null> {
+  const { items, freshness } = await call(contract.anime.week, { wait: false })
   const byDay = Map.groupBy(items, ({ date }) => date)
   const shown = [...byDay.values()]
     .slice(0, 7)
     .flatMap((day) => day.toSorted((a, b) => b.anime.watching - a.anime.watching).slice(0, OF_DAY))
-  return shown.length === 0 ? null : { items: shown }
+  return shown.length === 0 ? null : { items: shown, isSample: freshness?.isSample ?? false }
 }
 
 /** From today on; what was on earlier in the week comes last. */
-function View({ data: { items } }: { data: { items: AnimeBroadcast[] } }) {
+function View({ data: { items, isSample } }: { data: Week }) {
   const days = useDays()
   const isOver = ({ date }: AnimeBroadcast) => Number(days.of(date) < days.today)
   const ordered = items.toSorted((a, b) => isOver(a) - isOver(b))
@@ -31,9 +34,12 @@ function View({ data: { items } }: { data: { items: AnimeBroadcast[] } }) {
       <ShelfRow
         title={m.anime_home()}
         more={
-          <TextLink className="touch-target" to="/bangumi">
-            {m.anime_home_all()}
-          </TextLink>
+          <>
+            {isSample && <SampleMark className="me-3" />}
+            <TextLink className="touch-target" to="/bangumi">
+              {m.anime_home_all()}
+            </TextLink>
+          </>
         }
         items={ordered}
         keyOf={({ anime, date }) => `${anime.id} ${date}`}

@@ -1,6 +1,6 @@
 import { contract, type AnimeCard, type OutputOf } from '@engawa/contract'
 import { Cover } from '#app/features/subjects/index.ts'
-import { type Asked, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { type Asked, FreshnessLine, PENDING, SourceFailed, useRetry } from '#app/features/sources/index.ts'
 import { counted, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
@@ -33,13 +33,15 @@ export function RankingTab({ first }: { first: Asked<First> }) {
 }
 
 function Ranking({ first }: { first: First }) {
+  useRetry(first.isPending ? PENDING : null)
   const list = useInfiniteList({
     name: 'anime-ranking',
     first,
     load: (cursor) => call(contract.anime.search, { sort: 'rank', limit: PAGE, cursor }),
     keyOf: ({ id }) => id,
   })
-  if (list.items.length === 0) return <EmptyState line={m.anime_ranking_empty()} />
+  if (list.items.length === 0)
+    return <EmptyState line={first.isPending ? m.anime_pending() : m.anime_ranking_empty()} />
   return (
     <>
       <ol className="grid gap-x-6 gap-y-2 md:grid-cols-2 wide:grid-cols-3">

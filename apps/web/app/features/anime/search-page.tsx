@@ -1,9 +1,8 @@
 import { contract, type OutputOf } from '@engawa/contract'
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
-import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { ask, FreshnessLine, PENDING, SourceFailed, useRetry } from '#app/features/sources/index.ts'
 import { TileGrid } from '#app/features/subjects/index.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
@@ -123,7 +122,7 @@ function SearchForm({ filters }: { filters: AnimeFilters }) {
 }
 
 function Results({ first, filters }: { first: Found; filters: AnimeFilters }) {
-  useNews(first.isPending)
+  useRetry(first.isPending ? PENDING : null)
   const list = useInfiniteList({
     name: 'anime-search',
     first,
@@ -148,18 +147,6 @@ function Results({ first, filters }: { first: Found; filters: AnimeFilters }) {
       {first.freshness && <FreshnessLine freshness={first.freshness} />}
     </div>
   )
-}
-
-const SOON_MS = 2_000
-
-/** What the source was still looking for comes by itself. */
-function useNews(isPending: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setTimeout(() => void revalidate(), SOON_MS)
-    return () => clearTimeout(timer)
-  }, [isPending, revalidate])
 }
 
 const Nothing = ({ filters }: { filters: AnimeFilters }) => (

@@ -1,7 +1,7 @@
 import { BOARD_TITLES, type BoardState, sentenceOf, type ErrorName } from '@engawa/contract'
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Again, FreshnessLine, type SourceFailure } from '#app/features/sources/index.ts'
+import { Again, FreshnessLine, type Missing, type SourceFailure } from '#app/features/sources/index.ts'
 import { currentLanguage } from '#app/lib/language.ts'
 import { listOf } from '#app/lib/list-of.ts'
 import { m } from '#app/texts/messages.js'
@@ -55,13 +55,14 @@ const REFUSED = {
 
 function StateLine({ states }: { states: readonly BoardState[] }) {
   const { freshness, failure, refused } = states[0]!
+  const isPending = failure?.error === PENDING
   const names = namesOf(states)
   if (refused) return <Line icon={<Info size={14} aria-hidden />}>{REFUSED[refused]({ board: names })}</Line>
   if (failure)
     return (
       <Line icon={<CircleAlert size={14} aria-hidden className="text-amber" />}>
         {sentenceOf(failure.error as ErrorName, currentLanguage(), { source: names })}
-        {failure.retryAt && (
+        {failure.retryAt && !isPending && (
           <>
             {' '}
             <Again at={failure.retryAt} says="sentence" />
@@ -79,18 +80,33 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-/** Why nothing is there, when no board of those asked has an answer; null otherwise. */
+const PENDING = 'source_pending'
+
+/** Which answers are missing; null when all boards have answered. */
+export function missingOf(states: readonly BoardState[]): Missing | null {
+  const failures = states.flatMap(({ failure }) => failure ?? [])
+  if (failures.length === 0) return null
+  const retries = failures.flatMap(({ retryAt }) => retryAt ?? []).sort()
+  return { isPending: failures.some(({ error }) => error === PENDING), retryAt: retries[0] ?? null }
+}
+
+/**
+ * Why the list is empty: all boards failed, or an answer is still to come. Null when boards answered with an empty list.
+ */
 export function failureOfAll(states: readonly BoardState[]): SourceFailure | null {
   const asked = states.filter(({ refused }) => refused === null)
-  const failures = asked.flatMap(({ failure }) => failure ?? [])
+  const all = asked.flatMap(({ failure }) => failure ?? [])
+  const late = all.filter(({ error }) => error === PENDING)
+  const failures = late.length > 0 ? late : all
   const [first] = failures
-  if (!first || failures.length < asked.length) return null
+  if (!first || (late.length === 0 && failures.length < asked.length)) return null
   const source = listOf(
     failures.map((failure) => failure.source),
     'in a sentence',
   )
   const retries = failures.flatMap(({ retryAt }) => retryAt ?? []).sort()
   return {
+    isPending: late.length > 0,
     sentence: sentenceOf(first.error as ErrorName, currentLanguage(), { source }),
     retryAt: retries[0] ?? null,
   }

@@ -1,10 +1,11 @@
 import type { BoardTile, BoardTiles } from '@engawa/contract'
-import { useRef, type ReactNode } from 'react'
-import { SourceFailed } from '#app/features/sources/index.ts'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { SourceFailed, useRetry } from '#app/features/sources/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
-import { BoardStates, failureOfAll } from './board-states.tsx'
+import { BoardStates, failureOfAll, missingOf } from './board-states.tsx'
 import { type BoardsAddress, boardsPath } from './board-paths.ts'
 import { GridTools } from './grid/grid-tools.tsx'
 import { type GridHandle, PictureGrid } from './grid/picture-grid.tsx'
@@ -28,6 +29,7 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
   const list = usePictures({ name, first, load })
   const { items, nextCursor, state, states, hidden, isBarren } = list
   const failure = items.length === 0 ? failureOfAll(states) : null
+  useLateBoards(failure === null ? first.states : NO_STATES)
   const pathTo = ({ board, id }: BoardTile): string => boardsPath({ ...address, post: { board, id } })
   return (
     <div className="flex flex-col gap-4">
@@ -65,6 +67,20 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
       {address.post && <Viewer {...{ list, address, grid }} post={address.post} />}
     </div>
   )
+}
+
+const NO_STATES: BoardTiles['states'] = []
+
+/** Farther down, pictures must not move because a board has answered. */
+const TOP_PX = 300
+
+/** Loads missing answers of the first page without the reader, while its beginning is on the screen. */
+function useLateBoards(states: BoardTiles['states']): void {
+  const missing = useMemo(() => missingOf(states), [states])
+  const { revalidate } = useRevalidator()
+  useRetry(missing, () => {
+    if (window.scrollY < TOP_PX) void revalidate()
+  })
 }
 
 /** The next page is fetched while the end is still some screens away. */

@@ -16,6 +16,7 @@ const PERIODS = { day: m.boards_day, week: m.boards_week, month: m.boards_month 
 export function PopularView({ first, address }: { first: Popular; address: BoardsAddress }) {
   const to = (change: Partial<BoardsAddress>) => boardsPath({ ...address, post: null, ...change })
   const { from, previous, next } = first
+  const isPartial = first.states.some(({ failure }) => failure !== null)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -57,7 +58,7 @@ export function PopularView({ first, address }: { first: Popular; address: Board
         label={m.boards_popular()}
         {...{ address, first }}
         load={() => Promise.reject(new Error('there is one page'))}
-        empty={<EmptyState line={m.boards_none_popular()} />}
+        empty={<EmptyState line={isPartial ? m.boards_none_of_answered() : m.boards_none_popular()} />}
       />
     </div>
   )

@@ -13,7 +13,10 @@ export function PostsView({ first, address }: { first: BoardTiles; address: Boar
   const { boards, q, search } = address
   const isNew = useNewOnes(search)
   const { problem } = first
-  const line = problem ? problemText(problem) : q === '' ? m.boards_none() : m.boards_none_found()
+  // One that failed may have some.
+  const isPartial = first.states.some(({ failure }) => failure !== null)
+  const none = q === '' ? m.boards_none() : m.boards_none_found()
+  const line = problem ? problemText(problem) : isPartial ? m.boards_none_of_answered() : none
   return (
     <PicturesList
       name="pictures"

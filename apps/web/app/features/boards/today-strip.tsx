@@ -2,6 +2,7 @@ import { contract, type Call, type OutputOf } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { SampleMark } from '#app/ui/sample-mark.tsx'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { keyText, pathTo } from './board-paths.ts'
 import { ratioOf } from './grid/lay-rows.ts'
@@ -25,11 +26,7 @@ export const todayStrip = {
         title={m.boards_today()}
         more={
           <>
-            {isSample && (
-              <span className="me-3 rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent-text">
-                {m.sources_sample()}
-              </span>
-            )}
+            {isSample && <SampleMark className="me-3" />}
             <TextLink className="touch-target" to={pathTo({ view: 'popular' })}>
               {m.boards_today_more()}
             </TextLink>

@@ -1,25 +1,28 @@
 import { sentenceOf, type ErrorName, type Freshness } from '@engawa/contract'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { counted, formatNumber } from '#app/lib/format.ts'
 import { currentLanguage } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Again } from './again.tsx'
+import { SampleMark } from '#app/ui/sample-mark.tsx'
+import { useRetry } from './use-retry.ts'
 
 type Props = { freshness: Freshness; className?: string }
 
 /** One quiet line under what a foreign source told: who said it and when, why there is nothing newer, and what may still be asked. */
 export function FreshnessLine({ freshness, className }: Props) {
   const { source, asOf, problem, retryAt, isSample, budget } = freshness
+  // The source itself takes the place of its sample as soon as it answers.
+  const missing = useMemo(() => (isSample ? { isPending: false, retryAt } : null), [isSample, retryAt])
+  useRetry(missing)
   return (
     <p data-source={source} className={cx('text-sm text-ink-soft', className)}>
       {isSample ? (
         <Part>
-          <span className="mr-2 rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent-text">
-            {m.sources_sample()}
-          </span>
+          <SampleMark className="mr-2" />
           {m.sources_sample_line({ source })}
         </Part>
       ) : (

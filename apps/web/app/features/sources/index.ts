@@ -1,4 +1,6 @@
 export { Again } from './again.tsx'
-export { ask, type Asked, failureOf, type SourceFailure } from './ask.ts'
+export { ask, type Asked, failureOf, settle, type SourceFailure } from './ask.ts'
 export { FreshnessLine } from './freshness-line.tsx'
 export { SourceFailed } from './source-failed.tsx'
+export { PENDING, useRetry, type Missing } from './use-retry.ts'
+export { useSource } from './use-source.ts'

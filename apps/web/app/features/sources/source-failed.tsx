@@ -1,11 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Again } from './again.tsx'
 import type { SourceFailure } from './ask.ts'
-
-const LONGEST_WAIT_MS = 20 * 60_000
+import { useRetry } from './use-retry.ts'
 
 type Props = {
   failure: SourceFailure
@@ -16,16 +16,15 @@ type Props = {
   children?: ReactNode
 }
 
-/** In place of what a foreign source would show: what failed, when it is asked again, and what works meanwhile. */
-export function SourceFailed({ failure: { sentence, retryAt }, onRetry, busy, children }: Props) {
+/**
+ * In place of what a foreign source would show: a skeleton while the source may still answer, then what failed, when it is tried again, and what
+ * works meanwhile. A late answer appears without the reader.
+ */
+export function SourceFailed({ failure, onRetry, busy, children }: Props) {
   const { revalidate, state } = useRevalidator()
-  const retry = onRetry ?? (() => void revalidate())
-  useEffect(() => {
-    const wait = retryAt ? new Date(retryAt).getTime() - Date.now() : Infinity
-    if (onRetry || wait > LONGEST_WAIT_MS) return
-    const timer = setTimeout(() => void revalidate(), Math.max(wait, 5_000))
-    return () => clearTimeout(timer)
-  }, [retryAt, onRetry, revalidate])
+  useRetry(failure, onRetry)
+  const { sentence, retryAt, isPending } = failure
+  if (isPending) return <Waiting sentence={sentence} />
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-12 text-center">
       <p className="measure text-balance">
@@ -37,10 +36,21 @@ export function SourceFailed({ failure: { sentence, retryAt }, onRetry, busy, ch
           </>
         )}
       </p>
-      <Button onClick={retry} busy={busy ?? state !== 'idle'}>
+      <Button onClick={onRetry ?? (() => void revalidate())} busy={busy ?? state !== 'idle'}>
         {m.ui_try_again()}
       </Button>
       {children && <div className="measure text-balance text-ink-soft">{children}</div>}
     </div>
   )
 }
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+const Waiting = ({ sentence }: { sentence: string }) => (
+  <div aria-busy className="flex flex-col gap-3 py-2">
+    <output className="text-sm text-ink-soft">{m.sources_waiting({ sentence })}</output>
+    {ROWS.map((row) => (
+      <Skeleton key={row} className="h-14 w-full rounded-md" />
+    ))}
+  </div>
+)

@@ -10,7 +10,7 @@ import { type Database, DatabaseBusyError, openDatabase } from '../index.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { isAlive, until } from './postmaster.ts'
 
-const logger = createLogger({ level: 'silent', pretty: false })
+const logger = createLogger({ level: 'silent', format: 'json' })
 const PATIENCE = 40_000
 
 let base: string

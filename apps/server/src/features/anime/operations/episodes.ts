@@ -1,9 +1,9 @@
-import { episodes as query, type Episode } from '@engawa/connectors/bangumi'
+import { episodes as query, type Episode, type EpisodesQuestion, type Page } from '@engawa/connectors/bangumi'
 import { ANIME_LIMITS, AppError, type anime } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { entryById, partOf, type AnimeRow } from '../anime-queries.ts'
-import { ask, type Outcome } from '../ask.ts'
+import { ask, askAndKeep, type Outcome, type Question } from '../ask.ts'
 import { keepEpisodes } from '../keeping/keep-parts.ts'
 
 const DAY_MS = 86_400_000
@@ -72,21 +72,16 @@ async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
 /** Page after page: they are kept when all of them are there. */
 function askForAll(deps: AnimeDeps, id: number): Promise<Outcome> {
   const all: Episode[] = []
-  const next = (offset: number): Promise<Outcome> =>
-    ask(
-      deps,
-      {
-        query,
-        params: { subjectId: id, offset },
-        async keep({ items, total }, { asOf }) {
-          all.push(...items)
-          const end = offset + PAGE
-          if (end >= Math.min(total, MOST)) return keepEpisodes(deps.database.db, id, { data: all, asOf })
-          const further = await next(end)
-          if (further.state === 'failed') throw further.error
-        },
-      },
-      { patient: offset > 0 },
-    )
-  return next(0)
+  const questionAt = (offset: number): Question<EpisodesQuestion, Page<Episode>> => ({
+    query,
+    params: { subjectId: id, offset },
+    async keep({ items, total }, { asOf }) {
+      all.push(...items)
+      const end = offset + PAGE
+      if (end >= Math.min(total, MOST)) return keepEpisodes(deps.database.db, id, { data: all, asOf })
+      const further = await askAndKeep(deps, questionAt(end))
+      if (further.state === 'failed') throw further.error
+    },
+  })
+  return ask(deps, questionAt(0))
 }

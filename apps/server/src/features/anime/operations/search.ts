@@ -10,10 +10,12 @@ import { AppError, type anime, type AnimeCategory, type InputOf } from '@engawa/
 import { asMember, type Handler, type Viewer } from '../../../operation.ts'
 import { foldText } from '../../search/index.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
-import { cardRows } from '../anime-queries.ts'
+import { cardRows, hasArchive } from '../anime-queries.ts'
 import { cardView } from '../anime-views.ts'
 import { ask, freshness, type Outcome } from '../ask.ts'
 import { keepSubjects } from '../keeping/keep-subjects.ts'
+import { hasReal } from '../keeping/samples.ts'
+import { isPending } from '../../sources/index.ts'
 import { listed } from '../records-queries.ts'
 
 type Input = InputOf<typeof anime.search>
@@ -45,7 +47,9 @@ export const search =
     let found = await look()
     const outcome = await topUp(deps, input, found.total)
     if (outcome?.state === 'kept') found = await look()
-    if (outcome?.state === 'failed' && (await deps.catalog.size()) === 0) throw outcome.error
+    // Only the source, or an archive of it, knows that there is nothing.
+    const isKnown = found.total > 0 || (await hasArchive(deps.database.db))
+    if (outcome?.state === 'failed' && (!isKnown || isPending(outcome.error))) throw outcome.error
     const rows = await cardRows(deps.database.db, found.ids)
     const asOf = rows.reduce((latest, row) => (row.as_of > latest ? row.as_of : latest), new Date(0))
     const isSample = rows.some(({ origin }) => origin === 'sample')
@@ -83,23 +87,12 @@ async function ownWithStatus(
  */
 async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<Outcome | undefined> {
   if (input.cursor !== undefined || input.status !== undefined || total >= input.limit) return undefined
-  if (total > 0 && (await hasArchive(deps))) return undefined
-  const isEmpty = (await deps.catalog.size()) === 0
+  if (total > 0 && (await hasArchive(deps.database.db))) return undefined
   return ask(
     deps,
     { query, params: questionOf(input), keep: ({ items }, kept) => keepSubjects(deps, items, kept) },
-    { patient: isEmpty },
+    { isNeeded: !(await hasReal(deps.database.db)) },
   )
-}
-
-async function hasArchive({ database }: AnimeDeps): Promise<boolean> {
-  const row = await database.db
-    .selectFrom('anime_archives')
-    .select('id')
-    .where('finished_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 function questionOf({ q, type, year, season, tag = [], score, sort }: Input): SearchQuestion {

@@ -7,6 +7,7 @@ import { cardView } from '../anime-views.ts'
 import { ask, freshness } from '../ask.ts'
 import { dayAfter, todayInJapan } from '../broadcasts.ts'
 import { keepSubjects } from '../keeping/keep-subjects.ts'
+import { hasReal } from '../keeping/samples.ts'
 
 const MOST = 20
 /** Without the source: what began within so many days and is watched most. */
@@ -16,7 +17,7 @@ export const trending =
   (deps: AnimeDeps): Handler<typeof anime.trending> =>
   async () => {
     const { db } = deps.database
-    const isEmpty = (await deps.catalog.size()) === 0
+    const isNeeded = !(await hasReal(db))
     let told: number[] = []
     const outcome = await ask(
       deps,
@@ -28,9 +29,9 @@ export const trending =
           told = items.filter(({ type }) => type === 'anime').map(({ id }) => id)
         },
       },
-      { patient: isEmpty },
+      { isNeeded },
     )
-    if (outcome.state === 'failed' && isEmpty) throw outcome.error
+    if (outcome.state === 'failed' && isNeeded) throw outcome.error
     const ids = outcome.state === 'kept' ? told : await watchedMost(deps)
     const rows = await cardRows(db, ids)
     const asOf = rows.reduce((latest, row) => (row.as_of > latest ? row.as_of : latest), new Date(0))

@@ -2,6 +2,7 @@ import { calendar } from '@engawa/connectors/bangumi'
 import type { anime } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
+import { hasArchive } from '../anime-queries.ts'
 import { ask, freshness, type Outcome } from '../ask.ts'
 import { broadcasts, mondayOf, todayInJapan } from '../broadcasts.ts'
 import { keepCalendar } from '../keeping/keep-calendar.ts'
@@ -19,10 +20,11 @@ export const week =
     const isOld = namedAt === null || deps.clock.now().getTime() - namedAt.getTime() > HOUR_MS
     let outcome: Outcome | undefined
     if (isCurrent && isOld)
-      outcome = await askCalendar(deps, wait ? { patient: namedAt === null } : { ms: 0 })
+      outcome = await askCalendar(deps, wait ? { isNeeded: namedAt === null } : { ms: 0 })
     const items = await broadcasts(deps, db, monday)
-    if (wait && items.length === 0 && outcome?.state === 'failed' && (await deps.catalog.size()) === 0)
-      throw outcome.error
+    // Only the source, or an archive of it, knows a whole week: the local copy may hold a few entries only.
+    const isKnown = items.length > 0 && (namedAt !== null || (await hasArchive(db)))
+    if (wait && !isKnown && outcome?.state === 'failed') throw outcome.error
     const asOf = (await lastCalendar(deps)) ?? deps.clock.now()
     const isSample = items.some(({ anime: { isSample: made } }) => made)
     return {
@@ -46,6 +48,7 @@ async function lastCalendar({ database }: AnimeDeps): Promise<Date | null> {
     .selectFrom('anime_subjects')
     .select((eb) => eb.fn.max('aired_at').as('at'))
     .where('air_weekday', 'is not', null)
+    .where('origin', '<>', 'sample')
     .executeTakeFirst()
   return row?.at ?? null
 }

@@ -1,6 +1,7 @@
 import { boards as allBoards, type BoardName, type BoardTag } from '@engawa/connectors/boards'
 import { type boards, type BoardTagLine, isAppError } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
+import { isPending } from '../../sources/index.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 
 const MOST = 12
@@ -9,17 +10,24 @@ export const complete =
   (deps: BoardsDeps): Handler<typeof boards.complete> =>
   async (_viewer, { boards: asked, text }) => {
     const lists = await Promise.all(
-      asked.map(async (board) => ({ board, tags: await readTags(deps, board, text) })),
+      asked.map(async (board) => ({ board, ...(await readTags(deps, board, text)) })),
     )
-    return { items: joined(lists).slice(0, MOST) }
+    const items = joined(lists).slice(0, MOST)
+    const late = lists.find(({ pending }) => pending)?.pending
+    // An empty list would say that there are no such tags.
+    if (late && items.length === 0) throw late
+    return { items, isPending: late !== undefined }
   }
 
-/** What a board proposes. One that does not answer, and a text that is no tag or must not be asked for, bring nothing. */
-async function readTags({ sources }: BoardsDeps, board: BoardName, text: string): Promise<BoardTag[]> {
+type Read = { tags: BoardTag[]; pending?: unknown }
+
+/** Reads the tags that a board proposes; none where it fails, or where the text is invalid or must not be sent. */
+async function readTags({ sources }: BoardsDeps, board: BoardName, text: string): Promise<Read> {
   try {
-    return (await sources.read(allBoards[board].complete, { text })).data
+    return { tags: (await sources.read(allBoards[board].complete, { text })).data }
   } catch (error) {
-    if (isAppError(error)) return []
+    if (isPending(error)) return { tags: [], pending: error }
+    if (isAppError(error)) return { tags: [] }
     throw error
   }
 }

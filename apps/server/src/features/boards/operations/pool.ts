@@ -2,7 +2,7 @@ import { type Board, type BoardPoolTitle, boards as allBoards } from '@engawa/co
 import { AppError, type boards, isAppError } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
-import { askBoard, stateOf } from '../board-answer.ts'
+import { askBeside, stateOf } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { keptAmong } from '../kept-queries.ts'
 import { tilesOf } from '../tile-views.ts'
@@ -40,6 +40,7 @@ async function titleOf(
   id: number,
   { name, count }: BoardPoolTitle,
 ): Promise<BoardPoolTitle> {
-  const asked = name === null && board.poolTitle ? await askBoard(deps, board, board.poolTitle, { id }) : null
-  return asked?.data ?? { name, count }
+  const title =
+    name === null && board.poolTitle ? await askBeside(deps, board, board.poolTitle, { id }) : null
+  return title ?? { name, count }
 }

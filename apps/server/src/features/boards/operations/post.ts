@@ -1,8 +1,9 @@
 import { boards as allBoards, type BoardDetail, type BoardPool } from '@engawa/connectors/boards'
 import { type boards, type Freshness, isAppError } from '@engawa/contract'
 import type { Handler, Viewer } from '../../../operation.ts'
+import { isPending } from '../../sources/index.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
-import { askBoard } from '../board-answer.ts'
+import { askBeside, askBoard } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { keptAmong, keptPost } from '../kept-queries.ts'
 import { postView } from '../post-views.ts'
@@ -33,7 +34,7 @@ async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: P
     }
   const row =
     viewer.uid === null ? undefined : await keptPost(deps.database.db, { uid: viewer.uid, board: name, id })
-  if (!row || !isStillAllowed(row.post)) throw error!
+  if (isPending(error) || !row || !isStillAllowed(row.post)) throw error!
   const problem = isAppError(error) ? error.errorName : null
   const freshness = {
     source: board.source.title,
@@ -50,5 +51,5 @@ async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: P
 async function readPools(deps: BoardsDeps, { board: name, id }: PostKey): Promise<BoardPool[] | null> {
   const board = allBoards[name]
   if (!board.pools) return null
-  return (await askBoard(deps, board, board.pools, { id })).data
+  return askBeside(deps, board, board.pools, { id })
 }

@@ -15,7 +15,7 @@ export async function newestOf(
 ): Promise<BoardPost[]> {
   const { question } = readQuestion(query, boards)
   if (!question) return []
-  const { posts } = await listPosts(deps, { question, cursor: undefined, limit: LOOKED_AT })
+  const { posts } = await listPosts(deps, { question, cursor: undefined, limit: LOOKED_AT, isPatient: true })
   return joinDoubles((await blacklistOf(deps, { uid })).apply(posts).shown)
 }
 

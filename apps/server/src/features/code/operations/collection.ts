@@ -7,6 +7,7 @@ import {
 } from '@engawa/connectors/github'
 import type { code, CodeCollectionItem } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
+import { orNothing } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { chosenHtml } from '../foreign-text.ts'
@@ -45,6 +46,6 @@ async function factsOf({ sources }: CodeParts, items: CollectionItem[]): Promise
     words = more
   }
   if (words === '') return new Map()
-  const known = await sources.read(searchRepos, { words: words.trim(), sort: 'stars' }).catch(() => undefined)
+  const known = await orNothing(sources.read(searchRepos, { words: words.trim(), sort: 'stars' }))
   return new Map(known?.data.items.map((repo) => [nameOf(repo.owner.login, repo.name), repo]))
 }

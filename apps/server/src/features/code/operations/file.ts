@@ -1,7 +1,7 @@
 import { entryAt, file as query, fileByApi, type FileContent, tooLarge } from '@engawa/connectors/github'
-import { AppError, isAppError, type code, type CodeFile } from '@engawa/contract'
+import { AppError, type code, type CodeFile } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
-import type { Known } from '../../sources/index.ts'
+import { hasFailed, isPending, type Known } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { isMarkdown, readmeOf } from '../foreign-text.ts'
 import { rawAddress } from '../links.ts'
@@ -60,9 +60,9 @@ async function contentOf(
   try {
     return await sources.read(query, asked)
   } catch (error) {
-    if (!isAppError(error) || error.status < 500) throw error
-    return sources.read(fileByApi, asked).catch(() => {
-      throw error
+    if (!hasFailed(error)) throw error
+    return sources.read(fileByApi, asked).catch((other: unknown) => {
+      throw isPending(other) ? other : error
     })
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@engawa/connectors/github'
 import { AppError, type code, type CodeReadme } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
-import type { Known } from '../../sources/index.ts'
+import { isPending, orNothing, type Known } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { readmeOf } from '../foreign-text.ts'
 import { openRepo, type OpenRepo, treeOf } from '../open-repo.ts'
@@ -29,7 +29,7 @@ export const folder =
     const tree = await treeOf(parts, opened)
     const [{ known, ...listed }, shares] = await Promise.all([
       listOf(parts, opened, tree, path),
-      path === '' && from.hasToken ? sources.read(languages, opened.of).catch(() => undefined) : undefined,
+      path === '' && from.hasToken ? orNothing(sources.read(languages, opened.of)) : undefined,
     ])
     return {
       folder: {
@@ -59,7 +59,7 @@ async function listOf(
     const known = await sources.read(directory, { ...of, ref: branch, path })
     return { entries: known.data.entries, sha: null, isTruncated: known.data.isTruncated, known }
   } catch (error) {
-    if (!tree || !entries) throw error
+    if (!tree || !entries || isPending(error)) throw error
     return { entries, sha: tree.data.sha, isTruncated: true, known: tree }
   }
 }
@@ -80,7 +80,7 @@ async function readmeIn(
       ? readmePathOf(tree)
       : ((own.find(({ name }) => /\.(?:md|markdown)$/i.test(name)) ?? own[0])?.path ?? null)
   if (path === null) return null
-  const known = await parts.sources.read(file, { ...of, ref: branch, path }).catch(() => undefined)
+  const known = await orNothing(parts.sources.read(file, { ...of, ref: branch, path }))
   if (known?.data.kind !== 'text') return null
   return readmeOf(parts, known.data.text, { ...of, branch, path })
 }

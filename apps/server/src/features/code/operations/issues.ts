@@ -1,6 +1,7 @@
 import { issues as query, searchIssues } from '@engawa/connectors/github'
-import { isAppError, type code, type InputOf } from '@engawa/contract'
+import type { code, InputOf } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
+import { hasFailed } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { openRepo } from '../open-repo.ts'
@@ -30,7 +31,7 @@ export const issues =
         })
         return await searchPage(parts, from.search, known, (issue) => views.issue(issue, of))
       } catch (error) {
-        const canDoWithout = isAppError(error) && error.status >= 500 && words === '' && cursor === undefined
+        const canDoWithout = hasFailed(error) && words === '' && cursor === undefined
         if (!canDoWithout) throw error
       }
     const known = await sources.read(query, {

@@ -1,6 +1,7 @@
 import { searchRepos, trending as query, type RepoCard, type TrendingRepo } from '@engawa/connectors/github'
-import { isAppError, type code } from '@engawa/contract'
+import type { code } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
+import { hasFailed, isPending } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 
@@ -24,12 +25,14 @@ export const trending =
         freshness: await sources.freshnessOf(from.web, known),
       }
     } catch (error) {
-      if (!isAppError(error) || error.status < 500) throw error
+      if (!hasFailed(error)) throw error
       const created = new Date(clock.now().getTime() - DAYS[since] * DAY_MS).toISOString().slice(0, 10)
       const words = `created:>${created} stars:>10${language ? ` language:"${language.replaceAll('"', '')}"` : ''}`
-      const known = await sources.read(searchRepos, { words, sort: 'stars', order: 'desc' }).catch(() => {
-        throw error
-      })
+      const known = await sources
+        .read(searchRepos, { words, sort: 'stars', order: 'desc' })
+        .catch((other: unknown) => {
+          throw isPending(other) ? other : error
+        })
       return {
         items: known.data.items.map((card) => views.trending(trendingOf(card))),
         isSearched: true,

@@ -1,10 +1,11 @@
 import { yandereRecent } from '@engawa/connectors/boards'
 import type { ArticleBlock, Inline } from '@engawa/connectors/rss'
+import { AppError, type Freshness } from '@engawa/contract'
 import type { MadeFeed } from '../own-feeds.ts'
 import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { Sources } from '../../sources/index.ts'
 import { readArticles } from './read-articles.ts'
-import { yandereView } from './yandere-view.ts'
+import { yandereSource, yandereView } from './yandere-view.ts'
 
 /** The two that everybody may look at, as feeds that members read with their others. */
 export const madeFeeds = (sources: Sources): MadeFeed[] => [
@@ -19,9 +20,15 @@ const feed = (title: string, path: string, items: object[]) => ({
   items,
 })
 
+/** Entries of members stay: none of them is made of a sample. */
+function refuseSample({ isSample, source }: Freshness): void {
+  if (isSample) throw new AppError('source_unreachable', { values: { source } })
+}
+
 /** The whole text: it is read by those alone who read the feed. */
 async function newspaper(sources: Sources): Promise<object> {
-  const { articles } = await readArticles(sources)
+  const { articles, freshness } = await readArticles(sources, { isPatient: true })
+  refuseSample(freshness)
   const items = articles.map(({ slug, title, publishedAt, url, extract, author, picture, blocks }) => ({
     id: url,
     url,
@@ -59,7 +66,8 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 async function pictures(sources: Sources): Promise<object> {
-  const { data } = await sources.read(yandereRecent, { period: '1d' })
+  const { data, ...known } = await sources.read(yandereRecent, { period: '1d' }, { isPatient: true })
+  refuseSample(await sources.freshnessOf(yandereSource, known))
   const items = data
     .map((post) => yandereView(sources, post))
     .map(({ id, artists, tags, sample, createdAt, score }) => {

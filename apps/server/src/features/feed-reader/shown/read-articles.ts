@@ -7,19 +7,29 @@ import {
   rsshub,
 } from '@engawa/connectors/rss'
 import type { Freshness } from '@engawa/contract'
-import type { Sources } from '../../sources/index.ts'
+import { hasFailed, orNothing, type Known, type ReadOptions, type Sources } from '../../sources/index.ts'
 
 export type Articles = {
   articles: (ArticleTeaser & Partial<Pick<DualArticle, 'isBilingual' | 'author' | 'picture' | 'blocks'>>)[]
   freshness: Freshness
 }
 
-/** The articles of the newspaper in both languages; where nobody makes these, what its own feed says of them. */
-export async function readArticles(sources: Sources): Promise<Articles> {
-  const dual = await sources.read(nytimesDual, {}).catch((error: unknown) => ({ error }))
-  if (!('error' in dual)) return { articles: dual.data, freshness: await sources.freshnessOf(rsshub, dual) }
-  const news = await sources.read(nytimesNews, {}).catch(() => null)
-  // What failed first is what would have to come back.
-  if (!news) throw dual.error
-  return { articles: news.data, freshness: await sources.freshnessOf(nytimes, news) }
+/**
+ * Reads the articles of the newspaper in both languages, else those of the feed of the newspaper, and a sample only without both. Rejects with the failure of
+ * the first, which is the better source.
+ */
+export async function readArticles(sources: Sources, options?: ReadOptions): Promise<Articles> {
+  const dual = await sources.read(nytimesDual, {}, options).catch((error: unknown) => {
+    if (hasFailed(error)) return { error }
+    throw error
+  })
+  const asDual = async (known: Known<DualArticle[]>) => ({
+    articles: known.data,
+    freshness: await sources.freshnessOf(rsshub, known),
+  })
+  if (!('error' in dual) && !dual.isSample) return asDual(dual)
+  const news = await orNothing(sources.read(nytimesNews, {}, options))
+  if (news) return { articles: news.data, freshness: await sources.freshnessOf(nytimes, news) }
+  if ('error' in dual) throw dual.error
+  return asDual(dual)
 }

@@ -3,6 +3,7 @@ import type { Handler } from '../../../operation.ts'
 import { askAscii2d } from '../engines/ask-ascii2d.ts'
 import { askSauceNao } from '../engines/ask-saucenao.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
+import { isPending } from '../../sources/index.ts'
 import { ownSearch, type SearchRow } from '../searches.ts'
 
 type Asked = ResultOf<typeof imageSearch.ask>
@@ -32,6 +33,7 @@ async function insteadOf(
   const retryAt =
     seconds === undefined ? null : new Date(deps.clock.now().getTime() + seconds * 1_000).toISOString()
   const answer = await askAscii2d(deps, search, 'colours').catch((second: unknown) => {
+    if (isPending(second)) throw second
     // Of two that cannot be asked, the one that was wanted; unless it never can be.
     throw problem === 'engine_not_set_up' ? second : error
   })

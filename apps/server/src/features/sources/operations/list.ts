@@ -3,10 +3,15 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../operation.ts'
 import { budgetOf } from '../source-budget.ts'
 import type { SourceStateRow } from '../source-states.ts'
+import type { Samples } from '../samples.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 
 export const list =
-  ({ database, clock }: SourcesParts, known: Map<string, KnownSource>): Handler<typeof sources.list> =>
+  (
+    { database, clock }: SourcesParts,
+    samples: Samples,
+    known: Map<string, KnownSource>,
+  ): Handler<typeof sources.list> =>
   async () => {
     const [states, answers, pictures] = await Promise.all([
       database.db.selectFrom('source_states').selectAll().execute(),
@@ -14,15 +19,19 @@ export const list =
       amountsOf(database, 'source_pictures'),
     ])
     const stateOf = new Map(states.map((state) => [state.name, state]))
-    return {
-      items: [...known.values()].filter(isListed).map((source) => {
-        const stored = {
-          answers: answers.get(source.name) ?? NONE,
-          pictures: pictures.get(source.name) ?? NONE,
-        }
-        return { ...viewOf(source, stateOf.get(source.name), clock.now()), stored }
-      }),
+    const view = async (source: KnownSource): Promise<SourceView> => {
+      const state = stateOf.get(source.name)
+      const stored = {
+        answers: answers.get(source.name) ?? NONE,
+        pictures: pictures.get(source.name) ?? NONE,
+      }
+      return {
+        ...viewOf(source, state, clock.now()),
+        stored,
+        sample: await samples.stateOf(source, state),
+      }
     }
+    return { items: await Promise.all([...known.values()].filter(isListed).map(view)) }
   }
 
 const isListed = (source: KnownSource): boolean => source.isListed?.() ?? true
@@ -49,7 +58,7 @@ function viewOf(
   source: KnownSource,
   state: SourceStateRow | undefined,
   now: Date,
-): Omit<SourceView, 'stored'> {
+): Omit<SourceView, 'stored' | 'sample'> {
   const { name, title, origin, address } = source
   const rests = state?.rests_until && state.rests_until > now ? state.rests_until : null
   return {
@@ -57,7 +66,7 @@ function viewOf(
     title,
     address,
     isMirror: address !== origin,
-    state: !state ? 'unasked' : rests ? 'resting' : state.problem ? 'failing' : 'well',
+    state: !state?.asked_at ? 'unasked' : rests ? 'resting' : state.problem ? 'failing' : 'well',
     askedAt: state?.asked_at?.toISOString() ?? null,
     answeredAt: state?.answered_at?.toISOString() ?? null,
     failedAt: state?.failed_at?.toISOString() ?? null,

@@ -132,7 +132,10 @@ describe('a picture of a source', () => {
     expect((await get(address())).status).toBe(502)
   })
 
-  it('of a sample is drawn here', async () => {
+  it('of a sample is drawn here, once the source has failed', async () => {
+    await expect(sources.ask(museum, { path: '/' }, () => undefined)).rejects.toMatchObject({
+      problem: 'unreachable',
+    })
     const response = await get(sources.pictureOf(museum, 'https://pictures.museum.example/sample.png')!)
     expect(response.headers.get('content-type')).toBe('image/webp')
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()

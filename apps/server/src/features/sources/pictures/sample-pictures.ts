@@ -9,10 +9,10 @@ const MOST = 200
 export function createSamplePictures(samples: Samples) {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: MOST })
   return async function draw(source: KnownSource, url: string): Promise<Buffer | undefined> {
-    const begun = drawn.get(url)
-    if (begun) return begun
     const svg = await samples.picture(source, url)
     if (svg === undefined) return undefined
+    const begun = drawn.get(url)
+    if (begun) return begun
     // A drawing of our own: what strangers send is decoded elsewhere.
     const picture = sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer()
     drawn.set(url, picture)

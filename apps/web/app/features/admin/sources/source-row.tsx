@@ -7,6 +7,7 @@ import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
@@ -44,13 +45,14 @@ export function SourceRow({ source, onChange }: Props) {
         </span>
       </div>
       <Facts source={source} />
+      <Sample source={source} onChange={onChange} />
       <Actions source={source} onChange={onChange} />
     </li>
   )
 }
 
 function Facts({ source }: { source: SourceView }) {
-  const { answeredAt, failedAt, problem, detail, restsUntil, budget, stored } = source
+  const { answeredAt, failedAt, problem, detail, restsUntil, budget, stored, sample } = source
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
       <Fact name={m.sources_answered()}>
@@ -68,6 +70,7 @@ function Facts({ source }: { source: SourceView }) {
           bytes: formatBytes(stored.answers.bytes + stored.pictures.bytes),
         })}
       </Fact>
+      {sample === 'over' && <Fact name={m.sources_sample_name()}>{m.sources_sample_over()}</Fact>}
       {failedAt && problem && (
         <Fact name={m.sources_failed_at()}>
           <RelativeTime time={failedAt} /> · {problems[problem]?.() ?? problem}
@@ -81,6 +84,28 @@ function Facts({ source }: { source: SourceView }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** The switch of the sample; it is over for good once the source has answered. */
+function Sample({ source: { name, title, sample }, onChange }: Props) {
+  const { busy, run } = useAction()
+  if (sample === null || sample === 'over') return null
+  async function turn(isOn: boolean): Promise<void> {
+    const done = isOn ? m.sources_sample_shown({ source: title }) : m.sources_sample_hidden({ source: title })
+    await run(() => call(contract.sources.setSample, { name, isOn }), done)
+    await onChange()
+  }
+  return (
+    <div className="max-w-md">
+      <Switch
+        label={m.sources_sample_switch({ source: title })}
+        checked={sample === 'on'}
+        disabled={busy}
+        onChange={(isOn) => void turn(isOn)}
+      />
+      <p className="text-sm text-ink-soft">{m.sources_sample_switch_line()}</p>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ import { WeekGrid } from './week-grid.tsx'
 
 export type WeekData = {
   week: Asked<OutputOf<typeof contract.anime.week>>
-  trending: OutputOf<typeof contract.anime.trending> | null
+  trending: Asked<OutputOf<typeof contract.anime.trending>> | null
 }
 export type OwnWeek = { airing: OutputOf<typeof contract.anime.airing>['items'] }
 
@@ -32,7 +32,8 @@ export function WeekTab({ data: { week, trending }, mine }: { data: WeekData; mi
         {(own) => own !== null && own.airing.length > 0 && <Tonight items={own.airing} />}
       </Personal>
       {week.found ? <Week week={week.found} /> : <NoWeek failure={week.failure} />}
-      {trending && trending.items.length > 0 && (
+      {week.found && trending?.failure?.isPending && <SourceFailed failure={trending.failure} />}
+      {trending?.found && trending.found.items.length > 0 && (
         <ShelfRow
           title={m.anime_trending()}
           more={
@@ -40,7 +41,7 @@ export function WeekTab({ data: { week, trending }, mine }: { data: WeekData; mi
               {m.anime_see_all()}
             </TextLink>
           }
-          items={trending.items}
+          items={trending.found.items}
           keyOf={({ id }) => id}
           itemClass="w-32 md:w-40"
         >

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { BOARD_TITLES, contract, type BoardTile } from '@engawa/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { SourceFailed, useSource } from '#app/features/sources/index.ts'
 import { useFullscreen } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { call } from '#app/lib/http-call.ts'
@@ -39,7 +40,8 @@ export function Viewer({ list, address, post: key, grid }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<StageControls>(null)
   const name = keyText(key)
-  const { value: post, problem, reload } = useLoaded(name, () => readPost(key))
+  const { asked, problem, reload } = useSource(name, () => readPost(key))
+  const post = asked?.found ?? undefined
   const at = list.items.findIndex((tile) => isSame(tile, key))
   const tile: BoardTile | undefined = list.items[at] ?? post
   const notes = useNotes(key)
@@ -154,9 +156,10 @@ export function Viewer({ list, address, post: key, grid }: Props) {
                   onShown={slideshow.shown}
                 />
               )}
-              {problem && !post && (
+              {!post && (problem ?? asked?.failure) && (
                 <div className="paper absolute inset-x-4 bottom-4 mx-auto max-w-md rounded-lg border border-line shadow-2">
-                  <FailedState what={problem} onRetry={reload} />
+                  {problem && <FailedState what={problem} onRetry={reload} />}
+                  {asked?.failure && <SourceFailed failure={asked.failure} onRetry={reload} />}
                 </div>
               )}
             </div>

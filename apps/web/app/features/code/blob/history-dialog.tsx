@@ -26,7 +26,8 @@ export function HistoryDialog({ of, branch, path, onClose }: Props) {
     read({ owner, repo }, branch, path).then(
       (answer) => !isOver && setFound(answer),
       (error: unknown) =>
-        !isOver && setFailure(failureOf(error) ?? { sentence: m.ui_more_failed(), retryAt: null }),
+        !isOver &&
+        setFailure(failureOf(error) ?? { isPending: false, sentence: m.ui_more_failed(), retryAt: null }),
     )
     return () => {
       isOver = true

@@ -16,7 +16,8 @@ export function useWholeText(of: RepoName, { branch, path, text, isCut }: CodeFi
     call(contract.code.file, { owner, repo, branch, path }).then(
       ({ file }) => !isOver && setWhole(file.text ?? ''),
       (error: unknown) =>
-        !isOver && setFailure(failureOf(error) ?? { sentence: m.ui_more_failed(), retryAt: null }),
+        !isOver &&
+        setFailure(failureOf(error) ?? { isPending: false, sentence: m.ui_more_failed(), retryAt: null }),
     )
     return () => {
       isOver = true

@@ -2,6 +2,7 @@ import { contract } from '@engawa/contract'
 import { BookOpenCheck, Images, Inbox, Languages, LogIn, Star, Tags, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { loginPath } from '#app/lib/login-path.ts'
+import { FreshnessLine, SourceFailed, useSource } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Link, TextLink } from '#app/ui/link.tsx'
 import { Card, Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { useLoaded } from '#app/ui/use-loaded.ts'
 import { newspaperPath, yanderePath } from '../paths.ts'
 
 /** What guests find: two feeds of the site, and what they have when they sign in. */
@@ -84,8 +84,10 @@ const LATEST = 4
 
 /** Asked for once the page is there: it waits for no foreign source. */
 function LatestArticles() {
-  const { value, problem } = useLoaded('articles', () => call(contract.feedReader.nytimes, {}))
+  const { asked, problem, reload } = useSource('articles', () => call(contract.feedReader.nytimes, {}))
+  const value = asked?.found
   if (problem !== undefined) return <p className="text-sm text-ink-soft">{problem}</p>
+  if (asked?.failure) return <SourceFailed failure={asked.failure} onRetry={reload} />
   if (!value)
     return (
       <div className="flex h-44 flex-col gap-4 pt-2" aria-busy>
@@ -95,47 +97,55 @@ function LatestArticles() {
       </div>
     )
   return (
-    <ul className="flex min-h-44 flex-col">
-      {value.items.slice(0, LATEST).map(({ slug, title, publishedAt }) => (
-        <li key={slug} className="flex min-h-11 items-center gap-3 border-b border-line last:border-0">
-          <TextLink to={newspaperPath(slug)} className="min-w-0 grow truncate">
-            {title}
-          </TextLink>
-          {publishedAt && <RelativeTime time={publishedAt} className="shrink-0 text-sm text-ink-soft" />}
-        </li>
-      ))}
-    </ul>
+    <>
+      {value.freshness.isSample && <FreshnessLine freshness={value.freshness} />}
+      <ul className="flex min-h-44 flex-col">
+        {value.items.slice(0, LATEST).map(({ slug, title, publishedAt }) => (
+          <li key={slug} className="flex min-h-11 items-center gap-3 border-b border-line last:border-0">
+            <TextLink to={newspaperPath(slug)} className="min-w-0 grow truncate">
+              {title}
+            </TextLink>
+            {publishedAt && <RelativeTime time={publishedAt} className="shrink-0 text-sm text-ink-soft" />}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
 function LatestPictures() {
-  const { value, problem } = useLoaded('pictures', () => call(contract.feedReader.yandere, {}))
+  const { asked, problem, reload } = useSource('pictures', () => call(contract.feedReader.yandere, {}))
+  const value = asked?.found
   if (problem !== undefined) return <p className="text-sm text-ink-soft">{problem}</p>
+  if (asked?.failure) return <SourceFailed failure={asked.failure} onRetry={reload} />
   return (
-    <ul className="grid grid-cols-4 gap-2" aria-busy={!value}>
-      {Array.from({ length: LATEST * 2 }, (_, at) => {
-        const post = value?.items[at]
-        if (!post?.thumb.url)
+    <>
+      {value?.freshness.isSample && <FreshnessLine freshness={value.freshness} />}
+      <ul className="grid grid-cols-4 gap-2" aria-busy={!value}>
+        {Array.from({ length: LATEST * 2 }, (_, at) => {
+          const post = value?.items[at]
+          if (!post?.thumb.url)
+            return value ? null : (
+              <li key={at}>
+                <Skeleton className="aspect-square w-full" />
+              </li>
+            )
           return (
             <li key={at}>
-              <Skeleton className="aspect-square w-full" />
+              <Link to={yanderePath(post.id)} aria-label={m.feeds_picture({ id: post.id })}>
+                <img
+                  src={post.thumb.url}
+                  alt=""
+                  width={post.thumb.width}
+                  height={post.thumb.height}
+                  loading="lazy"
+                  className="aspect-square w-full rounded-sm bg-sunken object-cover"
+                />
+              </Link>
             </li>
           )
-        return (
-          <li key={at}>
-            <Link to={yanderePath(post.id)} aria-label={m.feeds_picture({ id: post.id })}>
-              <img
-                src={post.thumb.url}
-                alt=""
-                width={post.thumb.width}
-                height={post.thumb.height}
-                loading="lazy"
-                className="aspect-square w-full rounded-sm bg-sunken object-cover"
-              />
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+        })}
+      </ul>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import {
   type OutputOf,
 } from '@engawa/contract'
 import { useState } from 'react'
-import { failureOf, FreshnessLine, SourceFailed, type SourceFailure } from '#app/features/sources/index.ts'
+import { FreshnessLine, SourceFailed, useSource } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
@@ -15,7 +15,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { Toggle } from '#app/ui/toggle.tsx'
-import { useLoaded } from '#app/ui/use-loaded.ts'
 import { ENGINE_NAMES, enginePath, otherEngine } from '../image-search-paths.ts'
 import { InsteadNote } from './instead-note.tsx'
 import { MatchCard } from './match-card.tsx'
@@ -23,7 +22,6 @@ import { OwnPageLink } from './searched-picture.tsx'
 
 type Props = { engine: ImageEngine; way: ImageSearchWay; search: ImageSearch }
 type Answer = OutputOf<typeof contract.imageSearch.ask>
-type Asked = { answer: Answer } | { failure: SourceFailure }
 
 /** Usually a miss below, as the engine itself says. */
 const LIKELY = 60
@@ -31,20 +29,12 @@ const LIKELY = 60
 /** What an engine found; whatever becomes of it, what can be done next. */
 export function EngineResults({ engine, way, search }: Props) {
   const { id } = search
-  const load = async (): Promise<Asked> => {
-    try {
-      return { answer: await call(contract.imageSearch.ask, { id, engine, way }) }
-    } catch (error) {
-      const failure = failureOf(error)
-      if (!failure) throw error
-      return { failure }
-    }
-  }
-  const { value, problem, reload } = useLoaded(`${id} ${engine} ${way}`, load)
+  const load = () => call(contract.imageSearch.ask, { id, engine, way })
+  const { asked, problem, reload } = useSource(`${id} ${engine} ${way}`, load)
   // Another engine may have been asked instead.
-  const answered = value && 'answer' in value ? value.answer.engine : engine
+  const answered = asked?.found?.engine ?? engine
   return (
-    <section aria-labelledby="found-elsewhere" aria-busy={!value && !problem} className="flex flex-col gap-4">
+    <section aria-labelledby="found-elsewhere" aria-busy={!asked && !problem} className="flex flex-col gap-4">
       <h2 id="found-elsewhere" className="font-display text-xl">
         {m.image_search_elsewhere({ engine: ENGINE_NAMES[answered] })}
       </h2>
@@ -59,13 +49,13 @@ export function EngineResults({ engine, way, search }: Props) {
         />
       )}
       {problem !== undefined && <FailedState what={problem} onRetry={reload} />}
-      {!value && problem === undefined && <Waiting engine={engine} />}
-      {value && 'failure' in value && (
-        <SourceFailed failure={value.failure} onRetry={reload}>
+      {!asked && problem === undefined && <Waiting engine={engine} />}
+      {asked?.failure && (
+        <SourceFailed failure={asked.failure} onRetry={reload}>
           <WhatWorks engine={engine} search={search} />
         </SourceFailed>
       )}
-      {value && 'answer' in value && <Found {...{ engine, way, search }} answer={value.answer} />}
+      {asked?.found && <Found {...{ engine, way, search }} answer={asked.found} />}
     </section>
   )
 }

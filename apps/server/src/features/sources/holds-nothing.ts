@@ -1,0 +1,15 @@
+/**
+ * Whether records say that there is nothing: an empty list, or an object whose lists are all empty and that holds no text and no other record
+ * beside them. Pure.
+ */
+export function holdsNothing(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0
+  if (typeof data !== 'object' || data === null) return false
+  const values: unknown[] = Object.values(data)
+  return values.some((value) => Array.isArray(value)) && values.every(isNothing)
+}
+
+const isNothing = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length === 0
+    : value === null || (typeof value !== 'object' && typeof value !== 'string')

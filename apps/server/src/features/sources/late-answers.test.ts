@@ -1,0 +1,214 @@
+import { readJson, type Source, sourceQuery, type SourceSample } from '@engawa/connectors/source'
+import { contract, endpoint, Freshness } from '@engawa/contract'
+import { createLogger } from '@engawa/platform/logger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startFakeSource, type FakeAnswer, type FakeSource } from '../../../test/fake-source.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import type { Feature, FeatureParts } from '../../app-context.ts'
+
+const MINUTE_MS = 60_000
+
+/** Each test has a source that has never answered. */
+const NAMES = ['kites', 'tops', 'masks', 'drums', 'bells', 'flutes'] as const
+type Name = (typeof NAMES)[number]
+
+const sources = Object.fromEntries(
+  NAMES.map((name): [string, Source] => [
+    name,
+    {
+      name,
+      title: `Shop of ${name}`,
+      origin: `https://${name}.example`,
+      pace: { maxParallel: 4, minGapMs: 0 },
+    },
+  ]),
+) as Record<Name, Source>
+
+const queryOf = (source: Source) =>
+  sourceQuery({
+    source,
+    name: 'toys',
+    version: 1,
+    freshSeconds: 300,
+    request: ({ q }: { q: string }) => ({ path: `/toys?q=${q}` }),
+    read: (answer) => z.object({ items: z.array(z.string()) }).parse(readJson(answer)),
+  })
+
+/** It has kites only. */
+const sample: SourceSample = {
+  answer: ({ path }) => ({ body: { items: path === '/toys?q=kite' ? ['invented kite'] : [] } }),
+}
+
+const endpoints = {
+  find: endpoint({
+    name: 'toys.find',
+    method: 'GET',
+    path: '/toys',
+    summary: 'Toys',
+    audience: 'anyone',
+    query: z.object({ shop: z.enum(NAMES), q: z.string() }),
+    output: z.object({ items: z.array(z.string()), freshness: Freshness }),
+  }),
+}
+
+let features: FeatureParts
+
+function createToys(parts: FeatureParts): Feature {
+  features = parts
+  for (const source of Object.values(sources)) parts.sources.define(source, { sample: async () => sample })
+  return {
+    endpoints,
+    handlers: {
+      async find(_viewer: unknown, { shop, q }: { shop: Name; q: string }) {
+        const known = await parts.sources.read(queryOf(sources[shop]), { q })
+        return { ...known.data, freshness: await parts.sources.freshnessOf(sources[shop], known) }
+      },
+    },
+  }
+}
+
+const clock = testClock()
+let fake: FakeSource
+const logged: string[] = []
+let site: Site
+let admin: Person
+
+beforeAll(async () => {
+  fake = await startFakeSource()
+  const env = Object.fromEntries(NAMES.map((name) => [`UPSTREAM_${name.toUpperCase()}_URL`, fake.origin]))
+  const destination = { write: (line: string) => void logged.push(line) }
+  site = await startSite({
+    clock,
+    env: { ...env, SEED_DEMO: '1' },
+    features: { toys: createToys },
+    logger: createLogger({ level: 'info', format: 'text', destination }),
+  })
+  admin = await site.admin()
+})
+afterAll(async () => {
+  await site?.stop()
+  await fake?.stop()
+})
+
+const find = (shop: Name, q = 'kite') => site.call(endpoints.find, { shop, q })
+
+/** Calls once, without waiting for a late answer. */
+async function findNow(shop: Name, q = 'kite') {
+  const response = await site.fetch(`/v1/toys?shop=${shop}&q=${q}`)
+  const { error, msg } = (await response.json()) as { error?: { name: string }; msg: string }
+  return { name: error?.name, msg, status: response.status, retry: response.headers.get('retry-after') }
+}
+
+const viewOf = async (name: Name) =>
+  (await site.call(contract.sources.list, {}, admin)).items.find((each) => each.name === name)!
+
+const turn = (name: string, isOn: boolean, as?: Person) =>
+  site.call(contract.sources.setSample, { name, isOn }, as)
+
+/** The source answers when the test says so. */
+function hold(body: object): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answer: FakeAnswer = {
+    raw: (response) =>
+      void promise.then(() =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      ),
+  }
+  fake.says(answer)
+  return resolve
+}
+
+/** The source is requested again at once. */
+const letRetry = (name: Name) => site.call(contract.sources.retry, { name }, admin)
+
+test('a late answer is pending, with when to come again, and is there for the next call', async () => {
+  fake.asked.length = 0
+  const release = hold({ items: [] })
+  expect(await findNow('kites')).toEqual({
+    name: 'source_pending',
+    msg: 'no answer from Shop of kites yet',
+    status: 503,
+    retry: '1',
+  })
+  const waiting = find('kites')
+  release()
+  expect((await waiting).items).toEqual([])
+  expect(fake.asked).toHaveLength(1)
+})
+
+test('a sample is in place of a failure of a source that never answered, until its first answer', async () => {
+  expect(await viewOf('tops')).toMatchObject({ sample: 'on', state: 'unasked' })
+  fake.says({ status: 500 })
+  expect(await find('tops')).toMatchObject({
+    items: ['invented kite'],
+    freshness: { isSample: true, problem: 'source_failing' },
+  })
+  fake.says({ status: 404 })
+  await letRetry('tops')
+  expect(await errorOf(find('tops', 'other'))).toBe('source_has_not')
+  expect((await viewOf('tops')).sample).toBe('over')
+  fake.says({ status: 500 })
+  clock.advance(MINUTE_MS)
+  await letRetry('tops')
+  expect(await errorOf(find('tops'))).toBe('source_failing')
+  expect(await errorOf(turn('tops', true, admin))).toBe('sample_over')
+  expect((await viewOf('tops')).sample).toBe('over')
+})
+
+test('a sample never says that there is nothing', async () => {
+  fake.says({ status: 500 })
+  expect(await findNow('masks', 'mask')).toMatchObject({ name: 'source_failing' })
+  expect((await find('masks')).items).toEqual(['invented kite'])
+})
+
+test('administrators hide and show the sample of a source that never answered, and members do not', async () => {
+  await turn('drums', false, admin)
+  expect(await viewOf('drums')).toMatchObject({ sample: 'off', state: 'unasked' })
+  fake.says({ status: 500 })
+  expect(await errorOf(find('drums'))).toBe('source_failing')
+  await turn('drums', true, admin)
+  expect((await find('drums')).freshness.isSample).toBe(true)
+  for (const as of [undefined, await site.register(), await site.moderator()])
+    expect(await errorOf(turn('drums', false, as))).toMatch(/not_logged_in|forbidden/)
+  expect(await errorOf(turn('none', true, admin))).toBe('not_found')
+  const { data } = await features.database.db
+    .selectFrom('audit_log')
+    .select('data')
+    .where('action', '=', 'source.sample')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(data).toEqual({ name: 'drums', isOn: true })
+})
+
+test('that a source fails, and that it answers again, is one line each in the log', async () => {
+  logged.length = 0
+  fake.says({ raw: (response) => response.destroy() })
+  await errorOf(find('flutes', 'one'))
+  await errorOf(find('flutes', 'two'))
+  expect((await site.fetch('/v1/toys?shop=flutes&q=two')).status).toBe(503)
+  fake.says({ body: { items: ['flute'] } })
+  await find('flutes', 'three')
+  await find('flutes', 'four')
+  const lines = logged.filter((line) => line.includes('flutes')).map((line) => line.slice('00:00:00 '.length))
+  expect(lines).toEqual([
+    expect.stringMatching(/^warn  Shop of flutes does not answer: .* source=flutes problem=unreachable\n$/),
+    'info  Shop of flutes answers again source=flutes\n',
+  ])
+  expect(logged.filter((line) => /^\S+ error/.test(line))).toEqual([])
+})
+
+test('a site without demo content has samples only where an administrator shows them', async () => {
+  const env = { UPSTREAM_BELLS_URL: fake.origin, SEED_DEMO: '0' }
+  const empty = await startSite({ env, features: { toys: createToys } })
+  try {
+    const warden = await empty.admin()
+    fake.says({ status: 500 })
+    expect(await errorOf(empty.call(endpoints.find, { shop: 'bells', q: 'kite' }))).toBe('source_failing')
+    await empty.call(contract.sources.setSample, { name: 'bells', isOn: true }, warden)
+    expect((await empty.call(endpoints.find, { shop: 'bells', q: 'kite' })).items).toEqual(['invented kite'])
+  } finally {
+    await empty.stop()
+  }
+})

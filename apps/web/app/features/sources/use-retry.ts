@@ -1,0 +1,46 @@
+import { pendingPauseMs } from '@engawa/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { whenSeen } from '#app/lib/when-seen.ts'
+
+/** An answer of a source that is missing: it is on its way, or the source is tried again at a time. */
+export type Missing = { isPending: boolean; retryAt: string | null }
+
+export const PENDING: Missing = { isPending: true, retryAt: null }
+
+const DEFAULT_PAUSE_MS = 15_000
+const MIN_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 60 * 60_000
+
+/** All parts of a page are loaded together, so one load serves all of them. */
+let loading: Promise<void> | undefined
+
+/**
+ * Loads the page again, or runs `onRetry`, when a source may have answered: without the reader, while the page is seen, until nothing is
+ * missing. Pass the same `missing` until something was loaded.
+ */
+export function useRetry(missing: Missing | null, onRetry?: () => void): void {
+  const { revalidate } = useRevalidator()
+  const attempts = useRef(0)
+  // A retry that changes nothing is followed by another one.
+  const [retries, setRetries] = useState(0)
+  const retry = useEffectEvent(async () => {
+    attempts.current += 1
+    if (onRetry) onRetry()
+    else await (loading ??= revalidate().finally(() => (loading = undefined)))
+    setRetries((old) => old + 1)
+  })
+  useEffect(() => {
+    if (!missing) {
+      attempts.current = 0
+      return undefined
+    }
+    return whenSeen(pauseOf(missing, attempts.current), () => void retry())
+  }, [missing, retries])
+}
+
+function pauseOf({ isPending, retryAt }: Missing, attempts: number): number {
+  if (isPending) return pendingPauseMs(attempts)
+  const pause = retryAt === null ? DEFAULT_PAUSE_MS * 2 ** attempts : new Date(retryAt).getTime() - Date.now()
+  return Math.min(Math.max(pause, MIN_PAUSE_MS), MAX_PAUSE_MS)
+}

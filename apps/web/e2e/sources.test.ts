@@ -1,0 +1,163 @@
+import { contract, type Call } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { apiOf, freshAddress } from './kit/api.ts'
+import { expect, hydrated, test } from './kit/site.ts'
+import { admin, startSite, type RunningSite } from './kit/start-site.ts'
+import { startUpstream, type Upstream } from './kit/upstream.ts'
+
+/** A section with two pages that were never opened, so that nothing of them is stored. */
+type Section = {
+  name: string
+  sources: string[]
+  /** Opened while the source is slow. */
+  slow?: string
+  /** Opened while the source is slower still, and then goes. */
+  gone: string
+}
+
+const BOARDS = ['yandere', 'konachan', 'danbooru']
+const GITHUB = ['github', 'github-search', 'github-code', 'github-raw', 'github-web', 'github-explore']
+const REPO = '/github/repo/lantern-sample/page-lantern'
+
+const SECTIONS: Section[] = [
+  {
+    name: 'one board',
+    sources: ['yandere'],
+    slow: '/picture/yandere?q=cat',
+    gone: '/picture/yandere?q=rain',
+  },
+  { name: 'all boards', sources: BOARDS, slow: '/picture?q=lantern', gone: '/picture?q=boat' },
+  {
+    name: 'popular pictures',
+    sources: BOARDS,
+    slow: '/picture?view=popular&period=week',
+    gone: '/picture?view=popular',
+  },
+  { name: 'an anime', sources: ['bangumi'], slow: '/bangumi/2100000001', gone: '/bangumi/2100000002' },
+  { name: 'the week of anime', sources: ['bangumi'], gone: '/bangumi' },
+  { name: 'trending code', sources: GITHUB, slow: '/github/trending?since=weekly', gone: '/github/trending' },
+  { name: 'topics and collections', sources: GITHUB, gone: '/github/explore' },
+  { name: 'a repository', sources: GITHUB, slow: REPO, gone: `${REPO}/releases` },
+  { name: 'the newspaper', sources: ['rsshub'], gone: '/rss/nytimesdual' },
+  { name: 'pictures of yande.re', sources: ['yandere'], slow: '/rss/yandere/1w', gone: '/rss/yandere' },
+]
+
+let upstream: Upstream
+let site: RunningSite
+let warden: Call
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  upstream = await startUpstream()
+  site = await startSite(upstream.env)
+  const guest = apiOf(site.url, freshAddress(3))
+  const { token } = await guest(contract.accounts.login, { account: admin.name, password: admin.password })
+  warden = apiOf(site.url, freshAddress(3), token)
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await upstream?.stop()
+})
+
+const each = (sources: readonly string[], change: (source: ReturnType<Upstream['of']>) => void): void => {
+  for (const name of sources) change(upstream.of(name))
+}
+
+/** They are requested again at once, as after a pause. */
+async function letRetry(sources: readonly string[]): Promise<void> {
+  for (const name of sources) await warden(contract.sources.retry, { name })
+}
+
+const isWaiting = (page: Page) => page.getByText('as soon as it comes').first()
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'No connection to' }).first()
+const real = (page: Page) => page.locator('[data-source]').filter({ hasText: 'From' }).first()
+const sample = (page: Page) => page.locator('[data-source]').filter({ hasText: 'Sample' }).first()
+/** Words that only an answer may cause. */
+const nothing = (page: Page) => page.getByText(/No board has|Nothing |has no |There are no /)
+
+/** A page whose clock the test moves on, and that knows when it was loaded again. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(site.url + path)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSame' in window)
+
+test('a site whose sources never answered shows samples, marked, where an administrator shows them', async ({
+  open,
+}) => {
+  test.setTimeout(240_000)
+  const { items } = await warden(contract.sources.list, {})
+  const names = items.filter((source) => source.sample !== null).map(({ name }) => name)
+  each(names, (source) => source.isDown())
+  const page = await open(null)
+  await page.goto(`${site.url}/picture/yandere?q=boat`)
+  await expect(failure(page)).toBeVisible()
+  await expect(sample(page)).toHaveCount(0)
+  for (const name of names) await warden(contract.sources.setSample, { name, isOn: true })
+  for (const { gone } of SECTIONS) {
+    await page.goto(site.url + gone)
+    await expect(sample(page), gone).toBeVisible()
+  }
+  // A sample does not say what the source has not.
+  await page.goto(`${site.url}/picture/yandere?q=nobody_drew_this`)
+  await expect(failure(page)).toBeVisible()
+  await expect(nothing(page)).toHaveCount(0)
+
+  // The first answer takes the place of the sample, in the open page.
+  await visit(page, '/picture/yandere')
+  await expect(sample(page)).toBeVisible()
+  each(names, (source) => source.isUp())
+  await letRetry(names)
+  await page.clock.fastForward('00:30')
+  await expect(real(page)).toBeVisible()
+  await expect(sample(page)).toHaveCount(0)
+  expect(await isSamePage(page)).toBe(true)
+  const after = await warden(contract.sources.list, {})
+  expect(after.items.find(({ name }) => name === 'yandere')?.sample).toBe('over')
+})
+
+for (const { name, sources, slow, gone } of SECTIONS) {
+  if (slow)
+    test(`${name}: an answer that is late comes to the open page`, async ({ open }) => {
+      const page = await open(null)
+      each(sources, (source) => source.isSilent())
+      await visit(page, slow)
+      await expect(isWaiting(page)).toBeVisible()
+      await expect(nothing(page)).toHaveCount(0)
+      each(sources, (source) => source.answers())
+      await expect(real(page)).toBeVisible()
+      await expect(isWaiting(page)).toHaveCount(0)
+      await expect(sample(page)).toHaveCount(0)
+      expect(await isSamePage(page)).toBe(true)
+    })
+
+  test(`${name}: a source that is very late, then gone, then back`, async ({ open }) => {
+    const page = await open(null)
+    each(sources, (source) => source.isSilent())
+    await visit(page, gone)
+    for (let looks = 0; looks < 3; looks += 1) {
+      const looked = page.waitForResponse((response) => response.url().includes('.data'))
+      await page.clock.fastForward(6_000)
+      await looked
+      await expect(isWaiting(page)).toBeVisible()
+    }
+    await expect(nothing(page)).toHaveCount(0)
+
+    each(sources, (source) => source.isDown())
+    await page.clock.fastForward(6_000)
+    await expect(failure(page)).toBeVisible()
+    await expect(sample(page)).toHaveCount(0)
+    await expect(nothing(page)).toHaveCount(0)
+
+    each(sources, (source) => source.isUp())
+    await letRetry(sources)
+    await page.clock.fastForward('00:40')
+    await expect(real(page)).toBeVisible()
+    await expect(failure(page)).toHaveCount(0)
+    expect(await isSamePage(page)).toBe(true)
+  })
+}
