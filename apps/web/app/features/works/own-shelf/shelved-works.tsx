@@ -73,10 +73,10 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
       {shown.items.length > 0 || list.nextCursor !== null ? (
         <TileGrid list={shown} keyOf={keyOfWork}>
           {(work, isFirst) => (
-            <div className="group relative">
+            <div className="group">
               <WorkTile work={work} sizes={GRID_SIZES} first={isFirst} />
-              <div className="absolute top-2 right-2">
-                <RemoveSavedButton isOverPicture title={work.title} onRemove={() => void remove(work)} />
+              <div className="flex justify-end">
+                <RemoveSavedButton isQuiet title={work.title} onRemove={() => void remove(work)} />
               </div>
             </div>
           )}
