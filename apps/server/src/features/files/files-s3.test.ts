@@ -40,7 +40,7 @@ describe('an upload to S3', () => {
   test('of unknown size goes through the site, which takes no more than is allowed', async () => {
     const me = await site.register()
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
-    expect(slot.presignedUrl).toMatch(/^\/files\/upload\//)
+    expect(slot.presignedUrl.startsWith(`${site.url}/files/upload/`)).toBe(true)
     const refused = await put(slot.presignedUrl, Buffer.alloc(LIMITS.avatarBytes + 1))
     expect(await refused.json()).toMatchObject({ error: { name: 'avatar_too_large' } })
     expect((await put(slot.presignedUrl, await png())).status).toBe(200)
