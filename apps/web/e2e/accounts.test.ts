@@ -315,7 +315,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await page.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const [code = ''] = await codes.allTextContents()
+  const [code = '', codeToAdd = '', codeToRenew = ''] = await codes.allTextContents()
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
@@ -333,6 +333,11 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await hydrated(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  // A passkey logs in without a code, so a new passkey needs a code.
+  const codeField = page.getByRole('textbox', { name: 'Code', exact: true })
+  await expect(codeField).toBeFocused()
+  await codeField.fill(codeToAdd)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused()
   await page.getByRole('button', { name: /^Rename / }).click()
@@ -349,8 +354,10 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   const proven = page.waitForResponse((answer) => answer.url().endsWith('/user/proof/passkey'))
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   expect((await proven).status()).toBe(200)
+  await codeField.fill(codeToRenew)
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
   await expect(codes).toHaveCount(10)
-  const [another = ''] = await codes.allTextContents()
+  const [another = '', codeToRemove = ''] = await codes.allTextContents()
   await page.getByRole('button', { name: 'I have saved them' }).click()
 
   // The browser offers the key by itself, and a finger takes it: no name, no password, no code.
@@ -370,6 +377,8 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(page.getByText('The blue key')).toBeVisible()
   await hydrated(page)
   await page.getByRole('button', { name: 'Remove The blue key' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await codeField.fill(codeToRemove)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Passkey removed')).toBeVisible()
 

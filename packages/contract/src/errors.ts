@@ -58,6 +58,9 @@ export const ERRORS = {
   too_many_pages: entry(400, 20, 'a chapter can have at most 500 pages', '每话最多 500 页'),
   self_follow: entry(400, 21, 'you cannot follow yourself', '不能关注自己'),
   setup_link_invalid: entry(400, 22, 'this link is no longer valid', '这个链接已失效'),
+  // Not 401 as at the login: the session of the caller goes on.
+  factor_code_needed: entry(400, 48, 'enter a code of your two-step verification', '请输入两步验证的验证码'),
+  factor_code_wrong: entry(400, 49, 'this code is wrong or was used', '验证码不正确，或已经用过'),
   reset_link_invalid: entry(400, 47, 'this link is no longer valid', '这个链接已失效'),
   not_publishable: entry(
     400,

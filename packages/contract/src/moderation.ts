@@ -121,6 +121,8 @@ const Sanction = z.object({ type: SanctionType, durationSeconds: Duration.option
 const Proof = z.object({
   account: z.string().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
   password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
+  /** Needed where two-step verification is on. */
+  code: z.string().trim().max(40, 'too_long').optional(),
 })
 
 const Done = z.object({})
@@ -296,7 +298,7 @@ export const moderation = {
     rate: 'login',
     body: Proof.extend({ text: UserText(LIMITS.reportNoteMax, 1) }),
     output: Done,
-    errors: ['wrong_credentials', 'not_found', 'already_appealed'],
+    errors: ['wrong_credentials', 'not_found', 'already_appealed', 'code_needed', 'code_wrong'],
   }),
   ownBlock: endpoint({
     name: 'moderation.ownBlock',
@@ -308,7 +310,7 @@ export const moderation = {
     rate: 'login',
     body: Proof,
     output: SanctionView,
-    errors: ['wrong_credentials', 'not_found'],
+    errors: ['wrong_credentials', 'not_found', 'code_needed', 'code_wrong'],
   }),
   log: endpoint({
     name: 'moderation.log',

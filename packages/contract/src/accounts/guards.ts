@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Time, UserLine, UserText } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { ById, Credential, Done, Proof, WebAuthnOptions, badUser, PROOF_ERRORS } from './parts.ts'
+import {
+  ById,
+  Credential,
+  Done,
+  Proof,
+  WebAuthnOptions,
+  badUser,
+  PROOF_ERRORS,
+  StrongProof,
+  STRONG_PROOF_ERRORS,
+} from './parts.ts'
 
 /** A way to sign in that lies in a device: with a finger, a face, or the key of its screen. */
 export const Passkey = z.object({
@@ -68,9 +78,9 @@ export const guards = {
     path: '/user/second-factor/recovery-codes',
     summary: 'New recovery codes; those before end',
     audience: 'member',
-    body: Proof,
+    body: StrongProof,
     output: RecoveryCodes,
-    errors: ['second_factor_missing', ...PROOF_ERRORS],
+    errors: ['second_factor_missing', ...STRONG_PROOF_ERRORS],
   }),
   removeSecondFactor: endpoint({
     name: 'accounts.removeSecondFactor',
@@ -79,9 +89,9 @@ export const guards = {
     path: '/user/second-factor/remove',
     summary: 'Switch two-step verification off',
     audience: 'member',
-    body: Proof,
+    body: StrongProof,
     output: Done,
-    errors: ['second_factor_missing', ...PROOF_ERRORS],
+    errors: ['second_factor_missing', ...STRONG_PROOF_ERRORS],
   }),
   resetSecondFactor: endpoint({
     name: 'accounts.resetSecondFactor',
@@ -103,9 +113,9 @@ export const guards = {
     path: '/user/passkeys/options',
     summary: 'What the browser needs to make a passkey',
     audience: 'member',
-    body: Proof,
+    body: StrongProof,
     output: WebAuthnOptions,
-    errors: ['passkeys_unavailable', 'too_many_passkeys', ...PROOF_ERRORS],
+    errors: ['passkeys_unavailable', 'too_many_passkeys', ...STRONG_PROOF_ERRORS],
   }),
   addPasskey: endpoint({
     name: 'accounts.addPasskey',
@@ -138,8 +148,8 @@ export const guards = {
     summary: 'Remove a passkey: it signs in no more',
     audience: 'member',
     params: ById,
-    body: Proof,
+    body: StrongProof,
     output: Done,
-    errors: ['not_found', ...PROOF_ERRORS],
+    errors: ['not_found', ...STRONG_PROOF_ERRORS],
   }),
 }

@@ -15,6 +15,16 @@ export const WebAuthnOptions = z.object({ options: z.record(z.string(), z.unknow
 /** Unless this session gave the password, or used a passkey, within the last 15 minutes. */
 export const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
 export const Proof = z.object({ currentPassword: CurrentPassword })
+/** Of the authenticator app, or a recovery code: needed where two-step verification is on. */
+export const Code = z.string().trim().max(40, 'too_long').optional()
+/** A proof for changes of what guards the account. */
+export const StrongProof = Proof.extend({ code: Code })
+export const STRONG_PROOF_ERRORS = [
+  'current_password_needed',
+  'current_password_wrong',
+  'factor_code_needed',
+  'factor_code_wrong',
+] as const
 export const PROOF_ERRORS = ['current_password_needed', 'current_password_wrong'] as const
 
 export const SignedIn = z.object({ token: z.string(), profile: Profile })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Flag, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
-import { ById, badUser } from './parts.ts'
+import { ById, Proof, PROOF_ERRORS, badUser } from './parts.ts'
 
 /** What those above do with a member. */
 export const ranks = {
@@ -42,9 +42,10 @@ export const ranks = {
     audience: 'admin',
     params: ById,
     query: z.object({ newRole: Whole(0, 2) }),
+    body: Proof,
     /** `action` is null when it was that role already. */
     output: z.object({ role: z.number().int(), action: ActionDone.nullable() }),
-    errors: ['user_not_found', 'last_admin', 'higher_role'],
+    errors: ['user_not_found', 'last_admin', 'higher_role', 'forbidden', ...PROOF_ERRORS],
     fieldErrors: { ...badUser, newRole: 'invalid_role' },
   }),
 }

@@ -45,6 +45,7 @@ import {
 } from './personal-data/export-job.ts'
 import { ownPart } from './personal-data/own-part.ts'
 import { createSessions } from './sessions.ts'
+import { passSecondFactor, takeCodeTry } from './second-factor.ts'
 import { sweepResetLinks } from './reset-links.ts'
 import { createRescue } from './rescue.ts'
 import { userSubject } from './user-subject.ts'
@@ -215,9 +216,19 @@ export function createAccounts(
     rolesOf: async (handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, number>> =>
       new Map((await usersByIds(handle, uids)).map(({ id, role }) => [id, role])),
 
-    /** The user with this name or e-mail and password, counted like a login. Throws `wrong_credentials`. */
-    provenUser: async (viewer: Viewer, credentials: Credentials): Promise<number> =>
-      (await provenUser(deps, viewer, credentials)).id,
+    /**
+     * The user with this name or e-mail, password and, where two-step verification is on, code; counted like a login. Throws
+     * `wrong_credentials`, `code_needed`, `code_wrong`.
+     */
+    async provenUser(
+      viewer: Viewer,
+      { code, ...given }: Credentials & { code?: string | undefined },
+    ): Promise<number> {
+      const { id } = await provenUser(deps, viewer, given)
+      if (code) await takeCodeTry(deps, id)
+      await deps.database.transaction((tx) => passSecondFactor(deps, tx, id, code))
+      return id
+    },
 
     /** The uids of users by names as written, without regard to case and width; what nobody is called is not in the map. */
     findByNames: (handle: Handle<Tables>, names: readonly string[]): Promise<Map<string, number>> =>

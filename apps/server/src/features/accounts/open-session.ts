@@ -26,5 +26,8 @@ export async function openSession(
     await tx.updateTable('users').set({ delete_at: null }).where('id', '=', user.id).execute()
     forgetUser(deps, tx, user.id)
   }
+  // The browser forgets the token of this session, so nothing else would end it.
+  if (viewer.uid !== null && viewer.sessionId !== null)
+    await deps.sessions.end(tx, viewer.uid, viewer.sessionId, true)
   return deps.sessions.begin(tx, user.id, { remember, userAgent: viewer.userAgent })
 }

@@ -1,34 +1,63 @@
 import { AppError } from '@engawa/contract'
 import { sha256 } from '@engawa/platform/ids'
 import { GONE_NAMES } from '../../gone-name.ts'
+import { foldText } from '../search/index.ts'
 import { nameSkeleton } from './name-key.ts'
 
-/** Names that look as if the site itself spoke. The operator's own account may have one. */
-const RESERVED = new Set(
-  [
-    ...[
-      'admin',
-      'administrator',
-      'root',
-      'system',
-      'sysadmin',
-      'moderator',
-      'mod',
-      'staff',
-      'support',
-      'official',
-    ],
-    ...['webmaster', 'owner', 'engawa', '管理员', '系统', '系统管理员', '官方', '客服', '版主', '站长'],
-    ...GONE_NAMES.shown,
-  ].map(nameSkeleton),
-)
+/** Digits and signs that replace a letter: `Adm1n`, `m0d`. */
+const LETTERS_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }
+
+/** Search folds some of them to spaces. */
+const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u
+
+/** A name as search folds it (traditional and Japanese characters, kana), by its look, with letters for digits. */
+const folded = (name: string): string =>
+  [...nameSkeleton(foldText(name.normalize('NFKC')))].map((letter) => LETTERS_OF[letter] ?? letter).join('')
+
+/** Words of authority. A part of a name is refused too: `admin-team`. */
+const AUTHORITY = [
+  ...['admin', 'administrator', 'sysadmin', 'moderator', 'webmaster', 'official', 'engawa'],
+  ...[
+    '管理员',
+    '管理者',
+    '管理人',
+    '系统管理员',
+    '官方',
+    '公式',
+    '运营',
+    '客服',
+    '版主',
+    '站长',
+    'モデレーター',
+    '運営',
+  ],
+].map(folded)
+
+/** Words that are refused as a whole name only: `beetroot` and `rock-support` are names of members. */
+const WHOLE = ['root', 'system', 'mod', 'staff', 'support', 'owner', '系统', ...GONE_NAMES.shown].map(folded)
+
+/** Whether a name looks as if the site itself spoke. The operator's own account may have such a name. */
+function isReserved(name: string): boolean {
+  const parts = folded(name).split(SEPARATORS)
+  const whole = parts.join('')
+  // Figures at the end make no other name of it.
+  const stem = folded(name.replace(/[\d_-]+$/, ''))
+    .split(SEPARATORS)
+    .join('')
+  return (
+    [...AUTHORITY, ...WHOLE].some((word) => word === whole || word === stem) ||
+    parts.some((part) => AUTHORITY.includes(part)) ||
+    // Scripts without spaces have no separators: 系统管理员小助手.
+    AUTHORITY.some((word) => /^\p{Script=Han}+$/u.test(word) && whole.startsWith(word))
+  )
+}
 
 /** How names of deleted accounts begin. */
 const GONE = nameSkeleton(GONE_NAMES.beginning)
 
 /** Throws `bad_input` for a name that members may not take. */
 export function requireFreeName(name: string): void {
-  if (RESERVED.has(nameSkeleton(name)) || nameSkeleton(name).startsWith(GONE))
+  if (isReserved(name) || nameSkeleton(name).startsWith(GONE))
     throw new AppError('bad_input', { fields: { name: 'reserved' } })
 }
 

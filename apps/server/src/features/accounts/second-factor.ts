@@ -1,4 +1,4 @@
-import { AppError, LIMITS } from '@engawa/contract'
+import { AppError, isAppError, LIMITS } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { randomKey, sha256 } from '@engawa/platform/ids'
 import type { Selectable } from 'kysely'
@@ -39,6 +39,40 @@ export async function requireSecondFactor(tx: Tx<Tables>, uid: number): Promise<
   const factor = await lockSecondFactor(tx, uid)
   if (!factor) throw new AppError('second_factor_missing')
   return factor
+}
+
+/**
+ * Requires a code of a member whose two-step verification is on, as part of the transaction; returns the kind of code. Count the try with
+ * `takeCodeTry` before. Throws `code_needed`, `code_wrong`.
+ */
+export async function passSecondFactor(
+  deps: Pick<AccountsDeps, 'clock'>,
+  tx: Tx<Tables>,
+  uid: number,
+  code: string | undefined,
+): Promise<'app' | 'recovery' | undefined> {
+  const factor = await lockSecondFactor(tx, uid)
+  if (!factor) return undefined
+  if (!code) throw new AppError('code_needed', { fields: { code: 'required' } })
+  const used = await useCode(deps, tx, factor, code)
+  if (!used) throw new AppError('code_wrong', { fields: { code: 'wrong' } })
+  return used
+}
+
+/** The same for a member who is logged in. Throws `factor_code_needed`, `factor_code_wrong`, which do not end the session. */
+export async function requireFactorCode(
+  deps: Pick<AccountsDeps, 'clock'>,
+  tx: Tx<Tables>,
+  uid: number,
+  code: string | undefined,
+): Promise<void> {
+  await passSecondFactor(deps, tx, uid, code).catch((error: unknown) => {
+    if (!isAppError(error)) throw error
+    const { fields = {}, errorName } = error
+    if (errorName === 'code_needed') throw new AppError('factor_code_needed', { fields })
+    if (errorName === 'code_wrong') throw new AppError('factor_code_wrong', { fields })
+    throw error
+  })
 }
 
 /** Uses up a code of the app or a recovery code; which one it was. Undefined for what is neither, or was used. */

@@ -15,9 +15,15 @@ const SEEN_EVERY_MS = 5 * 60_000
 const KEEP_MS = 10_000
 const TOKEN = /^[\w-]{43}$/
 
-/** When a session ends that is not used any more. */
-const endOf = (remembered: boolean, now: Date): Date =>
-  new Date(now.getTime() + (remembered ? 30 : 1) * DAY_MS)
+/** Use makes no session last longer than this. */
+const MAX_AGE_MS = 90 * DAY_MS
+
+/** The end of a session that is used no more. */
+const endOf = (remembered: boolean, { now, begunAt }: { now: Date; begunAt: Date }): Date =>
+  new Date(Math.min(now.getTime() + (remembered ? 30 : 1) * DAY_MS, begunAt.getTime() + MAX_AGE_MS))
+
+/** Sessions that began before this have ended. */
+const oldestAt = (now: Date): Date => new Date(now.getTime() - MAX_AGE_MS)
 
 /** Whose a session is. `renewed`: this use made it last longer. */
 export type SessionOwner = {
@@ -92,6 +98,7 @@ export function createSessions(deps: SessionsDeps) {
         .select(['sessions.id', 'sessions.user_id', 'users.role', 'users.blocked_at', 'users.blocked_until'])
         .where('sessions.id', '=', sql<number>`any(${sessionIds})`)
         .where('expires_at', '>', now)
+        .where('sessions.created_at', '>', oldestAt(now))
         .execute()
       const alive = rows.filter((row) => !isBlocked(row, now))
       return new Map(alive.map(({ id, user_id, role }) => [id, { uid: user_id, role }]))
@@ -109,7 +116,7 @@ export function createSessions(deps: SessionsDeps) {
           device: deviceOf(how.userAgent),
           created_at: now,
           last_seen_at: now,
-          expires_at: endOf(how.remember, now),
+          expires_at: endOf(how.remember, { now, begunAt: now }),
           remembered: how.remember,
           password_at: now,
         })
@@ -172,6 +179,7 @@ export function createSessions(deps: SessionsDeps) {
         .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'device'])
         .where('user_id', '=', uid)
         .where('expires_at', '>', clock.now())
+        .where('created_at', '>', oldestAt(clock.now()))
         .orderBy('last_seen_at', 'desc')
         .orderBy('id', 'desc')
         .limit(100)
@@ -221,10 +229,11 @@ const sessionsWith = (handle: Handle<Tables>, hashes: readonly Buffer[], now: Da
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.token_hash', 'sessions.last_seen_at'])
-    .select(['sessions.expires_at', 'sessions.remembered'])
+    .select(['sessions.expires_at', 'sessions.created_at', 'sessions.remembered'])
     .select(['users.role', 'users.blocked_at', 'users.blocked_until'])
     .where('token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .where('expires_at', '>', now)
+    .where('sessions.created_at', '>', oldestAt(now))
     .execute()
 
 /** Sessions that have not run out, by the hashes of their tokens, in the order asked for. */
@@ -261,14 +270,14 @@ async function useSession(
 /** Use makes a session last longer: written at most every few minutes. The new end, when it was written. */
 async function renew(
   handle: Handle<Tables>,
-  session: { id: number; user_id: number; last_seen_at: Date; remembered: boolean },
+  session: { id: number; user_id: number; created_at: Date; last_seen_at: Date; remembered: boolean },
   now: Date,
 ): Promise<Date | undefined> {
   const due = new Date(now.getTime() - SEEN_EVERY_MS)
   if (session.last_seen_at > due) return undefined
   const row = await handle
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: endOf(session.remembered, now) })
+    .set({ last_seen_at: now, expires_at: endOf(session.remembered, { now, begunAt: session.created_at }) })
     .where('id', '=', session.id)
     .where('last_seen_at', '<=', due)
     .returning('expires_at')

@@ -54,13 +54,33 @@ describe('registering', () => {
     expect(answer.headers.get('set-cookie')?.includes('Secure')).toBe(secure)
   })
 
-  test.each([
+  test.each<[object, string, string]>([
     [{ name: 'a' }, 'name', 'too_short'],
     [{ name: 'two words' }, 'name', 'bad_characters'],
     [{ name: '\u115F\u1160' }, 'name', 'bad_characters'],
     [{ name: 'Admin' }, 'name', 'reserved'],
     [{ name: 'аdmin' }, 'name', 'reserved'],
-    [{ name: '管理员' }, 'name', 'reserved'],
+    ...[
+      '管理员',
+      '管理員',
+      '管理者',
+      '運営',
+      '運営チーム',
+      '站長',
+      '系統',
+      '公式',
+      'モデレーター',
+      'Adm1n',
+      'root_',
+      '_admin_',
+    ].map((name): [object, string, string] => [{ name }, 'name', 'reserved']),
+    ...['admin-team', 'ADMIN2', 'M0DERAT0R', 'Engawa', 'of-ficial', 'mod_', 'ｒｏｏｔ'].map(
+      (name): [object, string, string] => [{ name }, 'name', 'reserved'],
+    ),
+    ...['engawa123', 'Engawa2026', 'Summer2026!', '!!Winter12', 'Password2026'].map(
+      (password): [object, string, string] => [{ password }, 'password', 'common'],
+    ),
+    [{ email: 'hotaru@example.org', password: 'Hotaru2026!' }, 'password', 'like_name'],
     [{ email: 'nobody' }, 'email', 'not_an_email'],
     [{ password: 'short' }, 'password', 'too_short'],
     [{ password: 'x'.repeat(129) }, 'password', 'too_long'],
@@ -72,6 +92,19 @@ describe('registering', () => {
       errorName: 'bad_input',
       fields: { [field]: reason },
     })
+  })
+
+  test.each([
+    'beetroot',
+    'modern',
+    'systematic',
+    'supporter',
+    'administer',
+    'stationary',
+    '公園',
+    '系外惑星',
+  ])('takes the name %s, which only contains a reserved one', async (name) => {
+    expect((await site.call(accounts.register, details({ name }))).profile.name).toBe(name)
   })
 
   test('refuses a taken name in any case, width and look, and a taken e-mail', async () => {
@@ -196,12 +229,37 @@ describe('sessions', () => {
   ])('last as long as they are used, and end after %s without use', async (_, remember, days) => {
     const { name } = await site.register()
     const token = await signIn(name, remember)
-    for (let use = 0; use < 3; use += 1) {
+    for (let use = 0; use < 2; use += 1) {
       clock.advance(days * 86_400_000 - 3_600_000)
       expect((await site.call(accounts.profile, {}, { token })).name).toBe(name)
     }
     clock.advance(days * 86_400_000 + 1_000)
     expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
+  })
+
+  test('end after 90 days however often they are used', async () => {
+    const { name } = await site.register()
+    const token = await signIn(name)
+    for (let use = 0; use < 4; use += 1) {
+      clock.advance(21 * 86_400_000)
+      expect((await site.call(accounts.profile, {}, { token })).name).toBe(name)
+    }
+    clock.advance(6 * 86_400_000 - 3_600_000)
+    expect((await site.call(accounts.profile, {}, { token })).name).toBe(name)
+    clock.advance(3_601_000)
+    expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
+  })
+
+  test('are replaced by a new login of the same browser', async () => {
+    const { name } = await site.register()
+    const before = await signIn(name)
+    const { token } = await site.call(
+      accounts.login,
+      { account: name, password: PASSWORD },
+      { token: before },
+    )
+    expect(await errorOf(site.call(accounts.profile, {}, { token: before }))).toBe('not_logged_in')
+    expect((await site.call(accounts.profile, {}, { token })).name).toBe(name)
   })
 
   test('give a remembered browser its cookie again when use prolongs them', async () => {
@@ -277,14 +335,14 @@ describe('two-step verification', () => {
   })
 
   test('takes each recovery code once, as it is typed, and tells the member', async () => {
-    const { name, as, recoveryCodes } = await withFactor()
+    const { name, as, secret, recoveryCodes } = await withFactor()
     const [code = '', other = ''] = recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(10)
     await login(name, { code: code.toUpperCase().replaceAll('-', ' ') })
     expect(await errorOf(login(name, { code }))).toBe('code_wrong')
     const { items } = await site.call(notifications.list, {}, as)
     expect(items.map(({ text }) => text)).toContain('A recovery code was used to log in to your account')
-    const renewed = await site.call(accounts.renewRecoveryCodes, {}, as)
+    const renewed = await site.call(accounts.renewRecoveryCodes, { code: codeOf(secret, 1) }, as)
     expect(await errorOf(login(name, { code: other }))).toBe('code_wrong')
     await login(name, { code: renewed.recoveryCodes[0] })
   })
@@ -298,6 +356,32 @@ describe('two-step verification', () => {
     expect(answers.at(-1)).toBe('too_many_requests')
     clock.goOn()
     expect(await errorOf(login(name, { code: codeOf(secret, 1) }))).toBe('too_many_requests')
+  })
+
+  test('is switched off, and passkeys are added, only with a code of it', async () => {
+    const { name, as, secret, recoveryCodes } = await withFactor()
+    for (const endpoint of [accounts.removeSecondFactor, accounts.renewRecoveryCodes]) {
+      expect(await errorOf(site.call(endpoint, {}, as))).toBe('factor_code_needed')
+      expect(await errorOf(site.call(endpoint, { code: '000000' }, as))).toBe('factor_code_wrong')
+    }
+    expect(await errorOf(site.call(accounts.removePasskey, { id: 1 }, as))).toBe('factor_code_needed')
+    const renewed = await site.call(accounts.renewRecoveryCodes, { code: codeOf(secret, 1) }, as)
+    expect(await errorOf(site.call(accounts.removeSecondFactor, { code: recoveryCodes[0] }, as))).toBe(
+      'factor_code_wrong',
+    )
+    await site.call(accounts.removeSecondFactor, { code: renewed.recoveryCodes[0] }, as)
+    await login(name)
+  })
+
+  test('is needed to read and to appeal a block', async () => {
+    const { name, profile, secret } = await withFactor()
+    const admin = await site.admin()
+    await site.call(accounts.block, { id: profile.uid, blocked: true, reason: 'loud' }, admin)
+    const proof = { account: name, password: PASSWORD }
+    expect(await errorOf(site.call(moderation.ownBlock, proof))).toBe('code_needed')
+    expect(await errorOf(site.call(moderation.appealBlock, { ...proof, text: 'Sorry' }))).toBe('code_needed')
+    const block = await site.call(moderation.ownBlock, { ...proof, code: codeOf(secret, 1) })
+    expect(block).toMatchObject({ reason: 'loud' })
   })
 
   test('is changed only with a fresh proof, and reset by those above', async () => {

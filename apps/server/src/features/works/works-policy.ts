@@ -10,8 +10,12 @@ const isAuthor = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   viewer.uid !== null && viewer.uid === work.author_id
 const isModerator = (viewer: Actor): boolean => viewer.uid !== null && viewer.role >= ROLE.moderator
 
-/** The author and moderators see what readers do not see yet. */
+/** The author sees what readers do not see yet, and so do administrators. Moderators see a draft only as the evidence of a report. */
 export const isInsider = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
+  isAuthor(viewer, work) || (viewer.uid !== null && viewer.role >= ROLE.admin)
+
+/** The author and moderators remove what they see, and restore it. */
+export const looksAfter = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   isAuthor(viewer, work) || isModerator(viewer)
 
 export const canSeeWork = (viewer: Actor, work: Work): boolean =>
@@ -24,13 +28,13 @@ export const canSeeChapter = (viewer: Actor, work: Work, chapter: Chapter): bool
 
 /** Nothing leads readers to an unlisted work; its author and moderators find it. */
 export const isUnlistedFor = (viewer: Actor, work: Pick<WorkRow, 'author_id' | 'unlisted'>): boolean =>
-  work.unlisted && !isInsider(viewer, work)
+  work.unlisted && !looksAfter(viewer, work)
 
 export const canEditWork = (viewer: Actor, work: Work): boolean =>
   work.removal_id === null && (isAuthor(viewer, work) || viewer.role >= ROLE.admin)
 
 export const canRemoveWork = (viewer: Actor, work: Work): boolean =>
-  work.removal_id === null && isInsider(viewer, work)
+  canSeeWork(viewer, work) && looksAfter(viewer, work)
 
 export const canComment = (viewer: Actor, work: Work): boolean =>
   viewer.uid !== null && work.removal_id === null && work.status === 'published'
@@ -40,7 +44,7 @@ export const canComment = (viewer: Actor, work: Work): boolean =>
  * removed work exists only for its author and moderators, who can only restore it.
  */
 export function workPermissions(viewer: Actor, work: Work): SubjectPermissions | undefined {
-  if (work.removal_id !== null) return isInsider(viewer, work) ? onlyRestore : undefined
+  if (work.removal_id !== null) return looksAfter(viewer, work) ? onlyRestore : undefined
   if (!canSeeWork(viewer, work)) return undefined
   const isMember = viewer.uid !== null
   return {
@@ -58,11 +62,11 @@ export function chapterPermissions(
   work: Work,
   chapter: Chapter,
 ): SubjectPermissions | undefined {
-  const looksAfter = isInsider(viewer, work)
-  if (work.removal_id === null && chapter.removal_id !== null) return looksAfter ? onlyRestore : undefined
+  const mayRemove = looksAfter(viewer, work)
+  if (work.removal_id === null && chapter.removal_id !== null) return mayRemove ? onlyRestore : undefined
   if (!canSeeChapter(viewer, work, chapter)) return undefined
   const may = workPermissions(viewer, work)
-  return may && { ...may, comment: may.comment && chapter.status === 'published', remove: looksAfter }
+  return may && { ...may, comment: may.comment && chapter.status === 'published', remove: mayRemove }
 }
 
 const onlyRestore: SubjectPermissions = {

@@ -116,7 +116,7 @@ describe('the life of a comic', () => {
     expect(idsOf(await site.call(works.list, {}))).toContain(id)
   })
 
-  it('shows unpublished works only to their author and to moderators', async () => {
+  it('shows unpublished works only to their author; moderators see published ones', async () => {
     const { id, chapterId } = await makeComic(site, author)
     const moderator = await site.moderator()
     expect(await errorOf(site.call(works.info, { id }, reader))).toBe('work_not_found')
@@ -126,14 +126,21 @@ describe('the life of a comic', () => {
       'work_not_found',
     )
     expect(await errorOf(site.call(comicContent, { chapterId }, reader))).toBe('chapter_not_found')
-    expect((await site.call(works.info, { id }, moderator)).can).toMatchObject({ remove: true, edit: false })
+    expect(await errorOf(site.call(works.info, { id }, moderator))).toBe('work_not_found')
+    expect(await errorOf(site.call(comicContent, { chapterId }, moderator))).toBe('chapter_not_found')
+    expect(await errorOf(site.call(works.remove, { id }, moderator))).toBe('work_not_found')
     const own = { userId: author.profile.uid }
     expect(idsOf(await site.call(works.ofUser, own, author))).toContain(id)
     expect(idsOf(await site.call(works.ofUser, own, reader))).not.toContain(id)
 
-    await site.call(works.remove, { id }, moderator)
-    expect(await errorOf(site.call(works.restore, { id }, author))).toBe('forbidden')
-    expect(await site.call(works.restore, { id }, moderator)).toMatchObject({ status: 'draft' })
+    const open = await publishComic(site, author)
+    expect((await site.call(works.info, { id: open.id }, moderator)).can).toMatchObject({
+      remove: true,
+      edit: false,
+    })
+    await site.call(works.remove, { id: open.id }, moderator)
+    expect(await errorOf(site.call(works.restore, { id: open.id }, author))).toBe('forbidden')
+    expect(await site.call(works.restore, { id: open.id }, moderator)).toMatchObject({ status: 'published' })
   })
 
   it('refuses an edit made on an old version', async () => {

@@ -58,6 +58,8 @@ export function formProblem(error: unknown): FormProblem & { status: number } {
     code_needed: 'code',
     code_wrong: 'code',
     setup_code_wrong: 'code',
+    factor_code_needed: 'code',
+    factor_code_wrong: 'code',
   }[error.errorName as string]
   if (taken) return { message: '', fields: { [taken]: message }, name: error.errorName, status: error.status }
   const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, fieldText(reason, name)])

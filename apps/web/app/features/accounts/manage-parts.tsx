@@ -1,4 +1,4 @@
-import { contract, LIMITS, type UserView } from '@engawa/contract'
+import { contract, isAppError, LIMITS, type UserView } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
@@ -11,6 +11,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { BlockForm, type Ban } from './block-form.tsx'
 import { ManagePart } from './manage-part.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { ResetFactorForm } from './reset-factor-form.tsx'
 import { ResetLinkForm } from './reset-link-form.tsx'
 
@@ -124,13 +125,22 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
   const current = String(role) as Role
   const [wanted, setWanted] = useState<Role>(current)
   const [asking, setAsking] = useState(false)
+  // Some time after the login the server wants the password again.
+  const [wantsProof, setWantsProof] = useState(false)
 
+  const give = async (currentPassword?: string): Promise<void> => {
+    const { action } = await call(contract.accounts.setRole, { id: uid, newRole: wanted, currentPassword })
+    setWantsProof(false)
+    if (action) toastWithUndo(m.accounts_role_done(), action, onDone)
+    onDone()
+  }
   const change = () =>
-    run(async () => {
-      const { action } = await call(contract.accounts.setRole, { id: uid, newRole: wanted })
-      if (action) toastWithUndo(m.accounts_role_done(), action, onDone)
-      onDone()
-    })
+    run(() =>
+      give().catch((error: unknown) => {
+        if (!isAppError(error) || error.errorName !== 'current_password_needed') throw error
+        setWantsProof(true)
+      }),
+    )
 
   if (noRole !== undefined)
     return (
@@ -160,6 +170,19 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
         action={m.accounts_role_change()}
         onConfirm={change}
       />
+      {wantsProof && (
+        <ProofForm
+          submit={m.accounts_role_change()}
+          variant="primary"
+          asksPassword
+          send={({ currentPassword }) => give(currentPassword)}
+          beside={
+            <Button variant="plain" onClick={() => setWantsProof(false)}>
+              {m.accounts_cancel()}
+            </Button>
+          }
+        />
+      )}
     </ManagePart>
   )
 }

@@ -38,8 +38,8 @@ function NewPasskey() {
   return (
     <ProofForm
       submit={m.accounts_passkey_add()}
-      send={async ({ currentPassword }) => {
-        const { options } = await call(contract.accounts.beginPasskey, { currentPassword })
+      send={async ({ currentPassword, code }) => {
+        const { options } = await call(contract.accounts.beginPasskey, { currentPassword, code })
         const { startRegistration } = await import('@simplewebauthn/browser')
         const credential = await startRegistration({ optionsJSON: options as never }).catch(
           (error: unknown) => {
@@ -126,8 +126,8 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           <ProofForm
             submit={m.accounts_passkey_remove()}
             variant="danger"
-            send={async ({ currentPassword }) => {
-              await call(contract.accounts.removePasskey, { id, currentPassword })
+            send={async ({ currentPassword, code }) => {
+              await call(contract.accounts.removePasskey, { id, currentPassword, code })
               toastSuccess(m.accounts_passkey_removed())
               await revalidate()
             }}

@@ -152,16 +152,16 @@ function FactorOn({
         <ProofForm
           submit={m.accounts_codes_renew()}
           isBack={isBack}
-          send={async ({ currentPassword }) => {
-            const made = await call(contract.accounts.renewRecoveryCodes, { currentPassword })
+          send={async ({ currentPassword, code }) => {
+            const made = await call(contract.accounts.renewRecoveryCodes, { currentPassword, code })
             onCodes(made.recoveryCodes)
             await revalidate()
           }}
         />
         <ProofForm
           submit={m.accounts_factor_remove()}
-          send={async ({ currentPassword }) => {
-            await call(contract.accounts.removeSecondFactor, { currentPassword })
+          send={async ({ currentPassword, code }) => {
+            await call(contract.accounts.removeSecondFactor, { currentPassword, code })
             toastSuccess(m.accounts_factor_removed())
             await revalidate()
           }}

@@ -5,19 +5,23 @@ import { userById } from '../accounts-queries.ts'
 import { newChallenge } from '../challenges.ts'
 import { handleOf, passkeysOf, requireSite } from '../passkeys.ts'
 import { requireFreshProof } from '../password-proof.ts'
+import { requireFactorCode, takeCodeTry } from '../second-factor.ts'
 
 export const beginPasskey =
   (deps: AccountsDeps): Handler<typeof accounts.beginPasskey> =>
-  async (viewer, { currentPassword }) => {
+  async (viewer, { currentPassword, code }) => {
     const member = asMember(viewer)
     const { uid } = member
     const site = requireSite(viewer)
     await requireFreshProof(deps, member, currentPassword)
+    if (code) await takeCodeTry(deps, uid)
     const [user, known] = await Promise.all([
       userById(deps.database.db, uid),
       passkeysOf(deps.database.db, uid),
     ])
     if (known.length >= LIMITS.passkeys) throw new AppError('too_many_passkeys')
+    // A passkey logs in without a code, so a new one needs a code.
+    await deps.database.transaction((tx) => requireFactorCode(deps, tx, uid, code))
     const { generateRegistrationOptions } = await import('@simplewebauthn/server')
     const options = await generateRegistrationOptions({
       rpName: deps.settings.current('identity').name,

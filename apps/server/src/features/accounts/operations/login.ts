@@ -1,12 +1,10 @@
 import { AppError, type accounts } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
-import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { openSession } from '../open-session.ts'
 import { provenUser } from '../proven-user.ts'
-import { lockSecondFactor, takeCodeTry, useCode } from '../second-factor.ts'
+import { passSecondFactor, takeCodeTry } from '../second-factor.ts'
 import { tellSecurity } from '../tell-security.ts'
 
 export const login =
@@ -31,13 +29,3 @@ export const login =
     viewer.keepToken(token, remember)
     return { token, profile: profileView(user) }
   }
-
-/** Lets those pass who have no second factor or give its code; how. */
-async function passSecondFactor(deps: AccountsDeps, tx: Tx<Tables>, uid: number, code: string | undefined) {
-  const factor = await lockSecondFactor(tx, uid)
-  if (!factor) return undefined
-  if (!code) throw new AppError('code_needed', { fields: { code: 'required' } })
-  const used = await useCode(deps, tx, factor, code)
-  if (!used) throw new AppError('code_wrong', { fields: { code: 'wrong' } })
-  return used
-}

@@ -12,7 +12,7 @@ export const register =
   async (viewer, { name, email, password, remember, invite }) => {
     requireRegistration(deps, invite)
     requireFreeName(name)
-    await requireGoodPassword(password, [name, email])
+    await requireGoodPassword(password, { own: [name, email], site: deps.settings.current('identity').name })
     await deps.screenTexts(viewer, [name])
     await takeRegistration(deps, name, viewer.address)
     const passwordHash = await deps.passwords.hash(password, viewer.address)

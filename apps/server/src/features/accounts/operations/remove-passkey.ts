@@ -2,14 +2,17 @@ import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { requireFreshProof } from '../password-proof.ts'
+import { requireFactorCode, takeCodeTry } from '../second-factor.ts'
 import { tellSecurity } from '../tell-security.ts'
 
 export const removePasskey =
   (deps: AccountsDeps): Handler<typeof accounts.removePasskey> =>
-  async (viewer, { id, currentPassword }) => {
+  async (viewer, { id, currentPassword, code }) => {
     const member = asMember(viewer)
     await requireFreshProof(deps, member, currentPassword)
+    if (code) await takeCodeTry(deps, member.uid)
     await deps.database.transaction(async (tx) => {
+      await requireFactorCode(deps, tx, member.uid, code)
       const { numDeletedRows } = await tx
         .deleteFrom('passkeys')
         .where('id', '=', id)

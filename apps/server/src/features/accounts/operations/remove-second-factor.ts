@@ -2,16 +2,18 @@ import type { accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { requireFreshProof } from '../password-proof.ts'
-import { dropSecondFactor, requireSecondFactor } from '../second-factor.ts'
+import { dropSecondFactor, requireFactorCode, requireSecondFactor, takeCodeTry } from '../second-factor.ts'
 import { tellSecurity } from '../tell-security.ts'
 
 export const removeSecondFactor =
   (deps: AccountsDeps): Handler<typeof accounts.removeSecondFactor> =>
-  async (viewer, { currentPassword }) => {
+  async (viewer, { currentPassword, code }) => {
     const member = asMember(viewer)
     await requireFreshProof(deps, member, currentPassword)
+    if (code) await takeCodeTry(deps, member.uid)
     await deps.database.transaction(async (tx) => {
       await requireSecondFactor(tx, member.uid)
+      await requireFactorCode(deps, tx, member.uid, code)
       await dropSecondFactor(tx, member.uid)
       await tellSecurity(deps, tx, member.uid, { what: 'factor-off' })
     })

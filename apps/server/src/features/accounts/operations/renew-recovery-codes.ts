@@ -2,16 +2,23 @@ import type { accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { requireFreshProof } from '../password-proof.ts'
-import { renewRecoveryCodes as renew, requireSecondFactor } from '../second-factor.ts'
+import {
+  renewRecoveryCodes as renew,
+  requireFactorCode,
+  requireSecondFactor,
+  takeCodeTry,
+} from '../second-factor.ts'
 import { tellSecurity } from '../tell-security.ts'
 
 export const renewRecoveryCodes =
   (deps: AccountsDeps): Handler<typeof accounts.renewRecoveryCodes> =>
-  async (viewer, { currentPassword }) => {
+  async (viewer, { currentPassword, code }) => {
     const member = asMember(viewer)
     await requireFreshProof(deps, member, currentPassword)
+    if (code) await takeCodeTry(deps, member.uid)
     return deps.database.transaction(async (tx) => {
       await requireSecondFactor(tx, member.uid)
+      await requireFactorCode(deps, tx, member.uid, code)
       const recoveryCodes = await renew(tx, member.uid)
       await tellSecurity(deps, tx, member.uid, { what: 'codes-new' })
       return { recoveryCodes }

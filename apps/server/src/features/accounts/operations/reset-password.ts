@@ -13,7 +13,7 @@ export const resetPassword =
     const member = await memberOfLink(deps.database.db, resetToken, deps.clock.now())
     if (!member) throw new AppError('reset_link_invalid')
     const { id: uid, name, email } = member
-    await requireGoodPassword(password, [name, email])
+    await requireGoodPassword(password, { own: [name, email], site: deps.settings.current('identity').name })
     const password_hash = await deps.passwords.hash(password, viewer.address)
     await deps.database.transaction(async (tx) => {
       await lockUsers(tx, [uid])

@@ -2,12 +2,15 @@ import { AppError, ROLE, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { canSetRole, requireOver } from '../accounts-policy.ts'
+import { requireFreshProof } from '../password-proof.ts'
 import { giveRole, lockForRole, type RoleChange } from '../roles.ts'
 
 export const setRole =
   (deps: AccountsDeps): Handler<typeof accounts.setRole> =>
-  async (viewer, { id, newRole }) => {
-    const { uid } = asMember(viewer)
+  async (viewer, { id, newRole, currentPassword }) => {
+    const member = asMember(viewer)
+    const { uid } = member
+    await requireFreshProof(deps, member, currentPassword)
     return deps.database.transaction(async (tx) => {
       const { self, user } = await lockForRole(tx, uid, id)
       if (self.role < ROLE.admin) throw new AppError('forbidden')

@@ -9,7 +9,7 @@ import { translateTaken } from '../create-user.ts'
 export const setup =
   (deps: AccountsDeps): Handler<typeof accounts.setup> =>
   async (viewer, { setupToken, name, email, password }) => {
-    await requireGoodPassword(password, [name, email])
+    await requireGoodPassword(password, { own: [name, email], site: deps.settings.current('identity').name })
     const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, user } = await translateTaken(
       deps.database.transaction(async (tx) => {

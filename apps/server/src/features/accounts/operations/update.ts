@@ -29,7 +29,10 @@ export const update =
     if (newEmail !== undefined || password !== undefined)
       await requireFreshProof(deps, actor, currentPassword)
     if (password !== undefined)
-      await requireGoodPassword(password, [name ?? current.name, email ?? current.email])
+      await requireGoodPassword(password, {
+        own: [name ?? current.name, email ?? current.email],
+        site: deps.settings.current('identity').name,
+      })
     if (newEmail !== undefined) await countEmailChange(deps, actor)
     const changes = {
       ...(name === undefined ? {} : nameColumns(name)),

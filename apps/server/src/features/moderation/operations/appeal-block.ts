@@ -6,8 +6,8 @@ import type { ModerationDeps } from '../moderation-deps.ts'
 /** Blocked members cannot log in, so they show with each appeal who they are. */
 export const appealBlock =
   (deps: ModerationDeps): Handler<typeof moderation.appealBlock> =>
-  async (viewer, { account, password, text }) => {
-    const uid = await deps.accounts.provenUser(viewer, { account, password })
+  async (viewer, { text, ...proof }) => {
+    const uid = await deps.accounts.provenUser(viewer, proof)
     await deps.database.transaction(async (tx) => {
       const [block] = await deps.accounts.sanctions.inForce(tx, uid, ['block']).execute()
       if (!block) throw new AppError('not_found')
