@@ -65,6 +65,7 @@ import * as tagKeys from './20261126T143000-tag-keys.ts'
 import * as chaptersOfArchives from './20261126T150000-chapters-of-archives.ts'
 import * as ratings from './20261126T150100-ratings.ts'
 import * as passwordResets from './20261128T030900-password-resets.ts'
+import * as loginGuards from './20261128T042000-login-guards.ts'
 import * as keys from './20261128T031500-keys.ts'
 import * as privateAddresses from './20261128T033500-private-addresses.ts'
 import * as communityLists from './20261128T035704-community-lists.ts'
@@ -147,4 +148,5 @@ export const migrations = {
   '20261128T032534-early-confirms': earlyConfirms,
   '20261128T035704-community-lists': communityLists,
   '20261128T035000-source-samples': sourceSamples,
+  '20261128T042000-login-guards': loginGuards,
 }

@@ -50,6 +50,12 @@ export type SecondFactorsTable = {
 /** The one-time link of a member to set a new password: a new link replaces it. */
 export type PasswordResetsTable = { user_id: number; token_hash: Buffer; expires_at: Date }
 
+/** Wrong passwords of one account from one address. */
+export type LoginFailuresTable = { key: Buffer; failures: number; last_at: Date; delayed_until: Date | null }
+
+/** Devices that members logged in with, hashed. */
+export type KnownDevicesTable = { user_id: number; key: Buffer; last_at: Date }
+
 export type RecoveryCodesTable = { user_id: number; hash: Buffer; used_at: Date | null }
 
 export type PasskeysTable = {
@@ -160,6 +166,8 @@ export type AccountsTables = {
   data_exports: DataExportsTable
   second_factors: SecondFactorsTable
   password_resets: PasswordResetsTable
+  login_failures: LoginFailuresTable
+  known_devices: KnownDevicesTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   used_challenges: UsedChallengesTable

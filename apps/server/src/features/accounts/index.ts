@@ -46,6 +46,8 @@ import {
 import { ownPart } from './personal-data/own-part.ts'
 import { createSessions } from './sessions.ts'
 import { passSecondFactor, takeCodeTry } from './second-factor.ts'
+import { sweepDevices } from './known-devices.ts'
+import { sweepFailures } from './login-failures.ts'
 import { sweepResetLinks } from './reset-links.ts'
 import { createRescue } from './rescue.ts'
 import { userSubject } from './user-subject.ts'
@@ -115,6 +117,8 @@ export function createAccounts(
     await sessions.sweep()
     await sweepChallenges(deps)
     await sweepResetLinks(deps)
+    await sweepFailures(deps)
+    await sweepDevices(deps)
   })
 
   deps.files.definePurpose(DATA_EXPORT, {

@@ -6,6 +6,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
 import { blockedError, isBlocked, untilText } from './blocks.ts'
 import { forgetUser } from './cached-user.ts'
+import { noteDevice } from './known-devices.ts'
 
 /**
  * Begins a session of somebody who proved who they are; its token. An account that is to be deleted is kept with `restore`. Throws
@@ -29,5 +30,6 @@ export async function openSession(
   // The browser forgets the token of this session, so nothing else would end it.
   if (viewer.uid !== null && viewer.sessionId !== null)
     await deps.sessions.end(tx, viewer.uid, viewer.sessionId, true)
+  await noteDevice(deps, tx, user.id, viewer)
   return deps.sessions.begin(tx, user.id, { remember, userAgent: viewer.userAgent })
 }

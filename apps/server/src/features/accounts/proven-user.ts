@@ -3,6 +3,7 @@ import { sha256 } from '@engawa/platform/ids'
 import type { Viewer } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { userByAccount, type UserRow } from './accounts-queries.ts'
+import { forgetFailures, noteFailure, requireNoDelay } from './login-failures.ts'
 import { emailKey, nameKey } from './name-key.ts'
 import { takePasswordTry } from './password-proof.ts'
 
@@ -16,9 +17,15 @@ export async function provenUser(
   { account, password }: Credentials,
 ): Promise<UserRow> {
   const user = await userByAccount(deps.database.db, account)
-  await takePasswordTry(deps, accountOf(user, account), viewer.address)
+  const counted = accountOf(user, account)
+  await requireNoDelay(deps, counted, viewer.address)
+  await takePasswordTry(deps, counted, viewer.address)
   const fits = await deps.passwords.verify(user?.password_hash, password, viewer.address)
-  if (!user || !fits) throw new AppError('wrong_credentials')
+  if (!user || !fits) {
+    await noteFailure(deps, { account: counted, address: viewer.address, uid: user?.id })
+    throw new AppError('wrong_credentials')
+  }
+  await forgetFailures(deps, counted, viewer.address)
   return user
 }
 

@@ -7,6 +7,11 @@ export const SECURITY_CHANGES = {
     zh: '管理员为你的账号创建了重设密码的链接',
     en: 'An administrator created a link to reset your password',
   },
+  'login-new': { zh: '有新设备登录了你的账号', en: 'A new device logged in to your account' },
+  'login-failed': {
+    zh: '有人多次输错密码，没能登录你的账号',
+    en: 'A wrong password was given for your account ten times',
+  },
   'factor-on': { zh: '两步验证已开启', en: 'Two-step verification is now on' },
   'factor-off': { zh: '两步验证已关闭', en: 'Two-step verification is now off' },
   'factor-reset': {

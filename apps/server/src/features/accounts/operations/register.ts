@@ -3,6 +3,7 @@ import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { requireGoodPassword } from '../common-passwords.ts'
+import { noteDevice } from '../known-devices.ts'
 import { admit, requireRegistration, takeRegistration } from '../registration.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import { insertUser, translateTaken } from '../create-user.ts'
@@ -20,6 +21,7 @@ export const register =
       deps.database.transaction(async (tx) => {
         const user = await insertUser(deps, tx, { name, email, passwordHash })
         await admit(deps, tx, { uid: user.id, invite })
+        await noteDevice(deps, tx, user.id, viewer)
         const token = await deps.sessions.begin(tx, user.id, { remember, userAgent: viewer.userAgent })
         return { token, user }
       }),

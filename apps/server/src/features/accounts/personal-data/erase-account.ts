@@ -73,6 +73,7 @@ const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
       'passkeys',
       'sessions',
       'password_resets',
+      'known_devices',
     ] as const)
       await tx.deleteFrom(table).where('user_id', '=', uid).execute()
     await tx

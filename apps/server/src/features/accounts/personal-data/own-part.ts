@@ -61,5 +61,5 @@ export const ownPart = rowsPart('account', {
       by: 'id',
     },
   ],
-  alsoErased: ['second_factors', 'recovery_codes', 'password_resets', 'data_exports'],
+  alsoErased: ['second_factors', 'recovery_codes', 'password_resets', 'known_devices', 'data_exports'],
 })

@@ -1,0 +1,65 @@
+import { accounts, notifications } from '@engawa/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyAddress, errorOf, testClock, uniqueName } from '../../../test/factories.ts'
+import { PASSWORD, startSite, type Site } from '../../../test/site.ts'
+
+let site: Site
+const clock = testClock()
+const MINUTE = 60_000
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+})
+afterAll(() => site.stop())
+
+const login = (account: string, address: string, password = PASSWORD) =>
+  site.call(accounts.login, { account, password }, { address })
+
+/** Gives ten wrong passwords, slowly enough for the limit of a minute, and returns the delay that follows. */
+async function failTen(account: string, address: string): Promise<number> {
+  for (let at = 0; at < 10; at += 1) {
+    clock.advance(30_000)
+    expect(await errorOf(login(account, address, 'wrong wrong'))).toBe('wrong_credentials')
+  }
+  const refused = await login(account, address).catch((error: { retryAfterSeconds: number }) => error)
+  return Math.ceil((refused as { retryAfterSeconds: number }).retryAfterSeconds / 60)
+}
+
+test('repeated failures delay the next try by 10, 30 and 60 minutes, for this address alone', async () => {
+  const { name, token } = await site.register()
+  const attacker = anyAddress()
+  expect(await failTen(name, attacker)).toBe(10)
+  await login(name, anyAddress())
+  clock.advance(10 * MINUTE)
+  expect(await failTen(name, attacker)).toBe(30)
+  clock.advance(30 * MINUTE)
+  expect(await failTen(name, attacker)).toBe(60)
+  clock.advance(60 * MINUTE)
+  expect(await failTen(name, attacker)).toBe(60)
+  const { items } = await site.call(notifications.list, {}, { token })
+  expect(items.map(({ text }) => text)).toContain('A wrong password was given for your account ten times')
+  // A right password ends the count.
+  clock.advance(60 * MINUTE)
+  await login(name, attacker)
+  expect(await failTen(name, attacker)).toBe(10)
+})
+
+test('names without an account are delayed alike', async () => {
+  expect(await failTen(uniqueName(), anyAddress())).toBe(10)
+})
+
+test('a login from a new device is told to the member, once', async () => {
+  const { name, token } = await site.register()
+  const from = (userAgent: string) =>
+    site.call(accounts.login, { account: name, password: PASSWORD }, { userAgent })
+  const told = async () => {
+    const { items } = await site.call(notifications.list, {}, { token })
+    return items.filter(({ text }) => text.startsWith('A new device logged in')).length
+  }
+  await from('test')
+  expect(await told()).toBe(0)
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  await from(firefox)
+  await from(firefox)
+  expect(await told()).toBe(1)
+})

@@ -1,0 +1,77 @@
+import { AppError } from '@engawa/contract'
+import { sha256 } from '@engawa/platform/ids'
+import { sql } from 'kysely'
+import type { AccountsDeps } from './accounts-deps.ts'
+
+/** Failed passwords of one account from one address, until an answer waits. */
+const FAILURES_PER_DELAY = 10
+const DELAYS_MINUTES = [10, 30, 60]
+/** Failures that are older do not count. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000
+
+type FailuresDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>
+
+/** One key for an account and an address together: a stranger elsewhere cannot lock the member out. */
+const keyOf = (account: string, address: string): Buffer => sha256(`login failures:${account}:${address}`)
+
+/** Refuses tries during a delay. Throws `too_many_requests`. */
+export async function requireNoDelay(
+  { database, clock }: FailuresDeps,
+  account: string,
+  address: string,
+): Promise<void> {
+  const row = await database.db
+    .selectFrom('login_failures')
+    .select('delayed_until')
+    .where('key', '=', keyOf(account, address))
+    .executeTakeFirst()
+  const waitMs = (row?.delayed_until?.getTime() ?? 0) - clock.now().getTime()
+  if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+}
+
+/**
+ * Counts a wrong password. Each ten of them begin a delay: 10, 30, then 60 minutes. The member, where there is one, is notified once for
+ * each delay.
+ */
+export async function noteFailure(
+  { database, clock, notifications }: FailuresDeps,
+  { account, address, uid }: { account: string; address: string; uid: number | undefined },
+): Promise<void> {
+  const now = clock.now()
+  const key = keyOf(account, address)
+  const old = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
+  await database.transaction(async (tx) => {
+    const { failures } = await tx
+      .insertInto('login_failures')
+      .values({ key, failures: 1, last_at: now, delayed_until: null })
+      .onConflict((on) =>
+        on.column('key').doUpdateSet({
+          failures: sql`case when login_failures.last_at < ${old} then 1 else login_failures.failures + 1 end`,
+          last_at: now,
+        }),
+      )
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+    if (failures % FAILURES_PER_DELAY !== 0) return
+    const minutes = DELAYS_MINUTES[Math.min(failures / FAILURES_PER_DELAY, DELAYS_MINUTES.length) - 1]!
+    const delayed_until = new Date(now.getTime() + minutes * 60_000)
+    await tx.updateTable('login_failures').set({ delayed_until }).where('key', '=', key).execute()
+    if (uid !== undefined)
+      await notifications.notify(tx, { kind: 'account-security', to: uid, data: { what: 'login-failed' } })
+  })
+}
+
+/** A right password ends the count. */
+export async function forgetFailures(
+  { database }: FailuresDeps,
+  account: string,
+  address: string,
+): Promise<void> {
+  await database.db.deleteFrom('login_failures').where('key', '=', keyOf(account, address)).execute()
+}
+
+export const sweepFailures = ({ database, clock }: FailuresDeps) =>
+  database.db
+    .deleteFrom('login_failures')
+    .where('last_at', '<', new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS))
+    .execute()
