@@ -31,9 +31,14 @@ export type ComicPosition = z.output<typeof ComicPosition>
 export const PageView = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** `ready` has a picture, `pending` is being prepared, `failed` could not be read (`reason` says why). */
+  /**
+   * `ready` has a picture, `pending` is being prepared, `failed` could not be prepared (`reason` says why). A `pending`
+   * page with a `reason` waits for the storage of the site.
+   */
   state: z.enum(['pending', 'ready', 'failed']),
   reason: z.string().nullable(),
+  /** Whether the uploaded file is still there after a fault of the site, so that `comics.retry` may help. */
+  mayRetry: z.boolean(),
   /** Author's correction: shown alone in double-page mode, or as the first of a pair; null lets the solver decide. */
   spread: z.enum(['single', 'first']).nullable(),
   picture: Picture.nullable(),
@@ -61,7 +66,8 @@ export type ComicPreview = z.output<typeof ComicPreview>
 export const comicContent = { ...works.content, output: ComicChapter }
 
 /**
- * A comic being taken from an archive. `state` ends as `done` or `failed` (`reason` is an error name). `done` counts what is
+ * A comic being taken from an archive. `state` ends as `done` or `failed` (`reason` is an error name); with a `reason` before
+ * that it waits for the storage of the site. `done` counts what is
  * settled of `total`, and at the end the pages that were taken.
  */
 export const ImportView = z.object({
@@ -93,6 +99,19 @@ const ById = z.object({ id: Id })
 const ByChapter = z.object({ chapterId: Id })
 
 export const comics = {
+  retry: endpoint({
+    name: 'comics.retry',
+    method: 'POST',
+    path: '/resource/content/{chapterId}/retry',
+    summary:
+      'Try again to prepare pages and archives of a chapter that wait for storage, or failed by a fault of the site',
+    audience: 'member',
+    rate: 'upload',
+    params: ByChapter,
+    output: ComicChapter,
+    errors: ['chapter_not_found', 'forbidden'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
   addPages: endpoint({
     name: 'comics.addPages',
     method: 'POST',

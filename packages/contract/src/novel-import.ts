@@ -44,7 +44,7 @@ export type BookFacts = z.output<typeof BookFacts>
 
 /**
  * A file being read for a novel. `waiting` and `running` end as `read` (its chapters can be looked at and chosen) or `failed` (`reason` is
- * an error name); `added` when they were made chapters.
+ * an error name, and before that says that it waits for the storage of the site); `added` when they were made chapters.
  */
 export const NovelImport = z.object({
   id: z.number().int(),

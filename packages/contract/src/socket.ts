@@ -88,8 +88,12 @@ const ErrorText = z.string() as unknown as z.ZodType<ErrorName>
 
 /** What the server sends. A client ignores events it does not know. */
 export const ServerEvents = {
-  /** First of all: who the user is and where the user's log stands. A client that stands elsewhere calls `chat.sync`. */
-  hello: z.object({ userId: z.number().int(), seq: z.number().int() }),
+  /**
+   * The first event: the user and the position of the user's log. A client at another position calls `chat.sync`. Another
+   * `epoch` than before, or a lower position, means that the log was set back, e.g. by a restore: the client then drops
+   * its copy and loads it again.
+   */
+  hello: z.object({ userId: z.number().int(), seq: z.number().int(), epoch: z.string() }),
   /** A message: to every socket of the receiver and to the sender's other sockets. */
   private_chat: ChatMessage,
   /** To the socket that sent the message, after it was stored. */
@@ -104,7 +108,7 @@ export const ServerEvents = {
   }),
   /** Any other entry of the user's log. */
   chat_entry: ChatChange,
-  /** Where the log stands, sent when something may not have arrived. */
+  /** The position of the log, sent when something may not have arrived or the log was set back. */
   position: z.object({ seq: z.number().int() }),
   /**
    * Somebody the user has a conversation with came online or went offline (15 s after the last socket closed). A new

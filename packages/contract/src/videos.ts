@@ -69,7 +69,10 @@ export const VideoStep = z.enum(['repack', 'pictures', 'audio', 'video'])
 export type VideoStep = z.output<typeof VideoStep>
 
 export const VideoPreparing = z.object({
-  /** `failed` says in `reason`, an error name, why nothing more is made; what plays already goes on playing. */
+  /**
+   * `failed` says in `reason`, an error name, why nothing more is made; sizes that are ready still play. `preparing` with a
+   * `reason` waits for the storage of the site.
+   */
   state: z.enum(['preparing', 'ready', 'failed']),
   reason: z.string().nullable(),
   step: VideoStep.nullable(),

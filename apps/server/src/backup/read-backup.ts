@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import type { PoolClient } from 'pg'
+import { renewLogEpoch } from '../realtime/log-epoch.ts'
 import { BackupError } from './backup-error.ts'
 import { FILES, rowsIn } from './backup-head.ts'
 import type { Archive } from './open-archive.ts'
@@ -44,6 +45,7 @@ export async function putTables(
       rows += await putRows(client, archive, table)
       onTable()
     }
+    await renewLogEpoch(client)
     await client.query('commit')
     return rows
   } catch (error) {

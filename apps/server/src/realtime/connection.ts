@@ -163,15 +163,18 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
       reached(seq)
       push(frame)
     },
-    /** Sends the position of the log when something may not have arrived. */
+    /**
+     * Sends the position of the log when something may not have arrived, or when the log was set back, as after a failover
+     * that lost rows. The client compares a lower position with the log before it believes it.
+     */
     checkPosition(seq: number): void {
-      if (seq <= lastSeq) return
-      reached(seq)
+      if (seq === lastSeq) return
+      lastSeq = seq
       send('position', { seq })
     },
-    greet(seq: number): void {
+    greet(seq: number, epoch: string): void {
       reached(seq)
-      send('hello', { userId: owner.uid, seq })
+      send('hello', { userId: owner.uid, seq, epoch })
     },
   }
   return connection

@@ -76,7 +76,8 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
       await hub.add(connection)
       realtime.presence.listening(owner.uid)
       // Read after the channel is subscribed to: later entries arrive, earlier ones are in this number.
-      connection.greet((await realtime.positionsOf([owner.uid])).get(owner.uid) ?? 0)
+      const [positions, epoch] = await Promise.all([realtime.positionsOf([owner.uid]), realtime.logEpoch()])
+      connection.greet(positions.get(owner.uid) ?? 0, epoch)
     } catch (error) {
       logger.warn({ err: error }, 'a socket could not be served')
       connection.close(CLOSE.tryLater, 'not available')

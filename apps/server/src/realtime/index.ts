@@ -7,6 +7,7 @@ import { createCommands } from './commands.ts'
 import { subscribe } from './operations/subscribe.ts'
 import { ticket } from './operations/ticket.ts'
 import { unsubscribe } from './operations/unsubscribe.ts'
+import { createLogEpoch } from './log-epoch.ts'
 import { createPresence, type PresenceOptions } from './presence.ts'
 import { createSubjectViewers } from './subject-viewers.ts'
 import { thinOut } from './thin-out.ts'
@@ -63,5 +64,6 @@ export function createRealtime(
       positions = source
     },
     positionsOf: (uids: number[]): Promise<Map<number, number>> => positions(uids),
+    logEpoch: createLogEpoch(deps.database),
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accounts, contract, LIMITS } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../socket.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
 import { createPlaceOpenedBefore } from './opened-before.ts'
 import { open, type Place } from './server-process.ts'
@@ -35,6 +36,14 @@ async function verify(front: Front, keeper: { token: string }, name: string): Pr
   })
 }
 
+/** Returns the epoch in the greeting of a new socket. */
+async function epochOf(url: string, { token }: { token: string }): Promise<string> {
+  const socket = await connect(url, token)
+  const { epoch } = await socket.hear('hello')
+  await socket.close()
+  return epoch
+}
+
 const canLogIn = (front: Front, { name }: Visitor): Promise<boolean> =>
   front.call(accounts.login, { account: name, password }).then(
     () => true,
@@ -50,6 +59,8 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     const front = frontOf(site.url)
     const keeper = await front.call(accounts.login, { account: 'keeper', password })
     const before = await front.register()
+    const epoch = await epochOf(site.url, keeper)
+    expect(await epochOf(site.url, before)).toBe(epoch)
     const name = await makeBackup(front, keeper)
     await verify(front, keeper, name)
     const after = await front.register()
@@ -69,6 +80,9 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     expect(await keyNow()).not.toBe(key)
     expect(await canLogIn(front, before)).toBe(true)
     expect(await canLogIn(front, after)).toBe(false)
+    expect(
+      await epochOf(site.url, await front.call(accounts.login, { account: 'keeper', password })),
+    ).not.toBe(epoch)
     const { items, making, restored } = await front.call(backups.list, {}, keeper)
     expect(restored).toEqual({ name, problem: '' })
     // The backup holds itself as work going on, of which nothing must be left.

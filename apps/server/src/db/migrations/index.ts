@@ -72,6 +72,7 @@ import * as communityLists from './20261128T035704-community-lists.ts'
 import * as backupTickets from './20261128T032500-backup-tickets.ts'
 import * as earlyConfirms from './20261128T032534-early-confirms.ts'
 import * as sourceSamples from './20261128T035000-source-samples.ts'
+import * as waitingForStorage from './20261128T034500-waiting-for-storage.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -149,4 +150,5 @@ export const migrations = {
   '20261128T035704-community-lists': communityLists,
   '20261128T035000-source-samples': sourceSamples,
   '20261128T042000-login-guards': loginGuards,
+  '20261128T034500-waiting-for-storage': waitingForStorage,
 }

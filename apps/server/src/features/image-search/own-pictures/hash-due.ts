@@ -1,4 +1,5 @@
 import { isAppError } from '@engawa/contract'
+import { isTemporary } from '@engawa/platform/faults'
 import { sql } from 'kysely'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 
@@ -52,8 +53,8 @@ async function wantedOf({ files, database }: ImageSearchDeps, due: Due[]): Promi
 
 /** What a picture looks like: null where there is nothing to see, undefined when another try may tell. */
 async function look(
-  { pictures, logger }: ImageSearchDeps,
-  { file, attempts }: Due,
+  { pictures, database, logger }: ImageSearchDeps,
+  { id, file, attempts }: Due,
 ): Promise<Buffer | null | undefined> {
   try {
     const found = await pictures.hash({ uid: SITE, key: file }, { patient: true })
@@ -61,9 +62,18 @@ async function look(
   } catch (error) {
     if (isAppError(error) && error.status < 500) return null
     logger.warn({ err: error, file }, 'A picture could not be looked at')
-    return attempts < ATTEMPTS ? undefined : null
+    if (isTemporary(error)) await takeBackAttempt(database, id)
+    return isTemporary(error) || attempts < ATTEMPTS ? undefined : null
   }
 }
+
+/** Storage or database failed: it is looked at again after the lease, however often that happens. */
+const takeBackAttempt = ({ db }: ImageSearchDeps['database'], id: number): Promise<unknown> =>
+  db
+    .updateTable('picture_hashes')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 async function settle(
   { database, clock }: ImageSearchDeps,

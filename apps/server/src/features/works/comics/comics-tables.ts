@@ -35,6 +35,8 @@ export type ComicsTables = {
     /** The uploaded bytes, until they are prepared. */
     raw_key: string | null
     attempts: Generated<number>
+    /** Since when it waits for storage or database to work again. */
+    waiting_since: Date | null
     created_at: Date
   }
   imports: {
@@ -53,6 +55,8 @@ export type ComicsTables = {
     reason: string | null
     comic_info: ColumnType<ComicInfo | null, string | null, string | null>
     attempts: Generated<number>
+    /** Since when it waits for storage or database to work again. */
+    waiting_since: Date | null
     created_at: Date
     updated_at: Date
   }

@@ -7,6 +7,7 @@ import { describePages } from './operations/describe-pages.ts'
 import { importArchive } from './operations/import-archive.ts'
 import { importState } from './operations/import-state.ts'
 import { preview } from './operations/preview.ts'
+import { retry } from './operations/retry.ts'
 
 export const handlersOf = (deps: WorksDeps) =>
   deps.moderation.guarded(comics, {
@@ -17,4 +18,5 @@ export const handlersOf = (deps: WorksDeps) =>
     importArchive: importArchive(deps),
     importState: importState(deps),
     preview: preview(deps),
+    retry: retry(deps),
   })

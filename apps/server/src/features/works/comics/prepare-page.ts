@@ -1,11 +1,12 @@
 import type { ErrorName } from '@engawa/contract'
-import { StorageWriteError } from '@engawa/platform/blob-store'
 import type { Tx } from '@engawa/platform/database'
+import { isTemporary } from '@engawa/platform/faults'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
 import { keysOf, refusalOf, type StoredPicture } from '../../pictures/index.ts'
+import { NOT_WAITING, WAITING_RETRIES, waitsForStorage } from '../waiting-for-storage.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, recountWork } from '../works-queries.ts'
 import type { PageRow } from './comics-tables.ts'
@@ -20,14 +21,24 @@ const WIDTHS = [480, 960, 1600]
 const ATTEMPTS = 5
 
 type PendingPage = PageRow & { raw_key: string; author_id: number }
-type Outcome = { picture: StoredPicture } | { reason: ErrorName }
+/** `keepsFile`: the bytes are not to blame, so the author may try again. */
+type Outcome = { picture: StoredPicture } | { reason: ErrorName; keepsFile?: true }
 
 /** Re-encodes one page and puts the result in its place. Doing it twice does no harm. */
-export async function preparePage(deps: WorksDeps, pageId: number): Promise<void> {
+async function preparePage(deps: WorksDeps, pageId: number, signal: AbortSignal): Promise<void> {
   const page = await beginAttempt(deps, pageId)
   if (!page) return
-  const outcome = await encode(deps, page)
-  await deps.database.transaction((tx) => settle(deps, tx, page, outcome))
+  const end = (outcome: Outcome) => deps.database.transaction((tx) => settle(deps, tx, page, outcome))
+  try {
+    await end(await encode(deps, page))
+  } catch (error) {
+    const waiting = { table: 'pages', id: pageId, since: page.waiting_since, counts: true } as const
+    if (await waitsForStorage(deps, error, waiting, signal)) throw error
+    const isPatienceOver = isTemporary(error)
+    if (!isPatienceOver && page.attempts < ATTEMPTS) throw error
+    deps.logger.error({ err: error, pageId }, 'a page could not be prepared')
+    await end({ reason: isPatienceOver ? 'unavailable' : 'internal', keepsFile: true })
+  }
 }
 
 async function beginAttempt(deps: WorksDeps, pageId: number): Promise<PendingPage | undefined> {
@@ -55,9 +66,7 @@ async function encode(deps: WorksDeps, page: PendingPage): Promise<Outcome> {
   } catch (error) {
     const reason = refusalOf(error)
     if (reason !== undefined) return { reason }
-    if (page.attempts < ATTEMPTS) throw error
-    deps.logger.error({ err: error, pageId: page.id }, 'a page could not be prepared')
-    return { reason: error instanceof StorageWriteError ? 'storage_full' : 'internal' }
+    throw error
   }
 }
 
@@ -71,10 +80,12 @@ async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcom
   const work = chapter && (await lockWork(tx, chapter.work_id))
   if (!work || !(await changePage(tx, page.id, outcome))) return deps.files.discard(tx, made)
   await deps.files.keep(tx, made)
-  await deps.files.discard(tx, [page.raw_key])
+  if (!keepsFile(outcome)) await deps.files.discard(tx, [page.raw_key])
   if (await recountChapter(tx, chapter.id)) await recountWork(tx, work.id)
   announcePages(deps, tx, work, chapter)
 }
+
+const keepsFile = (outcome: Outcome): boolean => 'keepsFile' in outcome
 
 /** False when the page does not wait any more. */
 async function changePage(tx: Tx<Tables>, pageId: number, outcome: Outcome): Promise<boolean> {
@@ -89,7 +100,7 @@ async function changePage(tx: Tx<Tables>, pageId: number, outcome: Outcome): Pro
       : { state: 'failed' as const, reason: outcome.reason }
   const changed = await tx
     .updateTable('pages')
-    .set({ ...change, raw_key: null })
+    .set({ ...NOT_WAITING, ...change, ...(!keepsFile(outcome) && { raw_key: null }) })
     .where('id', '=', pageId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
@@ -100,7 +111,7 @@ export const preparePagesJob = defineJob(
   'works.prepare-pages',
   z.object({ pageIds: z.array(z.number().int()) }),
   // Two pictures are drawn at once; the others of these are read, written or settled meanwhile.
-  { concurrency: 4, retryLimit: ATTEMPTS, expireInSeconds: 3_600 },
+  { concurrency: 4, retryLimit: WAITING_RETRIES, expireInSeconds: 3_600 },
 )
 
 /** Pages of one job: few enough that nobody waits long for one, enough that five hundred are not as many jobs. */
@@ -140,7 +151,7 @@ export function handlePreparePages(deps: WorksDeps): void {
     const failures: unknown[] = []
     for (const pageId of pageIds) {
       signal.throwIfAborted()
-      await preparePage(deps, pageId).catch((error: unknown) => failures.push(error))
+      await preparePage(deps, pageId, signal).catch((error: unknown) => failures.push(error))
     }
     // Those that went well are done; the next try finds only the others.
     if (failures.length > 0) throw failures[0]

@@ -24,6 +24,7 @@ export const pageView = (page: PageRow): PageView => ({
   name: page.name,
   state: page.state,
   reason: page.reason,
+  mayRetry: page.raw_key !== null && page.reason !== null,
   spread: page.spread,
   picture: pictureView(page.picture),
   description: page.description,

@@ -3,11 +3,13 @@ import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import type { Tx } from '@engawa/platform/database'
 import type { PictureInfo } from '@engawa/platform/images'
+import { isTemporary } from '@engawa/platform/faults'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
 import type { NewBlob } from '../../files/index.ts'
 import { refusalOf } from '../../pictures/index.ts'
+import { NOT_WAITING, WAITING_RETRIES, waitsForStorage } from '../waiting-for-storage.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, recountWork, renumberChapters } from '../works-queries.ts'
 import type { ChapterRow } from '../works-rows.ts'
@@ -44,6 +46,11 @@ export async function runImport(deps: WorksDeps, importId: number, signal: Abort
     await finish(deps, row, await takePages(deps, row, signal))
   } catch (error) {
     if (signal.aborted) throw error
+    const waiting = { table: 'imports', id: row.id, since: row.waiting_since, counts: true } as const
+    // An archive that waited for a full disk would itself fill it.
+    const waits =
+      !(error instanceof StorageWriteError) && (await waitsForStorage(deps, error, waiting, signal))
+    if (waits) throw error
     const reason = reasonOf(error)
     if (reason === undefined && row.attempts < ATTEMPTS) throw error
     if (reason === undefined) deps.logger.error({ err: error, importId }, 'an import failed')
@@ -55,6 +62,7 @@ const isOpen = (row: ImportRow): row is OpenImport => row.chapter_id !== null
 
 const reasonOf = (error: unknown): ErrorName | undefined => {
   if (error instanceof StorageWriteError) return 'storage_full'
+  if (isTemporary(error)) return 'unavailable'
   return isAppError(error) && error.status < 500 ? error.errorName : undefined
 }
 
@@ -202,7 +210,7 @@ const finish = (deps: WorksDeps, row: OpenImport, survey: Survey): Promise<void>
     await tx
       .updateTable('imports')
       // What was refused on the way is among what was skipped, and no page.
-      .set({ state: 'done', done: taken.length, reason: null, updated_at: deps.clock.now() })
+      .set({ state: 'done', done: taken.length, ...NOT_WAITING, updated_at: deps.clock.now() })
       .where('id', '=', row.id)
       .execute()
   })
@@ -239,7 +247,7 @@ async function dropEmpty(tx: Tx<Tables>, { id, work_id }: ChapterRow): Promise<v
 }
 
 export const importJob = defineJob('works.import', z.object({ importId: z.number().int() }), {
-  retryLimit: ATTEMPTS,
+  retryLimit: WAITING_RETRIES,
   expireInSeconds: 3_600,
 })
 

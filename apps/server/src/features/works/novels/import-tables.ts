@@ -23,6 +23,8 @@ export type NovelImportTables = {
     notes: ColumnType<BookNote[], string | undefined, string>
     chapter_ids: Generated<number[]>
     attempts: Generated<number>
+    /** Since when it waits for storage or database to work again. */
+    waiting_since: Date | null
     created_at: Date
     updated_at: Date
   }

@@ -1,12 +1,14 @@
 import { hostname } from 'node:os'
 import { crc32 } from 'node:zlib'
 import type { ErrorName } from '@engawa/contract'
-import { BlobMissingError, StorageWriteError } from '@engawa/platform/blob-store'
+import { BlobMissingError } from '@engawa/platform/blob-store'
 import { type Tx, withLock } from '@engawa/platform/database'
+import { isTemporary } from '@engawa/platform/faults'
 import { defineJob } from '@engawa/platform/jobs'
 import { VideoError } from '@engawa/platform/video'
 import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
+import { NOT_WAITING, WAITING_RETRIES, waitsForStorage } from '../waiting-for-storage.ts'
 import { makePiece } from './make-piece.ts'
 import { publishPlaylists } from './publish-playlists.ts'
 import { changeVideo, settlePiece } from './settle-piece.ts'
@@ -19,7 +21,7 @@ import type { PieceRow, VideoRow } from './videos-tables.ts'
 const ATTEMPTS = 3
 
 export const prepareVideoJob = defineJob('videos.prepare', z.object({ videoId: z.number().int() }), {
-  retryLimit: 8,
+  retryLimit: WAITING_RETRIES,
   expireInSeconds: 3 * 3_600,
   key: ({ videoId }) => String(videoId),
 })
@@ -55,9 +57,13 @@ async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSign
       if (performance.now() > ends) return deps.database.transaction((tx) => enqueueVideo(deps, tx, video))
     }
   }
-  await deps.blobs.withFile(video.source_key, work).catch((error: unknown) => {
-    if (!(error instanceof BlobMissingError)) throw error
-    return failVideo(deps, videoId, 'upload_missing')
+  await deps.blobs.withFile(video.source_key, work).catch(async (error: unknown) => {
+    if (error instanceof BlobMissingError) return failVideo(deps, videoId, 'upload_missing')
+    const waiting = { table: 'videos', id: videoId, since: video.waiting_since, counts: false } as const
+    const waits = signal.aborted || (await waitsForStorage(deps, error, waiting, signal))
+    if (waits || !isTemporary(error)) throw error
+    deps.logger.error({ err: error, video: videoId }, 'a video waited for storage in vain')
+    return failVideo(deps, videoId, 'unavailable')
   })
 }
 
@@ -92,10 +98,12 @@ async function doPiece(
       piece,
       await makePiece(deps, video, piece, { path, signal, onProgress: progress.tell }),
     )
+    await noteStorageWorks(deps, video)
     return true
   } catch (error) {
-    if (signal.aborted) await takeBackAttempt(deps, piece)
-    if (signal.aborted || piece.attempts < ATTEMPTS) throw error
+    const isOwnFault = !signal.aborted && !isTemporary(error)
+    if (!isOwnFault) await takeBackAttempt(deps, piece)
+    if (!isOwnFault || piece.attempts < ATTEMPTS) throw error
     deps.logger.error(
       { err: error, video: video.id, piece: piece.kind },
       'a piece of a video could not be made',
@@ -110,16 +118,25 @@ function reasonOf(error: unknown): ErrorName {
   if (error instanceof VideoError) return `video_${error.reason}`
   // The file as it came is gone.
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'upload_missing'
-  return error instanceof StorageWriteError ? 'storage_full' : 'video_truncated'
+  return 'video_truncated'
 }
 
-/** The server stops: that was no failure. */
+/** The server stops, or storage or database failed: the piece is not to blame. */
 const takeBackAttempt = (deps: VideosDeps, { id }: PieceRow): Promise<unknown> =>
   deps.database.db
     .updateTable('video_pieces')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
     .where('id', '=', id)
     .execute()
+
+async function noteStorageWorks({ database }: VideosDeps, { id }: VideoRow): Promise<void> {
+  await database.db
+    .updateTable('videos')
+    .set(NOT_WAITING)
+    .where('id', '=', id)
+    .where('waiting_since', 'is not', null)
+    .execute()
+}
 
 /** A video without posters is a video; without a span of it, it is not. What plays already goes on playing. */
 async function giveUp(deps: VideosDeps, piece: PieceRow, reason: ErrorName): Promise<boolean> {
@@ -150,7 +167,7 @@ async function finish(deps: VideosDeps, videoId: number): Promise<void> {
       .updateTable('videos')
       .set({
         state: 'ready',
-        reason: null,
+        ...NOT_WAITING,
         step: null,
         progress: 1,
         source_key: null,

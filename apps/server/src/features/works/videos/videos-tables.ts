@@ -37,6 +37,8 @@ export type VideosTables = {
     hls_height: number | null
     state: VideoPreparing['state']
     reason: string | null
+    /** Since when it waits for storage or database to work again. */
+    waiting_since: Date | null
     step: PieceKind | null
     /** Of all that is to be made, 0 to 1. */
     progress: Generated<number>

@@ -13,8 +13,16 @@ import {
 
 /** Everything that changes the state of the tabs. Each tab applies the same actions in the same order. */
 export type ChatAction =
-  | { type: 'loaded'; entries: ChatListEntry[]; seq: number; complete: boolean; generation: number }
+  | {
+      type: 'loaded'
+      entries: ChatListEntry[]
+      seq: number
+      complete: boolean
+      generation: number
+      epoch: string | null
+    }
   | { type: 'seq-lowered'; seq: number }
+  | { type: 'epoch'; epoch: string }
   | {
       type: 'listed'
       items: Conversation[]
@@ -49,6 +57,7 @@ export const emptyChat = (me: number): ChatState => ({
   failed: false,
   connection: 'closed',
   seq: 0,
+  epoch: null,
   generation: 0,
   conversations: {},
   presence: {},
@@ -70,6 +79,8 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return loaded(state, action)
     case 'seq-lowered':
       return { ...state, seq: Math.min(state.seq, action.seq) }
+    case 'epoch':
+      return { ...state, epoch: action.epoch }
     case 'listed':
       return listed(state, action)
     case 'list-failed':
@@ -143,9 +154,9 @@ function without<T>(record: Record<string, T>, key: string): Record<string, T> {
 }
 
 function loaded(state: ChatState, action: ChatAction & { type: 'loaded' }): ChatState {
-  const { entries, seq, complete, generation } = action
+  const { entries, seq, complete, generation, epoch } = action
   const conversations = Object.fromEntries(entries.map((entry) => [entry.id, { ...entry, isOnline: false }]))
-  return { ...state, ready: true, failed: false, conversations, seq, complete, generation }
+  return { ...state, ready: true, failed: false, conversations, seq, complete, generation, epoch }
 }
 
 function listed(state: ChatState, action: ChatAction & { type: 'listed' }): ChatState {

@@ -2,7 +2,14 @@ import { dropLines, mergeLines, type Drop } from './lines.ts'
 import type { ChatListEntry, Line, Range } from './types.ts'
 
 /** How far this browser's copy reaches in the log of its owner. */
-export type CopyPosition = { owner: number; seq: number; generation: number; complete: boolean }
+export type CopyPosition = {
+  owner: number
+  seq: number
+  generation: number
+  complete: boolean
+  /** The history that `seq` counts in; missing in a copy of an older release. */
+  epoch?: string | null
+}
 export type Stored = { entries: ChatListEntry[]; position: CopyPosition }
 
 export type StoreChange = {

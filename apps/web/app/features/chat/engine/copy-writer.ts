@@ -80,7 +80,10 @@ export function createCopyWriter({ clock, store, state, position }: Options) {
 }
 
 const samePosition = (one: CopyPosition, other: CopyPosition): boolean =>
-  one.seq === other.seq && one.generation === other.generation && one.complete === other.complete
+  one.seq === other.seq &&
+  one.generation === other.generation &&
+  one.complete === other.complete &&
+  one.epoch === other.epoch
 
 function sameList(one: ChatState['conversations'], other: ChatState['conversations']): boolean {
   if (one === other) return true

@@ -21,7 +21,7 @@ function createServer() {
   const receipts = new Map<string, { messageId: string; seq: number; createTime: string }>()
   const calls: string[] = []
   const subscriptions: string[] = []
-  const at = { loses: false, offline: false, readUpTo: 0 }
+  const at = { loses: false, offline: false, readUpTo: 0, epoch: 'first' }
   const say = (socket: SocketLike, event: string, data: unknown): void =>
     socket.onmessage?.({ data: JSON.stringify({ event, data }) })
   const append = (make: (seq: number) => ChatEntry): ChatEntry => {
@@ -138,6 +138,11 @@ function createServer() {
     }) as unknown as Call,
     /** Tells every open socket something. */
     say: (event: string, data: unknown) => sockets.forEach((socket) => say(socket, event, data)),
+    /** The log ends after its first entries, as after a failover; a restore also starts another epoch. */
+    setBack(length: number, epoch = at.epoch): void {
+      log.length = length
+      at.epoch = epoch
+    },
     /** Somebody writes to the member. */
     receive: (from: number, text: string) => tell(message(`p${log.length}`, from, ME, text)),
     open(): SocketLike {
@@ -167,7 +172,7 @@ function createServer() {
       sockets.add(socket)
       setImmediate(() => {
         socket.onopen?.()
-        say(socket, 'hello', { userId: ME, seq: log.length })
+        say(socket, 'hello', { userId: ME, seq: log.length, epoch: at.epoch })
       })
       return socket
     },
@@ -464,6 +469,87 @@ test('the copy is shown before the network answers, and continues from its posit
   expect(later.state.seq).toBe(6)
   expect(later.state.conversations['2']?.unreadCount).toBe(6)
   expect(view.state.getState().lines.at(-1)?.text).toBe('in between')
+})
+
+const textsIn = (view: ConversationView): string[] => view.state.getState().lines.map(({ text }) => text)
+
+test.each([
+  { how: 'a restore, with as many new entries as were lost', epoch: 'second', later: 3 },
+  { how: 'a restore, with fewer', epoch: 'second', later: 1 },
+  { how: 'a failover, with fewer', epoch: 'first', later: 1 },
+])('after $how, the open page shows the log of the server', async ({ epoch, later }) => {
+  const server = createServer()
+  const { openTab, clock } = createBrowser(server)
+  const tabs = [track(openTab()), track(openTab())]
+  await settled()
+  for (let n = 0; n < 5; n += 1) server.receive(2, `m${n}`)
+  const view = openConversation(tabs[1]!, '2')
+  await settled()
+  clock.pass(1_000)
+  await settled()
+  server.cut(1006)
+  server.setBack(2, epoch)
+  for (let n = 0; n < later; n += 1) server.receive(2, `new ${n}`)
+  clock.pass(10_000)
+  await settled()
+  server.receive(2, 'live')
+  await settled()
+  const news = Array.from({ length: later }, (_, n) => `new ${n}`)
+  expect(textsIn(view)).toEqual(['m0', 'm1', ...news, 'live'].slice(-4))
+  expect(tabs.map(({ state }) => state.seq)).toEqual([3 + later, 3 + later])
+})
+
+test('a page that is loaded after a restore heals the copy of before', async () => {
+  const server = createServer()
+  const store = createMemoryStore()
+  const before = createBrowser(server, store)
+  const first = track(before.openTab())
+  await settled()
+  for (let n = 0; n < 4; n += 1) server.receive(2, `m${n}`)
+  await settled()
+  before.clock.pass(1_000)
+  await settled()
+  first.end()
+  server.setBack(1, 'second')
+  for (let n = 0; n < 5; n += 1) server.receive(3, `new ${n}`)
+  const after = createBrowser(server, store)
+  const engine = track(after.openTab())
+  await settled()
+  expect(engine.state.seq).toBe(6)
+  expect(engine.state.conversations['2']?.lastMessage?.text).toBe('m0')
+  after.clock.pass(1_000)
+  await settled()
+  expect((await store.lines('2')).lines.map(({ text }) => text)).not.toContain('m3')
+  expect((await store.load())?.position).toMatchObject({ seq: 6, epoch: 'second' })
+})
+
+test('a failover under open sockets is noticed by the position of the log', async () => {
+  const server = createServer()
+  const engine = track(createBrowser(server).openTab())
+  await settled()
+  for (let n = 0; n < 5; n += 1) server.receive(2, `m${n}`)
+  await settled()
+  server.setBack(2)
+  server.receive(2, 'new')
+  await settled()
+  server.say('position', { seq: 3 })
+  await settled()
+  expect(engine.state.seq).toBe(3)
+  server.receive(3, 'live')
+  await settled()
+  expect(engine.state.conversations['3']?.unreadCount).toBe(1)
+})
+
+test('a position that is older than what was loaded meanwhile changes nothing', async () => {
+  const server = createServer()
+  const engine = track(createBrowser(server).openTab())
+  await settled()
+  for (let n = 0; n < 5; n += 1) server.receive(2, `m${n}`)
+  await settled()
+  const { generation } = engine.state
+  server.say('position', { seq: 2 })
+  await settled()
+  expect([engine.state.seq, engine.state.generation]).toEqual([5, generation])
 })
 
 test('without network and copy the list reports a failure, and a retry loads it', async () => {

@@ -183,8 +183,8 @@ export function createEngine(options: EngineOptions) {
   }
 
   function copyPosition(): CopyPosition {
-    const { seq, generation, complete } = tabs.state
-    return { owner: me, seq, generation, complete }
+    const { seq, generation, complete, epoch } = tabs.state
+    return { owner: me, seq, generation, complete, epoch }
   }
 
   const change = (action: ChatAction): void => tabs.dispatch(action)
@@ -374,14 +374,14 @@ export function createEngine(options: EngineOptions) {
     socket.on('state', (state) =>
       change({ type: 'connection', connection: state as ChatState['connection'] }),
     )
-    on('hello', ({ userId, seq }) => userId === me && quietly(onHello(seq)))
+    on('hello', ({ userId, seq, epoch }) => userId === me && quietly(onHello(seq, epoch)))
     socket.on('private_chat', (data) => {
       const message = readIncoming(data, me)
       if (message) reader.receive(entryOfMessage(message, me))
       else quietly(reader.catchUp(tabs.state.seq + 1))
     })
     on('chat_entry', (entry) => reader.receive(entry))
-    on('position', ({ seq }) => quietly(reader.catchUp(seq)))
+    on('position', ({ seq }) => quietly(onPosition(seq)))
     on('message_receipt', takeReceipt)
     on('message_error', (error) => {
       unconfirmed.delete(error.messageId)
@@ -416,13 +416,45 @@ export function createEngine(options: EngineOptions) {
     })
   }
 
-  async function onHello(seq: number): Promise<void> {
+  async function onHello(seq: number, epoch: string): Promise<void> {
     await started.catch(() => start())
+    const known = tabs.state.epoch
+    if ((known !== null && epoch !== known) || (await isSetBackTo(seq))) await loadCopyAgain()
+    change({ type: 'epoch', epoch })
     readWaiting()
     sendWaiting()
     await reader.catchUp(seq)
     await refreshList()
     if (isCurrent(tabs.state, view.current ?? '')) readSoon()
+  }
+
+  async function onPosition(seq: number): Promise<void> {
+    await started
+    if (await isSetBackTo(seq)) await loadCopyAgain()
+    await reader.catchUp(seq)
+  }
+
+  /** A lower position may be older than what was loaded meanwhile, so the log itself decides. */
+  async function isSetBackTo(seq: number): Promise<boolean> {
+    if (seq >= tabs.state.seq) return false
+    const page = await call(contract.chat.sync, { after: tabs.state.seq, limit: 1 })
+    return page.seq < tabs.state.seq
+  }
+
+  /** The server's log was set back, as after a restore: its numbers mean other entries than those of this copy. */
+  function loadCopyAgain(): Promise<void> {
+    started = (async () => {
+      const copy = await store.all()
+      for (const [peerId, lines] of Object.entries(copy)) {
+        const drop = { seqs: lines.flatMap(({ seq }) => (seq === undefined ? [] : [seq])) }
+        writer.drop(peerId, drop)
+        tabs.broadcast({ event: 'lines', peerId, drop })
+      }
+      reader.forget()
+      change({ type: 'seq-lowered', seq: 0 })
+      await loadList(true)
+    })()
+    return started
   }
 
   /** Starts from this browser's copy if there is one, else from the server's list. */
@@ -431,10 +463,10 @@ export function createEngine(options: EngineOptions) {
       const stored = await store.load()
       if (ended) return
       if (stored?.position.owner === me) {
-        const { seq, complete, generation } = stored.position
+        const { seq, complete, generation, epoch = null } = stored.position
         // What the leader before had not written yet is read again: the copy must have no gaps.
         if (tabs.state.ready) tabs.dispatch({ type: 'seq-lowered', seq })
-        else tabs.dispatch({ type: 'loaded', entries: stored.entries, seq, complete, generation })
+        else tabs.dispatch({ type: 'loaded', entries: stored.entries, seq, complete, generation, epoch })
       } else if (!tabs.state.ready) {
         await loadList(true)
       }

@@ -63,6 +63,11 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
   }
 
   return {
+    /** The log was set back: entries that wait are of another history. */
+    forget(): void {
+      early.clear()
+      wanted = 0
+    },
     /** An entry from the socket. */
     receive(entry: ChatEntry): void {
       if (entry.seq <= position()) return

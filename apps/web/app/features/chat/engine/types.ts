@@ -114,6 +114,8 @@ export type ChatState = {
   seq: number
   /** When the list was last loaded from its start; what was stored before has gaps. */
   generation: number
+  /** The history that `seq` counts in; null until the server has named it. */
+  epoch: string | null
   conversations: Record<string, ChatListEntry>
   presence: Record<string, boolean>
   /** When somebody last wrote, in milliseconds. */

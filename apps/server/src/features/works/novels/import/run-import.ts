@@ -1,10 +1,12 @@
 import { AppError, isAppError, type ErrorName } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { createFairQueue } from '@engawa/platform/fair-queue'
+import { isTemporary } from '@engawa/platform/faults'
 import { defineJob } from '@engawa/platform/jobs'
 import type { Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../../db/schema.ts'
+import { NOT_WAITING, WAITING_RETRIES, waitsForStorage } from '../../waiting-for-storage.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { forgetChapters } from './import-queries.ts'
 import type { NovelImportRow } from '../import-tables.ts'
@@ -26,6 +28,8 @@ export async function runImport(deps: NovelsDeps, importId: number, signal: Abor
     await reading.run(String(row.uid), () => readFile(deps, row, signal), { patient: true })
   } catch (error) {
     if (signal.aborted) throw error
+    const waiting = { table: 'novel_imports', id: row.id, since: row.waiting_since, counts: true } as const
+    if (await waitsForStorage(deps, error, waiting, signal)) throw error
     const reason = reasonOf(error)
     if (reason === undefined && row.attempts < ATTEMPTS) throw error
     if (reason === undefined) deps.logger.error({ err: error, importId }, 'reading a book failed')
@@ -34,7 +38,7 @@ export async function runImport(deps: NovelsDeps, importId: number, signal: Abor
 }
 
 const reasonOf = (error: unknown): ErrorName | undefined =>
-  isAppError(error) && error.status < 500 ? error.errorName : undefined
+  isTemporary(error) ? 'unavailable' : isAppError(error) && error.status < 500 ? error.errorName : undefined
 
 const begin = (deps: NovelsDeps, importId: number): Promise<NovelImportRow | undefined> =>
   deps.database.transaction(async (tx) => {
@@ -70,7 +74,7 @@ async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSign
       { signal },
     ),
   )
-  await update(deps, row, { state: 'read', progress: 1, reason: null, notes: JSON.stringify(notes) })
+  await update(deps, row, { state: 'read', progress: 1, ...NOT_WAITING, notes: JSON.stringify(notes) })
 }
 
 const storeHead = (
@@ -140,7 +144,7 @@ const fail = (deps: NovelsDeps, row: NovelImportRow, reason: ErrorName): Promise
   })
 
 export const bookJob = defineJob('novels.import', z.object({ importId: z.number().int() }), {
-  retryLimit: ATTEMPTS,
+  retryLimit: WAITING_RETRIES,
   expireInSeconds: 900,
 })
 

@@ -2,6 +2,7 @@ import { AppError, VideoChapter, type videos } from '@engawa/contract'
 import type { Handler } from '../../../../operation.ts'
 import { chapterContent } from '../../chapter-content.ts'
 import { visibleChapter } from '../../works-access.ts'
+import { NOT_WAITING } from '../../waiting-for-storage.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import { enqueueVideo } from '../prepare-video.ts'
 import { editedChapter } from '../videos-access.ts'
@@ -16,10 +17,10 @@ export const retry =
       changeChapter(deps, tx, chapterId, async () => {
         const video = await videoOf(tx, chapterId)
         if (!video) throw new AppError('upload_missing')
-        if (video.state !== 'failed') return
+        if (video.state !== 'failed' && video.waiting_since === null) return
         await tx
           .updateTable('videos')
-          .set({ state: 'preparing', reason: null, updated_at: deps.clock.now() })
+          .set({ state: 'preparing', ...NOT_WAITING, updated_at: deps.clock.now() })
           .where('id', '=', video.id)
           .execute()
         await tx

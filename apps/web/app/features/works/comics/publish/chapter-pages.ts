@@ -124,6 +124,12 @@ export function createChapterPages(
     }
   }
 
+  /** Has pages prepared that wait for storage, or failed by a fault of the site. A failure leaves them as they are. */
+  async function retry(): Promise<void> {
+    const content = await call(contract.comics.retry, { chapterId }).catch(() => undefined)
+    if (content && saves.isSaved()) receive(content, {})
+  }
+
   function saveRemoval(): void {
     clearTimeout(undoTimer)
     if (getState().removed.length === 0) return
@@ -152,6 +158,7 @@ export function createChapterPages(
     store,
     saves,
     load,
+    retry,
     flush,
     /** Loads what is missing and follows pages that are being prepared. Returns a function that saves and ends that. */
     open(): () => void {

@@ -90,6 +90,7 @@ const page = (id: number): PageView => ({
   name: `${id}.png`,
   state: 'pending',
   reason: null,
+  mayRetry: false,
   spread: null,
   picture: null,
   description: '',

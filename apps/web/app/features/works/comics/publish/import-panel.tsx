@@ -1,8 +1,9 @@
-import { ARCHIVE_EXTENSIONS } from '@engawa/contract'
+import { ARCHIVE_EXTENSIONS, contract } from '@engawa/contract'
 import { RotateCcw, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { formatBytes } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -79,6 +80,7 @@ function JobState({ job }: { job: ImportJob }) {
     )
   }
   if (job.state === 'importing') {
+    if (view?.reason) return <WaitingForStorage name={name} chapterId={view.chapterId ?? job.chapterId} />
     if (!view || view.state === 'waiting' || view.total === 0)
       return <p>{m.publish_import_waiting({ name })}</p>
     const { done, total } = view
@@ -89,6 +91,18 @@ function JobState({ job }: { job: ImportJob }) {
     return <p className="text-danger">{m.publish_import_failed({ name, reason: reasonText(job.reason) })}</p>
   }
   return <p>{m.publish_import_done({ name, count: view?.done ?? 0 })}</p>
+}
+
+function WaitingForStorage({ name, chapterId }: { name: string; chapterId: number }) {
+  const retry = (): void => void call(contract.comics.retry, { chapterId }).catch(() => undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-56 text-amber">{m.publish_import_storage({ name })}</p>
+      <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={retry}>
+        {m.ui_try_again()}
+      </Button>
+    </div>
+  )
 }
 
 function JobProgress({ value, line }: { value: number; line: string }) {

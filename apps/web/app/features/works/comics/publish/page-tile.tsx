@@ -135,7 +135,11 @@ export function PagePicture({ page, number, wide }: { page: PageView; number: nu
       style={{ aspectRatio: '3 / 4' }}
     >
       {failed ? <ImageOff size={22} aria-hidden /> : <Image size={28} aria-hidden className="opacity-50" />}
-      {failed ? labelled(m.publish_page_failed(), reasonText(page.reason)) : m.publish_page_pending()}
+      {failed
+        ? labelled(m.publish_page_failed(), reasonText(page.reason))
+        : page.reason === null
+          ? m.publish_page_pending()
+          : m.publish_page_waiting()}
     </span>
   )
 }

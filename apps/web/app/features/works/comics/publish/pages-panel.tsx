@@ -1,5 +1,5 @@
 import type { PageView } from '@engawa/contract'
-import { Undo2 } from 'lucide-react'
+import { RotateCcw, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
@@ -39,6 +39,9 @@ export function PagesPanel({ chapter, details, view: wanted, onView, onCover }: 
   return (
     <div className="flex flex-col gap-3">
       <PagesHead pages={visible} view={view} withPairs={layout === 'paged'} onView={onView} />
+      {visible.some(({ mayRetry }) => mayRetry) && (
+        <StorageTrouble pages={visible} onRetry={() => void pages.retry()} />
+      )}
       {state.removed.length > 0 && !state.removalDue && (
         <UndoRemoval count={state.removed.length} onUndo={pages.undoRemoval} />
       )}
@@ -87,6 +90,20 @@ function countText(pages: readonly PageView[]): string {
   const waiting = pages.filter(({ state }) => state === 'pending').length
   if (waiting === 0) return m.publish_pages_count({ count: pages.length })
   return m.publish_pages_preparing({ count: pages.length, waiting })
+}
+
+function StorageTrouble({ pages, onRetry }: { pages: readonly PageView[]; onRetry: () => void }) {
+  const waits = pages.some(({ state, mayRetry }) => mayRetry && state === 'pending')
+  return (
+    <output className="flex flex-wrap items-center gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber">
+      <span className="min-w-0 flex-1 basis-56">
+        {waits ? m.publish_pages_waiting() : m.publish_pages_kept()}
+      </span>
+      <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
+        {m.ui_try_again()}
+      </Button>
+    </output>
+  )
 }
 
 function UndoRemoval({ count, onUndo }: { count: number; onUndo: () => void }) {

@@ -43,7 +43,9 @@ function OnItsWay({ state, importer }: { state: ImportState; importer: BookImpor
   const line =
     phase === 'sending'
       ? m.novel_import_sending({ name, ...sizes })
-      : m.novel_import_reading({ name, count: view?.chapters ?? 0 })
+      : view?.reason
+        ? m.novel_import_storage({ name })
+        : m.novel_import_reading({ name, count: view?.chapters ?? 0 })
   const value = phase === 'sending' ? sentBytes / Math.max(1, size) : (view?.progress ?? 0)
   return (
     <div className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4">

@@ -38,6 +38,16 @@ export function PreparingState({ video, onRetry }: Props) {
       </div>
     )
   }
+  if (preparing.reason !== null) {
+    return (
+      <output className="flex flex-wrap items-center gap-3 rounded-md bg-amber-soft p-3 text-amber">
+        <span className="min-w-0 flex-1 basis-56">{m.video_publish_storage()}</span>
+        <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
+          {m.ui_try_again()}
+        </Button>
+      </output>
+    )
+  }
   const percent = Math.floor(preparing.progress * 100)
   const doing = m.video_publish_progress({ doing: doingText(preparing), percent })
   return (

@@ -1,0 +1,104 @@
+import { comicContent, contract } from '@engawa/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeComic, upload } from '../../../../test/comics.ts'
+import { png } from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { until } from '../../../../test/socket.ts'
+
+let site: Site
+let author: Person
+
+beforeAll(async () => {
+  site = await startSite()
+  author = await site.register()
+})
+
+let giveBack = (): void => {}
+
+afterEach(() => giveBack())
+afterAll(() => site?.stop())
+
+/** As the S3 client throws it. */
+const slowDown = () => Object.assign(new Error('slow down'), { $metadata: { httpStatusCode: 503 } })
+
+/** Makes every write to the store fail. */
+function takeStorageAway() {
+  const { blobs } = site.context.deps
+  const { put } = blobs
+  let refused = 0
+  giveBack = () => void (blobs.put = put)
+  blobs.put = () => {
+    refused += 1
+    return Promise.reject(slowDown())
+  }
+  return {
+    /** Waits for more tries, and has the next one begin at once. */
+    async isTried(times: number): Promise<void> {
+      const enough = refused + times
+      await until('more tries', async () => {
+        await site.context.deps.database.pool.query(
+          `update jobs.job set start_after = now() where name = 'works.prepare-pages' and state = 'retry'`,
+        )
+        return refused >= enough
+      })
+    },
+  }
+}
+
+async function uploadPage() {
+  const { chapterId } = await makeComic(site, author, { pages: 0 })
+  const uploadIds = await upload(site, author, chapterId, [{ name: '1.png', bytes: await png() }])
+  const confirm = () => site.call(contract.comics.addPages, { chapterId, uploadIds }, author)
+  return { chapterId, confirm }
+}
+
+const pageOf = async (chapterId: number) => (await site.call(comicContent, { chapterId }, author)).pages[0]!
+
+test('a page waits as long as the storage is away, and is prepared when the author tries again', async () => {
+  const { chapterId, confirm } = await uploadPage()
+  const storage = takeStorageAway()
+  await confirm()
+  await storage.isTried(8)
+  await until('the page waits', async () => (await pageOf(chapterId)).reason)
+  expect(await pageOf(chapterId)).toMatchObject({ state: 'pending', reason: 'unavailable', mayRetry: true })
+  giveBack()
+  await site.call(contract.comics.retry, { chapterId }, author)
+  await site.idle()
+  expect(await pageOf(chapterId)).toMatchObject({ state: 'ready', reason: null, mayRetry: false })
+})
+
+test('after three days the site gives up, and the file is still there for another try', async () => {
+  const { chapterId, confirm } = await uploadPage()
+  const storage = takeStorageAway()
+  await confirm()
+  await until('the page waits', async () => (await pageOf(chapterId)).reason)
+  await site.context.deps.database.pool.query(
+    `update pages set waiting_since = now() - interval '73 hours' where chapter_id = $1`,
+    [chapterId],
+  )
+  await storage.isTried(1)
+  await until('the page failed', async () => (await pageOf(chapterId)).state === 'failed')
+  expect(await pageOf(chapterId)).toMatchObject({ reason: 'unavailable', mayRetry: true })
+  giveBack()
+  await site.call(contract.comics.retry, { chapterId }, author)
+  await site.idle()
+  expect((await pageOf(chapterId)).state).toBe('ready')
+})
+
+test('a page whose bytes are refused has no other try', async () => {
+  const { chapterId } = await makeComic(site, author, { pages: 0 })
+  const bytes = (await png()).subarray(0, 60)
+  const uploadIds = await upload(site, author, chapterId, [{ name: 'broken.png', bytes }])
+  await site.call(contract.comics.addPages, { chapterId, uploadIds }, author)
+  await site.idle()
+  const { pages } = await site.call(contract.comics.retry, { chapterId }, author)
+  for (const page of pages) expect(page).toMatchObject({ state: 'failed', mayRetry: false })
+})
+
+test('another member cannot try again', async () => {
+  const { chapterId, confirm } = await uploadPage()
+  await confirm()
+  const other = await site.register()
+  await expect(site.call(contract.comics.retry, { chapterId }, other)).rejects.toMatchObject({ status: 404 })
+  await site.idle()
+})

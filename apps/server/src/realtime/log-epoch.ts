@@ -1,0 +1,48 @@
+import type { Database } from '@engawa/platform/database'
+import { randomKey } from '@engawa/platform/ids'
+import type { Tables } from '../db/schema.ts'
+
+const KEY = 'log_epoch'
+/** How old the epoch of a process may be after an operator renewed it. */
+const MEMORY_MS = 10_000
+
+/**
+ * Returns the name of the history that the numbers of members' logs belong to. A restore, or a failover that lost rows,
+ * starts another one: the same numbers then mean other entries.
+ */
+export function createLogEpoch({ db }: Database<Tables>): () => Promise<string> {
+  let known: { epoch: Promise<string>; readAt: number } | undefined
+
+  async function read(): Promise<string> {
+    await db
+      .insertInto('settings')
+      .values({ key: KEY, value: JSON.stringify(randomKey()) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+    const row = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', KEY)
+      .executeTakeFirstOrThrow()
+    return String(row.value)
+  }
+
+  return () => {
+    const now = performance.now()
+    if (known && now - known.readAt < MEMORY_MS) return known.epoch
+    const latest = { epoch: read(), readAt: now }
+    known = latest
+    latest.epoch.catch(() => (known === latest ? (known = undefined) : undefined))
+    return latest.epoch
+  }
+}
+
+type Client = { query(text: string, values: unknown[]): Promise<unknown> }
+
+/** Starts another epoch: called in the transaction that puts the rows of a backup into the database. */
+export const renewLogEpoch = (client: Client): Promise<unknown> =>
+  client.query(
+    `insert into settings (key, value) values ($1, to_jsonb($2::text))
+     on conflict (key) do update set value = excluded.value, updated_at = now()`,
+    [KEY, randomKey()],
+  )
