@@ -4,7 +4,7 @@ import { openBlobStore } from '@engawa/platform/blob-store'
 import { openCache } from '@engawa/platform/cache'
 import { systemClock, type Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
-import { migrateToLatest, openDatabase } from '@engawa/platform/database'
+import { migrateToLatest, openDatabase, type StatementListener } from '@engawa/platform/database'
 import { createJobs, measureJobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
 import { createMetrics } from '@engawa/platform/metrics'
@@ -86,6 +86,8 @@ export type Overrides = {
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
   http?: Partial<HttpOptions>
+  /** Counts the statements of the database. */
+  onStatement?: StatementListener
   /** Features beside the site's own, by noun: each is what one more line of the composition would make. */
   features?: Record<string, (parts: FeatureParts) => Feature>
 }
@@ -122,7 +124,11 @@ type Options = Overrides & {
  * `close` gives everything back in the reverse order.
  */
 export async function createContext(config: Config, logger: Logger, options: Options = {}) {
-  const database = await openDatabase<Tables>({ database: config.database, logger })
+  const database = await openDatabase<Tables>({
+    database: config.database,
+    logger,
+    onStatement: options.onStatement,
+  })
   try {
     const legacy = await readLegacyKey(database)
     const ring = await openSiteKeys(config, { clock: options.clock ?? systemClock, logger, legacy })

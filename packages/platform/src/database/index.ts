@@ -16,6 +16,7 @@ export {
   type KeysetPage,
   type KeysetPart,
 } from './keyset.ts'
+export type { StatementListener } from './count-statements.ts'
 export { containing, escapeLike } from './like.ts'
 export { withLock } from './lock.ts'
 export { type Migration, migrateToLatest } from './migrate.ts'

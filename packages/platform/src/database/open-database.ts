@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import type { DatabaseConfig } from '../config/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { countStatements, type StatementListener } from './count-statements.ts'
 import { createRootHandleGuard, type Db, type Tx } from './handle.ts'
 import { columnTypes } from './column-types.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -27,6 +28,8 @@ export type OpenDatabaseOptions = {
   connections?: number
   /** true: statements take as long as they take, e.g. those of a backup. */
   patient?: boolean
+  /** Called for each statement that was run through the handles, with the number of rows it returned. For measurements. */
+  onStatement?: StatementListener | undefined
 }
 
 const STATEMENT_TIMEOUT = 15_000
@@ -72,7 +75,7 @@ async function endPool(pool: Pool): Promise<void> {
  * @throws DatabaseBusyError, DatabaseStartError, or pg's error when a remote one cannot be reached.
  */
 export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {
-  const { database, logger, poolSize = 10, connections, patient = false } = options
+  const { database, logger, poolSize = 10, connections, patient = false, onStatement } = options
   const embedded =
     database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger, connections }) : undefined
   const url = embedded?.url ?? (database as { url: string }).url
@@ -85,7 +88,8 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
     throw error
   }
 
-  const root = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const plugins = onStatement ? [countStatements(onStatement)] : []
+  const root = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
   const guard = createRootHandleGuard()
   let closed: Promise<void> | undefined
   return {

@@ -3,7 +3,8 @@ import { withLock } from '@engawa/platform/database'
 import type { AppContext } from '../../app-context.ts'
 import { readSeedRecord } from './seed-record.ts'
 
-const SEED_LOCK = '7261983104502'
+/** Differs from the locks of backups, which are 7261983104502 and 7261983104503. */
+const SEED_LOCK = '7261983104504'
 
 /**
  * Creates the demo content on a site's first start, or continues when that was interrupted. Of several processes one

@@ -1,6 +1,7 @@
 import { BackupName } from '@engawa/contract'
 import { withOwnClient } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { BackupError } from '../../backup/backup-error.ts'
 import { verifyBackup } from '../../backup/verify-backup.ts'
@@ -22,9 +23,13 @@ export const makeJob = defineJob(MAKING, z.object({ scheduled: z.boolean() }), l
 export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), long)
 const dailyJob = defineJob('backups.daily', z.object({}), { cron: '23 * * * *' })
 
-/** A little less than a day, because the clock looks once an hour. */
-const DAY_MS = 23.5 * 3_600_000
+/** A backup of the day that was begun so long ago and is not made was given up. */
+const GIVEN_UP_SECONDS = HALF_A_DAY_SECONDS
 
+/**
+ * The files of these jobs are on the disk of the machine that runs them: a backup is listed, verified and downloaded where
+ * it was made.
+ */
 export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps
   jobs.handle(makeJob, ({ scheduled }) => tasks.run(MAKING, (report) => make(deps, scheduled, report)))
@@ -42,7 +47,9 @@ async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Prom
   const name = `engawa-${stampOf(madeAt)}.zip`
   await withOwnClient(database, logger, (client) => writeBackup(client, blobs, store.pathOf(name), report))
   await store.note(name, { madeAt: madeAt.toISOString(), version, scheduled, verified: null })
-  if (scheduled) await store.prune((await readSchedule(database)).keep)
+  if (!scheduled) return
+  await noteMade(deps, madeAt)
+  await store.prune((await readSchedule(database)).keep)
 }
 
 async function verify(deps: BackupsDeps, name: string, report: Report): Promise<void> {
@@ -63,12 +70,28 @@ async function verify(deps: BackupsDeps, name: string, report: Report): Promise<
   }
 }
 
-/** Enqueues the backup of the day when one is due. */
-export async function makeDaily({ database, store, tasks, jobs, clock }: BackupsDeps): Promise<void> {
+const noteMade = async ({ database }: BackupsDeps, at: Date): Promise<void> => {
+  await sql`
+    update daily_backups set made_at = ${at}
+    where day = (select max(day) from daily_backups) and made_at is null`.execute(database.db)
+}
+
+/**
+ * Enqueues the backup of the day when one is due. Any machine may look, and each of them decides from the same row, so
+ * that one machine makes it.
+ */
+export async function makeDaily({ database, tasks, jobs, clock, config }: BackupsDeps): Promise<void> {
   if (!(await readSchedule(database)).daily) return
-  const latest = (await store.list()).find(({ scheduled }) => scheduled)
-  if (latest && clock.now().getTime() - new Date(latest.madeAt).getTime() < DAY_MS) return
+  const now = clock.now()
   await database.transaction(async (tx) => {
+    const due = await sql`
+      insert into daily_backups as known (day, begun_at)
+      values ((${now}::timestamptz at time zone ${config.timezone})::date, ${now})
+      on conflict (day) do update set begun_at = excluded.begun_at
+        where known.made_at is null
+          and known.begun_at < excluded.begun_at - make_interval(secs => ${GIVEN_UP_SECONDS})
+      returning day`.execute(tx)
+    if (due.rows.length === 0) return
     await tasks.announce(tx, MAKING)
     await jobs.enqueue(tx, makeJob, { scheduled: true })
   })

@@ -4,8 +4,7 @@ import { placeInChapter } from './chapter-places.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canEditWork, isInsider } from './works-policy.ts'
-import { chaptersOf } from './works-queries.ts'
-import type { ChapterRow } from './works-rows.ts'
+import { neighboursOf } from './works-queries.ts'
 
 /** A chapter with what it holds, its neighbours and the viewer's place in it. */
 export async function chapterContent(
@@ -16,14 +15,11 @@ export async function chapterContent(
   const { db } = deps.database
   const { chapter, work } = found
   const kind = deps.kinds.of(work.type)
-  const [held, chapters, place] = await Promise.all([
+  const [held, { previous, next }, place] = await Promise.all([
     kind.content.read(viewer, found),
-    chaptersOf(db, work.id),
+    neighboursOf(db, chapter, { drafts: isInsider(viewer, work) }),
     placeInChapter(deps, db, viewer.uid, found),
   ])
-  const insider = isInsider(viewer, work)
-  const visible = chapters.filter((each) => insider || each.status === 'published')
-  const at = visible.findIndex((each) => each.id === chapter.id)
   return {
     ...kind.content.schema.parse(held),
     id: chapter.id,
@@ -38,12 +34,9 @@ export async function chapterContent(
       facets: work.facets,
       canEdit: canEditWork(viewer, work),
     },
-    previous: neighbour(at > 0 ? visible[at - 1] : undefined),
-    next: neighbour(at >= 0 ? visible[at + 1] : undefined),
+    previous,
+    next,
     place,
     version: chapter.version,
   }
 }
-
-const neighbour = (chapter: ChapterRow | undefined) =>
-  chapter ? { id: chapter.id, title: chapter.title } : null

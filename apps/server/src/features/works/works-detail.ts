@@ -2,7 +2,7 @@ import { AppError, type WorkView } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { isInsider } from './works-policy.ts'
-import { chaptersOf } from './works-queries.ts'
+import { listedChaptersOf } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { viewerOf } from './works-viewer.ts'
 import { cardViews, chapterView, permissions, timeOrNull } from './works-views.ts'
@@ -13,14 +13,11 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
   const kind = deps.kinds.of(work.type)
   const [cards, chapters, own] = await Promise.all([
     cardViews(deps, db, [work]),
-    chaptersOf(db, work.id),
+    listedChaptersOf(db, work.id, { drafts: isInsider(viewer, work) }),
     viewerOf(deps, viewer.uid, work),
   ])
   const card = cards[0]
   if (!card) throw new AppError('work_not_found')
-  const visible = isInsider(viewer, work)
-    ? chapters
-    : chapters.filter((chapter) => chapter.status === 'published')
   return {
     ...card,
     summary: work.summary,
@@ -30,9 +27,9 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
     notes: work.notes,
     publishAt: timeOrNull(work.publish_at),
     guestPages: work.guest_pages,
-    chapterList: visible.map((chapter) => chapterView(kind, chapter)),
+    chapterList: chapters.map((chapter) => chapterView(kind, chapter)),
     viewer: own,
-    can: permissions(viewer, work, visible),
+    can: permissions(viewer, work, chapters),
     version: work.version,
   }
 }

@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { ChapterRow, WorkRow } from './works-rows.ts'
+import type { ChapterRow, ListedChapter, WorkRow } from './works-rows.ts'
 
 export const workById = (handle: Handle<Tables>, id: number): Promise<WorkRow | undefined> =>
   handle.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirst()
@@ -66,6 +66,47 @@ export async function firstChapters(
     .orderBy('number')
     .execute()
   return new Map(rows.map(({ work_id, id, number }) => [work_id, { id, number }]))
+}
+
+type Seen = { drafts: boolean }
+
+/** The chapters of a work as a list shows them, in order. */
+export const listedChaptersOf = (
+  handle: Handle<Tables>,
+  workId: number,
+  { drafts }: Seen,
+): Promise<ListedChapter[]> =>
+  handle
+    .selectFrom('chapters')
+    .select(['id', 'number', 'title', 'status', 'size', 'ready', 'pending', 'publish_at', 'published_at'])
+    .where('work_id', '=', workId)
+    .where('removal_id', 'is', null)
+    .$if(!drafts, (query) => query.where('status', '=', 'published'))
+    .orderBy('number')
+    .execute()
+
+type Neighbours = { previous: ChapterLink | null; next: ChapterLink | null }
+type ChapterLink = { id: number; title: string }
+
+/** The chapters right before and after one, of those that are there; none for a chapter that was removed. */
+export async function neighboursOf(
+  handle: Handle<Tables>,
+  { work_id, number, removal_id }: ChapterRow,
+  { drafts }: Seen,
+): Promise<Neighbours> {
+  if (removal_id !== null) return { previous: null, next: null }
+  const seen = sql`work_id = ${work_id} and removal_id is null and (${drafts} or status = 'published')`
+  const { rows } = await sql<ChapterLink & { side: keyof Neighbours }>`
+    (select 'previous' as side, id, title from chapters where ${seen} and number < ${number} order by number desc limit 1)
+    union all
+    (select 'next' as side, id, title from chapters where ${seen} and number > ${number} order by number limit 1)`.execute(
+    handle,
+  )
+  const linkTo = (side: keyof Neighbours): ChapterLink | null => {
+    const row = rows.find((each) => each.side === side)
+    return row ? { id: row.id, title: row.title } : null
+  }
+  return { previous: linkTo('previous'), next: linkTo('next') }
 }
 
 /** The chapters that are there, in order. */

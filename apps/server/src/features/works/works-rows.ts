@@ -3,3 +3,8 @@ import type { WorksTables } from './works-tables.ts'
 
 export type WorkRow = Selectable<WorksTables['works']>
 export type ChapterRow = Selectable<WorksTables['chapters']>
+/** As much of a chapter as lists show. */
+export type ListedChapter = Pick<
+  ChapterRow,
+  'id' | 'number' | 'title' | 'status' | 'size' | 'ready' | 'pending' | 'publish_at' | 'published_at'
+>

@@ -6,7 +6,7 @@ import { pictureView } from '../pictures/index.ts'
 import type { WorkKind } from './work-kind.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canComment, canEditWork, canRemoveWork } from './works-policy.ts'
-import type { ChapterRow, WorkRow } from './works-rows.ts'
+import type { ListedChapter, WorkRow } from './works-rows.ts'
 
 export const timeOf = (date: Date): string => date.toISOString()
 export const timeOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -49,7 +49,7 @@ export async function cardViews(
   })
 }
 
-export const chapterView = (kind: Pick<WorkKind, 'unit'>, chapter: ChapterRow): ChapterView => ({
+export const chapterView = (kind: Pick<WorkKind, 'unit'>, chapter: ListedChapter): ChapterView => ({
   id: chapter.id,
   number: chapter.number,
   title: chapter.title,
@@ -62,7 +62,7 @@ export const chapterView = (kind: Pick<WorkKind, 'unit'>, chapter: ChapterRow): 
 })
 
 /** What the viewer may do with a work; `read` asks for a login and for something to read. */
-export const permissions = (viewer: Viewer, work: WorkRow, visible: ChapterRow[]) => ({
+export const permissions = (viewer: Viewer, work: WorkRow, visible: Pick<ListedChapter, 'ready'>[]) => ({
   read: viewer.uid !== null && visible.some((chapter) => chapter.ready),
   edit: canEditWork(viewer, work),
   remove: canRemoveWork(viewer, work),

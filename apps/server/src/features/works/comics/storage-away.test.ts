@@ -1,9 +1,12 @@
 import { comicContent, contract } from '@engawa/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeComic, upload } from '../../../../test/comics.ts'
 import { png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
+
+// Each try waits for the queue to look again.
+vi.setConfig({ testTimeout: 300_000 })
 
 let site: Site
 let author: Person
@@ -58,7 +61,7 @@ test('a page waits as long as the storage is away, and is prepared when the auth
   const { chapterId, confirm } = await uploadPage()
   const storage = takeStorageAway()
   await confirm()
-  await storage.isTried(8)
+  await storage.isTried(6)
   await until('the page waits', async () => (await pageOf(chapterId)).reason)
   expect(await pageOf(chapterId)).toMatchObject({ state: 'pending', reason: 'unavailable', mayRetry: true })
   giveBack()

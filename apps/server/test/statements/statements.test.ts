@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { contract } from '@engawa/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishComic } from '../comics.ts'
+import { publishNovel, write } from '../novels.ts'
+import { startSite, type Person, type Site } from '../site.ts'
+
+const { discussion, forum, site: home, works } = contract
+
+type Cost = { statements: number; rows: number }
+
+// Jobs and presence run statements in the same process: only those of requests count.
+const current = new AsyncLocalStorage<Cost>()
+let costs: Cost[] = []
+function beginRequest(): void {
+  const cost = { statements: 0, rows: 0 }
+  costs.push(cost)
+  current.enterWith(cost)
+}
+
+let site: Site
+let author: Person
+let reader: Person
+
+beforeAll(async () => {
+  subscribe('http.server.request.start', beginRequest)
+  site = await startSite({
+    onStatement: (statement) => {
+      const cost = current.getStore()
+      if (!cost) return
+      cost.statements += 1
+      cost.rows += statement.rows
+    },
+  })
+  author = await site.register()
+  reader = await site.register()
+})
+afterAll(async () => {
+  unsubscribe('http.server.request.start', beginRequest)
+  await site?.stop()
+})
+
+/** Statements and rows of what a function requests. */
+async function costOf(prepare: () => Promise<() => Promise<unknown>>): Promise<Cost> {
+  const request = await prepare()
+  await site.idle()
+  costs = []
+  await request()
+  return costs.reduce((sum, cost) => ({
+    statements: sum.statements + cost.statements,
+    rows: sum.rows + cost.rows,
+  }))
+}
+
+async function chaptersOf(count: number) {
+  const { id, chapterId } = await publishNovel(site, author)
+  await site.context.deps.database.pool.query(
+    `insert into chapters (work_id, number, title, status, ready, size, published_at, created_at, updated_at)
+     select work_id, number + n, 'Chapter ' || n, status, ready, size, published_at, created_at, updated_at
+     from chapters, generate_series(1, $2) as n where id = $1`,
+    [chapterId, count - 1],
+  )
+  return { id, chapterId }
+}
+
+// The values reached so far: lower them when a request needs less.
+const BUDGETS = {
+  'reply with a mention': { statements: 36, rows: 21 },
+  'publish a chapter': { statements: 20, rows: 10 },
+  home: { statements: 19, rows: 13 },
+  work: { statements: 7, rows: 3 },
+  'chapter of 200': { statements: 6, rows: 4 },
+  topic: { statements: 20, rows: 16 },
+  list: { statements: 7, rows: 7 },
+}
+
+type Request = keyof typeof BUDGETS
+
+const requests: Record<Request, () => Promise<() => Promise<unknown>>> = {
+  async 'reply with a mention'() {
+    const post = await makePost()
+    const text = `Look, @${author.name}`
+    return () => site.call(discussion.add, { kind: 'post', id: post, text }, reader)
+  },
+  async 'publish a chapter'() {
+    const { id } = await publishNovel(site, author)
+    const { id: chapterId } = await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)
+    await write(site, author, chapterId, 'It goes on.')
+    return () => site.call(works.updateChapter, { chapterId, status: 'published' }, author)
+  },
+  async home() {
+    await publishComic(site, author)
+    await makePost()
+    return () => site.call(home.home, {}, reader)
+  },
+  async work() {
+    const { id } = await publishComic(site, author)
+    return () => site.call(works.info, { id }, reader)
+  },
+  async 'chapter of 200'() {
+    const { chapterId } = await chaptersOf(200)
+    return () => site.call(works.content, { chapterId }, reader)
+  },
+  async topic() {
+    const id = await makePost()
+    for (let n = 0; n < 3; n += 1) await site.call(discussion.add, { kind: 'post', id, text: `${n}` }, author)
+    return async () => {
+      await site.call(forum.info, { id }, reader)
+      await site.call(discussion.list, { kind: 'post', id, threads: true }, reader)
+    }
+  },
+  async list() {
+    await makePost()
+    return () => site.call(forum.list, {}, reader)
+  },
+}
+
+async function makePost(): Promise<number> {
+  const { id, version } = await site.call(forum.create, { title: 'A topic', text: 'To begin with.' }, author)
+  await site.call(forum.update, { id, version, publish: true }, author)
+  return id
+}
+
+test.each(Object.keys(BUDGETS) as Request[])(
+  '%s stays within its budget of statements and rows',
+  async (name) => {
+    const cost = await costOf(requests[name])
+    const budget = BUDGETS[name]
+    expect(cost.statements, `statements of ${JSON.stringify(cost)}`).toBeLessThanOrEqual(budget.statements)
+    expect(cost.rows, `rows of ${JSON.stringify(cost)}`).toBeLessThanOrEqual(budget.rows)
+  },
+)

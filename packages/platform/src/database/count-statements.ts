@@ -1,0 +1,12 @@
+import type { KyselyPlugin } from 'kysely'
+
+export type StatementListener = (statement: { rows: number }) => void
+
+/** Calls the listener after each statement. */
+export const countStatements = (onStatement: StatementListener): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    onStatement({ rows: result.rows.length })
+    return result
+  },
+})
