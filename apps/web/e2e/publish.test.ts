@@ -279,6 +279,26 @@ test('an archive that cannot be taken leaves no chapter, and says why after a re
   expect((await author.call(contract.works.info, { id })).chapterList).toHaveLength(1)
 })
 
+test('a chapter that is opened again has the pages that were added to it', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const id = await openEditor(page, author)
+  await choose(page, [1, 2])
+  await expect.poll(() => savedNames(author, id)).toEqual(['page-1.jpg', 'page-2.jpg'])
+  await page.getByRole('button', { name: 'Add a chapter' }).click()
+  await expect(page.getByText('This chapter has no pages yet.')).toBeVisible()
+  await choose(page, [3])
+  await expect.poll(() => names(page)).toEqual(['page-3.jpg'])
+  await page.getByRole('button', { name: /^Chapter 1/ }).click()
+  await expect.poll(() => names(page)).toEqual(['page-1.jpg', 'page-2.jpg'])
+  await page.getByRole('button', { name: /^Chapter 2/ }).click()
+  await expect.poll(() => names(page)).toEqual(['page-3.jpg'])
+})
+
 test('chapters are added, named, removed and restored; the time to publish is sent in UTC', async ({
   page,
   register,

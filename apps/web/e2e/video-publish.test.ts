@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { contract, videoContent } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { openLine } from './kit/breaking-line.ts'
+import { untilPrepared } from './kit/make-video.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 import { makeVideoFiles, type VideoFiles } from './kit/video-files.ts'
 
@@ -90,6 +91,26 @@ test('files become episodes in the order of their names, play at once, and are p
     status: 'published',
     facets: { form: 'music' },
   })
+})
+
+test('an episode that is opened again has the video that was added to it', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const { id, chapterId } = await openEditor(page, author)
+  await choose(page, await files.video('1 - Rain.webm', { container: 'webm' }))
+  await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('1 - Rain.webm')
+  // Nothing more is announced about it.
+  await untilPrepared(author, chapterId)
+  await page.getByRole('button', { name: 'Add an episode' }).click()
+  await expect(page.getByLabel('Preview')).toBeHidden()
+  await page.getByRole('button', { name: /Episode 1/ }).click()
+  await expect(page.getByLabel('Preview')).toBeVisible()
+  const { chapterList } = await author.call(contract.works.info, { id })
+  expect(chapterList).toHaveLength(2)
 })
 
 test('an upload that breaks off goes on where it stopped, by itself', async ({

@@ -68,6 +68,56 @@ test('a novel is begun, written, published, changed and released', async ({ open
   expect((await shown()).at(-1)!.html).toContain('Then the fox.')
 })
 
+test('a chapter that is opened again has the text that was written in it', async ({ open, register }) => {
+  const author = await register()
+  const { id } = await author.call(contract.works.create, { type: 'novel' })
+  const page = await open(author)
+  await openRoom(page, id)
+  await field(page).click()
+  await page.keyboard.type('It rained all night.')
+  await page.getByRole('button', { name: 'Add a chapter' }).click()
+  await expect(field(page)).toHaveText('')
+  await field(page).click()
+  await page.keyboard.type('Then the sun came out.')
+  await page.getByRole('button', { name: /^Chapter 1/ }).click()
+  await expect(field(page)).toHaveText('It rained all night.')
+  await field(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Nobody slept.')
+  await page.getByRole('button', { name: /^Chapter 2/ }).click()
+  await expect(field(page)).toHaveText('Then the sun came out.')
+  await page.getByRole('button', { name: /^Chapter 1/ }).click()
+  await expect(field(page)).toHaveText('It rained all night. Nobody slept.')
+  const { chapterList } = await author.call(contract.works.info, { id })
+  expect(await sourceOf(author, chapterList[0]!.id)).toBe('It rained all night. Nobody slept.')
+  await expect(page.getByText('Someone changed the same lines')).toBeHidden()
+})
+
+test('a chapter that is opened again before its text is saved waits for that', async ({ open, register }) => {
+  const author = await register()
+  const { id } = await makeNovel(author, { title: 'Slow', chapters: ['One.', 'Two.'], publish: false })
+  const page = await open(author)
+  await openRoom(page, id)
+  const saving = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/novels/chapters/*/source', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    saving.resolve()
+    await answer.promise
+    await route.fallback()
+  })
+  await field(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' More.')
+  await page.getByRole('button', { name: /^Chapter 2/ }).click()
+  await saving.promise
+  await expect(field(page)).toHaveText('Two.')
+  await page.getByRole('button', { name: /^Chapter 1/ }).click()
+  await expect(field(page)).toBeHidden()
+  answer.resolve()
+  await expect(field(page)).toHaveText('One. More.')
+})
+
 test('what is written without a connection survives the end of the tab and is saved later', async ({
   open,
   register,

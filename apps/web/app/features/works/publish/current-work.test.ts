@@ -1,4 +1,5 @@
-import { AppError, contract, type Call, type WorkView } from '@engawa/contract'
+import { AppError, contract, type Call, type ChapterRow, type WorkView } from '@engawa/contract'
+import { createAutosaved } from '#app/features/drafting/index.ts'
 import { expect, test } from 'vitest'
 import { createCurrentWork } from './current-work.ts'
 
@@ -89,4 +90,71 @@ test('a reload that waits serves all who ask; a failed request holds up nothing'
   await Promise.all([refused, ...reloads])
   expect(titleNow()).toBe('Fog')
   expect(server.asked).toEqual(['works.update', 'works.info'])
+})
+
+/** A work of two chapters. Each chapter that is made, opened and closed is recorded; `save` ends the save of a closed one. */
+function openTwoChapters() {
+  const rows = [1, 2].map((id) => ({ id, title: '' })) as ChapterRow[]
+  const work = { ...initial, chapterList: rows } as WorkView
+  const log: string[] = []
+  let save = Promise.withResolvers<void>()
+  const current = createCurrentWork(
+    work,
+    ({ id }, { content }: { content: string | null }) => {
+      log.push(`made ${id} with ${content}`)
+      return {
+        id,
+        title: createAutosaved('', async () => {}),
+        open() {
+          log.push(`opened ${id}`)
+          return () => save.promise
+        },
+      }
+    },
+    { opened: { id: 1, content: 'the text of the page' } },
+  )
+  const finishSave = async (): Promise<void> => {
+    save.resolve()
+    save = Promise.withResolvers()
+    await allAsked()
+  }
+  return { current, log, finishSave }
+}
+
+test('the content that came with the page is used for the first chapter, once', async () => {
+  const { current, log, finishSave } = openTwoChapters()
+  current.open()
+  current.openChapter(2)
+  await finishSave()
+  current.openChapter(1)
+  expect(log).toEqual([
+    'made 1 with the text of the page',
+    'opened 1',
+    'made 2 with null',
+    'opened 2',
+    'made 1 with null',
+    'opened 1',
+  ])
+})
+
+test('a chapter that is opened again is loaded after its last save', async () => {
+  const { current, log, finishSave } = openTwoChapters()
+  current.open()
+  current.openChapter(2)
+  current.openChapter(1)
+  await allAsked()
+  expect(log.at(-1)).toBe('made 1 with null')
+  await finishSave()
+  expect(log.at(-1)).toBe('opened 1')
+})
+
+test('a chapter that is left before it was opened is never opened', async () => {
+  const { current, log, finishSave } = openTwoChapters()
+  current.open()
+  current.openChapter(2)
+  current.openChapter(1)
+  current.openChapter(2)
+  await finishSave()
+  expect(log.filter((line) => line === 'opened 1')).toHaveLength(1)
+  expect(log.at(-1)).toBe('opened 2')
 })

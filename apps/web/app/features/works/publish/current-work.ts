@@ -8,37 +8,50 @@ import type { WorkChange } from './work-editor.ts'
 export type OpenChapter = {
   id: number
   title: Autosaved<string>
-  /** Loads and follows what it contains. Returns a function that saves and ends that. */
-  open(): () => void
+  /** Loads and follows what it contains. Returns a function that ends that, and resolves when everything is saved. */
+  open(): () => Promise<unknown>
 }
 
-/** Makes the open chapter of a row; `refresh` loads the work again after a change that shows in it. */
-export type MakeChapter<C extends OpenChapter> = (row: ChapterRow, refresh: () => Promise<void>) => C
+export type ChapterParts<Content> = {
+  /** The content of the chapter that came with the page; null when it has to be loaded. */
+  content: Content | null
+  /** Loads the work again after a change that shows in it. */
+  refresh: () => Promise<void>
+}
 
-type Options = {
+export type MakeChapter<C extends OpenChapter, Content> = (row: ChapterRow, parts: ChapterParts<Content>) => C
+
+type Options<Content> = {
   send?: Call
-  /** The chapter that is open at first; the first one without it. */
-  chapterId?: number | undefined
+  /** The chapter that is open at first, with its content; without it the first chapter is, and loads its content. */
+  opened?: { id: number; content: Content } | null
 }
 
 /** The work that is being edited as the server knows it, and which of its chapters is open. */
-export function createCurrentWork<C extends OpenChapter>(
+export function createCurrentWork<C extends OpenChapter, Content>(
   initial: WorkView,
-  makeChapter: MakeChapter<C>,
-  { send = call, chapterId }: Options = {},
+  makeChapter: MakeChapter<C, Content>,
+  { send = call, opened = null }: Options<Content> = {},
 ) {
   const { id } = initial
-  const { chapterList } = initial
-  const first = chapterList.find((chapter) => chapter.id === chapterId) ?? chapterList[0]
   const store = createStore<{ work: WorkView; chapter: C | null }>(() => ({
     work: initial,
-    chapter: first ? makeChapter(first, refresh) : null,
+    chapter: firstChapter(),
   }))
   const { getState, setState } = store
   let { version } = initial
   let lastRequest: Promise<void> = Promise.resolve()
   let waitingRefresh: Promise<void> | undefined
-  let closeChapter: (() => void) | undefined
+  let closeChapter: (() => Promise<unknown>) | undefined
+  /** The last saves of closed chapters, by chapter id. */
+  const lastSaves = new Map<number, Promise<unknown>>()
+
+  /** The content from the page is used here only: a chapter that is opened later has changed since. */
+  function firstChapter(): C | null {
+    const { chapterList } = initial
+    const row = chapterList.find((chapter) => chapter.id === opened?.id) ?? chapterList[0]
+    return row ? makeChapter(row, { content: row.id === opened?.id ? opened.content : null, refresh }) : null
+  }
 
   function setWork(work: WorkView): void {
     version = work.version
@@ -68,10 +81,36 @@ export function createCurrentWork<C extends OpenChapter>(
   function openChapter(chapterId: number): void {
     const row = getState().work.chapterList.find(({ id }) => id === chapterId)
     if (!row || row.id === getState().chapter?.id) return
-    closeChapter?.()
-    const chapter = makeChapter(row, refresh)
+    closeCurrent()
+    const chapter = makeChapter(row, { content: null, refresh })
     setState({ chapter })
-    closeChapter = chapter.open()
+    closeChapter = follow(chapter)
+  }
+
+  /** Opens a chapter. One that was closed a moment ago waits for its last save, so that it loads what that wrote. */
+  function follow(chapter: C): () => Promise<unknown> {
+    let close: (() => Promise<unknown>) | undefined
+    let isClosed = false
+    const begin = (): void => {
+      if (!isClosed) close = chapter.open()
+    }
+    const lastSave = lastSaves.get(chapter.id)
+    if (lastSave) void lastSave.then(begin)
+    else begin()
+    return () => {
+      isClosed = true
+      return close ? close() : Promise.all([lastSave, chapter.title.saves.flush()])
+    }
+  }
+
+  function closeCurrent(): void {
+    const { chapter } = getState()
+    if (!chapter || !closeChapter) return
+    const saved = closeChapter().finally(() => {
+      if (lastSaves.get(chapter.id) === saved) lastSaves.delete(chapter.id)
+    })
+    lastSaves.set(chapter.id, saved)
+    closeChapter = undefined
   }
 
   return {
@@ -85,10 +124,11 @@ export function createCurrentWork<C extends OpenChapter>(
     setCover: (cover: WorkView['cover']) => setState({ work: { ...getState().work, cover } }),
     /** Follows the open chapter. Returns a function that saves and ends that. */
     open(): () => void {
-      closeChapter = getState().chapter?.open()
-      return () => closeChapter?.()
+      const { chapter } = getState()
+      if (chapter) closeChapter = follow(chapter)
+      return closeCurrent
     },
   }
 }
 
-export type CurrentWork<C extends OpenChapter> = ReturnType<typeof createCurrentWork<C>>
+export type CurrentWork<C extends OpenChapter> = ReturnType<typeof createCurrentWork<C, unknown>>

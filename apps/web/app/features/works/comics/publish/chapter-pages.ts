@@ -160,8 +160,11 @@ export function createChapterPages(
     load,
     retry,
     flush,
-    /** Loads what is missing and follows pages that are being prepared. Returns a function that saves and ends that. */
-    open(): () => void {
+    /**
+     * Loads what is missing and follows pages that are being prepared. Returns a function that ends
+     * that, and resolves when everything is saved.
+     */
+    open(): () => Promise<unknown> {
       if (getState().status !== 'ready') void load()
       const polling = setInterval(() => {
         const pending = visiblePages(getState()).some(({ state }) => state === 'pending')
@@ -169,7 +172,7 @@ export function createChapterPages(
       }, POLL_MS)
       return () => {
         clearInterval(polling)
-        void flush()
+        return flush()
       }
     },
     /** Moves pages to the place of another. */

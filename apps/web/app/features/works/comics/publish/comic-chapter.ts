@@ -1,17 +1,14 @@
 import { contract, type ComicChapter, type ChapterRow } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
 import { createAutosaved } from '#app/features/drafting/index.ts'
+import type { ChapterParts } from '../../publish/current-work.ts'
 import { createChapterPages } from './chapter-pages.ts'
 import { createPageDescriptions } from './page-descriptions.ts'
 
-/**
- * The chapter of a comic that is being edited. `content` is null when its pages have to be loaded; `refresh` loads the work
- * again after a change that shows in it.
- */
+/** The chapter of a comic that is being edited. */
 export function createComicChapter(
   { id, title: savedTitle }: ChapterRow,
-  content: ComicChapter | null,
-  refresh: () => Promise<void>,
+  { content, refresh }: ChapterParts<ComicChapter>,
 ) {
   const title = createAutosaved(savedTitle, async (title) => {
     await call(contract.works.updateChapter, { chapterId: id, title })
@@ -30,15 +27,11 @@ export function createComicChapter(
       return saved.every(Boolean)
     },
     isSaved: (): boolean => [title, pages, descriptions].every(({ saves }) => saves.isSaved()),
-    /** Loads and follows its pages. Returns a function that saves and ends that. */
-    open(): () => void {
+    /** Loads and follows its pages. Returns a function that ends that, and resolves when everything is saved. */
+    open(): () => Promise<unknown> {
       const closeDescriptions = descriptions.open()
       const closePages = pages.open()
-      return () => {
-        closePages()
-        closeDescriptions()
-        void title.saves.flush()
-      }
+      return () => Promise.all([closePages(), closeDescriptions(), title.saves.flush()])
     },
   }
 }

@@ -20,11 +20,9 @@ import { createTransfers } from './transfers.ts'
  * and `open` connects it with the browser.
  */
 export function createComicEditor(initial: WorkView, content: ComicChapter | null) {
-  // The first chapter came with the page.
-  const contentOf = (chapterId: number) => (content?.id === chapterId ? content : null)
-  const current = createCurrentWork(initial, (row, refresh) =>
-    createComicChapter(row, contentOf(row.id), refresh),
-  )
+  const current = createCurrentWork(initial, createComicChapter, {
+    opened: content && { id: content.id, content },
+  })
   const { store } = current
   const details = createAutosaved(comicDetailsOf(initial), async (now, before) => {
     const part = changedDetails(before, now)

@@ -54,12 +54,12 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     store,
     saves,
     write,
-    /** Follows pages that come and go. Returns a function that saves and ends that. */
-    open(): () => void {
+    /** Follows pages that come and go. Returns a function that ends that, and resolves when they are saved. */
+    open(): () => Promise<unknown> {
       const stop = pages.store.subscribe((now, before) => passOn(visiblePages(now), visiblePages(before)))
       return () => {
         stop()
-        void saves.flush()
+        return saves.flush()
       }
     },
   }

@@ -5,6 +5,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import type { Autosaved } from '#app/features/drafting/index.ts'
 import { visiblePages } from './chapter-pages.ts'
@@ -34,6 +35,7 @@ export function PagesPanel({ chapter, details, view: wanted, onView, onCover }: 
   if (state.status === 'failed') {
     return <FailedState what={m.publish_pages_failed()} onRetry={() => void pages.load()} />
   }
+  if (state.status === 'loading') return <Skeleton className="h-64 w-full" />
   // A strip has no pairs.
   const view = visible.length === 0 || (wanted === 'pairs' && layout === 'strip') ? 'order' : wanted
   return (

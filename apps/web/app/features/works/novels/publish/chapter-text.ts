@@ -186,8 +186,8 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
       const source = await send(contract.novels.release, { chapterId, version })
       set({ unreleased: source.unreleased })
     },
-    /** Begins to follow the page. Returns a function that saves and ends that. */
-    open(): () => void {
+    /** Begins to follow the page. Returns a function that ends that, and resolves when everything is saved. */
+    open(): () => Promise<unknown> {
       const session = new AbortController()
       const { signal } = session
       void begin()
@@ -205,7 +205,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
         session.abort()
         clearInterval(retry)
         keepCopy()
-        void saves.flush().finally(copies.close)
+        return saves.flush().finally(copies.close)
       }
     },
   }

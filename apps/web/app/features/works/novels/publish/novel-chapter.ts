@@ -1,25 +1,20 @@
 import { contract, type ChapterRow, type NovelSource } from '@engawa/contract'
 import { createAutosaved } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/http-call.ts'
+import type { ChapterParts } from '../../publish/current-work.ts'
 import { createChapterCopies } from './chapter-copy.ts'
 import { createChapterText } from './chapter-text.ts'
 
-type Parts = {
-  /** Who writes. */
-  uid: number
-  /** The text as the page brought it; null when it has to be loaded. */
-  source: NovelSource | null
-  /** Loads the work again after a change that shows in it. */
-  refresh: () => Promise<void>
-}
+/** `uid` is the author's. */
+type Parts = ChapterParts<NovelSource> & { uid: number }
 
 /** The chapter of a novel that is being written. */
-export function createNovelChapter({ id, title: savedTitle }: ChapterRow, { uid, source, refresh }: Parts) {
+export function createNovelChapter({ id, title: savedTitle }: ChapterRow, { uid, content, refresh }: Parts) {
   const title = createAutosaved(savedTitle, async (title) => {
     await call(contract.works.updateChapter, { chapterId: id, title })
     await refresh()
   })
-  const text = createChapterText({ chapterId: id, initial: source, copies: createChapterCopies(uid, id) })
+  const text = createChapterText({ chapterId: id, initial: content, copies: createChapterCopies(uid, id) })
   return {
     id,
     title,
@@ -29,13 +24,10 @@ export function createNovelChapter({ id, title: savedTitle }: ChapterRow, { uid,
       return saved.every(Boolean)
     },
     isSaved: (): boolean => title.saves.isSaved() && text.saves.isSaved(),
-    /** Loads and follows its text. Returns a function that saves and ends that. */
-    open(): () => void {
+    /** Loads and follows its text. Returns a function that ends that, and resolves when everything is saved. */
+    open(): () => Promise<unknown> {
       const closeText = text.open()
-      return () => {
-        closeText()
-        void title.saves.flush()
-      }
+      return () => Promise.all([closeText(), title.saves.flush()])
     },
   }
 }

@@ -2,7 +2,7 @@ import { facetsOf, NOVEL, type NovelFacets, type NovelSource, type WorkView } fr
 import { createAutosaved } from '#app/features/drafting/index.ts'
 import { createChapterActions } from '../../publish/chapter-actions.ts'
 import { chapterEditingTexts } from '../../publish/chapter-texts.ts'
-import { createCurrentWork } from '../../publish/current-work.ts'
+import { createCurrentWork, type ChapterParts } from '../../publish/current-work.ts'
 import { changedDetails, detailsOf, type WorkDetails } from '../../publish/work-details.ts'
 import { createNovelChapter } from './novel-chapter.ts'
 
@@ -29,9 +29,8 @@ type Opened = {
 export function createNovelEditor({ work: initial, source, uid }: Opened) {
   const current = createCurrentWork(
     initial,
-    (row, refresh) =>
-      createNovelChapter(row, { uid, source: row.id === source?.chapterId ? source : null, refresh }),
-    { chapterId: source?.chapterId },
+    (row, parts: ChapterParts<NovelSource>) => createNovelChapter(row, { uid, ...parts }),
+    { opened: source && { id: source.chapterId, content: source } },
   )
   const { store } = current
   const details = createAutosaved(novelDetailsOf(initial), async (now, before) => {

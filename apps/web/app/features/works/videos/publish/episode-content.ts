@@ -108,6 +108,11 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     setState({ removed: getState().removed.filter((each) => each !== id) })
   }
 
+  /** Does at once what could still be undone. */
+  async function flush(): Promise<void> {
+    await Promise.all([...removals.keys()].map(removeNow))
+  }
+
   function undoRemoval(id: number): void {
     clearTimeout(removals.get(id))
     removals.delete(id)
@@ -146,18 +151,15 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
         action: { label: m.publish_undo(), run: () => undoRemoval(id) },
       })
     },
-    /** Does at once what could still be undone. */
-    async flush(): Promise<void> {
-      await Promise.all([...removals.keys()].map(removeNow))
-    },
+    flush,
     isSaved: (): boolean => removals.size === 0,
-    /** Loads what is missing and follows it. Returns a function that ends that. */
-    open(): () => void {
+    /** Loads what is missing and follows it. Returns a function that ends that, and resolves when everything is saved. */
+    open(): () => Promise<unknown> {
       if (getState().status !== 'ready') void load()
       const unfollow = follow()
       return () => {
         unfollow()
-        for (const id of removals.keys()) void removeNow(id)
+        return flush()
       }
     },
   }

@@ -34,11 +34,9 @@ type Opened = {
  * `open` connects it with the browser.
  */
 export function createVideoEditor({ work: initial, content }: Opened) {
-  const current = createCurrentWork(
-    initial,
-    (row, refresh) => createVideoEpisode(row, row.id === content?.id ? content : null, refresh),
-    { chapterId: content?.id },
-  )
+  const current = createCurrentWork(initial, createVideoEpisode, {
+    opened: content && { id: content.id, content },
+  })
   const { store, id, update, setCover, refresh } = current
   const details = createAutosaved(videoDetailsOf(initial), async (now, before) => {
     const part = changedDetails(before, now)

@@ -1,16 +1,13 @@
 import { contract, type ChapterRow, type VideoChapter } from '@engawa/contract'
 import { createAutosaved } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/http-call.ts'
+import type { ChapterParts } from '../../publish/current-work.ts'
 import { createEpisodeContent } from './episode-content.ts'
 
-/**
- * The episode that is being edited. `first` is null when its video has to be loaded; `refresh` loads the work again after a change
- * that shows in it.
- */
+/** The episode that is being edited. */
 export function createVideoEpisode(
   { id, title: savedTitle }: ChapterRow,
-  first: VideoChapter | null,
-  refresh: () => Promise<void>,
+  { content: first, refresh }: ChapterParts<VideoChapter>,
 ) {
   const title = createAutosaved(savedTitle, async (title) => {
     await call(contract.works.updateChapter, { chapterId: id, title })
@@ -26,13 +23,10 @@ export function createVideoEpisode(
       return saved
     },
     isSaved: (): boolean => title.saves.isSaved() && content.isSaved(),
-    /** Loads and follows its video. Returns a function that saves and ends that. */
-    open(): () => void {
+    /** Loads and follows its video. Returns a function that ends that, and resolves when everything is saved. */
+    open(): () => Promise<unknown> {
       const closeContent = content.open()
-      return () => {
-        closeContent()
-        void title.saves.flush()
-      }
+      return () => Promise.all([closeContent(), title.saves.flush()])
     },
   }
 }
