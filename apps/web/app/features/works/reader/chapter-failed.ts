@@ -8,8 +8,8 @@ export const chapterFailedText = (): string =>
   navigator.onLine ? m.reader_chapter_failed() : m.reader_chapter_offline()
 
 /** Says that a chapter did not open, to readers who are in the middle of another one. */
-export const tellChapterFailed = (retry: () => void): void =>
-  void toast(chapterFailedText(), {
+export const tellChapterFailed = (text: string, retry: () => void): void =>
+  void toast(text, {
     type: 'error',
     duration: SHOWN_MS,
     action: { label: m.reader_try_again(), run: retry },

@@ -192,7 +192,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
         settle={tracker.flush}
         onChapter={(id) => {
           panel.close()
-          if (id !== chapter.id) void reading.openChapter(id)
+          void reading.openChapter(id)
         }}
       />
     </ReaderFrame>

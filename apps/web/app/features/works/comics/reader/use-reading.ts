@@ -1,6 +1,6 @@
 import { chapterPath as pathOfChapter, COMIC, type ComicChapter, type ComicPosition } from '@engawa/contract'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { comicChapters } from './chapter-cache.ts'
 import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
 import { pageIn } from '../page-comments/page-anchor.ts'
@@ -13,7 +13,7 @@ import {
   positionAt,
   type Position,
 } from './reading-position.ts'
-import { tellChapterFailed } from '../../reader/chapter-failed.ts'
+import { useOpenChapter } from '../../reader/use-open-chapter.ts'
 import { usePendingPages } from './use-pending-pages.ts'
 
 /** Where a chapter opens. */
@@ -30,7 +30,6 @@ const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter)
  * the place was set by a command and not by scrolling. Every move is tracked.
  */
 export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
-  const navigate = useNavigate()
   const location = useLocation()
   const own = (location.state as { own?: boolean } | null)?.own === true
   const asked = pageIn(location.search)
@@ -40,7 +39,6 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const [entry, setEntry] = useState(location.key)
   const [chapters, setChapters] = useState([content])
   const [{ at, jump }, setState] = useState(() => ({ at: opened(), jump: 0 }))
-  const [opening, setOpening] = useState<{ id: number; failed: boolean } | null>(null)
 
   // The address changed: by this reader (then the place is set already) or by the browser's back and forward.
   if (given !== content) {
@@ -70,7 +68,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
     // Another chapter has another address, on the same page; and so has it when the reader leaves the page that was asked for.
     if (isSameChapter && asked === null) return
-    void navigate(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
+    void go(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
   }
 
   const move = (next: Position, byCommand: boolean) => {
@@ -78,11 +76,10 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     if (inChapter) show(next, inChapter, byCommand)
   }
 
-  /** Answers whether it opened. */
-  const tryChapter = async (id: number, where?: Where): Promise<boolean> => {
-    setOpening({ id, failed: false })
-    try {
-      const next = await comicChapters.load(id)
+  const { opening, open, tryOpen, go } = useOpenChapter({
+    chapterId: chapter.id,
+    load: comicChapters.load,
+    show(next, where: Where | undefined) {
       const there =
         where === undefined
           ? openingPosition(next, savedPlace(tracker, next))
@@ -91,18 +88,8 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
             : positionAt(next, where === 'start' ? 0 : lastPage(next))
       setChapters((old) => replaceOrOpen(old, next))
       show(there, next, true)
-      setOpening(null)
-      return true
-    } catch {
-      setOpening({ id, failed: true })
-      return false
-    }
-  }
-
-  /** Without `where` it opens where its reader was in it. */
-  const openChapter = async (id: number, where?: Where): Promise<void> => {
-    if (!(await tryChapter(id, where))) tellChapterFailed(() => void openChapter(id, where))
-  }
+    },
+  })
 
   return {
     chapters,
@@ -113,9 +100,9 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     /** A place reached by scrolling. */
     scrolledTo: (next: Position) => move(next, false),
     goTo: (next: Position) => move(next, true),
-    openChapter,
-    /** From the end card, which says itself what failed. */
-    openNext: (id: number) => tryChapter(id, 'start'),
+    openChapter: open,
+    /** From the end card, which shows a failure itself. */
+    openNext: (id: number) => tryOpen(id, 'start'),
     /** Takes the next chapter into the strip. */
     append: put,
   }

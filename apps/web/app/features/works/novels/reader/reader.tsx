@@ -161,7 +161,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   }
   const pick = (chapterId: number) => {
     panel.close()
-    if (chapterId !== chapter.id) void reading.open(chapterId)
+    void reading.open(chapterId)
   }
   const label = labelOf(reading.at, settings)
   const sheets: [PanelName, string, React.ReactNode][] = [

@@ -1,10 +1,9 @@
 import type { NovelChapter, NovelPosition } from '@engawa/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
 import { readPath } from '../../components/next-step.ts'
-import { tellChapterFailed } from '../../reader/chapter-failed.ts'
-import type { Opening } from '../../reader/end-card.tsx'
+import { useOpenChapter } from '../../reader/use-open-chapter.ts'
 import { paragraphIn } from '../paragraph-comments/paragraph-address.ts'
 import { novelChapters } from './novel-chapters.ts'
 import { novelPlaces } from './novel-places.ts'
@@ -25,11 +24,9 @@ type Parts = {
 
 /** The chapter that is read, the way to others, and the place in it, which is saved as it changes. */
 export function useChapter({ chapter, tracker, view, onShow }: Parts) {
-  const navigate = useNavigate()
   const location = useLocation()
   const linked = paragraphIn(location.search)
   const asked = (location.state as { at?: Asked } | null)?.at ?? linked
-  const [opening, setOpening] = useState<Opening | null>(null)
   const [last, setLast] = useState<{ chapterId: number; at: At } | null>(null)
   const at = last?.chapterId === chapter.id ? last.at : null
 
@@ -41,25 +38,14 @@ export function useChapter({ chapter, tracker, view, onShow }: Parts) {
     if (isNearEnd && nextId !== undefined) novelChapters.load(nextId).catch(() => {})
   }, [isNearEnd, nextId])
 
-  /** Answers whether it opened. */
-  const tryChapter = async (id: number, where?: Asked): Promise<boolean> => {
-    setOpening({ id, failed: false })
-    try {
-      await novelChapters.load(id)
-      await navigate(readPath(chapter.work, id), { state: where ? { at: where } : null })
-      setOpening(null)
-      return true
-    } catch {
-      setOpening({ id, failed: true })
-      return false
-    }
-  }
-
-  const open = async (id: number, where?: Asked): Promise<void> => {
-    if (!(await tryChapter(id, where))) tellChapterFailed(() => void open(id, where))
-  }
-  /** From the end card, which says itself what failed. */
-  const openNext = (id: number) => tryChapter(id, 'start')
+  const { opening, open, tryOpen, go } = useOpenChapter({
+    chapterId: chapter.id,
+    load: novelChapters.load,
+    show: ({ id }, where: Asked | undefined): Promise<void> =>
+      go(readPath(chapter.work, id), { state: where ? { at: where } : null }),
+  })
+  /** From the end card, which shows a failure itself. */
+  const openNext = (id: number) => tryOpen(id, 'start')
 
   const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
   const moved = (next: At, isMove: boolean) => {
@@ -69,7 +55,7 @@ export function useChapter({ chapter, tracker, view, onShow }: Parts) {
     const position = { paragraph: next.spot.key, offset: next.spot.offset, part: next.part }
     tracker.track({ chapterId: chapter.id, position, finished: next.atEnd })
     // Whoever leaves the paragraph that was asked for comes back to where they are.
-    if (isMove && linked) void navigate(readPath(chapter.work, chapter.id), { replace: true })
+    if (isMove && linked) void go(readPath(chapter.work, chapter.id), { replace: true })
   }
 
   /** Where the chapter opens: as asked, else at the saved place, from the start again when it was read to the end. */

@@ -74,7 +74,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
   const playback = usePlayback(video)
   const settings = playerSettings.use()
   const tracker = usePlaceTracker(videoPlaces, uid)
-  const { open, opening, resumedAt, dismiss } = useWatching({
+  const { open, openNext, opening, resumedAt, dismiss } = useWatching({
     chapter,
     playback,
     tracker,
@@ -138,7 +138,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
               words={<CueLayer subtitles={subtitles} isRaised={controls.visible} />}
               notes={
                 <>
-                  <Ending opening={opening} onNext={() => run('next-episode')} />
+                  <Ending opening={opening} onNext={() => chapter.next && void openNext(chapter.next.id)} />
                   {resumedAt !== null && <ResumedNote key={chapter.id} at={resumedAt} onDone={dismiss} />}
                   {elsewhere.place && (
                     <ElsewhereNote

@@ -1,9 +1,10 @@
 import type { VideoChapter, VideoPosition } from '@engawa/contract'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
 import { readPath } from '../../components/next-step.ts'
-import type { Opening } from '../../reader/end-card.tsx'
+import { useOpenChapter } from '../../reader/use-open-chapter.ts'
+import { m } from '#app/texts/messages.js'
 import { isWatched, timeIn } from './engine/watched.ts'
 import type { Playback } from './engine/playback.ts'
 import { videoChapters } from './video-chapters.ts'
@@ -24,10 +25,8 @@ type Parts = {
 
 /** Plays the chapter from where the viewer wants it, saves the place, and leads to other chapters. */
 export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
-  const navigate = useNavigate()
   const location = useLocation()
   const asked = (location.state as { at?: VideoPosition } | null)?.at?.seconds ?? timeIn(location.search)
-  const [opening, setOpening] = useState<Opening | null>(null)
   const [resumed, setResumed] = useState<{ id: number; at: number } | null>(null)
   const [first] = useState(chapter.id)
   const { id, video } = chapter
@@ -64,19 +63,24 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
     })
   }, [playback, nextId])
 
-  const open = async (chapterId: number, at?: VideoPosition): Promise<void> => {
-    if (chapterId === id) return at && playback.seek(at.seconds)
-    setOpening({ id: chapterId, failed: false })
-    try {
-      await videoChapters.load(chapterId)
-      await navigate(readPath(chapter.work, chapterId), { state: at ? { at } : null })
-      setOpening(null)
-    } catch {
-      setOpening({ id: chapterId, failed: true })
-    }
-  }
+  const { opening, open, tryOpen, go } = useOpenChapter({
+    chapterId: id,
+    load: videoChapters.load,
+    failedText: m.player_episode_failed,
+    show: (next, at: VideoPosition | undefined): void | Promise<void> =>
+      next.id === id && at
+        ? playback.seek(at.seconds)
+        : go(readPath(chapter.work, next.id), { state: at ? { at } : null }),
+  })
 
-  return { open, opening, resumedAt: resumed?.id === id ? resumed.at : null, dismiss: () => setResumed(null) }
+  return {
+    open,
+    /** From the end card, which shows a failure itself. */
+    openNext: (chapterId: number) => tryOpen(chapterId),
+    opening,
+    resumedAt: resumed?.id === id ? resumed.at : null,
+    dismiss: () => setResumed(null),
+  }
 }
 
 /** Saves the place of a chapter as it plays, and exactly where it stops. Where it was opened is no new place. */

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPath, useNavigate, useNavigation, type NavigateOptions } from 'react-router'
+import { useLatestOnly } from '#app/lib/use-latest-only.ts'
+import { chapterFailedText, tellChapterFailed } from './chapter-failed.ts'
+import type { Opening } from './end-card.tsx'
+
+type Parts<C, W> = {
+  /** The chapter that is read. */
+  chapterId: number
+  load: (chapterId: number) => Promise<C>
+  /** Shows a chapter that was loaded. */
+  show: (chapter: C, where: W | undefined) => void | Promise<void>
+  failedText?: () => string
+}
+
+/**
+ * Opens other chapters. The last wish wins, whatever is loaded first; a link and the browser's back button are wishes, too. The reader
+ * moves between chapters by `go`.
+ */
+export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapterFailedText }: Parts<C, W>) {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const latest = useLatestOnly()
+  const stay = (): void => {
+    latest.drop()
+    setOpening(null)
+  }
+
+  /** Resolves with whether it opened; never, when another wish took its place. */
+  async function tryOpen(id: number, where?: W): Promise<boolean> {
+    setOpening({ id, failed: false })
+    try {
+      const chapter = await latest.run(load(id))
+      await latest.run(Promise.resolve(show(chapter, where)))
+      setOpening(null)
+      return true
+    } catch {
+      setOpening({ id, failed: true })
+      return false
+    }
+  }
+
+  /** Tells the reader of a failure. Without `where` a chapter opens at the saved place; the one that is read stays as it is. */
+  async function open(id: number, where?: W): Promise<void> {
+    if (id === chapterId && where === undefined) return stay()
+    if (!(await tryOpen(id, where))) tellChapterFailed(failedText(), () => void open(id, where))
+  }
+
+  return { opening, open, tryOpen, go: useOwnNavigation(stay) }
+}
+
+/** Navigates for the reader. `onOther` is called when another navigation begins. */
+function useOwnNavigation(onOther: () => void) {
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  const own = useRef<string>(null)
+  useEffect(() => {
+    if (location && createPath(location) !== own.current) onOther()
+    // oxlint-disable-next-line react/exhaustive-deps -- each navigation counts once
+  }, [location])
+  return async (path: string, options: NavigateOptions): Promise<void> => {
+    own.current = path
+    await navigate(path, options)
+    if (own.current === path) own.current = null
+  }
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLatestOnly } from './latest-only.ts'
+
+type Answer = { fails: boolean }
+
+/** Resolves when the code after every `await` that was settled has run. */
+const allSettled = () => new Promise(setImmediate)
+
+const answers = fc.array(fc.record({ fails: fc.boolean() }), { minLength: 1, maxLength: 6 })
+
+/** Sends a request for each answer; `said` has what was shown of them, in order. */
+function sendAll(all: readonly Answer[]) {
+  const latest = createLatestOnly()
+  const said: string[] = []
+  const requests = all.map(({ fails }, at) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const show = async (): Promise<void> => {
+      try {
+        said.push(await latest.run(promise))
+      } catch (error) {
+        said.push(`failed: ${String(error)}`)
+      }
+    }
+    void show()
+    return () => (fails ? reject(at) : resolve(`${at}`))
+  })
+  return { latest, said, requests }
+}
+
+test('any order of answers ends at the last wish', async () => {
+  const ordered = answers.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray([...all.keys()], { minLength: all.length })),
+  )
+  await fc.assert(
+    fc.asyncProperty(ordered, fc.boolean(), async ([all, order], isSlow) => {
+      const { said, requests } = sendAll(all)
+      for (const at of order) {
+        requests[at]!()
+        if (isSlow) await allSettled()
+      }
+      await allSettled()
+      const last = all.length - 1
+      expect(said).toEqual([all[last]!.fails ? `failed: ${last}` : `${last}`])
+    }),
+  )
+})
+
+test('an answer that arrives before the next wish is shown, and the next one after it', async () => {
+  const latest = createLatestOnly()
+  expect(await latest.run(Promise.resolve(1))).toBe(1)
+  expect(await latest.run(Promise.resolve(2))).toBe(2)
+  await expect(latest.run(Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
+
+test('nothing is shown after the requests were dropped', async () => {
+  await fc.assert(
+    fc.asyncProperty(answers, async (all) => {
+      const { latest, said, requests } = sendAll(all)
+      latest.drop()
+      for (const answer of requests) answer()
+      await allSettled()
+      expect(said).toEqual([])
+    }),
+  )
+})
