@@ -1,5 +1,6 @@
 import { contract, type ChatMessage } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
+import { createLatestOnly } from '#app/lib/latest-only.ts'
 import type { ChatEngine } from './engine.ts'
 import { dropLines, keyOf, lineOf, mergeLines, settleLines } from './lines.ts'
 import type { TabEvent } from './tabs.ts'
@@ -48,6 +49,8 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
   const set = (part: Partial<ConversationState>): void => state.setState(part)
   const get = (): ConversationState => state.getState()
   let ended = true
+  /** Parts of the history: a jump takes the place of what is loaded for scrolling, and of an earlier jump. */
+  const history = createLatestOnly()
   const linesOf = (items: readonly ChatMessage[]): Line[] => items.map((message) => lineOf(message, me))
   const fetchPage = (where: { before?: string; after?: string; around?: string } = {}): Promise<Page> =>
     call(contract.chat.messages, { peerId, limit: PAGE, ...where })
@@ -103,19 +106,30 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
       hasOlder: page.nextCursor !== null,
       generation: engine.state.generation,
     }
-    set({ lines: mergeLines(get().lines, lines), range, loading: null, failed: null })
+    set({ lines: mergeLines(get().lines, lines), range, failed: null })
+    done('first')
     markNew()
     save(lines, range)
   }
 
   async function readNewest(): Promise<void> {
-    set({ loading: 'first', failed: null })
+    if (get().loading !== 'jump') set({ loading: 'first' })
+    set({ failed: null })
     try {
       const page = await fetchPage()
       if (!ended) takeNewest(page)
     } catch {
-      if (!ended) set({ loading: null, failed: 'first' })
+      if (!ended) failed('first')
     }
+  }
+
+  function done(what: ConversationState['loading']): void {
+    if (get().loading === what) set({ loading: null })
+  }
+
+  function failed(what: ConversationState['failed']): void {
+    done(what)
+    set({ failed: what })
   }
 
   async function start(): Promise<void> {
@@ -127,7 +141,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     set({ lines, range: whole ? stored.range : get().range })
     if (seed) takeNewest(seed)
     else if (whole) {
-      set({ loading: null })
+      done('first')
       markNew()
     } else await readNewest()
   }
@@ -142,47 +156,56 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     else set({ failed: null })
   }
 
-  async function load(what: 'older' | 'newer' | 'jump', work: () => Promise<void>): Promise<void> {
-    if (get().loading !== null) return
+  /** Loads a part of the history, unless another load takes its place. */
+  async function load(
+    what: 'older' | 'newer' | 'jump',
+    where: { before?: string; after?: string; around?: string },
+    take: (page: Page) => void,
+  ): Promise<void> {
     set({ loading: what, failed: null })
     try {
-      await work()
-      if (!ended) set({ loading: null })
+      take(await history.run(fetchPage(where)))
+      done(what)
     } catch {
-      if (!ended) set({ loading: null, failed: what })
+      failed(what)
     }
+  }
+
+  /** The reader wants something else than the part of the history that is being loaded. */
+  function dropLoad(): void {
+    history.drop()
+    if (get().loading !== 'first') set({ loading: null })
   }
 
   async function olderOfNewest(): Promise<void> {
     const { range } = get()
     if (!range?.hasOlder) return
-    const page = await fetchPage({ before: String(range.floor) })
-    if (ended) return
-    const lines = linesOf(page.items)
-    const next = { ...range, floor: lines[0]?.seq ?? range.floor, hasOlder: page.nextCursor !== null }
-    set({ lines: mergeLines(get().lines, lines), range: next })
-    save(lines, next)
+    await load('older', { before: String(range.floor) }, (page) => {
+      const lines = linesOf(page.items)
+      const next = { ...range, floor: lines[0]?.seq ?? range.floor, hasOlder: page.nextCursor !== null }
+      set({ lines: mergeLines(get().lines, lines), range: next })
+      save(lines, next)
+    })
   }
 
-  async function olderOfStretch(stretch: Stretch): Promise<void> {
-    if (stretch.older === null) return
-    const page = await fetchPage({ before: stretch.older })
-    if (!ended)
-      set({
-        stretch: {
-          ...stretch,
-          lines: mergeLines(stretch.lines, linesOf(page.items)),
-          older: page.nextCursor,
-        },
-      })
+  async function olderOfStretch({ older }: Stretch): Promise<void> {
+    if (older === null) return
+    await load('older', { before: older }, (page) => {
+      const { stretch } = get()
+      if (!stretch) return
+      const lines = mergeLines(stretch.lines, linesOf(page.items))
+      set({ stretch: { ...stretch, lines, older: page.nextCursor } })
+    })
   }
 
-  async function newerOfStretch(stretch: Stretch): Promise<void> {
-    if (stretch.newer === null) return
-    const page = await fetchPage({ after: stretch.newer })
-    if (ended) return
-    const lines = mergeLines(stretch.lines, linesOf(page.items))
-    show({ lines, older: stretch.older, newer: page.newerCursor })
+  async function newerOfStretch({ newer }: Stretch): Promise<void> {
+    if (newer === null) return
+    await load('newer', { after: newer }, (page) => {
+      const { stretch } = get()
+      if (!stretch) return
+      const lines = mergeLines(stretch.lines, linesOf(page.items))
+      show({ lines, older: stretch.older, newer: page.newerCursor })
+    })
   }
 
   /** Shows a stretch, or the newest messages again once the two touch. */
@@ -204,19 +227,19 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     state,
     peerId,
     retry: () => readNewest(),
-    loadOlder: () => {
-      const { stretch } = get()
-      return load('older', () => (stretch ? olderOfStretch(stretch) : olderOfNewest()))
+    /** Does nothing while something else is loaded. */
+    async loadOlder(): Promise<void> {
+      const { stretch, loading } = get()
+      if (loading !== null) return
+      await (stretch ? olderOfStretch(stretch) : olderOfNewest())
     },
-    loadNewer: () => {
-      const { stretch } = get()
-      return stretch ? load('newer', () => newerOfStretch(stretch)) : Promise.resolve()
+    async loadNewer(): Promise<void> {
+      const { stretch, loading } = get()
+      if (stretch && loading === null) await newerOfStretch(stretch)
     },
     /** Goes to the first message at or after a time, or to a message of that time by its key. */
     jump: (time: string, key?: string) =>
-      load('jump', async () => {
-        const page = await fetchPage({ around: time })
-        if (ended) return
+      load('jump', { around: time }, (page) => {
         const lines = linesOf(page.items)
         const first = lines.find((line) => line.time >= time) ?? lines.at(-1)
         show({ lines, older: page.nextCursor, newer: page.newerCursor })
@@ -225,19 +248,25 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     /** Goes to a message whose key and time are known; loads it if it is not here. */
     goTo(time: string, key: string): void {
       const here = get().lines.some((line) => keyOf(line) === key)
-      if (here) set({ stretch: null, target: key, align: 'center' })
-      else void this.jump(time, key)
+      if (!here) return void this.jump(time, key)
+      dropLoad()
+      set({ stretch: null, target: key, align: 'center' })
     },
     /** The target was shown for long enough. */
     clearTarget: () => set({ target: null }),
-    toNewest: () => set({ stretch: null, target: null }),
+    toNewest(): void {
+      dropLoad()
+      set({ stretch: null, target: null })
+    },
     /** Loads the messages and follows their changes. Returns a function that ends that. */
     open(): () => void {
       ended = false
+      set({ loading: 'first' })
       const stops = [engine.onTabEvent(onTabEvent), engine.subscribe(followConnection)]
       void start()
       return () => {
         ended = true
+        history.drop()
         stops.forEach((stop) => stop())
       }
     },
