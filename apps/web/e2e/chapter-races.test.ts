@@ -89,7 +89,7 @@ const readers: Record<string, Reader> = {
 }
 
 for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
-  test(`${kind}: the chapter that was chosen last stays, when an earlier one is loaded after it`, async ({
+  test(`${kind}: the chapter that was chosen last stays, when an earlier chapter is loaded after it`, async ({
     open,
     register,
   }) => {

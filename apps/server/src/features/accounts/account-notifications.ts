@@ -14,7 +14,7 @@ const withReason = (zh: string, en: string) => (language: Language, data: Notifi
   return reason === '' ? zh : `${zh}：${reason}`
 }
 
-/** The kinds of notifications that accounts send, and the audiences that accounts know. */
+/** The kinds of notifications that accounts send, and the audience of all members. */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'follow',
@@ -72,15 +72,5 @@ export function defineNotifications(notifications: Notifications): void {
   notifications.audience(MEMBERS, async (handle, _of, { after, limit }) => {
     const rows = handle.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(limit)
     return (await rows.execute()).map(({ id }) => id)
-  })
-  notifications.audience('user-followers', async (handle, of, { after, limit }) => {
-    const rows = handle
-      .selectFrom('follows')
-      .select('follower_id')
-      .where('followed_id', '=', of?.id ?? 0)
-      .where('follower_id', '>', after)
-      .orderBy('follower_id')
-      .limit(limit)
-    return (await rows.execute()).map((row) => row.follower_id)
   })
 }

@@ -10,7 +10,7 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 import { recipientsOf, type Recipient } from './recipients.ts'
 import { isWithheld, storeWithheld } from './withheld.ts'
 
-/** A registered audience, and the subject it belongs to: the followers of a user. */
+/** A registered audience, and the subject it belongs to: the readers of a work. */
 export type Audience = { audience: string; of?: SubjectRef }
 
 export type NewNotification = {

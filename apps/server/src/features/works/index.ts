@@ -4,6 +4,7 @@ import { defineChapterFeed } from './define-chapter-feed.ts'
 import { defineFeeds } from './define-feeds.ts'
 import { handlersOf } from './handlers.ts'
 import { chapterSubject } from './chapter-subject.ts'
+import { defineAuthorFollowers } from './author-followers.ts'
 import { createCatalogue } from './catalogue.ts'
 import { handleChapterIndex } from './index-chapters.ts'
 import { createWorkKinds } from './work-kind.ts'
@@ -39,6 +40,7 @@ export function createWorks(base: WorksBase) {
     text: texts('{actor} 更新了你追的作品', '{actor} published a new chapter'),
   })
   deps.notifications.audience('work-readers', workReaders)
+  defineAuthorFollowers(deps.notifications)
   deps.figures.define('works', { table: 'works', at: 'published_at', where: `status = 'published'` })
   deps.figures.define('chapters', { table: 'chapters', at: 'published_at', where: `status = 'published'` })
   defineScheduleJobs(deps)

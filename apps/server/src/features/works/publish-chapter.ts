@@ -1,6 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import { notifyAuthorFollowers, onceAnHour } from './author-followers.ts'
 import type { WorksDeps } from './works-deps.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
@@ -27,7 +28,7 @@ export async function publishChapter(
     await announceChapter(deps, tx, work, chapter)
 }
 
-/** A new chapter puts its work on top of the shelf and notifies its followers, unless it is reached by its address alone. */
+/** A new chapter puts its work on top of the shelf and notifies the followers of the work and of its author, unless it is reached by its address alone. */
 async function announceChapter(
   deps: WorksDeps,
   tx: Tx<Tables>,
@@ -48,7 +49,7 @@ async function announceChapter(
     actor: work.author_id,
     subject,
     topic,
-    // Authors who publish several chapters do so one after the other: their readers hear of the first.
-    once: `new-chapter:${work.id}:${at.toISOString().slice(0, 13)}`,
+    once: onceAnHour(work.id, at),
   })
+  await notifyAuthorFollowers(deps, tx, work, { subject, at })
 }

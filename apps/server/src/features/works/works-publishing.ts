@@ -2,6 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { notifyAuthorFollowers } from './author-followers.ts'
 import { indexChaptersOf } from './index-chapters.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
@@ -23,10 +24,10 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
 
 /**
  * Publishes a locked work. When none of its ready chapters is published yet, all of them are, but those with a time of their own;
- * else its drafts stay drafts.
+ * else its drafts stay drafts. The followers of the author are notified of a work that is published for the first time.
  */
 export async function publishWork(
-  deps: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds' | 'jobs'>,
+  deps: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds' | 'jobs' | 'notifications'>,
   tx: Tx<Tables>,
   work: WorkRow,
 ): Promise<void> {
@@ -73,8 +74,10 @@ export async function publishWork(
     .where('id', '=', work.id)
     .execute()
   await recountWork(tx, work.id)
-  const publication = { authorId: work.author_id, at: work.published_at ?? now }
-  if (!work.unlisted) await subjects.published(tx, { kind: 'work', id: work.id }, publication)
+  if (work.unlisted) return
+  const subject = { kind: 'work', id: work.id }
+  await subjects.published(tx, subject, { authorId: work.author_id, at: work.published_at ?? now })
+  if (work.published_at === null) await notifyAuthorFollowers(deps, tx, work, { subject, at: now })
 }
 
 /** The place on the shelf of a work that was published before: hiding it changes nothing, chapters published since do. */

@@ -39,7 +39,7 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
     }
   }
 
-  /** Tells the reader of a failure. Without `where` a chapter opens at the saved place; the one that is read stays as it is. */
+  /** Shows a failure to the reader. Without `where` a chapter opens at the saved place; the one that is read stays as it is. */
   async function open(id: number, where?: W): Promise<void> {
     if (id === chapterId && where === undefined) return stay()
     if (!(await tryOpen(id, where))) tellChapterFailed(failedText(), () => void open(id, where))

@@ -1,0 +1,68 @@
+import type { SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { texts, type AudiencePage, type Notifications } from '../notifications/index.ts'
+import type { WorksDeps } from './works-deps.ts'
+import type { WorkRow } from './works-rows.ts'
+
+const KIND = 'followed-author'
+const AUDIENCE = 'author-followers'
+
+/**
+ * The followers of a work's author who did not drop the work. Those who follow or saved the work itself are notified of its chapters
+ * by another kind.
+ */
+const authorFollowers: AudiencePage = async (handle, of, { after, limit }) => {
+  if (!of) return []
+  const { rows } = await sql<{ uid: number }>`
+    select follows.follower_id as uid
+    from follows
+    join works on works.author_id = follows.followed_id
+    where works.id = ${of.id} and follows.follower_id > ${after}
+      and not exists (
+        select from shelved_works
+        where uid = follows.follower_id and work_id = works.id and shelf = 'dropped')
+      and not exists (
+        select from reactions
+        where uid = follows.follower_id and subject_kind = 'work' and subject_id = works.id
+          and reaction in ('follow', 'save'))
+    order by follows.follower_id
+    limit ${limit}`.execute(handle)
+  return rows.map(({ uid }) => uid)
+}
+
+export function defineAuthorFollowers(notifications: Notifications): void {
+  const work = texts('{actor} 发布了新作品', '{actor} published a new work')
+  const chapter = texts('{actor} 更新了作品', '{actor} published a new chapter')
+  notifications.define({
+    kind: KIND,
+    label: texts('关注的人的新作和更新', 'New works and chapters of people you follow'),
+    text: (language, { what }) => (what === 'work' ? work(language) : chapter(language)),
+  })
+  notifications.audience(AUDIENCE, authorFollowers)
+}
+
+/** A member is notified of a work once an hour: an author who publishes several chapters does so one after the other. */
+export const onceAnHour = (workId: number, at: Date): string =>
+  `new-chapter:${workId}:${at.toISOString().slice(0, 13)}`
+
+type News = { subject: SubjectRef; at: Date }
+
+/** Notifies the followers of an author of a new work, or of a new chapter. */
+export const notifyAuthorFollowers = (
+  { notifications }: Pick<WorksDeps, 'notifications'>,
+  tx: Tx<Tables>,
+  { id, author_id }: Pick<WorkRow, 'id' | 'author_id'>,
+  { subject, at }: News,
+): Promise<void> => {
+  const topic = { kind: 'work', id }
+  return notifications.notify(tx, {
+    kind: KIND,
+    to: { audience: AUDIENCE, of: topic },
+    actor: author_id,
+    ...{ subject, topic },
+    data: { what: subject.kind },
+    once: onceAnHour(id, at),
+  })
+}

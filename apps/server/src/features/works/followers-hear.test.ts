@@ -1,0 +1,107 @@
+import { contract } from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addPages, makeComic, publishComic } from '../../../test/comics.ts'
+import { png } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const { accounts, notifications, reactions, works } = contract
+
+let site: Site
+let author: Person
+let follower: Person
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  ;[author, follower] = [await site.register(), await site.register()]
+  await site.call(accounts.follow, { id: author.profile.uid, follow: true }, follower)
+})
+
+/** The kinds and texts of what a member was notified of, the newest first. */
+async function heard(person: Person): Promise<string[]> {
+  await site.idle()
+  const { items } = await site.call(notifications.list, {}, person)
+  return items
+    .filter(({ kind }) => kind === 'followed-author' || kind === 'new-chapter')
+    .map(({ kind, text }) => `${kind}: ${text.replace(author.profile.name, 'Author')}`)
+}
+
+async function addChapter(resourceId: number): Promise<number> {
+  const { id } = await site.call(works.addChapter, { resourceId, title: '' }, author)
+  await addPages(site, author, id, [{ name: '1.png', bytes: await png() }])
+  return id
+}
+
+const publishChapter = async (resourceId: number): Promise<void> => {
+  const chapterId = await addChapter(resourceId)
+  await site.call(works.updateChapter, { chapterId, status: 'published' }, author)
+}
+
+/** Notifications of a work are sent once an hour: the ones before are of an earlier hour. */
+const nextHour = () =>
+  site.context.deps.database.pool.query(`update notifications set once_key = 'earlier:' || id`)
+
+const NEW_WORK = 'followed-author: Author published a new work'
+const NEW_CHAPTER = 'followed-author: Author published a new chapter'
+
+it('followers of an author are notified of a new work, and of a later chapter', async () => {
+  const stranger = await site.register()
+  const work = await publishComic(site, author)
+  expect(await heard(follower)).toEqual([NEW_WORK])
+  await nextHour()
+  await publishChapter(work.id)
+  expect(await heard(follower)).toEqual([NEW_CHAPTER, NEW_WORK])
+  expect(await heard(stranger)).toEqual([])
+  expect(await heard(author)).toEqual([])
+})
+
+it('a work that is scheduled notifies when it is published; one that is published again does not', async () => {
+  const { id } = await makeComic(site, author)
+  const publishAt = new Date(Date.now() + 60_000).toISOString()
+  await site.call(works.update, { id, status: 'scheduled', publishAt }, author)
+  expect(await heard(follower)).toEqual([])
+  await site.context.deps.database.pool.query(`update works set publish_at = now() where id = ${id}`)
+  await site.context.works.publishDue()
+  expect(await heard(follower)).toEqual([NEW_WORK])
+  await nextHour()
+  await site.call(works.update, { id, status: 'hidden' }, author)
+  await site.call(works.update, { id, status: 'published' }, author)
+  expect(await heard(follower)).toEqual([NEW_WORK])
+})
+
+it('a follower who saved the work is notified of its chapter once, one who dropped it not at all', async () => {
+  const dropping = await site.register()
+  await site.call(accounts.follow, { id: author.profile.uid, follow: true }, dropping)
+  const work = await publishComic(site, author)
+  await site.idle()
+  await site.call(reactions.set, { kind: 'work', id: work.id, reaction: 'save', on: true }, follower)
+  await site.call(works.shelve, { resourceId: work.id, shelf: 'dropped' }, dropping)
+  await nextHour()
+  await publishChapter(work.id)
+  expect(await heard(follower)).toEqual(['new-chapter: Author published a new chapter', NEW_WORK])
+  expect(await heard(dropping)).toEqual([NEW_WORK])
+})
+
+it('an unlisted work notifies nobody, nor does an author whom the member muted', async () => {
+  const { id } = await makeComic(site, author)
+  await site.call(works.update, { id, unlisted: true, status: 'published' }, author)
+  expect(await heard(follower)).toEqual([])
+  await site.call(notifications.mute, { kind: 'user', id: author.profile.uid, muted: true }, follower)
+  await publishComic(site, author)
+  expect(await heard(follower)).toEqual([])
+})
+
+it('the kind is among the settings, and can be switched off', async () => {
+  const { items } = await site.call(notifications.settings, {}, follower)
+  expect(items).toContainEqual({
+    kind: 'followed-author',
+    label: 'New works and chapters of people you follow',
+    mode: 'on',
+  })
+  await site.call(notifications.setMode, { kind: 'followed-author', mode: 'off' }, follower)
+  await publishComic(site, author)
+  expect(await heard(follower)).toEqual([])
+})
