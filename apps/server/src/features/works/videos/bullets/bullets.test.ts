@@ -92,6 +92,12 @@ describe('a bullet', () => {
     expect(await texts(author, { to: 3, after: bullet.id })).toEqual(['later'])
   })
 
+  test('at the end is shown at the end, though the player runs a little longer than the measured length', async () => {
+    const { bullet } = await send({ at: 600_025, text: '完结撒花' })
+    expect(bullet.at).toBe(600_000)
+    expect(await texts(author, { from: 60, to: 61 })).toEqual(['完结撒花'])
+  })
+
   test('that is sent again, also at the same time, is stored once', async () => {
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({ clientId })))
@@ -189,7 +195,7 @@ describe('a bullet', () => {
     ['before the start', { at: -1 }],
     ['at no time', { at: Number.NaN }],
     ['between milliseconds', { at: 1.5 }],
-    ['after the end', { at: 600_001 }],
+    ['long after the end', { at: 606_000 }],
     ['without a text', { text: '' }],
     ['of spaces', { text: ' \n ' }],
     ['a character too long', { text: 'x'.repeat(101) }],

@@ -15,6 +15,13 @@ export async function watchedChapter(
   return found
 }
 
+/** A player may run a little longer than the measured length: the sound of a video can be longer than its pictures. */
+const MAX_PAST_END_MS = 5_000
+
+/** A time within a video; one a little past its end is the end. Null for a time that the video does not have. */
+export const timeWithin = (at: number, duration: number): number | null =>
+  at > duration + MAX_PAST_END_MS ? null : Math.min(at, duration)
+
 /** How long its video is, in milliseconds. Throws `chapter_not_found` while it has none. */
 export async function durationOf({ database }: BulletsDeps, chapterId: number): Promise<number> {
   const video = await videoOf(database.db, chapterId)

@@ -5,7 +5,7 @@ import { isInsider } from '../../../works-policy.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
 import { readBulletXml, type FoundBullet } from '../read-bullet-xml.ts'
 import { replaceImported } from '../replace-imported.ts'
-import { durationOf, watchedChapter } from '../watched-chapter.ts'
+import { durationOf, timeWithin, watchedChapter } from '../watched-chapter.ts'
 
 export const importXml =
   (deps: BulletsDeps): Handler<typeof bullets.importXml> =>
@@ -18,7 +18,10 @@ export const importXml =
     if (bytes.length > BULLETS.xmlBytes) throw new AppError('too_large')
     const { found, seen } = await readBulletXml(charset ? decodeAs(bytes, charset) : decodeXml(bytes))
     if (found.length === 0) throw new AppError('bullets_unreadable')
-    const within = found.filter(({ at }) => at <= duration)
+    const within = found.flatMap((each) => {
+      const at = timeWithin(each.at, duration)
+      return at === null ? [] : [{ ...each, at }]
+    })
     const allowed = await withoutRefused(deps, viewer, within)
     const imported = await deps.database.transaction((tx) =>
       replaceImported(deps, tx, { chapterId, workId: work.id }, allowed),

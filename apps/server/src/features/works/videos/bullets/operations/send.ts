@@ -8,7 +8,7 @@ import { addToBucket, bucketOf, sentBefore } from '../bullets-queries.ts'
 import type { BulletRow } from '../../bullets-tables.ts'
 import { makeRoom } from '../make-room.ts'
 import { tellWatchers } from '../tell-watchers.ts'
-import { durationOf, watchedChapter } from '../watched-chapter.ts'
+import { durationOf, timeWithin, watchedChapter } from '../watched-chapter.ts'
 
 const RATE = { limit: BULLETS.sentAtOnce, windowSeconds: BULLETS.sentSeconds }
 
@@ -21,11 +21,11 @@ export const send =
     await watchedChapter(deps, viewer, input.chapterId)
     const before = await sentBefore(deps.database.db, member.uid, input.clientId)
     if (before) return answerOf(before)
-    if (input.at > (await durationOf(deps, input.chapterId)))
-      throw new AppError('bad_input', { fields: { at: 'too_large' } })
+    const at = timeWithin(input.at, await durationOf(deps, input.chapterId))
+    if (at === null) throw new AppError('bad_input', { fields: { at: 'too_large' } })
     const taken = await deps.rateLimiter.take(`bullets:${member.uid}`, RATE)
     if (!taken.ok) throw new AppError('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds })
-    return deps.database.transaction((tx) => store(deps, tx, member, input))
+    return deps.database.transaction((tx) => store(deps, tx, member, { ...input, at }))
   }
 
 const answerOf = (row: BulletRow) => ({ bullet: bulletView(row), held: row.removal_id !== null })
