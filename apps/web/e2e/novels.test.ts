@@ -30,6 +30,10 @@ async function opened(page: Page): Promise<void> {
 const placeOf = async ({ call }: Account, { id }: MadeNovel) =>
   (await call(contract.works.info, { id })).viewer.place
 
+/** The ids of the chapters that a reader has read. */
+const readIn = async ({ call }: Account, { id }: MadeNovel) =>
+  (await call(contract.works.info, { id })).viewer.chapters.read
+
 /** The number of the first paragraph that is on the screen. */
 const firstShown = (page: Page) =>
   page.evaluate(() => {
@@ -119,6 +123,38 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   await desk.keyboard.press(']')
   await expect(desk).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
   await expect(desk.getByText('You have read everything there is.')).toBeVisible()
+})
+
+test('a chapter that fits the screen is read after a while, or when its reader goes on', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const chapters = [paragraphs(4).join('\n\n'), 'The end of the rain.']
+  const novel = await makeNovel(reader, { title: 'Short', chapters })
+  const readChapters = () => readIn(reader, novel)
+  const page = await open(reader)
+  await page.clock.install()
+  await read(page, novel)
+  await expect.poll(async () => (await placeOf(reader, novel))?.finished).toBe(false)
+  expect(await readChapters()).toEqual([])
+  await page.clock.fastForward('05:00')
+  await expect.poll(readChapters).toEqual([novel.chapterIds[0]])
+  await page.getByRole('button', { name: 'Next chapter Ch. 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await placeOf(reader, novel))?.chapterId).toBe(novel.chapterIds[1])
+  expect(await readChapters()).toEqual([novel.chapterIds[0]])
+})
+
+test('a reader who goes on from the end of a chapter has read it', async ({ open, register }) => {
+  const reader = await register()
+  const novel = await makeNovel(reader, { title: 'On', chapters: [paragraphs(4).join('\n\n'), 'The end.'] })
+  const page = await open(reader)
+  await read(page, novel)
+  await expect.poll(async () => (await placeOf(reader, novel))?.finished).toBe(false)
+  await page.getByRole('button', { name: 'Next chapter Ch. 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => readIn(reader, novel)).toEqual([novel.chapterIds[0]])
 })
 
 test('pages are turned by keys, also by recorded ones, by taps and at the ends of chapters', async ({

@@ -80,7 +80,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
 
   const tracker = usePlaceTracker(novelPlaces, uid)
   const look = () => text.current?.look()
-  const reading = useChapter({ chapter, tracker, view, onShow: look })
+  const reading = useChapter({ chapter, lang, tracker, view, onShow: look })
   useKeptReading(chapter, uid)
   const elsewhere = useElsewhere(novelPlaces, tracker, chapter.id)
 

@@ -4,9 +4,11 @@ import { useLocation } from 'react-router'
 import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
 import { readPath } from '../../components/next-step.ts'
 import { useOpenChapter } from '../../reader/use-open-chapter.ts'
+import { useReadAtEnd } from '../../reader/use-read-at-end.ts'
 import { paragraphIn } from '../paragraph-comments/paragraph-address.ts'
 import { novelChapters } from './novel-chapters.ts'
 import { novelPlaces } from './novel-places.ts'
+import { leastReadingMs, readingSpeed, scriptOf } from './paged/reading-speed.ts'
 import type { Spot } from './text-nodes.ts'
 import type { At } from './text-stage.tsx'
 import type { TextView } from './text-view.ts'
@@ -16,6 +18,7 @@ type Asked = 'start' | 'end' | NovelPosition
 
 type Parts = {
   chapter: NovelChapter
+  lang: string | undefined
   tracker: PlaceTracker<NovelPosition>
   view: () => TextView | null
   /** The chapter shows another place. */
@@ -23,7 +26,7 @@ type Parts = {
 }
 
 /** The chapter that is read, the way to others, and the place in it, which is saved as it changes. */
-export function useChapter({ chapter, tracker, view, onShow }: Parts) {
+export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const location = useLocation()
   const linked = paragraphIn(location.search)
   const asked = (location.state as { at?: Asked } | null)?.at ?? linked
@@ -44,16 +47,27 @@ export function useChapter({ chapter, tracker, view, onShow }: Parts) {
     show: ({ id }, where: Asked | undefined): Promise<void> =>
       go(readPath(chapter.work, id), { state: where ? { at: where } : null }),
   })
-  /** From the end card, which shows a failure itself. */
-  const openNext = (id: number) => tryOpen(id, 'start')
+  const isAtEnd = at?.atEnd === true
+  const finish = () => {
+    if (at) tracker.track({ chapterId: chapter.id, position: positionOf(at), finished: true })
+  }
+  useReadAtEnd({
+    ...{ isAtEnd, chapterId: chapter.id, onRead: finish },
+    leastMs: at ? leastReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
+  })
+  /** A reader who goes on from the end of a chapter has read it. */
+  const goOn = (id: number, where?: Asked): void => {
+    if (isAtEnd && where === 'start' && id === chapter.next?.id) finish()
+  }
 
   const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
   const moved = (next: At, isMove: boolean) => {
     setLast({ chapterId: chapter.id, at: next })
     // A chapter opened for the first time is where the reader is now, moved or not.
     if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
-    const position = { paragraph: next.spot.key, offset: next.spot.offset, part: next.part }
-    tracker.track({ chapterId: chapter.id, position, finished: next.atEnd })
+    // A chapter that fits the screen is at its end as soon as it opens.
+    const finished = next.atEnd && (isMove || tracker.known(chapter.id)?.finished === true)
+    tracker.track({ chapterId: chapter.id, position: positionOf(next), finished })
     // Whoever leaves the paragraph that was asked for comes back to where they are.
     if (isMove && linked) void go(readPath(chapter.work, chapter.id), { replace: true })
   }
@@ -80,8 +94,21 @@ export function useChapter({ chapter, tracker, view, onShow }: Parts) {
     // oxlint-disable-next-line react/exhaustive-deps -- each entry of the history asks once
   }, [location.key, chapter.id])
 
-  return { at, moved, openingIn, opening, open, openNext }
+  return {
+    ...{ at, moved, openingIn, opening },
+    open: (id: number, where?: Asked) => {
+      goOn(id, where)
+      return open(id, where)
+    },
+    /** From the end card, which shows a failure itself. */
+    openNext(id: number) {
+      goOn(id, 'start')
+      return tryOpen(id, 'start')
+    },
+  }
 }
+
+const positionOf = ({ spot, part }: At): NovelPosition => ({ paragraph: spot.key, offset: spot.offset, part })
 
 /** A place in the text as it is now: its paragraph, what took that in, or what stands about there. */
 function spotIn(view: TextView, { moved }: NovelChapter, { paragraph, offset, part }: NovelPosition): Spot {

@@ -35,6 +35,13 @@ export function learned(speed: Speed, script: keyof Speed, characters: number, m
 export const minutesLeft = (characters: number, perMinute: number): number =>
   Math.ceil(characters / perMinute)
 
+/** No reader is so much faster than their own speed. */
+const SKIMMING = 2
+
+/** The shortest time that reading so many characters takes. */
+export const leastReadingMs = (characters: number, perMinute: number): number =>
+  Math.max(SHORTEST_MS, (characters / (perMinute * SKIMMING)) * 60_000)
+
 function within(usual: number, value: number | undefined): number {
   if (value === undefined || !Number.isFinite(value) || value <= 0) return usual
   return Math.min(usual * MOST, Math.max(usual * LEAST, value))
