@@ -10,8 +10,8 @@ const KIND = 'followed-author'
 const AUDIENCE = 'author-followers'
 
 /**
- * The followers of a work's author who did not drop the work. Those who follow or saved the work itself are notified of its chapters
- * by another kind.
+ * The followers of a work's author who did not drop the work. Members who follow or saved the work itself are notified of its
+ * chapters by another kind.
  */
 const authorFollowers: AudiencePage = async (handle, of, { after, limit }) => {
   if (!of) return []
