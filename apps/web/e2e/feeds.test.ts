@@ -164,6 +164,35 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
   await expect(page.getByText('1 of 2 added')).toBeVisible()
 })
 
+test('Back leaves the page that a link in the sheet of feeds led to, press by press', async ({
+  open,
+  register,
+  upstream,
+}) => {
+  const base = publish(upstream, 'three', 3)
+  const reader = await register()
+  const { subscription } = await reader.call(feedReader.subscribe, { url: `${base}/letters`, tags: [] })
+  const page = await open(reader, { viewport: { width: 390, height: 780 } })
+  await page.goto('/timeline')
+  await page.goto('/rss')
+  await hydrated(page)
+  const sheet = page.getByRole('dialog', { name: 'My feeds' })
+  const chooseIn = async (name: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'My feeds' }).click()
+    await sheet.getByRole('link', { name }).click()
+    await expect(sheet).toBeHidden()
+  }
+  // The page that is shown already: the sheet closes, and no entry is left.
+  await chooseIn(/^Unread/)
+  await chooseIn(/^L?Letters/)
+  await expect(page).toHaveURL(`/rss?feed=${subscription.feedId}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/rss')
+  await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/timeline')
+})
+
 test('guests look at the two feeds of the site; whole articles are for members, and a source that is down says so', async ({
   open,
   register,

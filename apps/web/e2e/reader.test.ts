@@ -126,6 +126,39 @@ test('the next chapter opens without leaving, and the place is stored while the 
   await expect.poll(async () => (await placeOf(reader, comic))?.position['page']).toBe(1)
 })
 
+test('a reader that is left no longer looks for pages that are being prepared', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const comic = await makeComic(reader, { title: 'Being prepared', chapters: [1] })
+  const page = await open(reader)
+  await page.clock.install()
+  const looks: (() => void)[] = []
+  await page.route('**/resource/content/*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: { pages: { state: string }[] } }
+    for (const each of json.data.pages) each.state = 'pending'
+    if (looks.length > 0) await new Promise<void>((resolve) => looks.push(resolve))
+    else looks.push(() => undefined)
+    await route.fulfill({ response: answer, json })
+  })
+  await page.goto(`/works/${comic.id}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Read from chapter 1' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/read/${comic.chapterIds[0]}$`))
+  await expect.poll(() => looks.length).toBe(1)
+  await page.clock.fastForward('00:03')
+  await expect.poll(() => looks.length).toBe(2)
+  await page.goBack()
+  await expect(page).toHaveURL(`/works/${comic.id}`)
+  const answered = page.waitForResponse((message) => message.url().includes('/resource/content/'))
+  looks[1]!()
+  await (await answered).finished()
+  await page.clock.runFor('02:00')
+  expect(looks).toHaveLength(2)
+})
+
 test('a strip never jumps, keeps few pages in the document and runs on into the next chapter', async ({
   open,
   register,

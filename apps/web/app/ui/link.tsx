@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
+import { isCovered } from './use-back-closes.ts'
 import { isRestrictedPath } from '#app/lib/restricted-path.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -51,9 +52,12 @@ export function LinkNavigation() {
     if (!link || !isPlainClick(event, link) || needsDocument(link)) return
     event.preventDefault()
     const { state, keepScroll } = link.dataset
+    // As browsers do: a link to the current page adds no entry to the history.
+    const isHere = link.href === window.location.href
+    // A sheet that covers the page has an entry, which would be there twice after the link.
+    if (isHere && isCovered()) return window.history.back()
     void navigate(link.pathname + link.search + link.hash, {
-      // As browsers do: a link to the current page adds no entry to the history.
-      replace: link.href === window.location.href,
+      replace: isHere || isCovered(),
       preventScrollReset: keepScroll !== undefined,
       state: state === undefined ? undefined : JSON.parse(state),
     })

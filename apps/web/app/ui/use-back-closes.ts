@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** Whether the current entry of the history is that of something that covers the page. A navigation replaces that entry. */
+export function isCovered(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'covered' in state
+}
+
 /**
  * Gives what covers the page an entry in the history, so that the back button closes it. Returns a function that closes it
  * in the same way. The router hears nothing of either: the page behind stays the same. What is always rendered says
@@ -9,9 +15,7 @@ export function useBackCloses(onClose: () => void, open = true): () => void {
   const closed = useEffectEvent(onClose)
   useEffect(() => {
     if (!open) return undefined
-    const before: unknown = window.history.state
-    const state = typeof before === 'object' ? before : null
-    if (!state || !('covered' in state)) window.history.pushState({ ...state, covered: true }, '')
+    if (!isCovered()) window.history.pushState({ ...window.history.state, covered: true }, '')
     const onPop = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
       closed()

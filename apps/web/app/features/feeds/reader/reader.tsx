@@ -261,7 +261,7 @@ function NavSheet({ overview, filter, onAdd }: NavProps) {
           className="mt-4 w-full"
           icon={<Plus size={18} aria-hidden />}
           onClick={() => {
-            setOpen(false)
+            close()
             onAdd()
           }}
         >

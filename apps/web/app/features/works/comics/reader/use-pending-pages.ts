@@ -1,5 +1,6 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useEffect } from 'react'
+import { createLatestOnly } from '#app/lib/latest-only.ts'
 import { comicChapters } from './chapter-cache.ts'
 
 const FIRST_MS = 2_500
@@ -12,19 +13,24 @@ export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicCh
   const waiting = chapters.filter(hasPending).map((chapter) => chapter.id)
   const key = waiting.join()
   useEffect(() => {
-    if (key === '') return
+    if (key === '') return undefined
+    const latest = createLatestOnly()
     let timer = 0
     let wait = FIRST_MS
     const look = async () => {
       for (const id of key.split(',').map(Number)) {
         comicChapters.forget(id)
-        await comicChapters.load(id).then(put, () => {})
+        // Nothing after this runs once the reader is gone.
+        await latest.run(comicChapters.load(id)).then(put, () => {})
       }
       wait = Math.min(MOST_MS, wait * 1.5)
       timer = window.setTimeout(() => void look(), wait)
     }
     timer = window.setTimeout(() => void look(), wait)
-    return () => window.clearTimeout(timer)
+    return () => {
+      latest.drop()
+      window.clearTimeout(timer)
+    }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 }
