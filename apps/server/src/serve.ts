@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net'
 import type { AppContext } from './app-context.ts'
 import { resumeWaitingJobs } from './backup/waiting-jobs.ts'
 import { buildApp } from './http/build-app.ts'
+import { allowOrigins } from './http/cors.ts'
 import { mountBackupUpload } from './http/backup-upload.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
 import { mountLive2dFiles } from './http/live2d-files.ts'
 import { mountManifest } from './http/manifest.ts'
-import { mountContract } from './http/mount-contract.ts'
+import { methodsByPath, mountContract } from './http/mount-contract.ts'
 import { mountDocuments } from './http/mount-documents.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import { guardRestrictedFiles } from './http/restricted-files.ts'
@@ -38,7 +39,9 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
       answerFirst: createStoredPages({ cache, web: web.bundle, settings, metrics, ...transport }),
     }),
     onFault: context.errorLog.note,
+    methodsOf: methodsByPath(operations),
   })
+  allowOrigins(app, config)
   const common = {
     rateLimiter,
     cache,
@@ -46,6 +49,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     operations,
     admit: context.restricted.admit,
     viewerOf: accounts.viewerOf,
+    blockOfToken: accounts.blockOfToken,
     config,
   }
   let draining = false

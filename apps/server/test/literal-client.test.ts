@@ -116,7 +116,8 @@ describe('user calls', () => {
     expect((await put(slot.presignedUrl, await png())).status).toBe(200)
     const now = (await done('GET', '/user/profile', { token })).avatar as string
     expect(now).toMatch(/^\/files\/media\/avatar\//)
-    expect((await fetch(site.url + now)).headers.get('content-type')).toBe('image/webp')
+    const picture = await fetch(`${site.url}/v1${now}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
   test('GET /user/list', async () => {
@@ -173,6 +174,9 @@ describe('user calls', () => {
     const state = await ttl()
     expect(state).toMatchObject({ blocked: true, reason: 'too loud' })
     expect(state.ttlSeconds).toBeLessThanOrEqual(600)
+    const own = await api('GET', '/user/profile', { token: user.token })
+    expect([own.status, own.error?.name]).toEqual([403, 'blocked'])
+    expect(own.msg).toContain('too loud')
     await block({ blocked: 'false', durationSeconds: 0 })
     expect(await ttl()).toMatchObject({ blocked: false, ttlSeconds: 0 })
     await block({ blocked: 'true' })
@@ -403,6 +407,17 @@ describe('works', () => {
 })
 
 describe('below the base', () => {
+  test.each([
+    ['/build.json', 'application/json'],
+    ['/default-avatar.png', 'image/png'],
+    ['/avatars/3-0.svg', 'image/svg+xml'],
+  ])('/v1%s answers like the path without /v1', async (path, type) => {
+    const [below, origin] = await Promise.all([fetch(`${site.url}/v1${path}`), fetch(site.url + path)])
+    expect([below.status, origin.status]).toEqual([200, 200])
+    expect(below.headers.get('content-type')).toContain(type)
+    expect(await below.text()).toBe(await origin.text())
+  })
+
   test.each(['/avatars/none.svg', '/files/none', '/files/media/none.webp', '/nothing', '/user/info/more'])(
     '/v1%s is refused in JSON',
     async (path) => expect(await refused('GET', path)).toEqual([404, 'not_found']),

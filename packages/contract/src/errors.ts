@@ -206,6 +206,7 @@ export const ERRORS = {
   feed_not_found: entry(400, 70, 'there is no feed at this address', '这个地址没有订阅源'),
   opml_unreadable: entry(400, 71, 'this file is not a list of feeds (OPML)', '这个文件不是订阅列表（OPML）'),
   picture_missing: entry(400, 99, 'it is missing from the file', '文件里没有这张图'),
+  bad_request: entry(400, 40, 'the request is not valid HTTP', '请求的格式不正确'),
   not_logged_in: entry(401, 1, 'not logged in or login expired', '未登录或登录已过期'),
   user_not_logged_in: entry(401, 3, 'user not logged in, please log in first', '用户未登录，请先登录'),
   wrong_credentials: entry(401, 2, 'wrong account or password', '账号或密码错误'),
@@ -542,6 +543,7 @@ export const ERRORS = {
     'too many live pages are open on this connection; close some',
     '同时打开的实时页面太多，请关掉一些',
   ),
+  headers_too_long: entry(431, 1, 'the headers of the request are too long', '请求头太长'),
   new_account_limit: entry(
     429,
     5,

@@ -1,11 +1,19 @@
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  METHODS,
+  type IncomingMessage,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import type { Logger } from '@engawa/platform/logger'
 import type { Metrics } from '@engawa/platform/metrics'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError, failure, LIMITS } from '@engawa/contract'
 import { answerError, toAppError } from './answer-error.ts'
+import { routedUrl } from './below-base.ts'
 import { addBodyDeadline } from './body-deadline.ts'
+import { answerClientError, type ClientError, type MethodsOf } from './client-errors.ts'
 import { routeLabel } from './route-label.ts'
 import { addSecurityHeaders, type Transport } from './security-headers.ts'
 
@@ -27,6 +35,7 @@ export function buildApp(
     http?: Partial<HttpOptions>
     /** Called with each internal error that made a request fail; `source` is its method and route. */
     onFault?: (error: unknown, place: { source: string; requestId: string }) => void
+    methodsOf: MethodsOf
     /** Sees every request first; true when it answered. */
     answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
   },
@@ -49,9 +58,13 @@ export function buildApp(
       return server
     },
     forceCloseConnections: 'idle',
+    rewriteUrl: routedUrl,
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error as unknown as ClientError, socket, options.methodsOf),
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.logger),
   })
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   void app.register(fastifyCookie)
   addSecurityHeaders(app, options)
   addBodyDeadline(app, bodyMs)

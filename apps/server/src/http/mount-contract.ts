@@ -5,6 +5,7 @@ import {
   routesOf,
   success,
   type Endpoint,
+  type Language,
   type RestrictedGate,
   type Route,
 } from '@engawa/contract'
@@ -17,7 +18,7 @@ import { countAddress, countViewer } from './rates.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { UNTOLD } from './route-label.ts'
 import { answerEndpoint, type Operation, type RunDeps } from './run-endpoint.ts'
-import { viewerFrom, type ViewerDeps } from './viewer.ts'
+import { credentialsOf, viewerFrom, type ViewerDeps } from './viewer.ts'
 
 /** Joins each endpoint of the contract with its handler; one without the other stops the start. */
 export function joinOperations(
@@ -33,7 +34,12 @@ export function joinOperations(
   )
 }
 
-type MountDeps = RunDeps & ViewerDeps & { operations: Operation[] }
+type MountDeps = RunDeps &
+  ViewerDeps & {
+    operations: Operation[]
+    /** The error for a token whose session a block ended. */
+    blockOfToken(token: string, language: Language): Promise<AppError | undefined>
+  }
 
 const urlOf = ({ path }: Route): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
@@ -61,12 +67,23 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, operation: Operation,
       await countAddress(deps.rateLimiter, endpoint.rate, addressKey(request.ip))
       const bearerOnly = !isRead(endpoint.method) && isRead(request.method)
       const viewer = admitted ?? (await viewerFrom(request, reply, deps, { bearerOnly }))
+      if (viewer.uid === null && endpoint.audience !== 'anyone') await refuseBlocked(deps, request, viewer)
       await countViewer(deps.rateLimiter, endpoint.rate, viewer)
       const { text, data } = await answerEndpoint(deps, operation, viewer, inputOf(endpoint, request))
       void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
       return text ?? JSON.stringify(success(data))
     },
   })
+}
+
+async function refuseBlocked(
+  { blockOfToken }: MountDeps,
+  request: FastifyRequest,
+  { language }: Viewer,
+): Promise<void> {
+  const { token } = credentialsOf(request)
+  const block = token === undefined ? undefined : await blockOfToken(token, language)
+  if (block) throw block
 }
 
 function inputOf(endpoint: Endpoint, { method, params, query, body }: FastifyRequest): RawInput {
@@ -111,8 +128,7 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   const known = knownAddresses(deps.operations)
   const refuse = async (address: Known, request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     if (address.gate) await admitFirst(deps, request, reply, address.gate)
-    const { methods } = address
-    void reply.header('allow', [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', '))
+    void reply.header('allow', allowOf(address).join(', '))
     throw new AppError('method_not_allowed')
   }
   for (const url of ['/v1', '/v1/*']) {
@@ -129,6 +145,17 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
     app.route({ method, url, ...(gate && { config: UNTOLD }), handler })
   }
 }
+
+/** The methods that a path below `/v1` has; undefined for a path that is not there or may not be known. */
+export function methodsByPath(operations: readonly Operation[]): (path: string) => string[] | undefined {
+  const known = knownAddresses(operations).filter(({ gate }) => gate === undefined)
+  return (path) => {
+    const address = known.find(({ segments }) => standsFor(segments, segmentsOf(path)))
+    return address && allowOf(address)
+  }
+}
+
+const allowOf = ({ methods }: Known): string[] => [...methods, ...(methods.has('GET') ? ['HEAD'] : [])]
 
 function knownAddresses(operations: readonly Operation[]): Known[] {
   const routes = operations.flatMap(({ endpoint }) =>

@@ -39,6 +39,37 @@ describe('whatever is asked under /v1', () => {
     },
   )
 
+  test.each(['//v1/user/info', '/V1/user/info', '/V1', '/v1/avatars/none.svg'])(
+    '%s is refused in JSON, not by a page',
+    async (path) => {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+      expect(answer).toContain('"error":{"name":"not_found"}')
+    },
+  )
+
+  test('an unknown method is refused with those that the path has', async () => {
+    const send = (line: string) => raw(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+    for (const method of ['FOO', 'PROPFIND', 'M-SEARCH']) {
+      const answer = await send(`${method} /v1/resource/list?type=comic`)
+      expect(answer, method).toMatch(/^HTTP\/1\.1 405 /)
+      expect(answer.toLowerCase(), method).toContain('allow: get, head')
+      expect(answer, method).toContain('"error":{"name":"method_not_allowed"}')
+      expect(await send(`${method} /v1/nothing`), method).toMatch(/^HTTP\/1\.1 404 /)
+    }
+  })
+
+  test('a head that is too long, or is not HTTP, is refused in JSON', async () => {
+    const long = await raw(
+      `GET /v1/resource/list?q=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+    )
+    expect(long).toMatch(/^HTTP\/1\.1 431 /)
+    expect(long).toContain('"code":43101')
+    const wrong = await raw('GET /v1/resource/list HTTP/9.9\r\n\r\n')
+    expect(wrong).toMatch(/^HTTP\/1\.1 400 /)
+    expect(wrong).toContain('"error":{"name":"bad_request"}')
+  })
+
   test('a method that a path does not know is refused with those it knows', async () => {
     for (const method of ['POST', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await site.fetch('/v1/resource/list', { method })

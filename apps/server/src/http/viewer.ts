@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../features/settings/index.ts'
 import type { Viewer } from '../operation.ts'
 import { isOwnOrigin } from '../realtime/origin.ts'
+import { isApiOrigin } from './cors.ts'
 import { languageOf } from './language.ts'
 
 /** Who a session belongs to. `renewed` is set when this use made it last longer. */
@@ -20,7 +21,7 @@ export type SessionOwner = {
 export type ViewerDeps = {
   /** Who a session token belongs to; null when it is unknown or ended. */
   viewerOf(token: string): Promise<SessionOwner | null>
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'apiOrigins'>
   settings: Pick<Settings, 'current'>
 }
 
@@ -43,7 +44,8 @@ export async function viewerFrom(
   { viewerOf, config, settings }: ViewerDeps,
   options?: { bearerOnly: boolean },
 ): Promise<Viewer> {
-  const { token, fromCookie } = credentialsOf(request, options)
+  const isForeign = isApiOrigin(request, config)
+  const { token, fromCookie } = credentialsOf(request, isForeign ? { bearerOnly: true } : options)
   if (fromCookie) refuseForeignWrite(request, config)
   const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
   // Without this the browser would drop the cookie of a session that is still in use.
@@ -61,7 +63,8 @@ export async function viewerFrom(
       settings.current('languages'),
     ),
     origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
-    keepToken: (token, remember) => keepToken(reply, { token, remember }, config),
+    // A page of another origin stores the token itself.
+    keepToken: isForeign ? () => {} : (token, remember) => keepToken(reply, { token, remember }, config),
   }
 }
 

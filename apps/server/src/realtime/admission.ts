@@ -5,6 +5,7 @@ import type { Config } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { Accounts } from '../features/accounts/index.ts'
+import { isApiOrigin } from '../http/cors.ts'
 import { languageOf } from '../http/language.ts'
 import { createAcceptQueue, type AcceptOptions } from './accept-queue.ts'
 import { addressOf } from './address.ts'
@@ -27,7 +28,7 @@ export type Admission = { owner: Owner } | { close: number } | { refuse: string 
 type AdmissionDeps = {
   accounts: Pick<Accounts, 'viewerOf' | 'liveSessions'>
   tickets: Pick<Tickets, 'isTicket' | 'redeem'>
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'apiOrigins'>
   logger: Logger
 }
 
@@ -64,7 +65,8 @@ export function createAdmission(
       return queue.size
     },
     async admit(request: IncomingMessage, socket: Duplex): Promise<Admission> {
-      if (!isOwnOrigin(request.headers, config)) return { refuse: '403 Forbidden' }
+      if (!isOwnOrigin(request.headers, config) && !isApiOrigin(request, config))
+        return { refuse: '403 Forbidden' }
       const address = addressOf(request, config.trustProxy)
       const token = URL.parse(request.url ?? '', 'http://localhost')?.searchParams.get('token') ?? ''
       try {

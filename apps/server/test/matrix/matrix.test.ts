@@ -43,6 +43,11 @@ const MAY: Record<Audience, readonly Caller[]> = {
   admin: ['admin'],
 }
 
+const REFUSED: Partial<Record<Caller, [number, string]>> = {
+  guest: [401, 'not_logged_in'],
+  blocked: [403, 'blocked'],
+}
+
 describe('callers outside the audience are refused before the input is read', () => {
   test.each(
     endpoints.filter(({ audience }) => audience !== 'anyone').map((each) => [each.name, each] as const),
@@ -50,8 +55,7 @@ describe('callers outside the audience are refused before the input is read', ()
     for (const caller of CALLERS) {
       if (MAY[endpoint.audience].includes(caller)) continue
       const [status, name] = await send(endpoint, NOBODY, tokens.get(caller))
-      const isGuest = caller === 'guest' || caller === 'blocked'
-      expect([status, name], caller).toEqual(isGuest ? [401, 'not_logged_in'] : [403, 'forbidden'])
+      expect([status, name], caller).toEqual(REFUSED[caller] ?? [403, 'forbidden'])
     }
   })
 })

@@ -17,6 +17,7 @@ test('nothing set is a whole configuration', () => {
     port: 3000,
     dataDir: `${process.cwd()}/data`,
     publicUrl: undefined,
+    apiOrigins: [],
     database: { kind: 'embedded', dir: `${process.cwd()}/data/postgres` },
     redisUrl: undefined,
     blobs: { kind: 'disk', dir: `${process.cwd()}/data/files` },
@@ -42,6 +43,7 @@ test('everything can be set', () => {
     PORT: '0',
     DATA_DIR: '/srv/a b',
     PUBLIC_URL: 'https://engawa.test/',
+    API_ORIGINS: 'https://app.test, http://localhost:5173/',
     DATABASE_URL: 'postgres://u:p@db/engawa',
     REDIS_URL: 'redis://cache',
     S3_ENDPOINT: 'https://s3.test',
@@ -68,6 +70,7 @@ test('everything can be set', () => {
     port: 0,
     dataDir: '/srv/a b',
     publicUrl: 'https://engawa.test',
+    apiOrigins: ['https://app.test', 'http://localhost:5173'],
     database: { kind: 'remote', url: 'postgres://u:p@db/engawa' },
     redisUrl: 'redis://cache',
     blobs: { kind: 's3', endpoint: 'https://s3.test', bucket: 'b' },
@@ -103,4 +106,6 @@ test('all invalid settings are reported together, by name', () => {
      S3_REGION S3_SECRET_ACCESS_KEY SEED_DEMO SITE_KEY SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
   )
   expect(problemsOf({ PORT: '80 80' })).toEqual(['PORT'])
+  for (const origins of ['*', 'app.test', 'https://app.test/path', 'https://a.test,', 'ftp://a.test'])
+    expect(problemsOf({ API_ORIGINS: origins }), origins).toEqual(['API_ORIGINS'])
 })

@@ -23,6 +23,8 @@ export type Config = {
   /** Absolute path of the folder that holds everything the site must keep. */
   dataDir: string
   publicUrl: string | undefined
+  /** Other origins whose pages may call the API with a bearer token. */
+  apiOrigins: string[]
   database: DatabaseConfig
   redisUrl?: string
   blobs: BlobsConfig
@@ -132,6 +134,7 @@ export function readConfig(env: Environment): Config {
     workers: settings.WORKERS ?? 1,
     dataDir,
     publicUrl: settings.PUBLIC_URL === undefined ? undefined : withoutTrailingSlash(settings.PUBLIC_URL),
+    apiOrigins: settings.API_ORIGINS ?? [],
     database:
       settings.DATABASE_URL === undefined
         ? { kind: 'embedded', dir: join(dataDir, 'postgres') }

@@ -51,6 +51,20 @@ const address = (protocols: string[]) =>
     ),
   )
 
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+/** Origins with commas between them. */
+const originsSetting = setting(
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim().replace(/\/$/, '')))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins such as https://app.example, with commas between them',
+    ),
+)
+
 const timezoneIsKnown = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -78,6 +92,7 @@ export const settingsSchema = z.object({
   ),
   DATA_DIR: text,
   PUBLIC_URL: address(['http:', 'https:']),
+  API_ORIGINS: originsSetting,
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   REDIS_URL: address(['redis:', 'rediss:']),
   S3_ENDPOINT: address(['http:', 'https:']),

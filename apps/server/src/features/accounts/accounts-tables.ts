@@ -84,6 +84,9 @@ export type SessionsTable = {
   password_at: Date | null
 }
 
+/** Tokens of sessions that a block ended. */
+type BlockedSessionsTable = { token_hash: Buffer; user_id: number; expires_at: Date }
+
 export type FollowsTable = {
   follower_id: number
   followed_id: number
@@ -178,6 +181,7 @@ export type AccountsTables = {
   sanctions: SanctionsTable
   users: UsersTable
   sessions: SessionsTable
+  blocked_sessions: BlockedSessionsTable
   follows: FollowsTable
   coin_movements: CoinMovementsTable
 }

@@ -1,4 +1,13 @@
-import { LIMITS, ROLE, type accounts, type FirstStep, type Profile, type UserCard } from '@engawa/contract'
+import {
+  LIMITS,
+  ROLE,
+  type accounts,
+  type AppError,
+  type FirstStep,
+  type Language,
+  type Profile,
+  type UserCard,
+} from '@engawa/contract'
 import { batched, type Handle, type Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
@@ -17,6 +26,7 @@ import { authorsOf, ownProfileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { sweepChallenges } from './challenges.ts'
 import { finishAvatar } from './finish-avatar.ts'
+import { blockOfToken, sweepBlocked } from './blocked-sessions.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { cachedUser, readShownUsers } from './cached-user.ts'
 import { appReader } from './app-reader.ts'
@@ -115,6 +125,7 @@ export function createAccounts(
   })
   deps.jobs.handle(sweepSessionsJob, async () => {
     await sessions.sweep()
+    await sweepBlocked(deps.database.db, deps.clock.now())
     await sweepChallenges(deps)
     await sweepResetLinks(deps)
     await sweepFailures(deps)
@@ -162,6 +173,10 @@ export function createAccounts(
 
     /** Whose token this is; null for a guest. Cached for at most 10 s, dropped at once when the session ends. */
     viewerOf: sessions.viewerOf,
+
+    /** The error for a token whose session a block ended, while that block lasts. */
+    blockOfToken: (token: string, language: Language): Promise<AppError | undefined> =>
+      blockOfToken(deps, token, language),
 
     /** The member whose app password this is. Throws `wrong_credentials`, `blocked`, `too_many_requests`. */
     appReader: (viewer: Viewer, credentials: Credentials): Promise<number> =>

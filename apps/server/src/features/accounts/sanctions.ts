@@ -7,6 +7,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { canBlock, requireOver } from './accounts-policy.ts'
 import { lockUsers } from './accounts-queries.ts'
 import type { SanctionsTable } from './accounts-tables.ts'
+import { rememberBlocked } from './blocked-sessions.ts'
 import { blockedError, isBlocked } from './blocks.ts'
 import { forgetUser } from './cached-user.ts'
 
@@ -67,7 +68,9 @@ export function createSanctions(deps: AccountsDeps) {
       .select('blocked_at')
       .where('id', '=', uid)
       .executeTakeFirstOrThrow()
-    if (blocked_at !== null) await deps.sessions.endAll(tx, uid)
+    if (blocked_at === null) return
+    await rememberBlocked(tx, uid)
+    await deps.sessions.endAll(tx, uid)
   }
 
   const inForce = (handle: Handle<Tables>, uid: number, types: readonly SanctionType[]) =>

@@ -1,8 +1,10 @@
-import { LIMITS } from '@engawa/contract'
+import { AppError, LIMITS } from '@engawa/contract'
 import { createFairQueue, type FairQueue } from '@engawa/platform/fair-queue'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../operation.ts'
+import { answerError } from '../answer-error.ts'
+import { isBelowBase } from '../below-base.ts'
 import { countAddress, countViewer } from '../rates.ts'
 import type { Operation } from '../run-endpoint.ts'
 import { viewerFrom, type ViewerDeps } from '../viewer.ts'
@@ -31,11 +33,18 @@ export function mountPages(app: FastifyInstance, given: PagesDeps): void {
     pages.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: LIMITS.jsonBytes } as const
     pages.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
-    pages.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, deps))
+    pages.setErrorHandler((error, request, reply) =>
+      isBelowBase(request)
+        ? answerError(error, request, reply, deps.logger)
+        : answerProblem(error, request, reply, deps),
+    )
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
-      handler: (request, reply) => answerPage(deps, request, reply),
+      handler: (request, reply) => {
+        if (isBelowBase(request)) throw new AppError('not_found')
+        return answerPage(deps, request, reply)
+      },
     })
   })
 }

@@ -72,6 +72,7 @@ const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
       'recovery_codes',
       'passkeys',
       'sessions',
+      'blocked_sessions',
       'password_resets',
       'known_devices',
     ] as const)

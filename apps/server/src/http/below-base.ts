@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What is at the origin and, for clients that join every address to the base of the API, below `/v1` too. */
+const SHARED = /^\/v1(?=\/(?:files|avatars)\/|\/(?:build\.json|default-avatar\.png)(?:\?|$))/
+const BASE = /^\/v1(?=[/?]|$)/
+const ALMOST_BASE = /^\/+v1(?=[/?]|$)/i
+
+/** The address that a request is routed by. `//v1` and `/V1` are no pages: below the base they are refused in the wire's form. */
+export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (SHARED.test(url)) return url.replace(BASE, '')
+  return !BASE.test(url) && ALMOST_BASE.test(url) ? `/v1/${url.replace(/^\/+/, '')}` : url
+}
+
+/** Whether a request came below the base of the API: it is never answered with a page. */
+export const isBelowBase = ({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): boolean =>
+  ALMOST_BASE.test(originalUrl)

@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { AppError, failure, type ErrorName } from '@engawa/contract'
+import { languageOf } from './language.ts'
+
+/** An error of the HTTP parser, before there is a request. Fastify's type describes `rawPacket` as it is in JSON. */
+export type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number }
+
+const NAMES: Record<string, ErrorName> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_long',
+  HPE_INVALID_METHOD: 'method_not_allowed',
+  ERR_HTTP_REQUEST_TIMEOUT: 'body_too_slow',
+}
+
+/** The methods that a path below `/v1` has; undefined for a path that is not there. */
+export type MethodsOf = (path: string) => readonly string[] | undefined
+
+/** Answers what the HTTP parser refuses in the form of the wire. */
+export function answerClientError(error: ClientError, socket: Socket, methodsOf: MethodsOf): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const { name, allow } = refusalOf(error, methodsOf)
+  const { status, body } = failure(new AppError(name), languageOf(undefined, undefined))
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'cache-control: no-store',
+    'connection: close',
+    ...(allow ? [`allow: ${allow.join(', ')}`] : []),
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
+}
+
+function refusalOf(
+  error: ClientError,
+  methodsOf: MethodsOf,
+): { name: ErrorName; allow?: readonly string[] | undefined } {
+  const name = NAMES[error.code ?? ''] ?? 'bad_request'
+  if (name !== 'method_not_allowed') return { name }
+  const path = pathOf(error)
+  if (path === undefined) return { name: 'bad_request' }
+  if (!/^\/v1(\/|$)/.test(path)) return { name, allow: ['GET', 'HEAD'] }
+  const allow = methodsOf(path)
+  return allow ? { name, allow } : { name: 'not_found' }
+}
+
+/** The path of the request line that the parser stopped in; undefined for what has no such line. */
+function pathOf({ rawPacket, bytesParsed = 0 }: ClientError): string | undefined {
+  const text = rawPacket?.toString('latin1') ?? ''
+  const begin = text.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1
+  return /^[!-~]{1,40} (\/[!-~]{0,4000}?)(?:[?#][!-~]*)? HTTP\/1\.[01]\r?$/m.exec(
+    text.slice(begin, begin + 5_000),
+  )?.[1]
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const METHODS = 'GET, HEAD, POST, PUT, DELETE'
+const HEADERS = 'authorization, content-type, accept-language'
+const EXPOSED = 'allow, etag, retry-after'
+const DAY_SECONDS = 86_400
+
+/** Whether a page of another origin that may call the API sent this request: only a bearer token counts then, never the cookie. */
+export const isApiOrigin = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { apiOrigins }: { apiOrigins: readonly string[] },
+): boolean => headers.origin !== undefined && apiOrigins.includes(headers.origin)
+
+/** Lets pages of some other origins read the API and the files. Without credentials, so that no cookie acts for them. */
+export function allowOrigins(app: FastifyInstance, { apiOrigins }: { apiOrigins: readonly string[] }): void {
+  if (apiOrigins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^\/(?:v1|files|avatars)\//.test(request.url)) return
+    void reply.header('vary', 'origin')
+    if (!isApiOrigin(request, { apiOrigins })) return
+    void reply
+      .header('access-control-allow-origin', request.headers.origin)
+      .header('access-control-expose-headers', EXPOSED)
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
+    return reply
+      .header('access-control-allow-methods', METHODS)
+      .header('access-control-allow-headers', HEADERS)
+      .header('access-control-max-age', String(DAY_SECONDS))
+      .code(204)
+      .send()
+  })
+}
