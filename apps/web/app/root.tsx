@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { visitContext } from './context.ts'
 import { EarlyInput } from './early-input.tsx'
+import { Backdrop } from './features/backdrop/index.ts'
 import { EarlyDensity } from './features/subjects/index.ts'
 import { ErrorPage, errorTitle, HideDismissed, PageAnnouncer, statusOf } from './features/shell/index.ts'
 import { keepPage } from './lib/keep-page.ts'
@@ -135,5 +136,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return (
+    <>
+      <Backdrop />
+      <ErrorPage error={error} />
+    </>
+  )
 }

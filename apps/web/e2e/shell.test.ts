@@ -100,10 +100,35 @@ test('search cleans its text and does nothing with an empty one', async ({ page 
 })
 
 test('back leads home when there is nothing to go back to', async ({ page }) => {
-  await page.goto('/register')
+  await page.goto('/wiki')
+  // A tab that a link opened has no history, and this one has no referrer.
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => window.open('/register', '_blank', 'noreferrer'))
+  const tab = await opened
+  await hydrated(tab)
+  await tab.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(tab).toHaveURL('/')
+})
+
+test('back leads to the page that opened the tab when it has no history', async ({ page }) => {
+  await page.goto('/wiki')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => window.open('/register', '_blank'))
+  const tab = await opened
+  await hydrated(tab)
+  await tab.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(tab).toHaveURL('/wiki')
+})
+
+test('back leads to the page of another origin that linked here', async ({ page }) => {
+  const elsewhere = 'http://elsewhere.test/'
+  const body = `<a href="${new URL('/register', test.info().project.use.baseURL).href}">Join</a>`
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(elsewhere)
+  await page.getByRole('link', { name: 'Join' }).click()
   await hydrated(page)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(elsewhere)
 })
 
 test('unknown paths answer the same 404, whatever section they are in; crawlers get a bare page', async ({

@@ -182,7 +182,11 @@ describe('an answer', () => {
     [0, 'bad_input'],
   ])('of a proxy in between (%i) has a name of the catalogue: %s', (status, name) => {
     for (const answer of ['<html>Bad Gateway</html>', '', null, [], {}, { code: 1, data: 'x' }])
-      expect(readAs(status, answer)).toEqual([name, `request failed (HTTP ${status})`, status])
+      expect(readAs(status, answer)).toEqual([
+        name,
+        status === 429 ? 'requests too frequent, please try again later' : `request failed (HTTP ${status})`,
+        status,
+      ])
   })
 
   test.each(['nothing_of_ours', 'constructor', 'toString', '__proto__', '', 7, null, {}])(

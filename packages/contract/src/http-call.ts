@@ -48,24 +48,27 @@ export class HttpError extends AppError {
 
 /**
  * Reads any answer the way the specification says: a non-object is a success of itself, code 1 is success, else the
- * answer's `msg` or `message`, else "request failed (HTTP n)". `retryAfter` is the header of that name.
+ * answer's `msg` or `message`, else "request failed (HTTP n)", and for 429 the sentence of the catalogue. `retryAfter` is the header of that name.
  */
 export function readAnswer(status: number, answer: unknown, retryAfter: string | null = null): unknown {
   const ok = status >= 200 && status < 300
   if (typeof answer !== 'object' || answer === null) {
     if (ok) return answer
-    throw new HttpError(status, nameFor(status), `request failed (HTTP ${status})`)
+    throw new HttpError(status, nameFor(status), textFor(status))
   }
   const { code, msg, message, data, error } = answer as Raw
   if (ok && (code === 1 || code === undefined)) return code === undefined ? answer : data
   const details = error as { name?: unknown; fields?: FieldProblems } | undefined
   const name = isErrorName(details?.name) ? details.name : nameFor(status)
   const text = [msg, message].find((part) => typeof part === 'string' && part !== '')
-  throw new HttpError(status, name, (text as string | undefined) ?? `request failed (HTTP ${status})`, {
+  throw new HttpError(status, name, (text as string | undefined) ?? textFor(status), {
     ...(details?.fields && { fields: details.fields }),
     ...(/^\d{1,9}$/.test(retryAfter ?? '') && { retryAfterSeconds: Number(retryAfter) }),
   })
 }
+
+const textFor = (status: number): string =>
+  status === 429 ? ERRORS.too_many_requests.en : `request failed (HTTP ${status})`
 
 const isErrorName = (name: unknown): name is ErrorName =>
   typeof name === 'string' && Object.hasOwn(ERRORS, name)

@@ -7,6 +7,8 @@ import { siteName } from './site.ts'
  */
 export function pageMeta(page: {
   title: string
+  /** The specification names this title: it is shown without the name of the site. */
+  exactTitle?: boolean
   description?: string | undefined
   origin?: string | undefined
   path?: string
@@ -16,10 +18,20 @@ export function pageMeta(page: {
   /** The path of an Atom feed of what the page lists. */
   feed?: string
 }): MetaDescriptor[] {
-  const { title, description, origin, path, image, type = 'website', noindex, feed } = page
+  const {
+    title,
+    exactTitle = false,
+    description,
+    origin,
+    path,
+    image,
+    type = 'website',
+    noindex,
+    feed,
+  } = page
   const url = origin && path ? origin + path : undefined
   const tags: (MetaDescriptor | undefined | false | '')[] = [
-    { title: title === siteName() ? title : `${title} · ${siteName()}` },
+    { title: exactTitle || title === siteName() ? title : `${title} · ${siteName()}` },
     description && { name: 'description', content: description },
     url && { tagName: 'link', rel: 'canonical', href: url },
     feed && { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href: feed },

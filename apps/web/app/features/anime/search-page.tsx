@@ -53,11 +53,8 @@ export const loader = animeSearchRoute.sharedLoader('anime-search', shared, asyn
   }
 })
 
-// The title of the specification, in every language.
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: 'Search - Bangumi', noindex: true }).filter((tag) => !('title' in tag)),
-  { title: 'Search - Bangumi' },
-]
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Search - Bangumi', exactTitle: true, noindex: true })
 
 type Found = OutputOf<typeof contract.anime.search>
 

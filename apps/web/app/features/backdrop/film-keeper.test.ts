@@ -75,6 +75,18 @@ describe('the film', () => {
     expect(film.plays).toBe(2)
   })
 
+  test('is paused while the tab is hidden', () => {
+    const keeper = keep()
+    keeper.update()
+    expect(film.paused).toBe(false)
+    facts = { ...facts, visible: false }
+    keeper.update()
+    expect(film.paused).toBe(true)
+    facts = { ...facts, visible: true }
+    keeper.update()
+    expect(film.paused).toBe(false)
+  })
+
   test('a refusal to play is tried again at the next check', async () => {
     film.refuses = true
     keep().update()

@@ -23,8 +23,7 @@ export type FilmKeeper = {
 }
 
 /**
- * Keeps the film playing: it restarts at its end, continues when something paused or suspended it while the tab is
- * visible, and is checked every 5 s (specification, points 4 and 9). A film that claims to play but does not move for
+ * Keeps the film playing while the tab is visible: it restarts at its end, continues when something paused or suspended it, and is checked every 5 s (specification, points 4 and 9). A film that claims to play but does not move for
  * two checks is loaded again.
  */
 export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, clock: FilmClock): FilmKeeper {
@@ -33,8 +32,7 @@ export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, cloc
 
   function update(): void {
     const now = facts()
-    if (!mayPlay(now)) return pause()
-    if (!now.visible) return
+    if (!mayPlay(now) || !now.visible) return pause()
     if (film.ended) film.currentTime = 0
     if (film.paused || film.ended) play()
   }

@@ -33,7 +33,7 @@ const cut = <T,>(asked: Asked<T>, change: (found: T) => T): Asked<T> =>
   asked.found ? { found: change(asked.found), failure: null } : asked
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'GitHub explore', description: m.code_description(), noindex: true })
+  pageMeta({ title: 'GitHub explore', exactTitle: true, description: m.code_description(), noindex: true })
 
 export default function CodeHomePage({
   loaderData: { trending, collections, topics },

@@ -52,7 +52,8 @@ export const loader = route.loader(
   },
 )
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'user detail', noindex: true })
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'user detail', exactTitle: true, noindex: true })
 
 export default function CodeUserPage({ loaderData }: Route.ComponentProps) {
   const { login, list, sort, user, repos } = loaderData

@@ -1,20 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate, type NavigateFunction } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Goes back within this site, or home when there is no page to go back to. */
+/** Goes back in history, to the page of this site that opened the tab, or home when there is neither. */
 export function BackButton() {
   const navigate = useNavigate()
   return (
-    <IconButton label={m.shell_back()} onClick={() => void (hasHistory() ? navigate(-1) : navigate('/'))}>
+    <IconButton label={m.shell_back()} onClick={() => void goBack(navigate)}>
       <ArrowLeft size={20} aria-hidden />
     </IconButton>
   )
 }
 
-function hasHistory(): boolean {
-  const place = window.history.state as { idx?: number } | null
-  if ((place?.idx ?? 0) > 0) return true
-  return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`)
+function goBack(navigate: NavigateFunction): void | Promise<void> {
+  const { history, location } = window
+  if (history.length > 1) return navigate(-1)
+  const opener = URL.parse(document.referrer)
+  return navigate(opener?.origin === location.origin ? opener.pathname + opener.search : '/')
 }

@@ -29,7 +29,8 @@ export const loader = route.loader(async ({ context, params, url }: Route.Loader
   return loadRepo({ call, url, of, branch, path, load })
 })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'file detail', noindex: true })
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'file detail', exactTitle: true, noindex: true })
 
 export default function BlobPage({ loaderData }: Route.ComponentProps) {
   const { of, repo, found, failure, missing } = loaderData

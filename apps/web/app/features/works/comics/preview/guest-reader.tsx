@@ -1,4 +1,5 @@
 import type { ComicPreview } from '@engawa/contract'
+import { Backdrop } from '#app/features/backdrop/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
 import { nameOfChapter } from '../../components/chapter-name.ts'
@@ -10,7 +11,8 @@ export function GuestReader({ preview }: { preview: ComicPreview }) {
   const { work, chapter, pages } = preview
   const isStrip = work.facets['layout'] === 'strip'
   return (
-    <div className="min-h-dvh bg-ground text-ink">
+    <div className="min-h-dvh text-ink">
+      <Backdrop />
       <header className="sticky top-0 layer-page flex items-center gap-1 border-b border-line bg-paper-2 px-2 py-1.5 backdrop-blur-md">
         <BarTitle work={work} name={nameOfChapter(chapter)} />
       </header>
