@@ -10,6 +10,8 @@ import { until } from './socket.ts'
 
 // This client knows only the specification: paths, methods and values are written out, and nothing of the contract is used.
 
+// oxlint-disable-next-line typescript/no-explicit-any -- this client knows no types of answers
+type Json = any
 type Answer = {
   status: number
   headers: Headers
@@ -40,7 +42,7 @@ beforeAll(async () => {
   )
   const { bundle, mount } = (await loadWebBuild(web))!
   site = await startSite({ clock, bundle, mount })
-  ;[ann, bob] = [await join_(), await join_()]
+  ;[ann, bob] = [await newUser(), await newUser()]
   const boss = await site.admin()
   admin = { token: boss.token, uid: boss.profile.uid, name: boss.name }
 })
@@ -50,7 +52,7 @@ afterAll(async () => {
 })
 
 async function api(method: string, path: string, { query, body, token }: Request = {}): Promise<Answer> {
-  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''
   const answer = await fetch(`${site.url}/v1${path}${search}`, {
     method,
     headers: {
@@ -65,7 +67,7 @@ async function api(method: string, path: string, { query, body, token }: Request
 }
 
 /** The data of a call that succeeds. */
-async function done(method: string, path: string, request?: Request): Promise<any> {
+async function done(method: string, path: string, request?: Request): Promise<Json> {
   const { status, code, msg, data } = await api(method, path, request)
   expect([method, path, status, code, msg]).toEqual([method, path, 200, 1, 'success'])
   return data
@@ -80,7 +82,7 @@ async function refused(method: string, path: string, request?: Request) {
 
 const PASSWORD = 'correct horse 42'
 
-async function join_(): Promise<User> {
+async function newUser(): Promise<User> {
   const name = uniqueName()
   const body = { name, email: `${name}@example.org`, password: PASSWORD }
   const { token, profile } = await done('POST', '/user/reg', { body })
@@ -106,7 +108,7 @@ describe('user calls', () => {
   })
 
   test('an avatar is presigned, confirmed and then PUT', async () => {
-    const { token } = await join_()
+    const { token } = await newUser()
     const { avatar } = await done('GET', '/user/profile', { token })
     expect(avatar).toMatch(/^\/avatars\//)
     const slot = await done('POST', '/user/avatar/presigned-url', { token, query: { fileExtension: 'png' } })
@@ -130,7 +132,7 @@ describe('user calls', () => {
   })
 
   test('follow, followings, followers, friends-following', async () => {
-    const [me, other] = [await join_(), await join_()]
+    const [me, other] = [await newUser(), await newUser()]
     await done('POST', `/user/follow/${other.uid}`, { token: me.token })
     const query = { pagenum: 1, pagesize: 10 }
     for (const path of ['/user/followings', '/user/followers']) {
@@ -155,7 +157,7 @@ describe('user calls', () => {
 
   test('coins are set and deducted', async () => {
     const { token } = admin!
-    const { uid } = await join_()
+    const { uid } = await newUser()
     expect((await done('POST', `/user/${uid}/coin/set`, { token, query: { amount: 9 } })).coins).toBe(9)
     expect((await done('POST', `/user/${uid}/coin/deduct`, { token, query: { amount: 4 } })).coins).toBe(5)
     expect(await refused('POST', '/user/0/coin/set', { token, query: { amount: 1 } })).toEqual([
@@ -166,7 +168,7 @@ describe('user calls', () => {
 
   test('block, ban TTL and unblock; a duration of 0 is ignored', async () => {
     const { token } = admin!
-    const user = await join_()
+    const user = await newUser()
     const block = (query: Record<string, string | number>) =>
       done('POST', `/user/${user.uid}/block`, { token, query })
     const ttl = () => done('GET', `/user/${user.uid}/ban/ttl`, { token })
@@ -184,7 +186,7 @@ describe('user calls', () => {
   })
 
   test('POST /user/{id}/role and PUT /user/{id}', async () => {
-    const { uid, token } = await join_()
+    const { uid, token } = await newUser()
     const role = (newRole: number) =>
       api('POST', `/user/${uid}/role`, { token: admin!.token, query: { newRole } })
     expect((await role(1)).data.role).toBe(1)
@@ -196,7 +198,7 @@ describe('user calls', () => {
 
 describe('check-in', () => {
   test.each(['GET', 'POST'])('do, status, stats, monthly and leaderboard by %s', async (method) => {
-    const { token } = await join_()
+    const { token } = await newUser()
     expect((await done(method, '/api/sign/do', { token })).done).toBe(true)
     for (const path of ['status', 'stats', 'monthly', 'leaderboard'])
       await done(method, `/api/sign/${path}`, { token })
@@ -241,7 +243,7 @@ describe('the recycle bin', () => {
   }
 
   test.each(['articles', 'comments'] as const)('list, restore, delete and clear of %s', async (kind) => {
-    const user = await join_()
+    const user = await newUser()
     const { token } = user
     const bin = `/api/recycle-bin/${kind}`
     const removed = async () => {
@@ -250,7 +252,7 @@ describe('the recycle bin', () => {
       return id
     }
     const listed = async () =>
-      (await done('GET', `${bin}/list`, { token })).items.map((each: any) => each.subject.id)
+      (await done('GET', `${bin}/list`, { token })).items.map((each: Json) => each.subject.id)
     const first = await removed()
     expect(await listed()).toEqual([first])
     await done('POST', `${bin}/restore/${first}`, { token })
@@ -370,7 +372,7 @@ describe('works', () => {
     await site.idle()
     for (const name of ['q', 'keyword']) {
       const { items } = await done('GET', '/resource/search', { query: { [name]: 'Ueno' } })
-      expect(items.map((each: any) => each.id)).toEqual([made.id])
+      expect(items.map((each: Json) => each.id)).toEqual([made.id])
     }
   })
 
@@ -391,7 +393,7 @@ describe('works', () => {
     const { token } = ann!
     await done('POST', '/resource/create', { token, body: { type: 'novel', title: 'A novel' } })
     const { items } = await done('GET', '/resource/list', { query: { limit: 101 } })
-    expect(items.map((each: any) => each.id)).toContain(made.id)
+    expect(items.map((each: Json) => each.id)).toContain(made.id)
   })
 
   test.each(['DELETE', 'POST'])('a work is removed by %s /resource/delete/{id}', async (method) => {
@@ -426,20 +428,20 @@ describe('below the base', () => {
 
 describe('the socket', () => {
   async function open(path: string, { token }: User) {
-    const heard: { event: string; data: any }[] = []
+    const heard: { event: string; data: Json }[] = []
     const socket = new WebSocket(`${site.url.replace(/^http/, 'ws')}${path}?token=${token}`)
     socket.on('message', (text) => heard.push(JSON.parse(String(text)) as (typeof heard)[0]))
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     return {
       emit: (event: string, data: unknown) => socket.send(JSON.stringify({ event, data })),
-      hear: (event: string, fits: (data: any) => boolean) =>
+      hear: (event: string, fits: (data: Json) => boolean) =>
         until(event, () => heard.find((each) => each.event === event && fits(each.data))?.data),
       close: () => socket.close(1000),
     }
   }
 
   test.each(['/ws', '/v1/ws'])('%s: a message, its receipt, presence and an error', async (path) => {
-    const [me, peer] = [await join_(), await join_()]
+    const [me, peer] = [await newUser(), await newUser()]
     const [mine, theirs] = [await open(path, me), await open(path, peer)]
     const timestamp = new Date().toISOString()
     const say = (id: string, content: string, receiverId: number) =>

@@ -19,7 +19,7 @@ test('from what is trending to a line of a file, by keys, while the source goes 
 }) => {
   const page = await open(null)
   await visit(page, '/github')
-  await expect(page).toHaveTitle(/^GitHub explore/)
+  await expect(page).toHaveTitle('GitHub explore')
   await page.getByRole('link', { name: 'lantern-sample / page-lantern' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /lantern-sample.*page-lantern/ })).toBeVisible()
   await expect(page.locator('.foreign')).toContainText('This is a sample of our own making')
@@ -37,7 +37,7 @@ test('from what is trending to a line of a file, by keys, while the source goes 
   await expect(page.getByRole('option').first()).toContainText('src/book/book.ts')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${REPO}/blob/main/src/book/book.ts`)
-  await expect(page).toHaveTitle(/^file detail/)
+  await expect(page).toHaveTitle('file detail')
   expect(upstream.of('github').asked()).toHaveLength(before)
   await expect(page.locator('.code-line .code-keyword').first()).toBeAttached()
 
@@ -122,5 +122,5 @@ test('issues fold what only agrees, a path that is not there shows what is near,
   )
   await visit(page, `${REPO}/blob/main/docs/guide.md`)
   await expect(page.locator('.foreign')).toContainText('[x](javascript:alert(1))')
-  await expect(page).toHaveTitle(/^file detail/)
+  await expect(page).toHaveTitle('file detail')
 })

@@ -101,7 +101,7 @@ test('search cleans its text and does nothing with an empty one', async ({ page 
 
 test('back leads home when there is nothing to go back to', async ({ page }) => {
   await page.goto('/wiki')
-  // A tab that a link opened has no history, and this one has no referrer.
+  // A tab that a link opened has no history; `noreferrer` leaves it without a referrer, too.
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => window.open('/register', '_blank', 'noreferrer'))
   const tab = await opened
@@ -122,7 +122,8 @@ test('back leads to the page that opened the tab when it has no history', async 
 
 test('back leads to the page of another origin that linked here', async ({ page }) => {
   const elsewhere = 'http://elsewhere.test/'
-  const body = `<a href="${new URL('/register', test.info().project.use.baseURL).href}">Join</a>`
+  await page.goto('/wiki')
+  const body = `<a href="${new URL('/register', page.url()).href}">Join</a>`
   await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(elsewhere)
   await page.getByRole('link', { name: 'Join' }).click()

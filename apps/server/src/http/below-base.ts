@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What is at the origin and, for clients that join every address to the base of the API, below `/v1` too. */
+/** Paths at the origin that are answered below `/v1`, too: some clients join every address to the base of the API. */
 const SHARED = /^\/v1(?=\/(?:files|avatars)\/|\/(?:build\.json|default-avatar\.png)(?:\?|$))/
 const BASE = /^\/v1(?=[/?]|$)/
 const ALMOST_BASE = /^\/+v1(?=[/?]|$)/i

@@ -45,7 +45,7 @@ function refusalOf(
   return allow ? { name, allow } : { name: 'not_found' }
 }
 
-/** The path of the request line that the parser stopped in; undefined for what has no such line. */
+/** The path of the request line that the parser stopped in; undefined without such a line. */
 function pathOf({ rawPacket, bytesParsed = 0 }: ClientError): string | undefined {
   const text = rawPacket?.toString('latin1') ?? ''
   const begin = text.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1
