@@ -17,7 +17,7 @@ type Answer = {
   headers: Headers
   code: number
   msg: string
-  data: any
+  data: Json
   error?: { name: string }
 }
 type Request = { query?: Record<string, string | number>; body?: unknown; token?: string | undefined }

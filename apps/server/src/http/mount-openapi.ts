@@ -23,7 +23,7 @@ export function mountOpenapi(app: FastifyInstance): void {
   )
   app.get('/v1/docs', async (request, reply) => {
     const language = languageOf(request.cookies['lang'], request.headers['accept-language'])
-    const page = docsPage(api() as { paths: Record<string, Record<string, Described>> }, language)
+    const page = docsPage(api() as Api, language)
     return reply
       .header('content-security-policy', PLAIN_PAGE_POLICY)
       .type('text/html; charset=utf-8')
@@ -31,7 +31,9 @@ export function mountOpenapi(app: FastifyInstance): void {
   })
 }
 
-function docsPage(api: { paths: Record<string, Record<string, Described>> }, language: Language): string {
+type Api = { paths: Record<string, Record<string, Described>>; 'x-socket': SocketDescription }
+
+function docsPage(api: Api, language: Language): string {
   const zh = language === 'zh-CN'
   const rows = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => docsRow(path, method, each)),
@@ -42,7 +44,31 @@ function docsPage(api: { paths: Record<string, Record<string, Described>> }, lan
     : 'Every answer is {code, msg, data}; code 1 means success. The whole description:'
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/plain-page.css"><main><h1>${title}</h1>
-<p>${intro} <a href="/v1/openapi.json">openapi.json</a></p><table>${rows.join('\n')}</table></main></html>`
+<p>${intro} <a href="/v1/openapi.json">openapi.json</a></p><table>${rows.join('\n')}</table>
+<h2>WebSocket</h2><p>${escapeHtml(api['x-socket'].description)}</p><table>${socketRows(api['x-socket']).join('\n')}</table></main></html>`
+}
+
+type SocketDescription = {
+  path: string
+  description: string
+  sends: Record<string, { summary: string; data: EventData; answer?: string }>
+  receives: Record<string, { data: EventData }>
+}
+type EventData = { properties?: Record<string, object> }
+
+function socketRows({ path, sends, receives }: SocketDescription): string[] {
+  const fieldsOf = ({ properties = {} }: EventData): string => Object.keys(properties).join(', ')
+  const sent = Object.entries(sends).map(([event, { summary, data }]) => [
+    event,
+    '→',
+    summary,
+    fieldsOf(data),
+  ])
+  const received = Object.entries(receives).map(([event, { data }]) => [event, '←', '', fieldsOf(data)])
+  return [...sent, ...received].map(([event, direction, summary, fields]) => {
+    const cells = [direction!, `${path} ${event}`, summary!, fields!]
+    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+  })
 }
 
 function docsRow(path: string, method: string, each: Described): string {

@@ -9,6 +9,7 @@ import {
 } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { z } from 'zod'
+import { describeSocket } from './describe-socket.ts'
 
 /**
  * The API described as OpenAPI 3.1, generated only from the contract. Of the restricted section only who reads the repository is told, not who
@@ -36,6 +37,7 @@ export function describeApi({ withRestricted }: { withRestricted: boolean }): ob
     servers: [{ url: '/' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
+    'x-socket': describeSocket(),
   }
 }
 

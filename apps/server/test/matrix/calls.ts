@@ -1,4 +1,5 @@
 import { contract, requestOf, type Endpoint } from '@engawa/contract'
+import { z } from 'zod'
 import { anyAddress } from '../factories.ts'
 import type { Site } from '../site.ts'
 
@@ -53,14 +54,72 @@ const RIGHT = [
 export const fieldsOf = ({ params, query, body }: Endpoint) =>
   Object.entries({ ...params?.shape, ...query?.shape, ...body?.shape })
 
+type JsonSchema = {
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  type?: string
+  items?: JsonSchema
+  minItems?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+/** Values for fields whose schema describes too little of what it takes. */
+const BY_FIELD: Record<string, unknown[]> = {
+  credential: [{ id: 'x', rawId: 'x', type: 'public-key', response: {} }],
+  position: [{}],
+  ids: ['1,2'],
+  date: ['2026-03-01'],
+  name: ['sample.zip', 'engawa-backup-20260101-000000.engawa', 'a.jsonl', 'sample.jsonl'],
+  id: ['00000000-0000-4000-8000-000000000000', 'abcdefghijklmnopqrstuvwxyz', '1'],
+  emoji: ['👍'],
+  colour: ['#ffffff'],
+  spoken: ['en'],
+}
+
+/** A value of the form that a JSON schema describes. */
+function formed(schema: JsonSchema): unknown {
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return formed(either[0]!)
+  if (schema.enum) return schema.enum[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, (_, at) =>
+      formedItem(schema.items ?? {}, at),
+    )
+  if (schema.type === 'object') return formedObject(schema)
+  if (schema.type === 'boolean') return true
+  return schema.type === 'number' || schema.type === 'integer' ? 1 : 'x'
+}
+
+// Items of a list must differ.
+function formedItem(schema: JsonSchema, at: number): unknown {
+  const item = formed(schema)
+  return item === 'x' ? `x${at}` : item
+}
+
+const formedObject = ({ properties = {}, required = [] }: JsonSchema): unknown =>
+  Object.fromEntries(required.map((name) => [name, formed(properties[name] ?? {})]))
+
+function rightValue(name: string, schema: z.ZodType): unknown {
+  const inForm = () => formed(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  const fits = (value: unknown): boolean => schema.safeParse(value).success
+  const found = [...RIGHT, ...(BY_FIELD[name] ?? [])].find(fits)
+  if (found !== undefined) return found
+  const value = inForm()
+  return fits(value) ? value : undefined
+}
+
 /** An input with every field as it should be, about nothing that is there unless ids are given. */
 export function rightInput(
   endpoint: Endpoint,
   ids: Record<string, unknown> = NOBODY,
 ): Record<string, unknown> {
-  const right = fieldsOf(endpoint).map(([name, schema]) => [
-    name,
-    RIGHT.find((value) => schema.safeParse(value).success),
-  ])
-  return { ...(Object.fromEntries(right) as Record<string, unknown>), ...ids }
+  const right = fieldsOf(endpoint).map(([name, schema]): [string, unknown] => {
+    const isGiven = name in ids && (ids[name] === undefined || schema.safeParse(ids[name]).success)
+    return [name, isGiven ? ids[name] : rightValue(name, schema)]
+  })
+  return { ...ids, ...Object.fromEntries(right) }
 }

@@ -1,0 +1,32 @@
+import { CLOSE, commands, Frame, ServerEvents } from '@engawa/contract'
+import { z } from 'zod'
+
+/** The events of the socket, for the API reference: OpenAPI has no place for them. */
+export const describeSocket = (): object => ({
+  path: '/ws',
+  alias: '/v1/ws',
+  description:
+    'A WebSocket. `token` in the query is a ticket of POST /v1/realtime/ticket or the token of a session. Every message is JSON of the form {event, data} in both directions.',
+  frame: schemaOf(Frame, 'output'),
+  sends: Object.fromEntries(
+    Object.entries(commands).map(([event, command]) => [
+      event,
+      {
+        summary: command.summary,
+        'x-audience': command.audience,
+        data: schemaOf(command.body, 'input'),
+        ...('answer' in command && { answer: command.answer }),
+        errors: command.errors,
+      },
+    ]),
+  ),
+  receives: Object.fromEntries(
+    Object.entries(ServerEvents).map(([event, schema]) => [event, { data: schemaOf(schema, 'output') }]),
+  ),
+  closeCodes: CLOSE,
+})
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
