@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Time, UserLine, Whole } from './fields.ts'
+import { Id, Time, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, Limit } from './paging.ts'
 import { Freshness, NO_ANSWER, ofSources } from './sources.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, SearchText, Whole } from './fields.ts'
+import { Id, SearchText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Limit } from './paging.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorTags } from './author-tags.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Whole } from './fields.ts'
+import { Id } from './fields.ts'
 import { CursorList, Limit } from './paging.ts'
 import { WorkCard } from './works.ts'
 

@@ -49,7 +49,7 @@ function refusalOf(
 function pathOf({ rawPacket, bytesParsed = 0 }: ClientError): string | undefined {
   const text = rawPacket?.toString('latin1') ?? ''
   const begin = text.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1
-  return /^[!-~]{1,40} (\/[!-~]{0,4000}?)(?:[?#][!-~]*)? HTTP\/1\.[01]\r?$/m.exec(
-    text.slice(begin, begin + 5_000),
-  )?.[1]
+  const [line = ''] = text.slice(begin, begin + 5_000).split('\n', 1)
+  const [, target = '', version = ''] = line.split(' ')
+  return /^\/[!-~]*$/.test(target) && version.startsWith('HTTP/1.') ? target.split(/[?#]/, 1)[0] : undefined
 }

@@ -71,14 +71,21 @@ export function keepRefusal(text: string): void {
   }
 }
 
-/** The reason for which this tab was sent to the login page, once. */
-export function takeRefusal(): string | null {
+/** The reason for which this tab was sent to the login page. */
+export function storedRefusal(): string | null {
   try {
-    const text = window.sessionStorage.getItem(REFUSAL)
-    window.sessionStorage.removeItem(REFUSAL)
-    return text
+    return window.sessionStorage.getItem(REFUSAL)
   } catch {
     return null
+  }
+}
+
+/** Forgets the reason, so that a later visit of the login page does not show it. */
+export function forgetRefusal(): void {
+  try {
+    window.sessionStorage.removeItem(REFUSAL)
+  } catch {
+    // Without storage no reason is stored.
   }
 }
 

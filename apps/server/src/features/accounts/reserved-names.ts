@@ -41,7 +41,7 @@ function isReserved(name: string): boolean {
   const parts = folded(name).split(SEPARATORS)
   const whole = parts.join('')
   // Figures at the end make no other name of it.
-  const stem = folded(name.replace(/[\d_-]+$/, ''))
+  const stem = folded(name.replace(/[\d_-]{1,24}$/, ''))
     .split(SEPARATORS)
     .join('')
   return (

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 80
 
 const ECHO =
-  /^(?:[\s\p{P}\p{S}\uFE0F\u200D1]|bump|same(?: here| issue| problem)?|me too|any (?:update|news)s?|any progress|following|subscribe[d]?|同问|顶|蹲|up)+$/iu
+  /^(?:[\s\p{P}\p{S}1]|\uFE0F|\u200D|bump|same(?: here| issue| problem)?|me too|any (?:update|news)s?|any progress|following|subscribe[d]?|同问|顶|蹲|up)+$/iu
 
 /** Whether a comment says no more than a reaction would. */
 export const isEcho = (body: string): boolean => body.length < MAX_LENGTH && ECHO.test(body)

@@ -1,5 +1,5 @@
 import { contract, isAppError, LIMITS, type SanctionView } from '@engawa/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { AppealLine } from '#app/features/moderation/index.ts'
 import { formatDay } from '#app/lib/format.ts'
@@ -7,7 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectTarget, requireGuest } from '#app/lib/require-login.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { flag, optionalText } from '#app/lib/route/parameters.ts'
-import { takeRefusal } from '#app/lib/session.ts'
+import { forgetRefusal, storedRefusal } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -129,11 +129,18 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 
 /** The reason for the login page; only this browser has it, so the served page lacks it. */
 function useRefusal(): string | null {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  // Storage can be read only once the page is in the browser.
-  useEffect(() => setRefusal((before) => before ?? takeRefusal()), [])
+  const refusal = useSyncExternalStore(never, storedRefusal, () => null)
+  useEffect(() => {
+    window.addEventListener('pagehide', forgetRefusal)
+    return () => {
+      window.removeEventListener('pagehide', forgetRefusal)
+      forgetRefusal()
+    }
+  }, [])
   return refusal
 }
+
+const never = () => () => {}
 
 /** The day of a time in the address; empty for what is none. */
 const dayOf = (time: string | null): string =>

@@ -27,7 +27,10 @@ export function useArrival(view: ThreadView, items: readonly CommentView[]) {
     if (comment) pointAt(comment.id)
   })
   // After the router has restored or reset the scroll position.
-  useEffect(() => arrive(), [key, hash])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => arrive())
+    return () => cancelAnimationFrame(frame)
+  }, [key, hash])
 
   return { pointedId, pointAt }
 }
