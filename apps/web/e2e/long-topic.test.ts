@@ -161,7 +161,7 @@ test('the unread mark of the forum and the link back of a quote arrive at their 
   await expect(floorOf(page, 4)).toBeInViewport()
 })
 
-test('what is put away in a long topic stays, and one goes on with it from anywhere', async ({
+test('a reply that is put away in a long topic stays, and can be continued from anywhere', async ({
   open,
   register,
 }) => {

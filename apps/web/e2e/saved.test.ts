@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 150_000 })
 const save = (as: Account, { kind, id }: SubjectRef) =>
   as.call(contract.reactions.set, { kind, id, reaction: 'save', on: true })
 
-test('what a member saved is listed by kind, in pages, and leaves the list with undo', async ({
+test('saved content is listed by kind, in pages, and leaves the list with undo', async ({
   open,
   register,
   warden,

@@ -57,7 +57,7 @@ export const emptyTab = (): void => emptyStorage(storageOf('sessionStorage'))
 
 /**
  * Removes everything that belongs to a member from this device, when the member logs out or a different member logs in. The next page does it
- * once more: until then scripts of this one may write.
+ * again, because scripts of this page may write until then.
  */
 export async function emptyDevice(): Promise<void> {
   const local = storageOf('localStorage')

@@ -1,6 +1,6 @@
 import { RedisAwayError } from './redis-away-error.ts'
 
-/** The time limit of one command: what a request may lose to a Redis that is frozen. */
+/** The time limit of one command: a frozen Redis delays a request by no more than this. */
 const PATIENCE_MS = 300
 
 /** The answer of a command. Throws RedisAwayError when none came in time. */

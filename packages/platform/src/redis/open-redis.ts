@@ -9,8 +9,8 @@ const TRY_AGAIN_MS = 1_000
 /** The Redis of a site, which may be away at any time: a request never waits for it longer than 300 ms. */
 export type RedisLink = {
   /**
-   * Runs a command. Throws RedisAwayError within 300 ms when there is no answer. After a failure every command fails at
-   * once, until Redis has answered one of the tries that are made each second.
+   * Runs a command. Throws RedisAwayError if no answer comes within 300 ms. After a failure every command fails
+   * immediately. One try each second finds out whether Redis answers again.
    */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>
   readonly isAway: boolean

@@ -77,8 +77,8 @@ const noteMade = async ({ database }: BackupsDeps, at: Date): Promise<void> => {
 }
 
 /**
- * Enqueues the backup of the day when one is due. Any machine may look, and each of them decides from the same row, so
- * that one machine makes it.
+ * Enqueues the daily backup when it is due. Any machine may check. All machines decide from the same row, so that a
+ * single machine makes the backup.
  */
 export async function makeDaily({ database, tasks, jobs, clock, config }: BackupsDeps): Promise<void> {
   if (!(await readSchedule(database)).daily) return

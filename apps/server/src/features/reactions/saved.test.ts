@@ -105,7 +105,7 @@ test('the kinds of what a member saved follow each change, and are theirs alone'
   expect(await kindsOf(member)).toEqual([])
 })
 
-test('what is removed is left out of what a member saved, and comes back with it', async () => {
+test('removed content is missing from the saved list, and returns when it is restored', async () => {
   const [member, moderator] = [await site.register(), await site.moderator()]
   const ids = [await publishPost(), await publishPost(), await publishPost()]
   for (const id of ids)

@@ -9,7 +9,7 @@ export const WAITING_RETRIES = 1_000
 const PATIENCE_MS = 3 * 86_400_000
 const TRY_AGAIN_MS = 1_000
 
-/** Rows with the columns `reason` and `waiting_since`; `counts` says whether `attempts` is one of theirs. */
+/** Rows with the columns `reason` and `waiting_since`; `counts` says whether they have `attempts`. */
 type Waiting = {
   table: 'pages' | 'imports' | 'novel_imports' | 'videos'
   id: number

@@ -28,7 +28,7 @@ const route = defineRoute({
 
 export const handle = route.handle
 
-/** Members have a timeline of their own followings only. */
+/** The timeline exists for the member's own page only. */
 const tabOf = ({ tab, userId }: QueryOf<typeof route>): Tab =>
   tab === null || (tab === 'timeline' && userId !== null) ? 'followings' : tab
 

@@ -21,7 +21,7 @@ const pathOf = (kind: string): string => `/user?tab=favorites&kind=${kind}`
 /** The query parameters of the tab. A shelf belongs to works. */
 export const savedParameters = { kind: optionalText({ max: 32 }), shelf: shelfParameter }
 
-/** What the Saved tab shows for its address: one kind of content, works on their shelves. */
+/** Loads the Saved tab of an address: one kind of content, works on their shelves. */
 export async function loadSaved(call: Call, query: Values<typeof savedParameters>) {
   const { items } = await call(contract.reactions.savedKinds, {})
   const kinds = inTabOrder(items).map(({ kind }) => kind)
@@ -80,7 +80,7 @@ function SavedWorks(works: SavedWorksProps) {
   return <ShelvedWorks path={pathOf(WORK)} empty={empty} {...works} />
 }
 
-/** What of one kind a member saved, the latest first. */
+/** The saved content of one kind, the latest first. */
 function SavedList({ kind, first }: { kind: string; first: Page<SubjectCard> }) {
   const load = (cursor: string) => call(contract.reactions.saved, { kind, cursor })
   const list = useInfiniteList({ name: `saved:${kind}`, first, load, keyOf: ({ id }) => id })

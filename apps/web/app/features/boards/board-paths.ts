@@ -50,7 +50,7 @@ export const boardsRoute = defineRoute({
   post: keyParameter,
 })
 
-/** What an address shows. Invalid values are ignored, so that an old link still opens a page. */
+/** Reads an address. Invalid values are ignored, so that an old link still opens a page. */
 export function readAddress(at: Pick<URL, 'pathname' | 'search'>): BoardsAddress {
   const page = BOARDS.find((board) => board === at.pathname.split('/')[2]) ?? null
   const { view, boards, q, ...rest } = boardsRoute.read(at)

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * The sheet that a thread's composer lies on. It sticks to the lower edge of the window while a member writes. It stays at its place in the
+ * The sheet around a thread's composer. It sticks to the lower edge of the window while a member writes. It stays at its place in the
  * page, so that the field keeps its focus; it sticks only within its parent.
  */
 export function ComposerDock({ answering, onSeen, above, children }: Props) {

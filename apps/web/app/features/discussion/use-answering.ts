@@ -9,8 +9,8 @@ import { writeIn } from './write-in.ts'
 type Answered = { id: number; floor: number; name: string }
 
 /**
- * The comment that is being written in a thread, and which one it answers. While it is open the composer is docked at the lower
- * edge of the window; what is put away stays as a draft, together with what it answers.
+ * The comment that the member writes in a thread, and the comment that it answers. While it is open, the composer is docked at the
+ * lower edge of the window. A comment that is put away stays as a draft, together with the comment that it answers.
  */
 export function useAnswering(name: string) {
   const [draft, setDraft] = useDraft(`comment:${name}`)

@@ -22,7 +22,7 @@ type Shown = FoundTiles & { creator: Asked<RestrictedCreator>; name: string }
 export const loader = sourceLoader(
   route,
   async ({ source, call, url }, { name, order: wanted }): Promise<Shown> => {
-    // Of nobody in particular: all of them.
+    // Without a name the page lists all creators.
     if (name === '') throw redirect(`/adult/${source.name}/creators`)
     if (!source.hasCreators || !/^[\w.-]{1,100}$/.test(name)) throw pageNotFound(url.pathname)
     const { order } = questionOf({ q: null, tag: null, creator: null, order: wanted }, source)

@@ -11,7 +11,7 @@ type Props = {
   unit?: number
 }
 
-/** A whole number not below 0. The server refuses a text that is no number. */
+/** A whole number not below 0. The server refuses other texts. */
 export function NumberField({ label, hint, value, onChange, error, unit = 1 }: Props) {
   const [text, setText] = useState(() => String(Math.round((value / unit) * 100) / 100))
   return (

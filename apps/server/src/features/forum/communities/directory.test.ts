@@ -44,7 +44,7 @@ async function listed(sort: CommunitySort, name?: string): Promise<string[]> {
 }
 
 describe('the list of communities', () => {
-  test('those without posts come last in every order, and starting one is no activity', async () => {
+  test('communities without posts come last in every order, and a start does not count as activity', async () => {
     await set({})
     const mark = uniqueName()
     const step = () => clock.advance(60_000)
@@ -90,7 +90,7 @@ describe('the list of communities', () => {
   })
 })
 
-describe('who may start a community', () => {
+describe('the right to start a community', () => {
   beforeEach(() => set({}))
 
   const startOf = async (as: Person) => (await site.call(communities.start, {}, as)).refusal

@@ -47,7 +47,7 @@ export async function refusalToStart(
   return undefined
 }
 
-/** What decides whether a member may start one more. Removed ones count for the pace, the latest first. */
+/** The facts that decide whether a member may start another community. Removed communities count for the pace, the latest first. */
 async function startedBy(handle: Handle<Tables>, uid: number, since: Date) {
   const [{ created_at: joinedAt }, rows] = await Promise.all([
     handle.selectFrom('users').select('created_at').where('id', '=', uid).executeTakeFirstOrThrow(),

@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { communityPath } from '../paths.ts'
 import { CommunityIcon } from './community-icon.tsx'
 
-/** A community in the list of all: what it is about, how many belong to it, and when something was last written there. */
+/** A community in the list of all: its description, its members and its last activity. */
 export function CommunityRow({ community }: { community: CommunityCard }) {
   const { id, name, description, members, posts, activeAt } = community
   return (

@@ -2,7 +2,7 @@ import { contract, type Shelf } from '@engawa/contract'
 import { countAtOnce, rememberReaction } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 
-/** Moves a work from one of the member's shelves to another; null is no shelf. Resolves with the shelf it is on. */
+/** Moves a work from one of the member's shelves to another; null takes it off the shelves. Resolves with the shelf it is on. */
 export async function shelve(
   workId: number,
   before: Shelf | null,
