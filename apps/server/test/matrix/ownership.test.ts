@@ -62,7 +62,7 @@ async function snapshot(): Promise<unknown> {
       (select jsonb_agg(b) from community_bans b) as bans,
       (select jsonb_agg(to_jsonb(p) - '{views,likes,saves,comments,score,last_floor,last_author_id,active_at}'::text[])
        from posts p where author_id = ${uid}) as posts,
-      (select jsonb_agg(to_jsonb(p) - '{votes,voters}'::text[]) from polls p) as polls,
+      (select jsonb_agg(to_jsonb(p) - '{votes,voters}'::text[]) from polls p join posts o on o.id = p.post_id where o.author_id = ${uid}) as polls,
       (select jsonb_agg(to_jsonb(c) - '{likes,replies}'::text[]) from comments c where author_id = ${uid} and text = 'A remark') as comments,
       (select jsonb_agg(to_jsonb(u) - '{followers_count,followings_count}'::text[]) from users u where id = ${uid}) as users
   `.execute(site.context.deps.database.db)
@@ -95,8 +95,11 @@ async function tryAll(token: string | undefined): Promise<Set<string>> {
   for (const endpoint of writes)
     for (const ref of namesItsSubject(endpoint) ? owned : owned.slice(0, 1)) {
       clock.advance(60_000)
-      // What is out already cannot be given a time to come out.
-      const ids = { ...names, ...ref, items: [ref], version: undefined, publishAt: undefined }
+      // A published work cannot be scheduled, and a poll with votes cannot be replaced.
+      const ids = {
+        ...{ ...names, ...ref, items: [ref] },
+        ...{ version: undefined, publishAt: undefined, poll: undefined },
+      }
       for (const version of [1, 2, 3, 4]) {
         const input = rightInput(endpoint, { ...ids, ...(endpoint.body && { version }) })
         const [status] = await send(site, endpoint, input, token)

@@ -109,7 +109,8 @@ test('on a full disk nothing is backed up, uploaded or restored; each says so, a
   const { id, url } = await front.call(backups.openUpload, { size: 2 * whole.length }, keeper)
   // Its beginning is right.
   whole.set(await readFile(join(folder(), name)))
-  const refused = await fetch(`${site.url}${url}&at=0`, { method: 'PUT', body: whole })
+  const headers = { authorization: `Bearer ${keeper.token}` }
+  const refused = await fetch(`${site.url}${url}&at=0`, { method: 'PUT', body: whole, headers })
   expect(refused.status).toBe(507)
   expect(await refused.json()).toMatchObject({ error: { name: 'storage_full' } })
   await expect(front.call(backups.finishUpload, { id }, keeper)).rejects.toMatchObject({

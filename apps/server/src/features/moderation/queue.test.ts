@@ -49,7 +49,7 @@ describe('a case', () => {
     const sanction = { type: 'block', durationSeconds: DAY } as const
     const { action } = await decide(found.id, { reason: 'spam', sanction })
     expect(await isThere(comment)).toBe(false)
-    expect(await errorOf(write(member))).toBe('not_logged_in')
+    expect(await errorOf(write(member))).toBe('blocked')
     const ban = () => site.call(accounts.banTtl, { id: member.profile.uid }, moderator)
     expect(await ban()).toMatchObject({ blocked: true, reason: 'spam' })
 
