@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
 import { capture } from './run.mjs'
 import { say, step } from './say.mjs'
 
@@ -17,6 +17,21 @@ function isProgram(path) {
     return false
   }
 }
+
+/** The path of a shared library whose file name begins so, or undefined. Always found where programs bring their own libraries. */
+function findLibrary(beginning) {
+  if (process.platform !== 'linux') return beginning
+  const folders = ['/usr/lib', '/usr/lib64', '/usr/local/lib'].filter((folder) => existsSync(folder))
+  const all = folders.flatMap((folder) => [folder, ...foldersIn(folder)])
+  return all
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .find((path) => basename(path).startsWith(beginning))
+}
+
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
+    .map(({ name }) => join(folder, name))
 
 /** Chromium without a window first: it draws the same with two thirds of the work. */
 const chromiumNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
@@ -46,6 +61,13 @@ const needs = [
     find: () => process.env.FIREFOX_PATH ?? find(['firefox-esr', 'firefox'], firefoxPlaces),
   },
   {
+    what: 'libavcodec',
+    why: 'the test of a video in Firefox',
+    // Firefox decodes H.264 with the library of ffmpeg. The name of the library's package changes with each release of Debian.
+    packages: ['ffmpeg'],
+    find: () => findLibrary('libavcodec.so.'),
+  },
+  {
     what: 'Redis',
     why: 'the tests of several processes',
     packages: ['redis-server'],
@@ -62,7 +84,7 @@ export async function prepareMachine() {
       `! ${need.what} is missing, so ${need.why} cannot run. On Debian or Ubuntu: sudo apt-get install ${need.packages.at(-1)}`,
     )
   }
-  const [chromium, firefox, redis] = needs.map((need) => need.find())
+  const [chromium, firefox, , redis] = needs.map((need) => need.find())
   return { chromium, firefox, redis }
 }
 

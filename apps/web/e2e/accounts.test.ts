@@ -225,13 +225,9 @@ test('profile and avatar are changed; wrong files are refused before anything is
   await expect(page.getByText('I like rainy days.').first()).toBeVisible()
 })
 
-test('another session is signed out from here, and notices', async ({ open, register }) => {
+test('another session is signed out from here, and notices', async ({ open, register, secondSession }) => {
   const account = await register()
-  const other = await account.call(contract.accounts.login, {
-    account: account.profile.name,
-    password: account.password,
-  })
-  const elsewhere = await open({ ...account, token: other.token })
+  const elsewhere = await open(await secondSession(account))
   await elsewhere.goto('/user?tab=profile')
   await hydrated(elsewhere)
 
@@ -415,11 +411,10 @@ test('a token that has ended makes a guest of its owner, silently', async ({ ope
 test('a session that ends while a public page is open leaves the reader there, as a guest', async ({
   open,
   register,
+  secondSession,
 }) => {
   const account = await register()
-  const { name } = account.profile
-  const { token } = await account.call(contract.accounts.login, { account: name, password: account.password })
-  const page = await open({ ...account, token })
+  const page = await open(await secondSession(account))
   const connected = page.waitForEvent('websocket')
   await page.goto('/works/comics')
   await connected

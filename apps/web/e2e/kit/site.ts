@@ -33,6 +33,8 @@ type OfTest = {
   upstream: Upstream
   /** Makes an account through the API; a name is made up unless given. */
   register: (name?: string) => Promise<Account>
+  /** Logs an account in from another device: the account with a second session. */
+  secondSession: (account: Account) => Promise<Account>
   /** Signs a browser context in. */
   login: (context: BrowserContext, account: Account) => Promise<void>
   /** A page of a new browser that is signed in as somebody, or of a guest. */
@@ -118,6 +120,16 @@ export const test = base.extend<OfTest, OfWorker>({
       const signedIn = await apiOf(site, address)(contract.accounts.register, {
         name: chosen,
         email,
+        password,
+      })
+      return accountOf(site, signedIn, password, address)
+    })
+  },
+  secondSession: async ({ site }, use, info) => {
+    await use(async ({ profile, password }) => {
+      const address = freshAddress(info.workerIndex)
+      const signedIn = await apiOf(site, address)(contract.accounts.login, {
+        account: profile.name,
         password,
       })
       return accountOf(site, signedIn, password, address)
