@@ -52,7 +52,7 @@ for (const { name, ...screen } of screens) {
     register,
   }) => {
     // Few members have such a name, so the list of names has the author in any case.
-    const [author, reader] = [await register(`quill-${name}-${Date.now()}`), await register()]
+    const [author, reader] = [await register(`quill-${Date.now() % 1_000_000}`), await register()]
     const post = await longTopic(author)
     const page = await open(reader, screen)
     await page.goto(post.path)
