@@ -26,6 +26,24 @@ const keysBelow = async (prefix: string): Promise<string[]> => {
   return keys
 }
 
+/** Sends a body that never comes to its end; resolves with the answer. */
+async function drip(url: string): Promise<{ status: number | undefined; connection: unknown }> {
+  const headers = { 'content-length': '1000', 'content-type': 'image/png' }
+  const slow = request(new URL(url, site.url), { method: 'PUT', headers })
+  const dripping = setInterval(() => slow.write('x'), 40)
+  try {
+    return await new Promise((resolve, reject) => {
+      slow.once('error', reject)
+      slow.once('response', (response) =>
+        resolve({ status: response.statusCode, connection: response.headers.connection }),
+      )
+    })
+  } finally {
+    clearInterval(dripping)
+    slow.destroy()
+  }
+}
+
 async function runJob(job: Job<Record<string, never>>): Promise<void> {
   const { database, jobs } = site.context.deps
   await database.transaction((tx) => jobs.enqueue(tx, job, {}))
@@ -93,25 +111,24 @@ describe('an upload', () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { presignedUrl } = (await presign(author, chapterId, 1_000)).items[0]!
-    const headers = { 'content-length': '1000', 'content-type': 'image/png' }
-    const slow = request(new URL(presignedUrl, site.url), { method: 'PUT', headers })
-    const drip = setInterval(() => slow.write('x'), 40)
-    try {
-      const answer = await new Promise<{ status: number | undefined; connection: unknown }>(
-        (resolve, reject) => {
-          slow.once('error', reject)
-          slow.once('response', (response) => {
-            resolve({ status: response.statusCode, connection: response.headers.connection })
-          })
-        },
-      )
-      expect(answer).toEqual({ status: 408, connection: 'close' })
-    } finally {
-      clearInterval(drip)
-      slow.destroy()
-    }
+    expect(await drip(presignedUrl)).toEqual({ status: 408, connection: 'close' })
     const bytes = Buffer.alloc(1_000, 1)
     expect((await site.put(presignedUrl, bytes)).status).toBe(200)
+  })
+
+  test('that a store refuses before it reads is over, and ends no process later', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const [refused, slow] = [await presign(author, chapterId, 1_000), await presign(author, chapterId, 1_000)]
+    const put = vi.spyOn(site.context.deps.blobs, 'put').mockRejectedValueOnce(new Error('the disk is gone'))
+    try {
+      const bytes = Buffer.alloc(1_000, 1)
+      expect((await site.put(refused.items[0]!.presignedUrl, bytes)).status).toBe(500)
+      // The watch over the pace of the first one would end within the same time, and its error fails this run.
+      expect((await drip(slow.items[0]!.presignedUrl)).status).toBe(408)
+    } finally {
+      put.mockRestore()
+    }
   })
 })
 

@@ -29,10 +29,14 @@ export function receiveUpload(
     requireOpen(row, clock.now())
     const bounds = boundsOf(row, pace, tooLargeFor(row.purpose))
     if (length !== undefined) requireSize(bounds, length, true)
+    const whole = guarded(body, bounds)
     try {
-      await blobs.put(claim.key, guarded(body, bounds), { contentType: claim.contentType, ifAbsent: true })
+      await blobs.put(claim.key, whole, { contentType: claim.contentType, ifAbsent: true })
     } catch (error) {
       throw error instanceof BlobExistsError ? new AppError('upload_used', { cause: error }) : error
+    } finally {
+      // A store may refuse before it reads. Then nothing else would stop the watch over the pace, or hear its error.
+      whole.destroy()
     }
     await afterPut(row.id)
   }
@@ -73,6 +77,8 @@ function guarded(body: Readable, bounds: Bounds): Readable {
     seenBefore = seen
   }, bounds.pace.windowMs)
   whole.once('close', () => clearInterval(watch))
+  // The store rejects with the error. Without a listener it would end the process.
+  whole.on('error', () => {})
   const brokenOff = (): void => void whole.destroy(new AppError('upload_missing'))
   if (body.destroyed) brokenOff()
   body.once('error', brokenOff)
