@@ -124,7 +124,7 @@ describe('an upload', () => {
     try {
       const bytes = Buffer.alloc(1_000, 1)
       expect((await site.put(refused.items[0]!.presignedUrl, bytes)).status).toBe(500)
-      // The watch over the pace of the first one would end within the same time, and its error fails this run.
+      // The watch over the pace of the refused upload would end in this time, and its error would fail the run.
       expect((await drip(slow.items[0]!.presignedUrl)).status).toBe(408)
     } finally {
       put.mockRestore()
