@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Route = { id: string; parentId?: string; module: string; imports: string[] }
+type Manifest = { url: string; entry: Pick<Route, 'module' | 'imports'>; routes: Record<string, Route> }
+
+export type Script = { file: string; kB: number }
+
+/** The scripts that the first visit of a page loads, with their packed size, largest first. `client` is the folder of the built pages. */
+export function firstLoadOf(client: string, routeId: string): Script[] {
+  const manifest = readManifest(client)
+  const parts = [manifest.entry, ...branchOf(manifest.routes, routeId)]
+  const files = new Set([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])])
+  return [...files].map((file) => sizeOf(client, file)).sort((a, b) => b.kB - a.kB)
+}
+
+export const sumOf = (scripts: Script[]): number => scripts.reduce((sum, { kB }) => sum + kB, 0)
+
+/** One line for each script, for the reader of a failed test. */
+export const listed = (scripts: Script[]): string =>
+  scripts.map(({ file, kB }) => `${kB.toFixed(1).padStart(7)} kB  ${file}`).join('\n')
+
+function readManifest(client: string): Manifest {
+  const name = readdirSync(join(client, 'assets')).find((each) => /^manifest-[\w-]+\.js$/.test(each))
+  if (name === undefined) throw new Error('the build has no list of routes')
+  const text = readFileSync(join(client, 'assets', name), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{')).replace(/;\s*$/, '')) as Manifest
+}
+
+/** A route and those around it. */
+function branchOf(routes: Manifest['routes'], id: string): Route[] {
+  const route = routes[id]
+  if (!route) throw new Error(`the build has no route ${id}`)
+  return route.parentId === undefined ? [route] : [route, ...branchOf(routes, route.parentId)]
+}
+
+const sizeOf = (client: string, file: string): Script => ({
+  file: file.replace('/assets/', ''),
+  kB: gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1_000,
+})
