@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { checkWrites } from '@engawa/platform/database'
 import type { AppContext } from './app-context.ts'
 import { resumeWaitingJobs } from './backup/waiting-jobs.ts'
 import { buildApp } from './http/build-app.ts'
@@ -106,6 +107,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
 function checksOf({ deps }: AppContext): Record<string, () => Promise<void>> {
   return {
     database: async () => void (await deps.database.pool.query('select 1')),
+    database_writes: () => checkWrites(deps.database),
     storage: () => deps.blobs.check(),
     bus: () => deps.pubSub.check(),
   }

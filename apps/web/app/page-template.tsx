@@ -24,7 +24,8 @@ export type PageTemplate = {
 const NONCE = `nonce-${crypto.randomUUID()}`
 const MINE = `mine-${crypto.randomUUID()}-`
 const MINE_MARK = new RegExp(`"${MINE}([^"]*)"`)
-const MARK = /<template data-hole="(\d+)"><\/template>/
+const HOLE = `hole-${crypto.randomUUID()}-`
+const MARK = new RegExp(`<template data-hole="${HOLE}(\\d+)"></template>`)
 /** Looks that are stored for one hole. */
 const MOST_LOOKS = 32
 
@@ -118,7 +119,7 @@ function renderHole(hole: PlacedHole, at: number, data: PersonalData): string {
 function Place({ hole, holes }: { hole: Hole; holes: PlacedHole[] }) {
   const within = useSurroundings()
   const at = holes.push({ ...hole, within, looks: new Map() }) - 1
-  return <template data-hole={at} />
+  return <template data-hole={`${HOLE}${at}`} />
 }
 
 /** What of the router a hole sees: its hooks work there as in the page around. */

@@ -135,12 +135,12 @@ test('others see no trace of the section while it is open: no page, script, answ
       const texts = seen.filter(({ type }) => !type.includes('javascript'))
       expect(tracesIn(texts, PLACES)).toEqual([])
 
-      // Every path of it is answered alike, whether there is such a page or not.
+      // Every path of it is answered alike, whether there is such a page or not, and like other pages that they may not enter.
       const answers = await Promise.all(
-        PATHS.flatMap((path) =>
+        [...PATHS.map((path) => `/adult${path}`), '/trash', '/admin', '/admin/site'].flatMap((path) =>
           ['', '.data'].map(async (ending) => {
             const [name = '', query] = path.split('?')
-            const at = `/adult${name === '/' && ending ? '' : name}${ending}${query ? `?${query}` : ''}`
+            const at = `${ending ? name.replace(/\/$/, '') : name}${ending}${query ? `?${query}` : ''}`
             const answer = await fetch(site + at, { headers: as(), redirect: 'manual' })
             const all = Object.fromEntries([...answer.headers].filter(([header]) => header !== 'date'))
             // Each page has a nonce of its own.
@@ -154,6 +154,15 @@ test('others see no trace of the section while it is open: no page, script, answ
         expect([...alike].slice(1), [...alike][0]).toEqual([])
         expect([...alike][0]).not.toMatch(NAMES)
       }
+      const files = ['/assets/staff/none.js', '/assets/none.js', '/assets/other/none.css'].map(
+        async (path) => {
+          const answer = await fetch(site + path, { headers: as() })
+          return [answer.status, [...answer.headers].filter(([name]) => name !== 'date'), await answer.text()]
+        },
+      )
+      const [first, ...others] = await Promise.all(files)
+      for (const other of others) expect(other).toEqual(first)
+      expect(first![0]).toBe(404)
       const gone = await fetch(`${site}/adult/redgifs`, { headers: as(), redirect: 'manual' })
       expect([gone.status, gone.headers.get('location')]).toEqual([302, '/'])
     }

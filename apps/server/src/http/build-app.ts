@@ -11,11 +11,13 @@ import type { Metrics } from '@engawa/platform/metrics'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError, failure, LIMITS } from '@engawa/contract'
 import { answerError, toAppError } from './answer-error.ts'
-import { routedUrl } from './below-base.ts'
+import { isBelowBase, routedUrl } from './below-base.ts'
 import { addBodyDeadline } from './body-deadline.ts'
 import { answerClientError, type ClientError, type MethodsOf } from './client-errors.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import { routeLabel } from './route-label.ts'
 import { addSecurityHeaders, type Transport } from './security-headers.ts'
+import { hasTwoHosts } from './two-hosts.ts'
 
 /** How long a client may take to send the head of a request, and its body. */
 export type HttpOptions = { headMs: number; bodyMs: number }
@@ -73,16 +75,16 @@ export function buildApp(
   const { onFault } = options
   if (onFault) reportFaults(app, onFault)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.logger))
-  app.setNotFoundHandler((request, reply) =>
-    answerError(new AppError('not_found'), request, reply, options.logger),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (isBelowBase(request)) refuseUnknown(request, reply)
+    throw new AppError('not_found')
+  })
   return app
 }
 
-/** A proxy may have read the other one. Returns whether the request was refused. */
-function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length < 2) return false
+/** Returns whether the request was refused. */
+function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!hasTwoHosts(request)) return false
   const { body } = failure(new AppError('bad_input'), 'en')
   response
     .writeHead(400, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })

@@ -6,7 +6,7 @@ const CHECK_MS = 2_000
 /** A process that lacks one of these cannot serve. One that lacks another part is degraded, as all processes then are. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 
-/** `/healthz`, `/readyz` (database, storage, bus) and `/metrics` (from this machine only unless configured). */
+/** `/healthz`, `/readyz` (database, writes of it, storage, bus) and `/metrics` (from this machine only unless configured). */
 export function mountHealth(
   app: FastifyInstance,
   options: {

@@ -15,6 +15,7 @@ import type { Handler, Viewer } from '../operation.ts'
 import type { RawInput } from './parse-input.ts'
 import { byPrecedence, segmentsOf, standsFor } from './path-patterns.ts'
 import { countAddress, countViewer } from './rates.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { UNTOLD } from './route-label.ts'
 import { answerEndpoint, type Operation, type RunDeps } from './run-endpoint.ts'
@@ -135,8 +136,7 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
     app.all(url, async (request, reply) => {
       const path = segmentsOf(request.url.replace(/[?#][^]*$/, ''))
       const address = known.find(({ segments }) => standsFor(segments, path))
-      if (address) return refuse(address, request, reply)
-      throw new AppError('not_found')
+      return address ? refuse(address, request, reply) : refuseUnknown(request, reply)
     })
   }
   for (const { method, address } of takenByOthers(known)) {

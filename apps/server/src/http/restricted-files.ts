@@ -18,7 +18,9 @@ export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { 
     await deps.admit(viewer, 'entry').catch(() => deps.admit(viewer, 'admin'))
     void reply.headers(RESTRICTED_HEADERS)
   })
-  app.get(`${FOLDER}*`, { config: UNTOLD }, () => {
-    throw new AppError('not_found')
-  })
+  // A file that is not there is answered alike in both folders.
+  for (const url of [`${FOLDER}*`, '/assets/*'])
+    app.get(url, { config: UNTOLD }, () => {
+      throw new AppError('not_found')
+    })
 }

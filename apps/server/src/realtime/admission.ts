@@ -7,6 +7,7 @@ import { addressKey } from '@engawa/platform/rate-limit'
 import type { Accounts } from '../features/accounts/index.ts'
 import { isApiOrigin } from '../http/cors.ts'
 import { languageOf } from '../http/language.ts'
+import { hasTwoHosts } from '../http/two-hosts.ts'
 import { createAcceptQueue, type AcceptOptions } from './accept-queue.ts'
 import { addressOf } from './address.ts'
 import { createBuckets, type BucketRule } from './bucket.ts'
@@ -65,6 +66,7 @@ export function createAdmission(
       return queue.size
     },
     async admit(request: IncomingMessage, socket: Duplex): Promise<Admission> {
+      if (hasTwoHosts(request)) return { refuse: '400 Bad Request' }
       if (!isOwnOrigin(request.headers, config) && !isApiOrigin(request, config))
         return { refuse: '403 Forbidden' }
       const address = addressOf(request, config.trustProxy)

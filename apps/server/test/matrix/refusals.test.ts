@@ -84,6 +84,22 @@ describe('no path leads out of what is served', () => {
   )
 })
 
+describe('a method that an address below the base of the API does not have is refused with those it has', () => {
+  // They are no operations of the contract: the matrix does not see them.
+  test.each(['/v1/build.json', '/v1/openapi.json', '/v1/docs'])('%s', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const answer = await site.fetch(path, { method })
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
+      expect(await answer.json()).toMatchObject({ data: null, error: { name: 'method_not_allowed' } })
+    }
+  })
+
+  test.each(['/v1/*', '/v1/:path', '/v1/assets/own.js'])('%s is no address', async (path) => {
+    for (const method of ['GET', 'POST', 'OPTIONS'])
+      expect((await site.fetch(path, { method })).status).toBe(404)
+  })
+})
+
 describe('only pages of this site can open a socket', () => {
   const statusFor = async (origin: string | undefined): Promise<string> => {
     const raw = await openRawSocket(site.url, me.token, origin === undefined ? {} : { origin })
@@ -98,6 +114,12 @@ describe('only pages of this site can open a socket', () => {
     ['its own', () => site.url],
     ['its own behind a proxy with TLS', () => site.url.replace('http:', 'https:')],
   ])('%s', async (_, origin) => expect(await statusFor(origin())).toBe('101'))
+
+  test('not a request that names two hosts', async () => {
+    const raw = await openRawSocket(site.url, me.token, { host: 'elsewhere.example' })
+    expect(await until('an answer', () => raw.status() || undefined)).toBe('HTTP/1.1 400 Bad Request')
+    raw.socket.destroy()
+  })
 
   test.each<[string, () => string]>([
     ['another site', () => 'https://elsewhere.example'],

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { comicContent, comics, works } from '@engawa/contract'
+import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic } from '../comics.ts'
@@ -14,8 +15,11 @@ import { until } from './until.ts'
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 // A mount of the server's own: it is gone when the server is, however that ends.
-const MOUNT = 'mount -t tmpfs -o size=24m tmpfs "$0" && exec "$@"'
-const withSmallDisk = (folder: string): string[] => ['unshare', '--mount', 'sh', '-c', MOUNT, folder]
+const mountOf = (megabytes: number): string => `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && exec "$@"`
+const withSmallDisk = (folder: string, megabytes = 24): string[] => [
+  ...['unshare', '--mount', 'sh', '-c'],
+  ...[mountOf(megabytes), folder],
+]
 
 const canMount = (folder: string): boolean => {
   const [program, ...args] = [...withSmallDisk(folder), 'true']
@@ -74,4 +78,62 @@ test('a full disk refuses an upload with a clear error, and takes it when there 
     const { pages } = await front.call(comicContent, { chapterId }, author)
     return pages.length === 2 && pages.every((page) => page.state === 'ready')
   })
+})
+
+type Readiness = { status: string; degraded: string[] }
+
+const readiness = async (url: string): Promise<[number, Readiness]> => {
+  const answer = await fetch(`${url}/readyz`)
+  return [answer.status, (await answer.json()) as Readiness]
+}
+const isWritable = async (url: string): Promise<boolean> =>
+  !(await readiness(url))[1].degraded.includes('database_writes')
+
+test('a full disk of the database makes the site degraded, and it recovers when there is room again', async (context) => {
+  const folder = join(place.dataDir, 'postgres')
+  await mkdir(folder, { recursive: true })
+  if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
+
+  const server = await open(place, {}, withSmallDisk(folder, 400))
+  const disk = `/proc/${server.child.pid}/root${folder}`
+  expect(await readiness(server.url)).toMatchObject([200, { status: 'ready', degraded: [] }])
+  const { bavail, bsize } = await statfs(disk)
+  await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize))
+
+  await until('the full disk is named', async () => !(await isWritable(server.url)))
+  expect(await readiness(server.url)).toMatchObject([
+    200,
+    { status: 'degraded', degraded: ['database_writes'] },
+  ])
+  await rm(join(disk, 'filler'))
+  await until('writes are taken again', () => isWritable(server.url))
+  await frontOf(server.url).register()
+})
+
+test('a database that is read-only makes the site degraded, and writes answer 503', async () => {
+  const { url } = await open(place, { DATABASE_URL: database.url })
+  const front = frontOf(url)
+  const author = await front.register()
+  const name = new URL(database.url).pathname.slice(1)
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  /** For the connections of the site too: they end, and new ones are made. */
+  const setReadOnly = async (on: boolean): Promise<void> => {
+    await client.query('set default_transaction_read_only = off')
+    await client.query(`alter database ${name} set default_transaction_read_only = ${on ? 'on' : 'off'}`)
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [name],
+    )
+  }
+
+  await setReadOnly(true)
+  await until('the site says so', async () => (await readiness(url))[1].degraded.includes('database_writes'))
+  expect(await readiness(url)).toMatchObject([200, { status: 'degraded' }])
+  const written = front.call(works.create, { type: 'comic', title: 'Not now' }, author)
+  await expect(written).rejects.toMatchObject({ errorName: 'unavailable' })
+  await setReadOnly(false)
+  await until('writes are taken again', () => isWritable(url))
+  await front.call(works.create, { type: 'comic', title: 'Now' }, author)
+  await client.end()
 })

@@ -1,6 +1,7 @@
 import { ROLE, type Profile } from '@engawa/contract'
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { visitContext, type Visit } from '../context.ts'
+import { sendHome } from './send-home.ts'
 
 type Context = Readonly<RouterContextProvider>
 type StaffVisit = Visit & { profile: Profile }
@@ -8,7 +9,7 @@ type StaffVisit = Visit & { profile: Profile }
 /** The visit of somebody with this role; everybody else is sent home, always with the same answer, so that it tells nothing. */
 function requireRole(context: Context, role: number): StaffVisit {
   const visit = context.get(visitContext)
-  if (!visit.profile || visit.profile.role < role) throw redirect('/')
+  if (!visit.profile || visit.profile.role < role) throw sendHome()
   return { ...visit, profile: visit.profile }
 }
 

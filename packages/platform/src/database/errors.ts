@@ -47,6 +47,7 @@ const UNAVAILABLE = new Set([
   '57P02', // crash shutdown
   '57P03', // cannot connect now
   '53300', // too many connections
+  '25006', // read-only, as after a failover
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

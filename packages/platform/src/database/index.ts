@@ -1,4 +1,5 @@
 export { batched } from './batched.ts'
+export { checkWrites } from './check-writes.ts'
 export { findRunningDatabase } from './embedded/find-running.ts'
 export {
   BadCursorError,

@@ -1,4 +1,4 @@
-import { AppError, LIMITS } from '@engawa/contract'
+import { LIMITS } from '@engawa/contract'
 import { createFairQueue, type FairQueue } from '@engawa/platform/fair-queue'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import type { Viewer } from '../../operation.ts'
 import { answerError } from '../answer-error.ts'
 import { isBelowBase } from '../below-base.ts'
 import { countAddress, countViewer } from '../rates.ts'
+import { refuseUnknown } from '../refuse-unknown.ts'
 import type { Operation } from '../run-endpoint.ts'
 import { viewerFrom, type ViewerDeps } from '../viewer.ts'
 import { guestPage, guestVisitOf, storedGuestPage } from './guest-page.ts'
@@ -42,7 +43,7 @@ export function mountPages(app: FastifyInstance, given: PagesDeps): void {
       method: ['GET', 'POST'],
       url: '/*',
       handler: (request, reply) => {
-        if (isBelowBase(request)) throw new AppError('not_found')
+        if (isBelowBase(request)) refuseUnknown(request, reply)
         return answerPage(deps, request, reply)
       },
     })

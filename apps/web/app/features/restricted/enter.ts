@@ -2,7 +2,6 @@ import { isAppError, ROLE, type Call } from '@engawa/contract'
 import { restricted, type RestrictedEntry, type RestrictedSourceView } from '@engawa/contract/restricted'
 import {
   createContext,
-  redirectDocument,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   type RouterContextProvider,
@@ -10,6 +9,7 @@ import {
 import { visitContext, type Visit } from '#app/context.ts'
 import { pageNotFound } from '#app/lib/page-error.ts'
 import type { Parameters, Route, Values } from '#app/lib/route/define-route.ts'
+import { sendHome } from '#app/lib/send-home.ts'
 import { SECTION_HEADERS } from './section-labels.ts'
 
 /** How far somebody is in. Nobody else has one: they were sent home. */
@@ -32,7 +32,7 @@ const isReview = (url: URL): boolean => /^\/adult\/review\/?$/i.test(url.pathnam
 export const enter: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const visit = context.get(visitContext)
   const state = await stateOf(visit, url)
-  if (!state) throw redirectDocument('/', { headers: { 'cache-control': 'private, no-store' } })
+  if (!state) throw sendHome()
   context.set(sectionContext, state)
   if (state.is === 'inside') showForeign(visit, state.entry)
   const response = await next()
