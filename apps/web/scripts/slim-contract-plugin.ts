@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import type { Endpoint } from '@engawa/contract'
+import { contract, type Endpoint } from '@engawa/contract'
 
 /**
- * The browser sends and shows what the contract says but checks nothing by it: the server does. So the browser's bundle
- * gets each endpoint as plain data (method, path, names of fields) and none of the schemas, which with their library
- * would be a fifth of the first load.
+ * The browser checks nothing against the contract: the server does. So in the scripts of a page each endpoint that it names
+ * (`contract.works.list`) is replaced by plain data: method, path and names of fields. The page gets no other endpoint, and none
+ * of the schemas, which with their library would be a fifth of the first load. (In development the module of the noun holds the plain endpoints.)
  */
 export function slimContract() {
   return {
@@ -23,7 +23,29 @@ export function slimContract() {
       )
       return { code: `import { z } from 'zod'\n${lines.join('\n')}\n`, moduleSideEffects: false }
     },
+    transform: {
+      // Types are removed before this: `typeof contract.works.list` must not be replaced.
+      order: 'post' as const,
+      handler: (code: string, id: string) =>
+        !id.includes('node_modules') && importsContract.test(code)
+          ? { code: nameEndpoints(code, id), map: null }
+          : null,
+    },
   }
+}
+
+const importsContract = /import\s*\{[^}]*\bcontract\b[^}]*\}\s*from\s*["']@engawa\/contract["']/
+
+/** Puts plain endpoints where a module names them. */
+export function nameEndpoints(code: string, file: string): string {
+  const named = code.replaceAll(/\bcontract\.(\w+)\.(\w+)/g, (_, noun: string, verb: string) => {
+    const found = (contract as Record<string, Record<string, Endpoint>>)[noun]?.[verb]
+    if (!found) throw new Error(`${file} names ${noun}.${verb}, which is no endpoint`)
+    return `(${JSON.stringify(plain(found))})`
+  })
+  if (/\bcontract\b/.test(named.replace(importsContract, '')))
+    throw new Error(`${file} takes endpoints out of the contract: name each, as in contract.works.list`)
+  return named
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/follow-page'
 import { PeopleList } from './people-list.tsx'
-import { peoplePage } from './user-tab.ts'
+import { peopleLists, peoplePage } from './user-tab.ts'
 
 type Tab = 'followings' | 'followers' | 'timeline'
 
@@ -38,7 +38,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
   const userId = query.userId ?? undefined
   try {
     const [list, timeline, user] = await Promise.all([
-      tab === 'timeline' ? null : call(contract.accounts[tab], { pagenum: query.page, userId }),
+      tab === 'timeline' ? null : call(peopleLists[tab], { pagenum: query.page, userId }),
       tab === 'timeline' ? call(contract.timeline.list, {}) : null,
       call(contract.accounts.info, { userId: userId ?? profile.uid }),
     ])

@@ -18,7 +18,7 @@ import { ManageUser } from './manage-user.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { UserSheet } from './user-sheet.tsx'
-import { allUserTabs, isPeopleTab, userRoute, userTabOf, WORKS } from './user-tab.ts'
+import { allUserTabs, isPeopleTab, peopleLists, userRoute, userTabOf, WORKS } from './user-tab.ts'
 import { WorkList } from './work-list.tsx'
 
 export const handle = userRoute.handle
@@ -32,7 +32,7 @@ export const loader = userRoute.loader(async ({ context, params, url }: Route.Lo
       call(contract.accounts.info, { userId }),
       tab === WORKS ? call(contract.works.ofUser, { userId }) : null,
       tab === WORKS || isPeopleTab(tab) ? null : call(contract.timeline.ofUser, { userId, kind: tab }),
-      isPeopleTab(tab) ? call(contract.accounts[tab], { userId, pagenum: query.page }) : null,
+      isPeopleTab(tab) ? call(peopleLists[tab], { userId, pagenum: query.page }) : null,
       call(contract.notifications.muted, { kind: 'user', id: userId }).catch(() => ({ muted: false })),
       call(contract.moderation.blocks, { uid: userId, limit: 1 }).catch(() => ({ items: [] })),
     ])

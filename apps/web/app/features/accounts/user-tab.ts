@@ -1,3 +1,4 @@
+import { contract } from '@engawa/contract'
 import { userTabs } from '#app/features/timeline/index.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { integer, text } from '#app/lib/route/parameters.ts'
@@ -7,10 +8,15 @@ import { m } from '#app/texts/messages.js'
 export type UserTabName = string
 
 export const WORKS = 'works'
-const PEOPLE = ['followers', 'followings'] as const
-export type PeopleTab = (typeof PEOPLE)[number]
 
-export const isPeopleTab = (tab: UserTabName): tab is PeopleTab => PEOPLE.some((each) => each === tab)
+/** The endpoints that list the people of a tab. */
+export const peopleLists = {
+  followers: contract.accounts.followers,
+  followings: contract.accounts.followings,
+}
+export type PeopleTab = keyof typeof peopleLists
+
+export const isPeopleTab = (tab: UserTabName): tab is PeopleTab => Object.hasOwn(peopleLists, tab)
 
 type Labelled = { name: UserTabName; label: string }
 

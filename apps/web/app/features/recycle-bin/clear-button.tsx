@@ -9,19 +9,17 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 
-const { recycleBin } = contract
-
 /** The kinds whose part of the bin can be cleared at once. */
 const clearings = {
   post: {
-    count: recycleBin.clearablePosts,
-    clear: recycleBin.clearPosts,
-    undo: recycleBin.unclearPosts,
+    count: contract.recycleBin.clearablePosts,
+    clear: contract.recycleBin.clearPosts,
+    undo: contract.recycleBin.unclearPosts,
   },
   comment: {
-    count: recycleBin.clearableComments,
-    clear: recycleBin.clearComments,
-    undo: recycleBin.unclearComments,
+    count: contract.recycleBin.clearableComments,
+    clear: contract.recycleBin.clearComments,
+    undo: contract.recycleBin.unclearComments,
   },
 }
 type Clearing = (typeof clearings)['post'] | (typeof clearings)['comment']

@@ -1,4 +1,4 @@
-import { LIMITS, type Announcement } from '@engawa/contract'
+import { contract, LIMITS, type Announcement } from '@engawa/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { AnnouncementBar } from '#app/features/shell/index.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
@@ -22,7 +22,7 @@ const blank = (): Announcement => ({
 })
 
 export function AnnouncementsForm({ stored, onDirty }: GroupProps<'announcements'>) {
-  const form = useGroupForm('announcements', stored, onDirty)
+  const form = useGroupForm('announcements', stored, onDirty, contract.settings.announcements)
   const { items } = form.values
   const change = (id: string, part: Partial<Announcement>): void =>
     form.change({ items: items.map((each) => (each.id === id ? { ...each, ...part } : each)) })

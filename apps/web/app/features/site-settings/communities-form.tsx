@@ -1,3 +1,4 @@
+import { contract } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import type { GroupProps } from './group-props.ts'
@@ -7,7 +8,7 @@ import { useGroupForm } from './use-group-form.ts'
 
 /** Chooses who may start communities in the forum, and how many. */
 export function CommunitiesForm({ stored, onDirty }: GroupProps<'communities'>) {
-  const form = useGroupForm('communities', stored, onDirty)
+  const form = useGroupForm('communities', stored, onDirty, contract.settings.communities)
   const { start, memberDays, perDay } = form.values
   return (
     <SettingSection

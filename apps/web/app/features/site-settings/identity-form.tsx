@@ -1,4 +1,4 @@
-import { LIMITS } from '@engawa/contract'
+import { contract, LIMITS } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import type { GroupProps } from './group-props.ts'
@@ -6,7 +6,7 @@ import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
 export function IdentityForm({ stored, onDirty }: GroupProps<'identity'>) {
-  const form = useGroupForm('identity', stored, onDirty)
+  const form = useGroupForm('identity', stored, onDirty, contract.settings.identity)
   const { name, line, contact } = form.values
   return (
     <SettingSection group="identity" title={m.settings_identity()} stored={stored} form={form}>

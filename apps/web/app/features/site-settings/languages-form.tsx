@@ -1,4 +1,4 @@
-import type { Language } from '@engawa/contract'
+import { contract, type Language } from '@engawa/contract'
 import { languageNames } from '#app/features/shell/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
@@ -8,7 +8,7 @@ import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
 export function LanguagesForm({ stored, onDirty, timezone }: GroupProps<'languages'> & { timezone: string }) {
-  const form = useGroupForm('languages', stored, onDirty)
+  const form = useGroupForm('languages', stored, onDirty, contract.settings.languages)
   const { offered, fallback } = form.values
   function offer(language: Language, isOffered: boolean): void {
     const next = languageNames.flatMap(({ value }) =>

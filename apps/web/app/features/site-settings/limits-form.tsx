@@ -1,4 +1,4 @@
-import type { AllSettings } from '@engawa/contract'
+import { contract, type AllSettings } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import type { GroupProps } from './group-props.ts'
 import { NumberField } from './number-field.tsx'
@@ -10,7 +10,7 @@ type Limits = AllSettings['limits']['values']
 const GB = 1024 ** 3
 
 export function LimitsForm({ stored, onDirty }: GroupProps<'limits'>) {
-  const form = useGroupForm('limits', stored, onDirty)
+  const form = useGroupForm('limits', stored, onDirty, contract.settings.limits)
   const field = (name: keyof Limits) => ({
     value: form.values[name],
     onChange: (value: number) => form.change({ [name]: value }),

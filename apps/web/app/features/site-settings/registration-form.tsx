@@ -1,4 +1,4 @@
-import type { OutputOf, accounts } from '@engawa/contract'
+import { contract, type OutputOf, type accounts } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import type { GroupProps } from './group-props.ts'
@@ -15,7 +15,7 @@ const lines = {
 type Props = GroupProps<'registration'> & { invites: OutputOf<typeof accounts.invites> }
 
 export function RegistrationForm({ stored, onDirty, invites }: Props) {
-  const form = useGroupForm('registration', stored, onDirty)
+  const form = useGroupForm('registration', stored, onDirty, contract.settings.registration)
   const { mode } = form.values
   return (
     <div>

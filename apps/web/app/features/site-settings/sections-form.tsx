@@ -1,4 +1,4 @@
-import { allSections, SECTIONS, type Section } from '@engawa/contract'
+import { allSections, contract, SECTIONS, type Section } from '@engawa/contract'
 import { places } from '#app/features/shell/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Switch } from '#app/ui/switch.tsx'
@@ -13,7 +13,7 @@ function labelOf(section: Section): string {
 }
 
 export function SectionsForm({ stored, onDirty }: GroupProps<'sections'>) {
-  const form = useGroupForm('sections', stored, onDirty)
+  const form = useGroupForm('sections', stored, onDirty, contract.settings.sections)
   const { off } = form.values
   const set = (section: Section, isOn: boolean): void =>
     form.change({ off: allSections.filter((each) => (each === section ? !isOn : off.includes(each))) })

@@ -1,4 +1,10 @@
-import { contract, isAppError, type SettingGroup, type SiteSettings } from '@engawa/contract'
+import {
+  type contract,
+  isAppError,
+  type Endpoint,
+  type SettingGroup,
+  type SiteSettings,
+} from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
@@ -9,6 +15,7 @@ import type { StoredGroup } from './group-props.ts'
 import { problemText } from './problem-text.ts'
 
 type Values<G extends SettingGroup> = SiteSettings[G]
+/** The input of each group's endpoint is the values of that group. */
 type SaveEndpoint = typeof contract.settings.identity
 
 /** One group of settings while it is being edited. */
@@ -34,8 +41,7 @@ export function useGroupForm<G extends SettingGroup>(
   group: G,
   stored: StoredGroup<G>,
   onDirty: (group: SettingGroup, isDirty: boolean) => void,
-  // The input of each group's endpoint is its own values.
-  endpoint = (contract.settings as Record<string, unknown>)[group] as SaveEndpoint,
+  endpoint: Endpoint,
 ): GroupForm<G> {
   const revalidator = useRevalidator()
   const [values, setValues] = useState<Values<G>>(stored.values)
@@ -52,7 +58,10 @@ export function useGroupForm<G extends SettingGroup>(
     setBusy(true)
     setProblems({})
     try {
-      const { action } = await call(endpoint, { version: stored.version, values: values as never })
+      const { action } = await call(endpoint as SaveEndpoint, {
+        version: stored.version,
+        values: values as never,
+      })
       toastWithUndo(m.settings_saved(), action, () => void revalidator.revalidate())
       await revalidator.revalidate()
     } catch (error) {

@@ -120,13 +120,12 @@ export function withChanges<T extends HighlightView>(
   return [...kept, ...added]
 }
 
-const { novelHighlights } = contract
-
 async function sendToServer({ chapterId, id, view }: HighlightChange): Promise<HighlightView | null> {
   if (view === null) {
-    await backgroundCall(novelHighlights.remove, { chapterId, id })
+    await backgroundCall(contract.novelHighlights.remove, { chapterId, id })
     return null
   }
   const { parts, colour, note } = view
-  return (await backgroundCall(novelHighlights.save, { chapterId, id, parts, colour, note })).highlight
+  return (await backgroundCall(contract.novelHighlights.save, { chapterId, id, parts, colour, note }))
+    .highlight
 }
