@@ -32,8 +32,11 @@ it.each(connectors)('the reviewed rule shows what has tags in the sample of $nam
   expect(ids.length > 5).toBe(orders.length > 0)
   const found = ids.slice(0, 9).flatMap((id) => read(item, { id }) ?? [])
   expect(found.length > 5).toBe(orders.length > 0)
-  for (const { id, page, embed } of found) {
+  for (const { id, page, embed, title, tags, author } of found) {
     expect(idOf(page)).toBe(id)
+    // Samples hold neutral placeholder words only.
+    for (const word of [title, ...tags, author ?? 'sample'].join(' ').split(/[\s,]+/))
+      expect(word).toMatch(/^(?:sample|title|sampleuser\d|(?:tag|category|niche)-[a-f]|\d+)$/i)
     if (embed !== null) expect(frameHosts).toContain(new URL(embed).hostname)
   }
 })

@@ -53,6 +53,8 @@ describe('following', () => {
     ]
     for (const whom of [friend, other]) await follow(me, whom)
     await follow(friend, star)
+    for (const list of [accounts.followings, accounts.followers])
+      expect(await site.call(list, {}, as(me))).toMatchObject({ pageNum: 1, pageSize: 10 })
     const first = await site.call(accounts.followings, { pagesize: 1 }, as(me))
     expect(first).toMatchObject({ total: 2, pageNum: 1, pageSize: 1, totalPages: 2 })
     expect(first.data.map(({ uid }) => uid)).toEqual([other.profile.uid])

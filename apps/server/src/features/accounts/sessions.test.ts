@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { openDatabase, type Database } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { createInProcessPubSub } from '@engawa/platform/pub-sub'
@@ -98,4 +99,23 @@ test('a session is seen at most every five minutes', async () => {
   const later = await seen()
   expect(later).toBeGreaterThan(began)
   expect(await seen()).toBe(later)
+})
+
+test('tokens are random, and the table holds only their hashes', async () => {
+  const { begin } = processOf()
+  const uid = await makeUser()
+  const tokens: string[] = []
+  for (let count = 0; count < 5; count += 1)
+    tokens.push(await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' })))
+  expect(new Set(tokens).size).toBe(5)
+  // 32 random bytes in base64url.
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
+  const rows = await database.db.selectFrom('sessions').selectAll().where('user_id', '=', uid).execute()
+  expect(rows).toHaveLength(5)
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+  expect(rows.map(({ token_hash: hash }) => Buffer.from(hash).toString('hex')).toSorted()).toEqual(
+    hashes.toSorted(),
+  )
+  const stored = JSON.stringify(rows)
+  for (const token of tokens) expect(stored).not.toContain(token)
 })

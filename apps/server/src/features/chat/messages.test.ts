@@ -57,6 +57,16 @@ describe('a message', () => {
       lastMessage: { text: '你好\n<b>hi</b>', senderId: a.profile.uid, id: '1700000000001' },
     })
     expect(await talk(site, a, b)).toMatchObject({ unreadCount: 0, lastMessage: { seq: receipt.seq } })
+    // A literal client also sends the type and its own time, which decide nothing.
+    const literal = await here.say(b.profile.uid, 'typed', {
+      msgType: 'text',
+      timestamp: '2001-01-01T00:00:00.000Z',
+    })
+    expect(await there.hear('private_chat', ({ content }) => content === 'typed')).toMatchObject({
+      msgType: 'text',
+      createTime: literal.createTime,
+    })
+    expect(Date.parse(literal.createTime)).toBeGreaterThan(Date.parse(receipt.createTime) - 1)
     await until('b to see that a is online', async () => (await talk(site, b, a)).isOnline)
   })
 

@@ -138,6 +138,7 @@ beforeAll(async () => {
     UPSTREAM_TOYS_URL: fake.origin,
     UPSTREAM_DOLLS_URL: fake.origin,
     UPSTREAM_BELLS_URL: fake.origin,
+    PUBLIC_URL: 'https://engawa.example',
     SEED_DEMO: '1',
   }
   site = await startSite({ clock, env, features: { toys: createToys } })
@@ -174,7 +175,9 @@ describe('what a source says', () => {
     await get()
     expect(fake.asked).toHaveLength(1)
     expect(fake.asked[0]?.headers).toMatchObject({ 'x-token': 'secret', accept: 'application/json' })
-    expect(fake.asked[0]?.headers['user-agent']).toMatch(/^engawa\/community-site\/\d/)
+    expect(fake.asked[0]?.headers['user-agent']).toMatch(
+      /^engawa\/community-site\/\d[\w.-]* \(\+https:\/\/engawa\.example\)$/,
+    )
     clock.advance(6 * MINUTE_MS)
     const second = await get()
     expect(fake.asked).toHaveLength(2)

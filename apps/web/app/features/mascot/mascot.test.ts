@@ -88,6 +88,8 @@ describe('settings', () => {
 })
 
 describe('options', () => {
+  test('the volume is 0.65 until the reader changes it', () => expect(repairOptions(null).volume).toBe(0.65))
+
   test('what is missing or wrong has its default', () => {
     for (const text of [null, '', '{', 'null', '7', '{"volume":2,"opacity":0.1,"talk":"loud","pinned":1}'])
       expect(repairOptions(text)).toEqual(firstOptions)

@@ -224,6 +224,24 @@ test('events reach their listeners; other data reaches none', () => {
   ])
 })
 
+test('a socket that closes before it is open is a connect_error, and is tried again', () => {
+  const { client, clock, open, close, attempts } = setUp()
+  const heard: unknown[] = []
+  for (const name of ['connect', 'disconnect', 'connect_error'])
+    client.on(name, (data) => heard.push([name, data]))
+  client.connect()
+  close(1006)
+  expect(heard).toEqual([['connect_error', { code: 1006 }]])
+  clock.pass(3_000)
+  expect(attempts).toEqual([0, 3_000])
+  open()
+  close(1006)
+  expect(heard.slice(1)).toEqual([
+    ['connect', undefined],
+    ['disconnect', { code: 1006 }],
+  ])
+})
+
 test('ending closes with 1000 and ignores later events', () => {
   const { client, clock, open, say, last, attempts } = setUp()
   const heard: unknown[] = []

@@ -21,6 +21,7 @@ function createServer() {
   const receipts = new Map<string, { messageId: string; seq: number; createTime: string }>()
   const calls: string[] = []
   const subscriptions: string[] = []
+  const sent: unknown[] = []
   const at = { loses: false, offline: false, readUpTo: 0, epoch: 'first' }
   const say = (socket: SocketLike, event: string, data: unknown): void =>
     socket.onmessage?.({ data: JSON.stringify({ event, data }) })
@@ -129,6 +130,8 @@ function createServer() {
     sockets,
     /** What clients asked to hear of, in order. */
     subscriptions,
+    /** The messages of clients as they came. */
+    sent,
     call: (async (endpoint: { name: string }, input: Record<string, unknown>) => {
       calls.push(endpoint.name)
       await Promise.resolve()
@@ -161,6 +164,7 @@ function createServer() {
             subscriptions.push(`${event} ${data.kind}:${data.id}`)
             if (event === 'subscribe') say(socket, 'subscribed', data)
           }
+          if (event === 'private_chat') sent.push(data)
           if (at.loses || event !== 'private_chat') return
           const known = receipts.get(data.id)
           const entry = known ? null : message(data.id, ME, data.receiverId, data.content)
@@ -251,6 +255,24 @@ function openConversation(engine: ChatEngine, peerId: string): ConversationView 
   view.open()
   return view
 }
+
+test('a message is sent with id, receiver, text, type and time', async () => {
+  const server = createServer()
+  const tab = track(createBrowser(server).openTab())
+  await settled()
+  openConversation(tab, '2')
+  tab.send('2', 'Hello')
+  await settled()
+  expect(server.sent).toEqual([
+    {
+      id: expect.any(String),
+      receiverId: 2,
+      content: 'Hello',
+      msgType: 'text',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    },
+  ])
+})
 
 test('what a tab hears after its end stays with it', async () => {
   const server = createServer()

@@ -1,0 +1,144 @@
+import { contract, HttpError, isAppError } from '@engawa/contract'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser, fakeServer, refusal } from './fake-browser.ts'
+import { backgroundCall, call, errorText } from './http-call.ts'
+import { setLanguageSource } from './language.ts'
+import { readToken, storedRefusal, useSession } from './session.ts'
+
+const { accounts, discussion, works } = contract
+const browser = fakeBrowser()
+afterAll(() => vi.unstubAllGlobals())
+
+const server = fakeServer()
+const { sent } = server
+
+beforeEach(() => {
+  setLanguageSource(() => 'en')
+  server.succeed({ items: [] })
+  browser.at('/works/comics?sort=newest', 'secret')
+})
+
+const LOGIN = '/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest'
+const headerOf = (name: string) => new Headers(sent[0]!.init.headers).get(name)
+
+/** The error that a promise rejects with. */
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('the token', () => {
+  test('is a bearer token of every request, of calls for guests too', async () => {
+    await call(works.list, {})
+    await call(works.favorites, {})
+    await backgroundCall(works.list, {})
+    expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(
+      Array.from({ length: 3 }, () => 'Bearer secret'),
+    )
+    expect(sent[0]!.init.credentials).toBe('include')
+  })
+
+  test('is in no request where there is none', async () => {
+    browser.at('/')
+    await call(works.list, {})
+    expect(headerOf('authorization')).toBeNull()
+  })
+
+  test('is needed for a protected call: no request is sent, and login opens with the way back', async () => {
+    browser.at('/works/comics?sort=newest')
+    const error = await errorOf(call(works.favorites, {}))
+    expect(sent).toEqual([])
+    expect(browser.visited).toEqual([LOGIN])
+    expect(isAppError(error) && error.errorName).toBe('not_logged_in')
+    expect(errorText(error)).toBe('Not logged in or login expired')
+    setLanguageSource(() => 'zh-CN')
+    expect(errorText(error)).toBe('未登录或登录已过期')
+  })
+
+  test('is needed for an avatar or user action, which has a sentence of its own', async () => {
+    for (const request of [
+      () => call(accounts.presignAvatar, { fileExtension: 'png' }),
+      () => call(accounts.update, { id: 1 }),
+    ]) {
+      browser.at('/works/comics?sort=newest')
+      const error = await errorOf(request())
+      expect([isAppError(error) && error.errorName, browser.visited]).toEqual(['user_not_logged_in', [LOGIN]])
+      expect(errorText(error)).toBe('User not logged in, please log in first')
+    }
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['login', () => call(accounts.login, { account: 'a', password: 'b' })],
+    [
+      'registration',
+      () => call(accounts.register, { name: 'ab', email: 'a@b.example', password: '12345678' }),
+    ],
+    ['a view of a work', () => call(works.behavior, { resourceId: 1, type: 'view' })],
+  ])('is not needed for %s', async (_, request) => {
+    browser.at('/')
+    await request()
+    expect([sent.length, browser.visited]).toEqual([1, []])
+  })
+})
+
+describe('401 and 403', () => {
+  test.each([
+    [401, 'not_logged_in'],
+    [403, 'muted'],
+  ])('%i logs out and opens login with the way back', async (status, name) => {
+    useSession.getState().mergeProfile({ uid: 7 })
+    server.answer = refusal(status, name)
+    expect(await errorOf(call(works.favorites, {}))).toBeInstanceOf(HttpError)
+    expect([readToken(), useSession.getState().profile, browser.visited]).toEqual([null, null, [LOGIN]])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a 403 leaves its reason for the login page', async () => {
+    server.answer = refusal(403, 'muted', 'You were muted until tomorrow.')
+    await errorOf(call(works.favorites, {}))
+    expect(storedRefusal()).toBe('You were muted until tomorrow.')
+  })
+
+  test.each([
+    ['the status of favourites', () => call(works.favoriteStatus, { resourceId: 1 })],
+    ['the behaviour on a work', () => call(works.behavior, { resourceId: 1, type: 'like' })],
+    ['a comment on a work', () => call(works.addComment, { resourceId: 1, text: 'Hello' })],
+    ['the comments of a work', () => call(works.comments, { resourceId: 1 })],
+    ['a comment elsewhere', () => call(discussion.add, { kind: 'post', id: 1, text: 'Hello' })],
+    ['login', () => call(accounts.login, { account: 'a', password: 'b' })],
+  ])('of %s end no session', async (_, request) => {
+    for (const status of [401, 403]) {
+      server.answer = refusal(status, status === 401 ? 'not_logged_in' : 'muted')
+      expect(await errorOf(request())).toBeInstanceOf(HttpError)
+    }
+    expect([readToken(), browser.visited]).toEqual(['secret', []])
+  })
+
+  test('of a call in the background drop the token on 401, and open no page', async () => {
+    server.answer = refusal(403, 'forbidden')
+    await errorOf(backgroundCall(works.favorites, {}))
+    expect(readToken()).toBe('secret')
+    server.answer = refusal(401, 'not_logged_in')
+    await errorOf(backgroundCall(works.favorites, {}))
+    expect([readToken(), browser.visited]).toEqual([null, []])
+  })
+})
+
+test.each([400, 404, 409, 429, 500, 503])('%i is sent once, and the session stays', async (status) => {
+  server.answer = refusal(status, 'no_such_name')
+  expect(await errorOf(call(works.favorites, {}))).toBeInstanceOf(HttpError)
+  expect([sent.length, readToken(), browser.visited]).toEqual([1, 'secret', []])
+})
+
+test('the text of the answer is shown, as msg or message, otherwise the status', async () => {
+  const shown = async (status: number, json: unknown) => {
+    server.answer = { status, json }
+    return errorText(await errorOf(call(works.favorites, {})))
+  }
+  expect(await shown(409, { code: 40_901, msg: 'It was changed.' })).toBe('It was changed.')
+  expect(await shown(409, { code: 40_901, message: 'It was changed.' })).toBe('It was changed.')
+  expect(await shown(502, 'Bad Gateway')).toBe('Request failed (HTTP 502)')
+  expect(await shown(429, {})).toBe('Requests too frequent, please try again later')
+})

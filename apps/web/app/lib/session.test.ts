@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from './fake-browser.ts'
+
+const browser = fakeBrowser()
+// The store takes its storage when it is made; another test file may have made one.
+vi.resetModules()
+const { forgetRefusal, goToLogin, keepRefusal, leave, readToken, storedRefusal, useSession } =
+  await import('./session.ts')
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  browser.at('/forum?sort=newest', 'secret')
+  useSession.getState().forget()
+})
+
+const stored = (): unknown => JSON.parse(browser.localStorage.getItem('engawa:profile') ?? 'null')
+
+test('a profile is merged in piece by piece', () => {
+  const { mergeProfile } = useSession.getState()
+  mergeProfile({ uid: 7, name: 'Sora' })
+  mergeProfile({ name: 'Sora of the bridge' })
+  mergeProfile({ role: 1 })
+  expect(useSession.getState().profile).toEqual({ uid: 7, name: 'Sora of the bridge', role: 1 })
+})
+
+test('only the profile is stored in local storage', () => {
+  useSession.getState().mergeProfile({ uid: 7 })
+  expect(stored()).toEqual({ state: { profile: { uid: 7 } }, version: 0 })
+  expect(browser.localStorage).toHaveLength(1)
+  expect(readToken()).toBe('secret')
+})
+
+test('the end of a session drops the token and the profile, here and in the storage', () => {
+  useSession.getState().mergeProfile({ uid: 7 })
+  leave()
+  expect(readToken()).toBeNull()
+  expect(useSession.getState().profile).toBeNull()
+  expect(stored()).toEqual({ state: { profile: null }, version: 0 })
+})
+
+test('login opens with the path and query of this page as redirect', () => {
+  goToLogin()
+  expect(browser.visited).toEqual(['/login?redirect=%2Fforum%3Fsort%3Dnewest'])
+})
+
+test.each(['/login', '/login?redirect=%2Fuser', '/register', '/setup', '/reset-password'])(
+  '%s is a login page already and stays open',
+  (path) => {
+    browser.at(path)
+    goToLogin()
+    expect(browser.visited).toEqual([])
+  },
+)
+
+test('the reason of a refusal is there for the next page until it is forgotten', () => {
+  keepRefusal('You were muted.')
+  expect(storedRefusal()).toBe('You were muted.')
+  forgetRefusal()
+  expect(storedRefusal()).toBeNull()
+})
