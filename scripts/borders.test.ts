@@ -222,3 +222,64 @@ test('pages read the query of an address only through the parameters of their ro
   // The bundle reads the router's own parameter.
   expect(found).toEqual(['apps/web/app/web-bundle.ts'])
 })
+
+/** The folders of `apps/web/app/features` that use the texts of a message file. Without an entry it is the folder of the same name. */
+const textUsers: Record<string, RegExp> = {
+  admin: /^(admin|site-settings)\//,
+  anime: /^(anime|admin\/anime)\//,
+  bullets: /^works\/videos\//,
+  comics: /^works\/comics\//,
+  figures: /^works\/publish\//,
+  highlights: /^works\/novels\//,
+  history: /^works\/history\//,
+  keys: /^(reading|works\/(\w+\/)?(reader|player))\//,
+  members: /^(accounts|site-settings)\//,
+  'novel-import': /^works\/novels\//,
+  'novel-search': /^works\/novels\//,
+  novels: /^works\/novels\//,
+  pages: /^works\/comics\//,
+  player: /^works\/videos\//,
+  publish: /^(publish|drafting|works\/(\w+\/)?publish)\//,
+  reader: /^(reading|works\/(\w+\/)?(reader|player))\//,
+  restricted: /^(restricted|site-settings\/restricted)\//,
+  settings: /^site-settings\//,
+  sources: /^(sources|admin\/sources|restricted\/review)\//,
+  trash: /^recycle-bin\//,
+  'video-publish': /^works\/videos\//,
+  videos: /^works\/videos\//,
+}
+
+/** Texts that every feature uses. One label of another file would load all texts of its feature. */
+const sharedTexts = ['acts', 'shell', 'subjects', 'ui', 'works']
+
+const textFiles = readdirSync(join(root, 'apps/web/messages/en')).map((name) => name.replace('.json', ''))
+
+/** The message file of a key: the longest name that it begins with. */
+const textFileOf = (key: string): string | undefined =>
+  textFiles
+    .filter((name) => key.startsWith(`${name.replaceAll('-', '_')}_`))
+    .sort((one, other) => other.length - one.length)[0]
+
+const textUses = filesIn('apps/web/app').flatMap((path) => {
+  const code = readFileSync(join(root, path), 'utf8').replace(/\/\*\*[^]*?\*\//g, '')
+  return [...new Set(code.match(/(?<=\bm\.)[a-z]\w+/g))].map((key) => ({ path, key }))
+})
+
+test('a feature of the web uses its own texts and the shared ones', () => {
+  const found = textUses.filter(({ path, key }) => {
+    const file = textFileOf(key)
+    if (file === undefined || sharedTexts.includes(file) || inTests(path)) return false
+    const folder = path.replace('apps/web/app/features/', '')
+    return !(textUsers[file] ?? new RegExp(`^${file}/`)).test(folder)
+  })
+  expect(found).toEqual([])
+})
+
+test('every text is used', () => {
+  const used = new Set(textUses.map(({ key }) => key))
+  const found = textFiles.flatMap((name) => {
+    const text = readFileSync(join(root, `apps/web/messages/en/${name}.json`), 'utf8')
+    return Object.keys(JSON.parse(text) as object).filter((key) => !key.startsWith('$') && !used.has(key))
+  })
+  expect(found).toEqual([])
+})

@@ -83,14 +83,14 @@ function announce(asked: Asked): void {
   forget = new AbortController()
   const { signal } = forget
   const open = () => void go(asked)
-  const text = navigator.onLine ? m.offline_link_unanswered() : m.offline_link()
+  const text = navigator.onLine ? m.ui_link_unanswered() : m.ui_link_offline()
   const close = toast(text, { duration: 0, action: { label: m.ui_try_again(), run: open } })
   signal.addEventListener('abort', close)
   const isAway = watchForOthers(signal)
   onceReachable(() => {
     forget.abort()
     if (!isAway()) return open()
-    toast(m.offline_link_back(), { duration: 10_000, action: { label: m.offline_link_open(), run: open } })
+    toast(m.ui_link_back(), { duration: 10_000, action: { label: m.ui_link_open(), run: open } })
   }, signal)
 }
 

@@ -4,6 +4,6 @@ import { m } from '#app/texts/messages.js'
 /** Marks content of a sample. */
 export const SampleMark = ({ className }: { className?: string }) => (
   <span className={cx('rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent-text', className)}>
-    {m.sources_sample()}
+    {m.ui_sample()}
   </span>
 )

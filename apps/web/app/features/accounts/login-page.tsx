@@ -121,7 +121,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         />
       )}
       <RememberBox label={m.accounts_remember()} />
-      {hasAppealed && !actionData && <output>{m.moderation_appeal_done()}</output>}
+      {hasAppealed && !actionData && <output>{m.acts_appeal_done()}</output>}
       {actionData?.block && <BlockNote block={actionData.block} error={fields['text']} />}
     </AccountForm>
   )
@@ -151,7 +151,7 @@ const dayOf = (time: string | null): string =>
  * the name and password typed above, and reads here what they answered.
  */
 const BlockNote = ({ block: { appeal }, error }: { block: SanctionView; error: string | undefined }) => (
-  <section aria-label={m.moderation_appeal()} className="flex flex-col gap-3 border-t border-line pt-5">
+  <section aria-label={m.acts_appeal()} className="flex flex-col gap-3 border-t border-line pt-5">
     {appeal ? <AppealLine appeal={appeal} /> : <AppealForm error={error} />}
   </section>
 )
@@ -159,14 +159,14 @@ const BlockNote = ({ block: { appeal }, error }: { block: SanctionView; error: s
 const AppealForm = ({ error }: { error: string | undefined }) => (
   <>
     <TextArea
-      label={m.moderation_appeal_text()}
-      hint={m.moderation_appeal_hint()}
+      label={m.acts_appeal_text()}
+      hint={m.acts_appeal_hint()}
       name="appeal"
       maxLength={LIMITS.reportNoteMax}
       error={error}
     />
     <Button type="submit" name="appealing" value="1" className="self-start">
-      {m.moderation_appeal()}
+      {m.acts_appeal()}
     </Button>
   </>
 )

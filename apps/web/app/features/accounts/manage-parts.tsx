@@ -111,9 +111,9 @@ function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number })
 }
 
 const roleLabel = {
-  '0': () => m.accounts_role_member(),
-  '1': () => m.accounts_role_moderator(),
-  '2': () => m.accounts_role_admin(),
+  '0': () => m.members_role_member(),
+  '1': () => m.members_role_moderator(),
+  '2': () => m.members_role_admin(),
 }
 type Role = keyof typeof roleLabel
 

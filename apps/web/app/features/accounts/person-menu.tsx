@@ -27,10 +27,9 @@ export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...bef
   const unmute = () =>
     run(
       () => call(contract.notifications.mute, { ...subject, muted: false }).then(() => setMuted(false)),
-      m.notifications_unmuted({ name }),
+      m.acts_unmuted({ name }),
     )
-  const unblock = () =>
-    run(() => unblockPerson(uid).then(() => onBlocked(false)), m.moderation_person_unblocked({ name }))
+  const unblock = () => run(() => unblockPerson(uid).then(() => onBlocked(false)), m.acts_unblocked({ name }))
 
   return (
     <>
@@ -42,14 +41,14 @@ export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...bef
         }
       >
         <MenuItem icon={<BellOff size={18} aria-hidden />} onClick={() => void (muted ? unmute() : mute())}>
-          {muted ? m.notifications_unmute() : m.accounts_person_mute()}
+          {muted ? m.acts_unmute() : m.accounts_person_mute()}
         </MenuItem>
         <MenuItem icon={<Flag size={18} aria-hidden />} onClick={() => setReporting(true)}>
-          {m.moderation_report_person()}
+          {m.acts_report()}
         </MenuItem>
         {isBlocked ? (
           <MenuItem icon={<Ban size={18} aria-hidden />} onClick={() => void unblock()}>
-            {m.moderation_unblock()}
+            {m.acts_unblock()}
           </MenuItem>
         ) : (
           <MenuItem
@@ -64,7 +63,7 @@ export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...bef
       {isReporting && (
         <ReportSubject
           subject={subject}
-          label={m.moderation_report_named({ name })}
+          label={m.acts_report_named({ name })}
           onClose={() => setReporting(false)}
         />
       )}

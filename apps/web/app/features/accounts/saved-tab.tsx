@@ -73,7 +73,7 @@ type SavedWorksProps = Omit<ComponentProps<typeof ShelvedWorks>, 'path' | 'empty
 function SavedWorks(works: SavedWorksProps) {
   const action = (
     <ButtonLink to={firstShelf} variant="primary">
-      {m.accounts_browse()}
+      {m.works_browse()}
     </ButtonLink>
   )
   const empty = <EmptyState line={m.accounts_no_favorites()} action={action} />

@@ -16,7 +16,7 @@ export function UserHead({ user, actions }: { user: UserView; actions: ReactNode
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="font-display text-2xl">{user.name}</h1>
           <RoleChip role={user.role} />
-          {user.blocked && <Chip tone="danger">{m.accounts_blocked()}</Chip>}
+          {user.blocked && <Chip tone="danger">{m.members_blocked()}</Chip>}
         </div>
         {user.description && <p className="mt-2 measure whitespace-pre-line">{user.description}</p>}
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
@@ -30,7 +30,7 @@ export function UserHead({ user, actions }: { user: UserView; actions: ReactNode
           {user.coins !== undefined && (
             <span title={formatNumber(user.coins)}>{m.accounts_coins_count({ count: user.coins })}</span>
           )}
-          <span>{m.accounts_joined({ day: formatDay(user.createdAt) })}</span>
+          <span>{m.members_joined({ day: formatDay(user.createdAt) })}</span>
         </p>
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
@@ -39,6 +39,6 @@ export function UserHead({ user, actions }: { user: UserView; actions: ReactNode
 }
 
 export function RoleChip({ role }: { role: number }) {
-  if (role === ROLE.admin) return <Chip tone="accent">{m.accounts_role_admin()}</Chip>
-  return role === ROLE.moderator ? <Chip tone="leaf">{m.accounts_role_moderator()}</Chip> : null
+  if (role === ROLE.admin) return <Chip tone="accent">{m.members_role_admin()}</Chip>
+  return role === ROLE.moderator ? <Chip tone="leaf">{m.members_role_moderator()}</Chip> : null
 }

@@ -73,7 +73,9 @@ function OneUser({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
             {!isBlocked && (
               <FollowButton isMain uid={uid} following={user.isFollowing} onDone={() => void revalidate()} />
             )}
-            {!isBlocked && hasMessages && <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>}
+            {!isBlocked && hasMessages && (
+              <ButtonLink to={`/messages/${uid}`}>{m.accounts_message()}</ButtonLink>
+            )}
             <PersonMenu person={user} muted={muted} isBlocked={isBlocked} onBlocked={setBlocked} />
           </>
         )

@@ -6,12 +6,12 @@ import { Tabs } from '#app/ui/tabs.tsx'
 /** The pages of administrators. Each calls `requireAdmin` in its loader, so that it sends everybody else home. */
 const pages = [
   { to: '/admin', label: m.admin_overview },
-  { to: '/admin/site', label: m.settings_title },
-  { to: '/admin/members', label: m.members_title },
+  { to: '/admin/site', label: m.admin_place_site },
+  { to: '/admin/members', label: m.admin_place_members },
   { to: '/admin/storage', label: m.admin_storage },
   { to: '/admin/backups', label: m.admin_backups },
-  { to: '/admin/sources', label: m.sources_title },
-  { to: '/admin/anime', label: m.anime_admin },
+  { to: '/admin/sources', label: m.admin_place_sources },
+  { to: '/admin/anime', label: m.admin_place_anime },
 ]
 
 export default function AdminLayout() {

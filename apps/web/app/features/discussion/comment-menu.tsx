@@ -55,11 +55,11 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
           </MenuItem>
         )}
         <MenuItem icon={<Link2 {...icon} />} onClick={() => void copyLink(comment, actions.page)}>
-          {m.discussion_copy_link()}
+          {m.acts_copy_link()}
         </MenuItem>
         {editedAt !== null && (
           <MenuItem icon={<History {...icon} />} onClick={() => setDialog('revisions')}>
-            {m.discussion_history()}
+            {m.acts_history()}
           </MenuItem>
         )}
         {actions.extra.map((action) => (
@@ -77,22 +77,22 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
             icon={<BellOff {...icon} />}
             onClick={() => void muteWithUndo({ kind: 'user', id: author.uid }, author.name)}
           >
-            {m.notifications_mute_person({ name: author.name })}
+            {m.acts_mute_named({ name: author.name })}
           </MenuItem>
         )}
         {can.report && (
           <MenuItem icon={<Ban {...icon} />} onClick={() => void blockWithUndo(author)}>
-            {m.moderation_block_named({ name: author.name })}
+            {m.acts_block_named({ name: author.name })}
           </MenuItem>
         )}
         {can.report && (
           <MenuItem icon={<Flag {...icon} />} onClick={() => setDialog('report')}>
-            {m.discussion_report()}
+            {m.acts_report()}
           </MenuItem>
         )}
         {can.remove && (
           <MenuItem icon={<Trash2 {...icon} />} danger onClick={actions.onRemove}>
-            {m.discussion_remove()}
+            {m.acts_remove()}
           </MenuItem>
         )}
       </Menu>
@@ -119,5 +119,5 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
 async function copyLink({ id, floor }: CommentView, page?: string): Promise<void> {
   const { origin, pathname } = window.location
   await navigator.clipboard.writeText(`${origin}${page ?? pathname}?floor=${floor}#comment-${id}`)
-  toastSuccess(m.discussion_link_copied())
+  toastSuccess(m.acts_link_copied())
 }

@@ -19,7 +19,7 @@ export function HeldComments({ id, comments, onChange }: Props) {
     <section
       id={id}
       tabIndex={-1}
-      aria-label={m.moderation_held_yours()}
+      aria-label={m.acts_held_yours()}
       className="flex scroll-my-20 flex-col gap-3"
     >
       {comments.map((comment) => (
@@ -76,7 +76,7 @@ function HeldComment({ comment, onEdited, onWithdraw }: OneProps) {
         )}
         {!editing && (
           <Button size="sm" variant="plain" onClick={onWithdraw}>
-            {m.moderation_withdraw()}
+            {m.acts_withdraw()}
           </Button>
         )}
       </div>

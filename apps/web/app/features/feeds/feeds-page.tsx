@@ -30,7 +30,7 @@ export const loader = readerRoute.loader(async ({ context, url }: Route.LoaderAr
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: m.feeds_title(),
+    title: m.shell_place_feeds(),
     description: m.feeds_description(),
     origin: loaderData?.origin,
     path: '/rss',

@@ -43,7 +43,7 @@ export const loader = route.sharedLoader('communities', shared, async ({ context
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: m.forum_communities(),
+    title: m.shell_place_communities(),
     description: m.forum_communities_description(),
     origin: loaderData?.origin,
     path: communitiesPath,
@@ -62,7 +62,7 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
     <div className="page-width max-w-4xl py-6">
       <Paper className="flex flex-col gap-4 p-4 md:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="font-display text-2xl">{m.forum_communities()}</h1>
+          <h1 className="font-display text-2xl">{m.shell_place_communities()}</h1>
           <Personal of={mine} vary={(own) => JSON.stringify(own)}>
             {(own) =>
               own && own.refusal !== null ? (

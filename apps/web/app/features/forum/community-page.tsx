@@ -155,7 +155,7 @@ function CommunityHead({ community, mine }: HeadProps) {
                     variant="primary"
                     icon={<PenLine size={18} aria-hidden />}
                   >
-                    {m.forum_write()}
+                    {m.shell_write_post()}
                   </ButtonLink>
                 )}
                 {role !== 'owner' && !ban && <JoinButton id={id} joined={role !== null} />}

@@ -73,7 +73,7 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="font-display text-2xl">{m.forum_title()}</h1>
           <ButtonLink to={writePath()} variant="primary" icon={<PenLine size={18} aria-hidden />}>
-            {m.forum_write()}
+            {m.shell_write_post()}
           </ButtonLink>
         </div>
         <SortBar
@@ -109,7 +109,7 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
               line={filters.tag === null ? m.forum_none() : m.forum_none_filtered()}
               action={
                 <ButtonLink to={filters.tag === null ? writePath() : '/forum'} variant="primary">
-                  {filters.tag === null ? m.forum_write() : m.forum_all()}
+                  {filters.tag === null ? m.shell_write_post() : m.forum_all()}
                 </ButtonLink>
               }
             />
@@ -117,9 +117,9 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
         />
       </Paper>
       <aside className="flex min-w-0 flex-col gap-6 max-mid:order-first">
-        <Paper className="flex flex-col gap-2 p-4" aria-label={m.forum_communities()}>
+        <Paper className="flex flex-col gap-2 p-4" aria-label={m.shell_place_communities()}>
           <div className="flex items-center justify-between gap-2">
-            <h2 className="font-display text-lg">{m.forum_communities()}</h2>
+            <h2 className="font-display text-lg">{m.shell_place_communities()}</h2>
             <ButtonLink to={managePath()} size="sm" variant="plain" icon={<Plus size={16} aria-hidden />}>
               {m.forum_community_new()}
             </ButtonLink>
@@ -136,8 +136,8 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
           )}
         </Paper>
         {tags.length > 0 && (
-          <Paper className="p-4 max-mid:hidden" aria-label={m.forum_tags()}>
-            <h2 className="mb-3 font-display text-lg">{m.forum_tags()}</h2>
+          <Paper className="p-4 max-mid:hidden" aria-label={m.works_tags()}>
+            <h2 className="mb-3 font-display text-lg">{m.works_tags()}</h2>
             <TagCloud tags={tags} current={filters.tag} />
           </Paper>
         )}

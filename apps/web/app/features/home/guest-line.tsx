@@ -10,7 +10,7 @@ export function GuestLine() {
       <span className="font-display text-lg">{lineOf(site) || m.home_guest_line()}</span>
       <span className="flex gap-4">
         {site.registration !== 'closed' && <TextLink to="/register">{m.home_guest_register()}</TextLink>}
-        <TextLink to="/login">{m.home_guest_login()}</TextLink>
+        <TextLink to="/login">{m.shell_login()}</TextLink>
       </span>
     </p>
   )

@@ -31,7 +31,7 @@ export function Talk({ posts, mine }: TalkProps) {
             <LeftOut of={mine} when={({ blockedPosts }) => blockedPosts.includes(post.id)} />
             <PostLine post={post} to={postPath(post)}>
               {formatCount(post.comments)}
-              <span className="sr-only">{m.forum_replies({ count: post.comments })}</span>
+              <span className="sr-only">{m.subjects_replies({ count: post.comments })}</span>
             </PostLine>
           </li>
         ))}

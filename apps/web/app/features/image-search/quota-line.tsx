@@ -26,7 +26,7 @@ export function QuotaLine({ engine, role }: { engine: Engine; role: number | nul
       {m.image_search_quota({ left: formatNumber(budget.left), count: counted(budget.limit, formatNumber) })}
       {budget.left === 0 && budget.resetAt && (
         <>
-          {m.sources_comma()}
+          {m.ui_comma()}
           <Again at={budget.resetAt} says="granted" />
         </>
       )}

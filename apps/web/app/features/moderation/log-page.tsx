@@ -79,7 +79,7 @@ function Entries({ first }: { first: OutputOf<typeof contract.moderation.log> })
 function whatWasDone({ action, outcome, subjectKind, sanction }: LogEntry): string {
   const done = outcome ? outcomeName[outcome]() : actions[action]?.()
   const sanctioned = sanction && !action.startsWith('user.un') ? sanctionName[sanction.type]() : undefined
-  const until = sanction?.endsAt ? m.moderation_until({ day: formatDay(sanction.endsAt) }) : undefined
+  const until = sanction?.endsAt ? m.acts_until({ day: formatDay(sanction.endsAt) }) : undefined
   const kind = subjectKind && subjectKind !== 'sanction' ? kindName(subjectKind) : undefined
   return [...new Set([done, kind, sanctioned, until])].filter(Boolean).join(' · ')
 }

@@ -71,7 +71,7 @@ function Impose({ uid }: { uid: number }) {
       <h2 className="font-display text-xl">{m.moderation_impose()}</h2>
       <SanctionFields value={choice} onChange={setChoice} />
       <TextArea
-        label={m.moderation_reason()}
+        label={m.acts_reason()}
         hint={m.moderation_reason_hint()}
         maxLength={LIMITS.removalReasonMax}
         rows={2}

@@ -8,11 +8,11 @@ import { Paper } from '#app/ui/paper.tsx'
 
 const links = [
   { to: '/moderation', label: m.moderation_title },
-  { to: '/wiki?view=proposals', label: m.wiki_tab_proposals },
+  { to: '/wiki?view=proposals', label: m.shell_place_proposals },
   { to: '/moderation/rules', label: m.moderation_rules },
-  { to: '/moderation/synonyms', label: m.search_synonyms },
+  { to: '/moderation/synonyms', label: m.shell_place_synonyms },
   { to: '/moderation/log', label: m.moderation_log },
-  { to: '/trash', label: m.trash_title },
+  { to: '/trash', label: m.shell_trash },
 ]
 
 type Props = { title: ReactNode; path?: string; children: ReactNode }

@@ -6,7 +6,7 @@ export const kindNames: Record<string, () => string> = {
   work: m.moderation_kind_work,
   chapter: m.moderation_kind_chapter,
   comment: m.moderation_kind_comment,
-  bullet: m.bullets_kind,
+  bullet: m.moderation_kind_bullet,
   message: m.moderation_kind_message,
   user: m.moderation_kind_user,
   post: m.moderation_kind_post,
@@ -14,7 +14,7 @@ export const kindNames: Record<string, () => string> = {
   'wiki-page': m.moderation_kind_wiki,
   'wiki-revision': m.moderation_kind_wiki_revision,
   tag: m.moderation_kind_tag,
-  anime: m.anime_kind,
+  anime: m.shell_place_anime,
   sanction: m.moderation_kind_sanction,
 }
 

@@ -32,7 +32,7 @@ export const ReportSubject = ({ subject, label, onClose }: Props & { onClose: ()
   <Suspense fallback={null}>
     <ReportDialog
       title={label}
-      description={m.moderation_report_line()}
+      description={m.acts_report_line()}
       send={(report) => call(contract.moderation.report, { ...subject, ...report })}
       onClose={onClose}
     />

@@ -35,7 +35,7 @@ export function ReportDialog({ title, description, send, onClose }: Props) {
       description={description}
       actions={
         <>
-          <Button onClick={onClose}>{m.moderation_cancel()}</Button>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button variant="primary" busy={busy} onClick={() => void submit()}>
             {m.moderation_report_send()}
           </Button>
@@ -43,7 +43,7 @@ export function ReportDialog({ title, description, send, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Select label={m.moderation_reason()} value={reason} choices={choices()} onChange={setReason} />
+        <Select label={m.acts_reason()} value={reason} choices={choices()} onChange={setReason} />
         <TextArea
           label={m.moderation_report_note()}
           maxLength={LIMITS.reportNoteMax}

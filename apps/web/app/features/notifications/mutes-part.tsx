@@ -34,7 +34,7 @@ function MutedRow({ card, onDone }: { card: SubjectCard; onDone: () => void }) {
   const { busy, run } = useAction()
   const { kind, id, title, url } = card
   async function unmute(): Promise<void> {
-    const done = m.notifications_unmuted({ name: title })
+    const done = m.acts_unmuted({ name: title })
     if (await run(() => call(contract.notifications.mute, { kind, id, muted: false }), done)) onDone()
   }
   return (
@@ -43,7 +43,7 @@ function MutedRow({ card, onDone }: { card: SubjectCard; onDone: () => void }) {
         {title}
       </Link>
       <Button size="sm" busy={busy} onClick={() => void unmute()}>
-        {m.notifications_unmute()}
+        {m.acts_unmute()}
       </Button>
     </li>
   )

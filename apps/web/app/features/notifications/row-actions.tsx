@@ -39,7 +39,7 @@ export function RowActions({ item, onRead }: Props) {
             icon={<UserX size={18} aria-hidden />}
             onClick={() => mute({ kind: 'user', id: actor.uid }, actor.name)}
           >
-            {m.notifications_mute_person({ name: actor.name })}
+            {m.acts_mute_named({ name: actor.name })}
           </MenuItem>
         )}
         <MenuItem onClick={() => window.location.assign(`/notifications/settings#${kind}`)}>

@@ -18,7 +18,7 @@ export const offers: readonly Offer[] = [
     icon: MessageSquareText,
     name: m.publish_post,
     line: m.publish_post_line,
-    create: m.forum_write,
+    create: m.shell_write_post,
     path: writePath(),
   },
 ]

@@ -29,16 +29,16 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
   return { path: shelf.path, q, first, isModerator: profile.role >= ROLE.moderator }
 })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.trash_title(), noindex: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.shell_trash(), noindex: true })
 
 export default function BinPage({ loaderData: { path, q, first, isModerator } }: Route.ComponentProps) {
   const shelf = shelfAt(path)
   const visible = shelves.filter((each) => isModerator || each.kind !== undefined)
   return (
-    <ModerationPage title={m.trash_title()} path="/trash">
+    <ModerationPage title={m.shell_trash()} path="/trash">
       <p className="measure text-ink-soft">{isModerator ? m.trash_line_all() : m.trash_line_own()}</p>
       <Tabs
-        label={m.trash_title()}
+        label={m.shell_trash()}
         tabs={visible.map((each) => ({
           to: each.path,
           label: each.label(),

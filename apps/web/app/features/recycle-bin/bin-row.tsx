@@ -121,7 +121,7 @@ function Hold({ entry: { subject, legalHold } }: { entry: BinEntry }) {
         {m.trash_hold()}
       </Button>
       <Button size="sm" variant="plain" onClick={() => setReason(null)}>
-        {m.moderation_cancel()}
+        {m.ui_cancel()}
       </Button>
     </div>
   )

@@ -6,10 +6,10 @@ const names: Record<string, () => string> = {
   user: m.search_kind_user,
   post: m.search_kind_post,
   comment: m.search_kind_comment,
-  community: m.forum_communities,
-  tag: m.forum_tags,
-  'wiki-page': m.wiki_title,
-  anime: m.anime_kind,
+  community: m.shell_place_communities,
+  tag: m.works_tags,
+  'wiki-page': m.shell_wiki,
+  anime: m.shell_place_anime,
 }
 
 /** What a kind of results is called; a kind without a text goes by its own name. */

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { stored: { ...stored, restricted: ofSection }, invites }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.settings_title(), noindex: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_place_site(), noindex: true })
 
 const groups: readonly { group: SettingGroup; title: () => string }[] = [
   { group: 'identity', title: m.settings_identity },
@@ -56,7 +56,7 @@ export default function SitePage({ loaderData: { stored, invites } }: Route.Comp
   const keyOf = (group: SettingGroup): string => `${group}:${stored[group].version}`
   return (
     <div className="grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <nav aria-label={m.settings_title()} className="hidden lg:block">
+      <nav aria-label={m.admin_place_site()} className="hidden lg:block">
         <ul className="sticky top-20 flex flex-col text-sm">
           {groups.map(({ group, title }) => (
             <li key={group}>

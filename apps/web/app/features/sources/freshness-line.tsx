@@ -35,7 +35,7 @@ export function FreshnessLine({ freshness, className }: Props) {
           {sentenceOf(problem as ErrorName, currentLanguage(), { source })}
           {retryAt && (
             <>
-              {m.sources_comma()}
+              {m.ui_comma()}
               <Again at={retryAt} />
             </>
           )}
@@ -46,7 +46,7 @@ export function FreshnessLine({ freshness, className }: Props) {
           {m.sources_budget({ left: formatNumber(budget.left), count: counted(budget.limit, formatNumber) })}
           {budget.resetAt && (
             <>
-              {m.sources_comma()}
+              {m.ui_comma()}
               <Again at={budget.resetAt} says="granted" />
             </>
           )}

@@ -28,7 +28,7 @@ export function SourceFailed({ failure, onRetry, busy, children }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-12 text-center">
       <p className="measure text-balance">
-        {m.sources_failed({ sentence })}
+        {m.ui_sentence({ sentence })}
         {retryAt && (
           <>
             {' '}

@@ -66,7 +66,7 @@ export const loader = wikiHomeRoute.sharedLoader('wiki', shared, async () => nul
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: m.wiki_title(),
+    title: m.shell_wiki(),
     description: m.wiki_description(),
     origin: loaderData?.origin,
     path: '/wiki',
@@ -78,10 +78,10 @@ export default function WikiHomePage({ loaderData: data }: Route.ComponentProps)
     <div className="page-width flex flex-col gap-6 py-6">
       <Paper className="flex flex-col gap-5 p-4 md:p-8">
         <header className="flex flex-col gap-2">
-          <h1 className="font-display text-2xl">{m.wiki_title()}</h1>
+          <h1 className="font-display text-2xl">{m.shell_wiki()}</h1>
           <p className="measure text-ink-soft">{m.wiki_description()}</p>
         </header>
-        <Tabs label={m.wiki_title()} tabs={tabsOf(data.view)} />
+        <Tabs label={m.shell_wiki()} tabs={tabsOf(data.view)} />
         <View data={data} />
       </Paper>
     </div>
@@ -128,5 +128,5 @@ const tabsOf = (current: HomeView) =>
     { view: 'categories' as const, label: m.wiki_categories() },
     { view: 'recent' as const, label: m.wiki_tab_recent() },
     { view: 'care' as const, label: m.wiki_tab_care() },
-    { view: 'proposals' as const, label: m.wiki_tab_proposals() },
+    { view: 'proposals' as const, label: m.shell_place_proposals() },
   ].map(({ view, label }) => ({ to: listPath(view), label, current: view === current }))

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state: await orPageError(call(contract.anime.archive, {}), url) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.anime_admin(), noindex: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_place_anime(), noindex: true })
 
 const everyMs = ({ task }: State): number => (isGoingOn(task) ? 1_000 : 30_000)
 
@@ -36,7 +36,7 @@ export default function AnimePage({ loaderData }: Route.ComponentProps) {
   return (
     <section aria-labelledby="anime-archive" className="flex flex-col gap-6">
       <h2 id="anime-archive" className="font-display text-xl">
-        {m.anime_admin()}
+        {m.admin_place_anime()}
       </h2>
       <FigureList
         figures={[

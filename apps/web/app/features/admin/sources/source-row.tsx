@@ -76,7 +76,7 @@ function Facts({ source }: { source: SourceView }) {
           <RelativeTime time={failedAt} /> · {problems[problem]?.() ?? problem}
           {restsUntil && (
             <>
-              {m.sources_comma()}
+              {m.ui_comma()}
               <Again at={restsUntil} />
             </>
           )}

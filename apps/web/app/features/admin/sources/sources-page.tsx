@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return orPageError(call(contract.sources.list, {}), url)
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sources_title(), noindex: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_place_sources(), noindex: true })
 
 export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   const load = () => call(contract.sources.list, {})
@@ -25,7 +25,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
     <section aria-labelledby="sources" className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <h2 id="sources" className="font-display text-xl">
-          {m.sources_title()}
+          {m.admin_place_sources()}
         </h2>
         <p className="measure text-sm text-ink-soft">{m.sources_line()}</p>
       </div>

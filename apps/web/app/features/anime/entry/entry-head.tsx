@@ -147,7 +147,7 @@ function Actions({ show, own }: { show: AnimeView; own: OwnEntry | null }) {
       {isReporting && (
         <ReportDialog
           title={m.anime_report()}
-          description={m.moderation_report_line()}
+          description={m.acts_report_line()}
           send={(report) => call(contract.moderation.report, { ...subject, ...report })}
           onClose={() => setReporting(false)}
         />

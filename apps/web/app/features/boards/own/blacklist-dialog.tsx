@@ -41,7 +41,7 @@ function ForGuests() {
     <div className="flex flex-col items-start gap-4 pb-4">
       <p>{m.boards_blacklist_guest()}</p>
       <Button variant="primary" onClick={login}>
-        {m.home_guest_login()}
+        {m.shell_login()}
       </Button>
     </div>
   )

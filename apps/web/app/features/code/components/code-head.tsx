@@ -33,7 +33,7 @@ export function CodePage({ title, line, current, words = '', children }: Props) 
           <CodeSearch key={words} words={words} />
         </header>
         <Tabs
-          label={m.code_place()}
+          label={m.shell_place_code()}
           tabs={tabs.map(([name, to, label]) => ({ to, label: label(), current: name === current }))}
         />
         {children}

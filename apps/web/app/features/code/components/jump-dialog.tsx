@@ -58,7 +58,7 @@ export function JumpDialog({ title, hint, find, loaded, note, onGo, onClose }: P
         )}
         {loaded?.problem && (
           <div role="alert" className="flex flex-col items-center gap-3 px-5 py-6">
-            <p>{m.sources_failed({ sentence: loaded.problem })}</p>
+            <p>{m.ui_sentence({ sentence: loaded.problem })}</p>
             <Button onClick={loaded.reload}>{m.ui_try_again()}</Button>
           </div>
         )}

@@ -17,7 +17,7 @@ export function GuestHub() {
   return (
     <div className="page-width flex flex-col gap-5 py-6">
       <Paper className="p-4 md:p-6">
-        <h1 className="font-display text-2xl">{m.feeds_title()}</h1>
+        <h1 className="font-display text-2xl">{m.shell_place_feeds()}</h1>
         <p className="measure mt-1 text-ink-soft">{m.feeds_description()}</p>
         <div className="mt-5 grid gap-4 mid:grid-cols-2">
           <Look

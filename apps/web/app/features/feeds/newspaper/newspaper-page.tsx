@@ -32,7 +32,7 @@ export default function NewspaperPage({ loaderData: { found, failure } }: Route.
           <SourceFailed failure={failure}>
             <TextLink to={yanderePath()}>{m.feeds_yandere()}</TextLink>
             {' · '}
-            <TextLink to="/rss">{m.feeds_title()}</TextLink>
+            <TextLink to="/rss">{m.shell_place_feeds()}</TextLink>
           </SourceFailed>
         )}
         {found && (

@@ -76,8 +76,8 @@ export function ReaderHead({ reader, onPanel, nav }: Props) {
 
 function titleOf({ filter, overview }: Reader): string {
   if (filter.feedId !== null)
-    return overview.items.find(({ feedId }) => feedId === filter.feedId)?.title ?? m.feeds_title()
-  return filter.tag?.split('/').join(' / ') ?? m.feeds_title()
+    return overview.items.find(({ feedId }) => feedId === filter.feedId)?.title ?? m.shell_place_feeds()
+  return filter.tag?.split('/').join(' / ') ?? m.shell_place_feeds()
 }
 
 function tabsOf({ filter, overview }: Reader) {

@@ -79,7 +79,7 @@ function List({ period, found, failure }: ListProps) {
         <SourceFailed failure={failure}>
           <TextLink to={newspaperPath()}>{m.feeds_newspaper()}</TextLink>
           {' · '}
-          <TextLink to="/rss">{m.feeds_title()}</TextLink>
+          <TextLink to="/rss">{m.shell_place_feeds()}</TextLink>
         </SourceFailed>
       )}
       {found && (

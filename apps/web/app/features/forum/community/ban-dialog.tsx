@@ -43,7 +43,7 @@ export function BanDialog({ communityId: id, person: { uid, name }, onClose }: P
       <div className="flex flex-col gap-4">
         <SpanSelect value={span} onChange={setSpan} />
         <TextArea
-          label={m.moderation_reason()}
+          label={m.acts_reason()}
           hint={m.forum_ban_reason_hint()}
           maxLength={LIMITS.removalReasonMax}
           value={reason}

@@ -65,11 +65,5 @@ export function BannedMembers({ communityId: id, first }: Props) {
 
 function BannedUser({ banned }: { banned: BannedMember }) {
   const day = useMoment(banned.endsAt)
-  return (
-    <UserLink
-      user={banned}
-      size={40}
-      line={day === null ? m.moderation_for_good() : m.moderation_until({ day })}
-    />
-  )
+  return <UserLink user={banned} size={40} line={day === null ? m.acts_for_good() : m.acts_until({ day })} />
 }

@@ -35,7 +35,7 @@ export function CommunityMenu({ community, can }: Props) {
       >
         {can.report && (
           <MenuItem icon={<Flag size={16} aria-hidden />} onClick={() => setDialog('report')}>
-            {m.discussion_report()}
+            {m.acts_report()}
           </MenuItem>
         )}
         {can.remove && (

@@ -58,7 +58,7 @@ export function PostRow({ post, title, excerpt, withCommunity = true, unread }: 
           <Figure
             icon={<MessageSquare size={15} aria-hidden />}
             count={post.comments}
-            label={m.forum_replies}
+            label={m.subjects_replies}
           />
           {post.likes > 0 && (
             <Figure icon={<Heart size={15} aria-hidden />} count={post.likes} label={m.forum_likes} />

@@ -61,7 +61,7 @@ export function PostArticle({ post, beside, mine }: Props) {
         </Personal>
       )}
       {post.tags.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label={m.forum_tags()}>
+        <ul className="flex flex-wrap gap-2" aria-label={m.works_tags()}>
           {post.tags.map((tag) => (
             <li key={tag}>
               <ChipLink wraps to={tagPath(tag)}>
@@ -115,7 +115,7 @@ function HeldPost({ post }: { post: PostView }) {
     <div className="flex flex-col items-start gap-2">
       <HeldNote />
       <Button size="sm" onClick={() => void withdraw()}>
-        {m.moderation_withdraw()}
+        {m.acts_withdraw()}
       </Button>
     </div>
   )

@@ -70,11 +70,11 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
           </MenuItem>
         )}
         <MenuItem icon={<Link2 {...icon} />} onClick={() => void copyLink()}>
-          {m.discussion_copy_link()}
+          {m.acts_copy_link()}
         </MenuItem>
         {post.editedAt !== null && (
           <MenuItem icon={<History {...icon} />} onClick={() => setDialog('revisions')}>
-            {m.discussion_history()}
+            {m.acts_history()}
           </MenuItem>
         )}
         {can.pin
@@ -106,12 +106,12 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
         )}
         {can.report && (
           <MenuItem icon={<Flag {...icon} />} onClick={() => setDialog('report')}>
-            {m.discussion_report()}
+            {m.acts_report()}
           </MenuItem>
         )}
         {can.remove && (
           <MenuItem icon={<Trash2 {...icon} />} danger onClick={() => void remove()}>
-            {m.discussion_remove()}
+            {m.acts_remove()}
           </MenuItem>
         )}
       </Menu>
@@ -139,5 +139,5 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
 
 async function copyLink(): Promise<void> {
   await navigator.clipboard.writeText(window.location.origin + window.location.pathname)
-  toastSuccess(m.discussion_link_copied())
+  toastSuccess(m.acts_link_copied())
 }

@@ -38,7 +38,7 @@ export function SimilarPosts({ title }: { title: string }) {
             <TextLink to={postPath(post)} target="_blank">
               {post.title}
             </TextLink>{' '}
-            <span className="text-ink-soft">{m.forum_replies({ count: post.comments })}</span>
+            <span className="text-ink-soft">{m.subjects_replies({ count: post.comments })}</span>
           </li>
         ))}
       </ul>

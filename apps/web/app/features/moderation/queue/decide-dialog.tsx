@@ -45,7 +45,7 @@ export function DecideDialog({ found, outcome, busy, decide, onClose }: Props) {
       description={m.moderation_reason_hint()}
       actions={
         <>
-          <Button onClick={onClose}>{m.moderation_cancel()}</Button>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button
             variant={outcome === 'removed' ? 'danger' : 'primary'}
             busy={busy}
@@ -58,7 +58,7 @@ export function DecideDialog({ found, outcome, busy, decide, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         <TextArea
-          label={m.moderation_reason()}
+          label={m.acts_reason()}
           maxLength={LIMITS.removalReasonMax}
           value={reason}
           error={isMissing ? m.moderation_reason_needed() : undefined}

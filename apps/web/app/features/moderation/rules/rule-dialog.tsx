@@ -41,7 +41,7 @@ export function RuleDialog({ rule, kinds, onClose }: Props) {
       title={rule ? m.moderation_rule_edit({ name: rule.name }) : m.moderation_rule_new()}
       actions={
         <>
-          <Button onClick={onClose}>{m.moderation_cancel()}</Button>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button
             variant="primary"
             busy={busy}

@@ -9,7 +9,7 @@ import { AppealLine } from './appeal-line.tsx'
 /** A sanction: what, until when, why, and what came of an appeal. */
 export function SanctionLine({ sanction, by }: { sanction: SanctionView; by?: string | undefined }) {
   const { type, reason, endsAt, liftedAt, inForce, appeal } = sanction
-  const until = endsAt ? m.moderation_until({ day: formatDay(endsAt) }) : m.moderation_for_good()
+  const until = endsAt ? m.acts_until({ day: formatDay(endsAt) }) : m.acts_for_good()
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <p className="flex flex-wrap items-center gap-2">

@@ -53,15 +53,15 @@ function Appeal({ sanction: { id } }: { sanction: SanctionView }) {
   if (!isOpen)
     return (
       <Button size="sm" onClick={() => setOpen(true)} className="self-start">
-        {m.moderation_appeal()}
+        {m.acts_appeal()}
       </Button>
     )
-  const send = () => run(() => call(contract.moderation.appeal, { id, text }), m.moderation_appeal_done())
+  const send = () => run(() => call(contract.moderation.appeal, { id, text }), m.acts_appeal_done())
   return (
     <div className="flex flex-col gap-3">
       <TextArea
-        label={m.moderation_appeal_text()}
-        hint={m.moderation_appeal_hint()}
+        label={m.acts_appeal_text()}
+        hint={m.acts_appeal_hint()}
         maxLength={LIMITS.reportNoteMax}
         value={text}
         onChange={(event) => setText(event.target.value)}

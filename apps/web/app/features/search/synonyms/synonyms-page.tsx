@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return orPageError(call(contract.search.aliases, {}), url)
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.search_synonyms(), noindex: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.shell_place_synonyms(), noindex: true })
 
 /** Groups of words that mean the same: who searches for one finds them all. */
 export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
@@ -27,7 +27,7 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
   const [text, setText] = useState('')
   const shown = items.filter((group) => holds(group, text.trim()))
   return (
-    <ModerationPage title={m.search_synonyms()} path="/moderation/synonyms">
+    <ModerationPage title={m.shell_place_synonyms()} path="/moderation/synonyms">
       <p className="measure text-ink-soft">{m.search_synonyms_line()}</p>
       <div className="flex flex-wrap items-end gap-3">
         <Field
@@ -52,7 +52,7 @@ function Groups({ all, shown }: { all: TagAlias[]; shown: TagAlias[] }) {
   if (shown.length === 0)
     return <EmptyState line={all.length === 0 ? m.search_synonyms_none() : m.search_synonyms_not_found()} />
   return (
-    <ul className="flex flex-col divide-y divide-line" aria-label={m.search_synonyms()}>
+    <ul className="flex flex-col divide-y divide-line" aria-label={m.shell_place_synonyms()}>
       {shown.map((group) => (
         <li key={group.id}>
           <GroupRow group={group} groups={all} />

@@ -52,10 +52,10 @@ export function MemberFilters({ filters, total }: { filters: MemberQuery; total:
         value={filters.blocked ? 'blocked' : (filters.role ?? 'all')}
         choices={[
           { value: 'all', label: m.members_show_all() },
-          { value: '0', label: m.accounts_role_member() },
-          { value: '1', label: m.accounts_role_moderator() },
-          { value: '2', label: m.accounts_role_admin() },
-          { value: 'blocked', label: m.accounts_blocked() },
+          { value: '0', label: m.members_role_member() },
+          { value: '1', label: m.members_role_moderator() },
+          { value: '2', label: m.members_role_admin() },
+          { value: 'blocked', label: m.members_blocked() },
         ]}
         onChange={(choice) =>
           show({

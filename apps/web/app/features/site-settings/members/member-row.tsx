@@ -27,7 +27,7 @@ export function MemberRow({ member, onOpen }: { member: MemberCard; onOpen: () =
             <p className="truncate text-sm text-ink-soft">{account.email}</p>
             <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
               <span>{m.members_coins({ count: counted(account.coins, formatNumber) })}</span>
-              <span>{m.accounts_joined({ day: formatDay(account.createdAt) })}</span>
+              <span>{m.members_joined({ day: formatDay(account.createdAt) })}</span>
               <span>
                 {account.lastSeenAt === null
                   ? m.members_never_seen()
@@ -45,4 +45,4 @@ export function MemberRow({ member, onOpen }: { member: MemberCard; onOpen: () =
 }
 
 const blockText = (seconds: number): string =>
-  seconds < 0 ? timeLeft(seconds) : `${m.accounts_blocked()} · ${timeLeft(seconds)}`
+  seconds < 0 ? timeLeft(seconds) : `${m.members_blocked()} · ${timeLeft(seconds)}`

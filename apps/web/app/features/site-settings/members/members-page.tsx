@@ -34,7 +34,7 @@ export const loader = membersRoute.loader(async ({ context, url }: Route.LoaderA
   return { filters, list }
 })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.members_title(), noindex: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_place_members(), noindex: true })
 
 /** All members, for administrators. */
 export default function MembersPage({ loaderData: { filters, list } }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function MembersPage({ loaderData: { filters, list } }: Route.Com
           action={<ButtonLink to="/admin/members">{m.members_all()}</ButtonLink>}
         />
       ) : (
-        <ul className="divide-y divide-line" aria-label={m.members_title()}>
+        <ul className="divide-y divide-line" aria-label={m.admin_place_members()}>
           {list.data.map((member) => (
             <MemberRow key={member.uid} member={member} onOpen={() => setOpened(member)} />
           ))}

@@ -83,7 +83,7 @@ function ProposalRow({ proposal, onDecided, onWithdrawn }: RowProps) {
         </Button>
         {state === 'open' && author?.uid === uid && (
           <Button size="sm" variant="plain" onClick={() => void withdrawProposal(id, onWithdrawn)}>
-            {m.moderation_withdraw()}
+            {m.acts_withdraw()}
           </Button>
         )}
       </div>

@@ -19,7 +19,7 @@ export function PageHead({ title, view, page, mine }: Props) {
     <header className="flex flex-col gap-3">
       <p className="text-sm print:hidden">
         <TextLink className="touch-target" to="/wiki">
-          {m.wiki_title()}
+          {m.shell_wiki()}
         </TextLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -65,7 +65,7 @@ export function PageTools({ page, can }: Props) {
       {open === 'report' && (
         <ReportDialog
           title={m.wiki_report_title()}
-          description={m.moderation_report_line()}
+          description={m.acts_report_line()}
           send={(report) => call(contract.moderation.report, { ...subject, ...report })}
           onClose={close}
         />

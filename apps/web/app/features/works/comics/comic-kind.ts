@@ -18,7 +18,7 @@ export const comicKind: WorkKind = {
     line: m.comics_offer_line,
     create: m.comics_offer_new,
   },
-  cover: { none: m.publish_cover_none, firstPage: m.publish_cover_first },
+  cover: { none: m.comics_cover_none, firstPage: m.comics_cover_first },
   metadata: { type: 'ComicSeries', action: 'ReadAction', preview: 'book' },
   texts: {
     name: m.comics_name,

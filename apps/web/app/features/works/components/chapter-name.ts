@@ -10,11 +10,10 @@ const COUNTED =
 export const isCounted = (title: string): boolean => COUNTED.test(title.normalize('NFKC'))
 
 /** The title of a chapter, or its number where it has none. */
-export const nameOfChapter = ({ title, number }: Named): string =>
-  title || m.reader_chapter_number({ number })
+export const nameOfChapter = ({ title, number }: Named): string => title || m.works_chapter_number({ number })
 
 /** Number and title of a chapter, each once: "Chapter 3 · Rain". `numberText` is what a number is called. */
 export const fullNameOfChapter = (
   { title, number }: Named,
-  numberText: (of: { number: number }) => string = m.reader_chapter_number,
+  numberText: (of: { number: number }) => string = m.works_chapter_number,
 ): string => (isCounted(title) ? title : [numberText({ number }), title].filter(Boolean).join(' · '))

@@ -12,12 +12,12 @@ export function ReportChapter({ chapter: { id, work } }: { chapter: Pick<Chapter
   return (
     <>
       <Button size="sm" variant="plain" icon={<Flag size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {m.moderation_report_chapter()}
+        {m.works_report_chapter()}
       </Button>
       {isOpen && (
         <ReportSubject
           subject={{ kind: 'chapter', id }}
-          label={m.moderation_report_chapter()}
+          label={m.works_report_chapter()}
           onClose={() => setOpen(false)}
         />
       )}

@@ -99,7 +99,7 @@ function Actions({ work: given, isGuest }: { work: WorkView; isGuest: boolean })
         </ButtonLink>
       )}
       {!isGuest && !can.edit && (
-        <ReportButton subject={{ kind: 'work', id: work.id }} label={m.moderation_report_work()} />
+        <ReportButton subject={{ kind: 'work', id: work.id }} label={m.works_report()} />
       )}
     </>
   )

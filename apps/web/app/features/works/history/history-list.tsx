@@ -104,7 +104,7 @@ function Nothing({ whole }: { whole: boolean }) {
       line={m.history_none()}
       action={
         <ButtonLink to={firstShelf} variant="primary">
-          {m.accounts_browse()}
+          {m.works_browse()}
         </ButtonLink>
       }
     />

@@ -25,7 +25,7 @@ export function GuestReader({ preview }: { preview: ComicPreview }) {
             <li key={id} id={`page-${index + 1}`} className="scroll-mt-16">
               <Picture
                 picture={picture}
-                alt={description || m.reader_page({ number: index + 1 })}
+                alt={description || m.comics_page_number({ number: index + 1 })}
                 sizes="(width >= 760px) 760px, 100vw"
                 first={index === 0}
               />

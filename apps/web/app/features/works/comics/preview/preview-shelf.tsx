@@ -23,7 +23,7 @@ export function PreviewShelf({ preview }: { preview: ComicPreview }) {
             <Link to={`${path}#page-${index + 1}`} className="block overflow-hidden rounded-md shadow-1">
               <Picture
                 picture={page.picture}
-                alt={page.description || m.reader_page({ number: index + 1 })}
+                alt={page.description || m.comics_page_number({ number: index + 1 })}
                 sizes="(width >= 48rem) 208px, 160px"
                 ratio="2 / 3"
                 className="[&_img]:object-top"

@@ -49,7 +49,7 @@ const DescriptionRow = memo(function DescriptionRow({ page, number, descriptions
       </div>
       <div className="flex flex-col gap-1">
         <label htmlFor={id} className="text-sm font-medium">
-          {m.reader_page({ number })}
+          {m.comics_page_number({ number })}
         </label>
         <textarea
           id={id}

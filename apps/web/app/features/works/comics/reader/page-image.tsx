@@ -76,7 +76,7 @@ function Loaded({
       src={picture.sources.at(-1)?.url}
       srcSet={srcSetOf(picture)}
       sizes={sizes}
-      alt={description || m.reader_page({ number })}
+      alt={description || m.comics_page_number({ number })}
       decoding="async"
       draggable={false}
       onError={() => setFailed(true)}

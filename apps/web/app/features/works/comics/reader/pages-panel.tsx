@@ -26,7 +26,7 @@ export function PagesPanel({ ref, chapter, shown, onPick }: Props) {
               ref={index === shown[0] ? ref : undefined}
               type="button"
               onClick={() => onPick(index)}
-              aria-label={m.reader_page({ number: index + 1 })}
+              aria-label={m.comics_page_number({ number: index + 1 })}
               aria-current={shown.includes(index) ? 'page' : undefined}
               className="flex w-full flex-col items-center gap-1 rounded-sm p-1 hover:bg-hover aria-[current]:bg-accent-soft"
             >

@@ -42,7 +42,7 @@ export function ReaderOpening({
             <img
               key={id}
               src={picture.sources.at(-1)?.url}
-              alt={description || m.reader_page({ number: index + 1 })}
+              alt={description || m.comics_page_number({ number: index + 1 })}
               width={picture.width}
               height={picture.height}
               loading="lazy"

@@ -123,7 +123,7 @@ function Strip({ settings, change }: Pick<Props, 'settings' | 'change'>) {
         value={settings.gap}
         {...GAP}
         onChange={(gap) => change({ gap })}
-        format={(value) => m.novels_px({ value: String(value) })}
+        format={(value) => m.reader_px({ value: String(value) })}
       />
     </>
   )

@@ -12,7 +12,7 @@ import type { ChangeSettings } from './use-novel-settings.ts'
 
 type Props = { chapter: NovelChapter; settings: NovelSettings; ground: Ground; change: ChangeSettings }
 
-const px = (value: number): string => m.novels_px({ value: String(value) })
+const px = (value: number): string => m.reader_px({ value: String(value) })
 const percent = (value: number): string => m.novels_percent_value({ value: String(value) })
 const characters = (value: number): string => m.novels_ems({ count: value })
 
