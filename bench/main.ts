@@ -1,7 +1,10 @@
-// The figures of this site. `node bench/main.ts [row …]`; without names, all rows in this order.
+// Prints the figures of this site. `node bench/main.ts [row …]`: all rows without names. `quick` runs a chosen few for four
+// minutes beside `baseline.json` and fails where one is a fifth worse; `quick --save` writes their values there.
+import { setPace } from './lib/load.ts'
 import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
 import { animeArchive } from './rows/anime.ts'
+import { compare, QUICK_PACE, quickRows, readBaseline, saveBaseline } from './quick.ts'
 import { attacked } from './rows/attack.ts'
 import { boardsGrid } from './rows/boards-grid.ts'
 import { bulletComments } from './rows/bullets.ts'
@@ -26,6 +29,7 @@ import { recommendations } from './rows/recommendations.ts'
 import { reader } from './rows/reader.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
+import { statements } from './rows/statements.ts'
 import { workers } from './rows/workers.ts'
 
 const rows: Row[] = [
@@ -40,6 +44,7 @@ const rows: Row[] = [
   guestPages,
   memberPages,
   api,
+  statements,
   memory,
   workers,
   attacked,
@@ -74,17 +79,29 @@ function chosen(names: string[]): Row[] {
 
 const verdict = ({ met }: Measured): string => (met === undefined ? '' : met ? 'met' : 'MISSED')
 
-function print(all: Measured[]): void {
+function print(all: Measured[], changeOf: (figure: Measured) => string): void {
   const wide = Math.max(...all.map(({ what }) => [...what].length))
-  say(`\n${'figure'.padEnd(wide)}  ${'goal'.padStart(12)}  ${'measured'.padStart(12)}`)
+  say(`\n${'figure'.padEnd(wide)}  ${'goal'.padStart(12)}  ${'measured'.padStart(16)}`)
   for (const each of all) {
-    say(
-      `${each.what.padEnd(wide)}  ${each.goal.padStart(12)}  ${each.measured.padStart(12)}  ${verdict(each)}`,
-    )
+    const figure = `${each.what.padEnd(wide)}  ${each.goal.padStart(12)}  ${each.measured.padStart(16)}`
+    say(`${figure}  ${verdict(each).padEnd(6)}  ${changeOf(each)}`.trimEnd())
   }
 }
 
-const wanted = chosen(process.argv.slice(2))
+/** Prints the figures beside the baseline; returns false where one is worse. */
+async function printQuick(all: Measured[]): Promise<boolean> {
+  const baseline = await readBaseline()
+  const isWorse = (figure: Measured): boolean => compare(figure, baseline).worse
+  print(all, (figure) => `${compare(figure, baseline).change}${isWorse(figure) ? '  WORSE' : ''}`)
+  const worse = all.filter(isWorse).length
+  say(`\n${worse} of ${all.length} figures are worse than the baseline by more than a fifth.`)
+  return worse === 0
+}
+
+const [first, ...others] = process.argv.slice(2)
+const quick = first === 'quick'
+const wanted = quick ? quickRows : chosen(process.argv.slice(2))
+if (quick) setPace(QUICK_PACE)
 say('Opening a site with the demo content …')
 const site = await openBenchSite()
 const all: Measured[] = []
@@ -105,5 +122,7 @@ try {
 } finally {
   await site.close()
 }
-if (all.length > 0) print(all)
+if (quick && others.includes('--save')) await saveBaseline(all)
+if (quick) failed = !(await printQuick(all)) || failed
+else if (all.length > 0) print(all, () => '')
 process.exit(failed ? 1 : 0)

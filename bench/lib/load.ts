@@ -3,12 +3,14 @@ import { Client, type Dispatcher } from 'undici'
 import { addressAt } from './addresses.ts'
 
 const CONNECTIONS = 20
-const SECONDS = 5
-/** Until the engine has compiled what a page takes, which changes figures by half. */
-const WARM_UP_SECONDS = 6
+/** Seconds of each load. The warm-up lasts until the engine has compiled the code of a page, which changes figures by half. */
+let pace = { warmUp: 6, measured: 5 }
 const VARIANTS = 500
 
 let addresses = 0
+
+/** Sets the length of the loads that follow. */
+export const setPace = (seconds: { warmUp: number; measured: number }): void => void (pace = seconds)
 
 export type Asked = { path: string; headers?: Record<string, string> }
 
@@ -23,9 +25,9 @@ export async function loadOf(
   connections = CONNECTIONS,
 ): Promise<number> {
   const load = startLoad(url, requestsFor([asked].flat()), connections)
-  await wait(WARM_UP_SECONDS * 1_000)
+  await wait(pace.warmUp * 1_000)
   const [before, since] = [load.answers(), performance.now()]
-  await wait(SECONDS * 1_000)
+  await wait(pace.measured * 1_000)
   const [after, seconds] = [load.answers(), (performance.now() - since) / 1_000]
   const failed = await load.stop()
   if (failed.length > 0) throw new Error(`${failed.length} of ${after} requests failed: ${failed[0]}`)

@@ -42,3 +42,11 @@ export const askedBy = (people: readonly (Person | undefined)[], paths: readonly
     path: paths[at % paths.length]!,
     headers: { ...AS_BROWSER, ...cookieOf({ token: person?.token, lang: at % 2 === 0 ? 'zh-CN' : 'en' }) },
   }))
+
+/** The data requests that the browser sends when a reader navigates to these pages. */
+export const asData = (asked: Asked[]): Asked[] =>
+  asked.map(({ path, headers }) => {
+    const [pathname, query] = path.split('?')
+    const name = pathname === '/' ? '/_.data' : `${pathname}.data`
+    return { path: query === undefined ? name : `${name}?${query}`, ...(headers && { headers }) }
+  })

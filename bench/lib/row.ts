@@ -1,19 +1,30 @@
 import type { BenchSite } from './site.ts'
 
-/** One measured figure beside its goal. `met` is undefined for what has no goal (the machine's own limits). */
-export type Measured = { what: string; goal: string; measured: string; met: boolean | undefined }
+/**
+ * A measured figure next to its goal. `met` is undefined for a figure without a goal, e.g. a limit of the machine. `value`
+ * is comparable between machines (a share of bare `node:http`, a size or a count); `better` is the direction of progress.
+ */
+export type Measured = {
+  what: string
+  goal: string
+  measured: string
+  met: boolean | undefined
+  value?: number
+  better?: 'more' | 'less'
+}
 
 /** What a row can ask for: the running site with the demo content in it. */
 export type Row = { name: string; run(site: BenchSite): Promise<Measured[]> }
 
 const dots = new Intl.NumberFormat('en')
 
-/** A rate with its goal; a goal of 0 has none. */
-export const rate = (what: string, perSecond: number, goal = 0): Measured => ({
+/** A rate with its goal (0: no goal). `bare` is the rate of bare `node:http` in the same run. */
+export const rate = (what: string, perSecond: number, goal = 0, bare?: number): Measured => ({
   what,
   goal: goal === 0 ? '' : `≥ ${dots.format(goal)}/s`,
   measured: `${dots.format(Math.round(perSecond))}/s`,
   met: goal === 0 ? undefined : perSecond >= goal,
+  ...(bare !== undefined && { value: perSecond / bare, better: 'more' }),
 })
 
 /** A rate beside the limit of the machine in the same run: at least one part of so many of it. */
@@ -25,6 +36,8 @@ export const partOf = (what: string, perSecond: number, limit: number, parts: nu
       ? `${(perSecond / limit).toFixed(2)}`
       : `1/${(limit / perSecond).toFixed(0)} (${dots.format(Math.round(perSecond))}/s)`,
   met: perSecond >= limit / parts,
+  value: perSecond / limit,
+  better: 'more',
 })
 
 /** A figure that may be at most so much. */
@@ -33,6 +46,8 @@ export const atMost = (what: string, value: number, goal: number, unit: string, 
   goal: `≤ ${dots.format(goal)} ${unit}`,
   measured: `${value.toFixed(digits)} ${unit}`,
   met: value <= goal,
+  value,
+  better: 'less',
 })
 
 /** A figure that must be at least so much. */
@@ -41,6 +56,8 @@ export const atLeast = (what: string, value: number, goal: number, unit: string,
   goal: `≥ ${dots.format(goal)} ${unit}`,
   measured: `${value.toFixed(digits)} ${unit}`,
   met: value >= goal,
+  value,
+  better: 'more',
 })
 
 /** The value that so many per cent of the values do not exceed. */

@@ -15,3 +15,9 @@ export const memory: Row = {
     return [atMost('memory of the server after a minute of pages', site.memory(), 300, 'MB')]
   },
 }
+
+/** The memory of a server that has just answered the loads of other rows. */
+export const memoryNow: Row = {
+  name: 'memory-now',
+  run: async (site) => [atMost('memory of the server after these loads', site.memory(), 300, 'MB')],
+}

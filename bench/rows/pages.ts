@@ -3,18 +3,11 @@ import { contract, works, type WorkCard } from '@engawa/contract'
 import type { BarePage } from '../lib/bare.ts'
 import { loadOf, type Asked } from '../lib/load.ts'
 import { rateOfBare } from '../lib/rate-of-bare.ts'
-import { askedBy, pathsOf, registerReaders } from '../lib/readers.ts'
+import { asData, askedBy, pathsOf, registerReaders } from '../lib/readers.ts'
 import { partOf, rate, type Measured, type Row } from '../lib/row.ts'
 import type { BenchSite, Person } from '../lib/site.ts'
 
 const WRITE_EVERY_MS = 50
-/** The same pages as a click inside the site asks for them. */
-const asData = (asked: Asked[]): Asked[] =>
-  asked.map(({ path, headers }) => {
-    const [pathname, query] = path.split('?')
-    const name = pathname === '/' ? '/_.data' : `${pathname}.data`
-    return { path: query === undefined ? name : `${name}?${query}`, ...(headers && { headers }) }
-  })
 
 /** Likes and comments, one every 50 ms, while `work` runs. */
 async function whileWriting<T>(site: BenchSite, people: Person[], list: WorkCard[], work: () => Promise<T>) {
@@ -136,9 +129,10 @@ export const api: Row = {
       { path: `/v1/api/articles/info/${id}` },
       { path: `/v1/comments?kind=post&id=${id}&order=oldest` },
     ]
+    const bare = await rateOfBare('http')
     return [
-      rate('API works.info', await loadOf(site.url(), info), 4_000),
-      rate(`API, one topic with ${REPLIES} replies`, (await loadOf(site.url(), topic)) / 2, 4_000),
+      rate('API works.info', await loadOf(site.url(), info), 4_000, bare),
+      rate(`API, one topic with ${REPLIES} replies`, (await loadOf(site.url(), topic)) / 2, 4_000, bare),
     ]
   },
 }

@@ -7,7 +7,7 @@ import type { Config } from '@engawa/platform/config'
 import { migrateToLatest, openDatabase, type StatementListener } from '@engawa/platform/database'
 import { createJobs, measureJobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
-import { createMetrics } from '@engawa/platform/metrics'
+import { createMetrics, type Metrics } from '@engawa/platform/metrics'
 import { openPubSub } from '@engawa/platform/pub-sub'
 import { openRateLimiter } from '@engawa/platform/rate-limit'
 import type { Link } from '@engawa/platform/workers'
@@ -124,17 +124,25 @@ type Options = Overrides & {
  * `close` gives everything back in the reverse order.
  */
 export async function createContext(config: Config, logger: Logger, options: Options = {}) {
+  const metrics = createMetrics(options.siblings?.primary)
+  const statements = metrics.counter(
+    'database_statements_total',
+    'Statements sent to the database by the code of the site',
+  )
   const database = await openDatabase<Tables>({
     database: config.database,
     logger,
-    onStatement: options.onStatement,
+    onStatement: (statement) => {
+      statements.inc()
+      options.onStatement?.(statement)
+    },
   })
   try {
     const legacy = await readLegacyKey(database)
     const ring = await openSiteKeys(config, { clock: options.clock ?? systemClock, logger, legacy })
     try {
       await migrateToLatest(database, migrations)
-      return await openContext(config, logger, { database, ring }, options)
+      return await openContext(config, logger, { database, ring, metrics }, options)
     } catch (error) {
       ring.close()
       throw error
@@ -155,7 +163,7 @@ async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
 async function openContext(
   config: Config,
   logger: Logger,
-  { database, ring }: { database: Deps['database']; ring: SiteKeyRing },
+  { database, ring, metrics }: { database: Deps['database']; ring: SiteKeyRing; metrics: Metrics },
   options: Options,
 ) {
   const { siblings, restart = () => {}, runsJobs = siblings?.runsJobs ?? true, ...overrides } = options
@@ -170,7 +178,6 @@ async function openContext(
   })
   const blobs = await openBlobStore(config.blobs, { uploadKey: ring.keys.uploads, publicBase: '', clock })
   await blobs.check()
-  const metrics = createMetrics(primary)
   const redis = await openSharedRedis(config, logger)
   const pubSub = await openPubSub({ redis, primary, logger })
   const base: BaseDeps = {

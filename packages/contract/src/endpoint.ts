@@ -21,6 +21,9 @@ export type RestrictedGate = 'entry' | 'section' | 'admin'
 
 type Shape = z.ZodObject
 
+/** Seconds for which an answer is shared that changes soon: short for a reader who waits, long for a server under load. */
+export const SOON_SECONDS = 2
+
 /**
  * An answer that callers of one language share. For `everybody` it must not depend on who calls, and the operation runs as
  * a guest; for `guests` members get answers of their own.
@@ -34,8 +37,8 @@ export type Sharing = {
    * `counts:` is of figures that change often: pages with it may lag a second.
    */
   tags(input: never, answer: never): readonly string[]
-  /** For an answer that will soon be another one: it is shared by those who wait for it now, and not stored. */
-  unless?(answer: unknown): boolean
+  /** Whether the answer changes soon, e.g. because a source has not answered yet: it is then shared for `SOON_SECONDS`. */
+  changesSoon?(answer: unknown): boolean
 }
 
 /** One call of the API. `path` is below `/v1`, with `{name}` for parts that `params` parses. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { ErrorName } from './errors.ts'
 import { Time } from './fields.ts'
 
 const Count = z.number().int()
@@ -34,6 +35,11 @@ export const NO_ANSWER = [
   'source_bad_answer',
 ] as const
 
+const noAnswer: ReadonlySet<ErrorName> = new Set(NO_ANSWER)
+
+/** Whether an error says that a foreign source has not answered. */
+export const isNoAnswer = (name: ErrorName): boolean => noAnswer.has(name)
+
 type Told = {
   freshness?: { isSample: boolean } | null
   isSample?: boolean
@@ -53,7 +59,7 @@ const isUnsettled = (answer: unknown): boolean => {
 }
 
 /** How answers with records of foreign sources are shared. */
-export const ofSources = { seconds: 60, unless: isUnsettled } as const
+export const ofSources = { seconds: 60, changesSoon: isUnsettled } as const
 
 export const SourceView = z.object({
   name: z.string(),

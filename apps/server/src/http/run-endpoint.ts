@@ -1,4 +1,4 @@
-import { isAppError, success, type Endpoint, type Sharing } from '@engawa/contract'
+import { isAppError, SOON_SECONDS, success, type Endpoint, type Sharing } from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { Admit } from '../features/restricted/index.ts'
@@ -104,13 +104,13 @@ async function perform(
 
 async function makeShared(
   operation: Operation,
-  { seconds: usable, tags: tagsOf, unless }: Sharing,
+  { seconds: usable, tags: tagsOf, changesSoon }: Sharing,
   viewer: Viewer,
   input: object,
 ): Promise<Cached<Answer>> {
   const data = await perform(operation, asGuest(viewer), input)
   const text = JSON.stringify(success(data))
-  const seconds = unless?.(data) ? 0 : usable
+  const seconds = changesSoon?.(data) ? Math.min(SOON_SECONDS, usable) : usable
   const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]
   // The text and the object it was made from.
   return { value: { data, text, tags, seconds }, tags, seconds, bytes: text.length * 4 }

@@ -1,4 +1,4 @@
-import { isAppError, type AppError, type Call, type Endpoint } from '@engawa/contract'
+import { isAppError, isNoAnswer, SOON_SECONDS, type AppError, type Call, type Endpoint } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { Viewer } from '../../operation.ts'
 import { SETTINGS_TAG } from '../../features/settings/index.ts'
@@ -45,8 +45,9 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
 
   const runOrFail = (endpoint: Endpoint, input: unknown): Promise<unknown> =>
     run(endpoint, input).catch((error: unknown) => {
-      seconds = 0
       const known = toAppError(error)
+      // A page without the records of a source that is down is what everybody gets until the source answers.
+      seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
       if (!isAppError(error) && known.status >= 500)
         deps.logger.error({ err: error, call: endpoint.name }, 'a call of a page failed')

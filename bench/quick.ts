@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Measured, Row } from './lib/row.ts'
+import { firstLoad } from './rows/first-load.ts'
+import { memoryNow } from './rows/memory.ts'
+import { api, guestPages, memberPages } from './rows/pages.ts'
+import { statements } from './rows/statements.ts'
+
+/** The rows that run in four minutes and notice most of what can become slower. */
+export const quickRows: Row[] = [firstLoad, statements, guestPages, memberPages, api, memoryNow]
+export const QUICK_PACE = { warmUp: 2, measured: 3 }
+
+const FILE = join(import.meta.dirname, 'baseline.json')
+/** A figure that is worse than its baseline by more than this share fails the run. */
+const TOLERANCE = 0.2
+
+type Baseline = Record<string, number>
+
+export const readBaseline = async (): Promise<Baseline> =>
+  JSON.parse(await readFile(FILE, 'utf8')) as Baseline
+
+/** Text in parentheses is detail that differs from run to run. */
+const keyOf = ({ what }: Measured): string => what.replace(/ \(.*\)/, '')
+
+export async function saveBaseline(all: Measured[]): Promise<void> {
+  const values = all.flatMap((each) =>
+    each.value === undefined ? [] : [[keyOf(each), Number(each.value.toPrecision(4))]],
+  )
+  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(values), null, 2)}\n`)
+}
+
+export type Comparison = { change: string; worse: boolean }
+
+/** The progress of a figure since its baseline, as a factor: 1.10 is a tenth better, 0.80 a fifth worse. */
+export function compare(figure: Measured, baseline: Baseline): Comparison {
+  const before = baseline[keyOf(figure)]
+  if (figure.value === undefined || before === undefined) return { change: '', worse: false }
+  const [from, to] = figure.better === 'more' ? [before, figure.value] : [figure.value, before]
+  // Nothing to nothing is no change.
+  const factor = from === to ? 1 : to / from
+  return { change: `× ${factor.toFixed(2)}`, worse: factor < 1 - TOLERANCE }
+}

@@ -1,0 +1,57 @@
+import { request } from 'undici'
+import { addressAt } from '../lib/addresses.ts'
+import { asData, askedBy, pathsOf } from '../lib/readers.ts'
+import { atMost, type Row } from '../lib/row.ts'
+import type { BenchSite } from '../lib/site.ts'
+
+const WARM_UP = 10
+const COUNTED = 30
+const GOAL = 12
+
+async function statementsOf(site: BenchSite): Promise<number> {
+  const text = await (await fetch(`${site.url()}/metrics`)).text()
+  return Number(/^database_statements_total (\d+)/m.exec(text)?.[1])
+}
+
+/** Statements of one member's page and of its data, requested one after the other, so that no other request shares them. */
+export const statements: Row = {
+  name: 'statements',
+  async run(site) {
+    const reader = await site.register()
+    let addresses = 0x30_00_00
+    async function costOf(path: string, headers: Record<string, string>): Promise<number> {
+      const read = async (): Promise<void> => {
+        const answer = await request(site.url() + path, {
+          headers: { ...headers, 'x-forwarded-for': addressAt((addresses += 1)) },
+        })
+        await answer.body.dump()
+      }
+      for (let at = 0; at < WARM_UP; at += 1) await read()
+      const before = await statementsOf(site)
+      for (let at = 0; at < COUNTED; at += 1) await read()
+      return Math.round(((await statementsOf(site)) - before) / COUNTED)
+    }
+    const measured = []
+    for (const [kind, paths] of Object.entries(await pathsOf(site))) {
+      const page = askedBy([reader], paths)
+      const [{ path, headers }, [data]] = [page[0]!, asData(page)]
+      measured.push(
+        atMost(
+          `statements of the ${kind} page of a member`,
+          await costOf(path, headers!),
+          GOAL,
+          'statements',
+        ),
+      )
+      measured.push(
+        atMost(
+          `statements of the ${kind} data of a member`,
+          await costOf(data!.path, headers!),
+          GOAL,
+          'statements',
+        ),
+      )
+    }
+    return measured
+  },
+}
