@@ -104,6 +104,8 @@ const wanted = quick ? quickRows : chosen(process.argv.slice(2))
 if (quick) setPace(QUICK_PACE)
 say('Opening a site with the demo content …')
 const site = await openBenchSite()
+say('Waiting for the jobs of its start …')
+await site.settle()
 const all: Measured[] = []
 let failed = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -13,6 +13,7 @@ import { addressAt } from './addresses.ts'
 import { residentMb } from './processes.ts'
 
 const START_MS = 600_000
+const SETTLE_MS = 600_000
 const PASSWORD = 'correct horse 42'
 
 export type Person = { token: string; name: string }
@@ -52,6 +53,12 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
       const answer = await fetch(new URL(presignedUrl, server.url), { method: 'PUT', body })
       if (!answer.ok) throw new Error(`an upload was answered ${answer.status}`)
     },
+    /** Waits until the jobs have ended that the site has at its start, e.g. those that convert the demo videos. */
+    async settle(): Promise<void> {
+      for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await wait(500))
+        if ((await unfinishedJobs(server.url)) === 0) return
+      throw new Error('The jobs of the site did not end')
+    },
     /** Resident memory of the server and its helpers, without the database, in MB. */
     memory: (): number => residentMb(server.child.pid!),
     /** Ends the server and starts it again; resolves to the milliseconds until its first page was there. */
@@ -73,6 +80,13 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+async function unfinishedJobs(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const counts = [...metrics.matchAll(/^jobs_(?:waiting|running)\{.*\} (\d+)/gm)]
+  if (counts.length === 0) throw new Error('The metrics hold no jobs')
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 async function start(

@@ -32,5 +32,6 @@ export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs,
     'How long the oldest waiting job could have run',
     (stats) => stats.oldestSeconds,
   )
+  gauge('jobs_running', 'Jobs that have started and have not ended', (stats) => stats.running)
   gauge('jobs_dead', 'Jobs that failed for good and were not retried', (stats) => stats.dead)
 }
