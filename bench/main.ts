@@ -1,5 +1,5 @@
 // Prints the figures of this site. `node bench/main.ts [row …]`: all rows without names. `quick` runs a chosen few for four
-// minutes beside `baseline.json` and fails where one is a fifth worse; `quick --save` writes their values there.
+// minutes beside `baseline.json` and fails where a figure is a fifth worse; `quick --save` writes their values there.
 import { setPace } from './lib/load.ts'
 import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
@@ -88,7 +88,7 @@ function print(all: Measured[], changeOf: (figure: Measured) => string): void {
   }
 }
 
-/** Prints the figures beside the baseline; returns false where one is worse. */
+/** Prints the figures beside the baseline; returns false where a figure is worse. */
 async function printQuick(all: Measured[]): Promise<boolean> {
   const baseline = await readBaseline()
   const isWorse = (figure: Measured): boolean => compare(figure, baseline).worse

@@ -36,7 +36,7 @@ export function compare(figure: Measured, baseline: Baseline): Comparison {
   const before = baseline[keyOf(figure)]
   if (figure.value === undefined || before === undefined) return { change: '', worse: false }
   const [from, to] = figure.better === 'more' ? [before, figure.value] : [figure.value, before]
-  // Nothing to nothing is no change.
+  // Both can be 0.
   const factor = from === to ? 1 : to / from
   return { change: `× ${factor.toFixed(2)}`, worse: factor < 1 - TOLERANCE }
 }

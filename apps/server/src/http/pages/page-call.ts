@@ -46,7 +46,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const runOrFail = (endpoint: Endpoint, input: unknown): Promise<unknown> =>
     run(endpoint, input).catch((error: unknown) => {
       const known = toAppError(error)
-      // A page without the records of a source that is down is what everybody gets until the source answers.
+      // Every reader gets a page without the records of a source that is down.
       seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
       if (!isAppError(error) && known.status >= 500)
