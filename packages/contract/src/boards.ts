@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Id, Time, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, Limit } from './paging.ts'
-import { Freshness, NO_ANSWER, ofSources } from './sources.ts'
+import { NO_ANSWER } from './no-answer.ts'
+import { Freshness, ofSources } from './sources.ts'
 
 /** The picture boards, in the order in which they are shown. */
 export const BOARDS = ['yandere', 'danbooru', 'konachan'] as const

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time, Whole } from './fields.ts'
 import { Limit } from './paging.ts'
-import { Freshness, NO_ANSWER, ofSources } from './sources.ts'
+import { NO_ANSWER } from './no-answer.ts'
+import { Freshness, ofSources } from './sources.ts'
 
 const Count = z.number().int()
 const At = Time.nullable()

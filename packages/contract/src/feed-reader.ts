@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Id, SearchText, Time, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
-import { Freshness, NO_ANSWER, ofSources } from './sources.ts'
+import { NO_ANSWER } from './no-answer.ts'
+import { Freshness, ofSources } from './sources.ts'
 
 const Count = z.number().int()
 

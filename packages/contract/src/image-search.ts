@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Author, Id, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { Freshness, NO_ANSWER } from './sources.ts'
+import { NO_ANSWER } from './no-answer.ts'
+import { Freshness } from './sources.ts'
 import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
 
 /** The sites that are asked where a picture is from. */

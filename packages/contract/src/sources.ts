@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import type { ErrorName } from './errors.ts'
 import { Time } from './fields.ts'
 
 const Count = z.number().int()
@@ -24,21 +23,6 @@ export const Freshness = z.object({
   budget: Budget.nullable(),
 })
 export type Freshness = z.output<typeof Freshness>
-
-/** Why there are no records of a source. `source_pending`: it has neither answered nor failed yet, and the same call has the answer later. */
-export const NO_ANSWER = [
-  'source_pending',
-  'source_unreachable',
-  'source_failing',
-  'source_refused',
-  'source_limited',
-  'source_bad_answer',
-] as const
-
-const noAnswer: ReadonlySet<ErrorName> = new Set(NO_ANSWER)
-
-/** Whether an error says that a foreign source has not answered. */
-export const isNoAnswer = (name: ErrorName): boolean => noAnswer.has(name)
 
 type Told = {
   freshness?: { isSample: boolean } | null
