@@ -5,7 +5,7 @@ import { Flag, Id, SearchText, Time, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
 import { settingGroups } from '../settings.ts'
-import { NO_ANSWER } from '../sources.ts'
+import { NO_ANSWER } from '../no-answer.ts'
 import {
   RestrictedCreator,
   RestrictedEntry,
