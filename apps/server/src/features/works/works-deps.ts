@@ -32,5 +32,5 @@ export const worksDeps = <B extends WorksBase>(base: B, { kinds, listeners }: Sh
   ...base,
   kinds,
   listeners,
-  ...readersOf(base.database.db),
+  ...readersOf(base),
 })

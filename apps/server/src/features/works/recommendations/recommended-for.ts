@@ -15,11 +15,7 @@ export async function recommendedFor(
   uid: number,
   limit: number,
 ): Promise<RecommendedWork[]> {
-  const known = await deps.database.db
-    .selectFrom('member_recommendations')
-    .select(['near', 'computed_at'])
-    .where('uid', '=', uid)
-    .executeTakeFirst()
+  const known = await deps.readRecommendations(uid)
   const age = deps.clock.now().getTime() - (known?.computed_at.getTime() ?? 0)
   if (age > LIFE_MS) await deps.database.transaction((tx) => recommendForMember(deps, tx, uid))
   const near = known?.near ?? []

@@ -1,0 +1,55 @@
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+const DAYS = 30
+/** Works of one member that are searched: those updated last. */
+const MAX_WORKS = 200
+
+export type UpdatesOf = { uid: number; limit: number }
+/** A chapter and the time when it was published. */
+export type Update = { id: number; at: Date }
+
+/**
+ * For each member the newest unread chapter of each work that they saved or follow and did not drop, newest first. Chapters
+ * count from the day of the save or follow on, and for 30 days.
+ */
+export async function readUpdates(
+  handle: Handle<Tables>,
+  asked: readonly UpdatesOf[],
+  now: Date,
+): Promise<Update[][]> {
+  const since = new Date(now.getTime() - DAYS * 86_400_000)
+  const { rows } = await sql<Update & { place: number }>`
+    select asked.place::int - 1 as place, updates.id, updates.at
+    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ limit }) => limit)}::int[])
+      with ordinality as asked (uid, most, place)
+    cross join lateral (
+      with mine as (
+        select works.id, wanted.since from works
+        join (
+          select subject_id, greatest(min(created_at), ${since}) as since from reactions
+          where uid = asked.uid and subject_kind = 'work' and reaction in ('save', 'follow')
+          group by subject_id
+        ) wanted on wanted.subject_id = works.id
+        where status = 'published' and removal_id is null and not unlisted and updated_at > ${since}
+          and not exists (
+            select from shelved_works where uid = asked.uid and work_id = works.id and shelf = 'dropped')
+        order by updated_at desc limit ${MAX_WORKS}
+      )
+      select newest.id, newest.at from mine
+      cross join lateral (
+        select chapters.id, chapters.published_at as at from chapters
+        where work_id = mine.id and status = 'published' and ready and removal_id is null
+          and published_at > mine.since
+          and not exists (
+            select from chapter_places as there
+            where there.uid = asked.uid and there.work_id = mine.id and chapter_id = chapters.id and read)
+        order by published_at desc, number desc limit 1
+      ) newest
+      order by newest.at desc, newest.id desc limit asked.most
+    ) updates
+    order by asked.place, updates.at desc, updates.id desc`.execute(handle)
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return asked.map((_, place) => byPlace.get(place) ?? [])
+}
