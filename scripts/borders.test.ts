@@ -283,3 +283,37 @@ test('every text is used', () => {
   })
   expect(found).toEqual([])
 })
+
+/** The embedded server is always PostgreSQL, and a transaction as long as the life of a site would keep its dead rows. */
+const ADVISORY = [
+  'packages/platform/src/database/embedded/open-embedded.ts',
+  'apps/server/src/db/migrations/20261123T044000-search-everything.ts',
+]
+
+test('locks have names: no other file uses an advisory lock', () => {
+  const found = ['packages', 'apps', 'bench'].flatMap(filesIn).filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return /pg_\w*advisory|locktype/i.test(text)
+  })
+  expect(found.toSorted()).toEqual(ADVISORY.toSorted())
+})
+
+test('each named lock is used', () => {
+  const list = readFileSync(join(root, 'apps/server/src/locks.ts'), 'utf8')
+  const names = [...list.matchAll(/^ +'([a-z-]+)',$/gm)].map((match) => match[1])
+  const source = filesIn('apps/server/src')
+    .filter((file) => !inTests(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const used = new Set(
+    [...source.matchAll(/\b(?:lockFor|withLock|withFreeLock)\(\s*[^,]+,\s*'([a-z-]+)'/g)].map(
+      (match) => match[1],
+    ),
+  )
+  expect(names).toEqual([
+    ...['seed', 'stage', 'backup', 'videos-of-machine', 'resume-pages', 'resume-videos', 'resume-imports'],
+    ...['admins', 'check-in', 'wiki-proposals', 'board-searches', 'board-kept', 'highlights', 'files-quota'],
+    ...['search-aliases', 'search-document', 'conversation', 'audit'],
+  ])
+  expect([...used].toSorted()).toEqual(names.toSorted())
+})

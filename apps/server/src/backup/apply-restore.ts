@@ -102,11 +102,15 @@ async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<
   }
 }
 
-async function saveBefore({ pool }: Pick<Database<unknown>, 'pool'>, blobs: BlobStore, folder: string) {
+async function saveBefore(
+  database: Pick<Database<unknown>, 'url' | 'pool'>,
+  blobs: BlobStore,
+  folder: string,
+) {
   const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const client = await pool.connect()
+  const client = await database.pool.connect()
   try {
-    await writeBackup(client, blobs, join(folder, `engawa-${stamp}-before-restore.zip`))
+    await writeBackup(database, client, blobs, join(folder, `engawa-${stamp}-before-restore.zip`))
   } finally {
     client.release(true)
   }

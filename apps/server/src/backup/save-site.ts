@@ -19,7 +19,7 @@ export async function saveSite(config: Config, file: string): Promise<Written> {
     const { rows } = await client.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)
     if (rows.length === 0) throw noSite(config)
     const blobs = await openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
-    return await writeBackup(client, blobs, file)
+    return await writeBackup(database, client, blobs, file)
   } finally {
     client.release(true)
     await database.close()

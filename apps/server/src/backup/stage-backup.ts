@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { migrateToLatest, openDatabase, type Database } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { migrations } from '../db/migrations/index.ts'
+import { withFreeLock } from '../locks.ts'
 import { BackupError } from './backup-error.ts'
 import { FILES } from './backup-head.ts'
 import type { Archive } from './open-archive.ts'
@@ -48,29 +49,20 @@ export async function stageBackup(
   }
 }
 
-/** Held by who uses the schema; of the platform's own numbers, the next one. */
-const STAGE_LOCK = 7_261_983_104_503n
-
 /** Runs work that uses the schema, alone; what it leaves after a failure is dropped. Throws `BackupError` while another does. */
-export async function withStage<T>(site: Pick<Site, 'pool'>, work: () => Promise<T>): Promise<T> {
-  const client = await site.pool.connect()
-  try {
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${STAGE_LOCK}) as free`,
-    )
-    if (rows[0]?.free !== true) throw new BackupError('backup_being_checked')
-    return await work()
-      .catch(async (error: unknown) => {
+export const withStage = <T>(site: Site, work: () => Promise<T>): Promise<T> =>
+  withFreeLock(
+    site,
+    'stage',
+    () =>
+      work().catch(async (error: unknown) => {
         await dropStage(site)
         throw error
-      })
-      // Whoever comes right after it finds it free; the end of the connection alone frees it a moment later.
-      .finally(() => client.query(`select pg_advisory_unlock(${STAGE_LOCK})`))
-  } finally {
-    // A connection that failed holds no lock that could stay.
-    client.release(true)
-  }
-}
+      }),
+    () => {
+      throw new BackupError('backup_being_checked')
+    },
+  )
 
 export const dropStage = async ({ pool }: Pick<Site, 'pool'>): Promise<void> =>
   void (await pool.query(`drop schema if exists ${STAGE} cascade`))

@@ -3,9 +3,10 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '@engawa/platform/blob-store'
+import type { Database } from '@engawa/platform/database'
 import type { PoolClient } from 'pg'
 import yazl from 'yazl'
-import { BACKUP_LOCK } from './backup-lock.ts'
+import { withLock } from '../locks.ts'
 import { type BackupHead, FILES, HEAD, rowsIn } from './backup-head.ts'
 import { quoted, tablesInOrder, type TableShape } from './tables.ts'
 import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
@@ -19,18 +20,25 @@ export type Progress = (done: number, total: number) => void
 
 /**
  * Writes everything the site keeps into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. The rows are of
- * one moment; files they name stay until the copy is whole (`unlessBackingUp`). The file appears only when it is complete.
+ * one moment; files they name stay until the copy is whole. The file appears only when it is complete.
  */
-export async function writeBackup(
+export const writeBackup = (
+  database: Pick<Database<unknown>, 'url'>,
   client: PoolClient,
   blobs: BlobStore,
   file: string,
   onProgress: Progress = () => {},
+): Promise<Written> => withLock(database, 'backup', () => write(client, blobs, file, onProgress))
+
+async function write(
+  client: PoolClient,
+  blobs: BlobStore,
+  file: string,
+  onProgress: Progress,
 ): Promise<Written> {
   const part = `${file}.part`
   const written: Written = { tables: 0, rows: 0, files: 0 }
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-  await client.query(`select pg_advisory_lock(${BACKUP_LOCK})`)
   try {
     await client.query('begin isolation level repeatable read read only')
     const archive = new yazl.ZipFile()
@@ -51,7 +59,6 @@ export async function writeBackup(
     throw error
   } finally {
     await client.query('rollback')
-    await client.query(`select pg_advisory_unlock(${BACKUP_LOCK})`)
   }
 }
 

@@ -14,6 +14,8 @@ export async function createKillableSite() {
   await client.connect()
   const started: { kill(): Promise<void> }[] = []
   return {
+    /** The address of the database. */
+    url: database.url,
     /** A connection that outlives every server. */
     client,
     /** `kill` is `kill -9`. */

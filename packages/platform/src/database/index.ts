@@ -19,7 +19,7 @@ export {
 } from './keyset.ts'
 export type { StatementListener } from './count-statements.ts'
 export { containing, escapeLike } from './like.ts'
-export { withLock } from './lock.ts'
+export { defineLocks } from './locks.ts'
 export { type Migration, migrateToLatest } from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'
 export { withOwnClient } from './own-client.ts'

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
+import { withPolledLock } from './locks.ts'
 import { MigrationDialect } from './migration-dialect.ts'
 import type { Database } from './open-database.ts'
 
@@ -15,36 +15,26 @@ export type Migration = {
   transaction?: false
 }
 
-const MIGRATION_LOCK = '7261983104501'
-const LOCK_RETRY_MS = 100
-
 /**
  * Brings the tables up to date: every migration not run yet, by name, each in its own transaction. Several processes may
  * call it at once. Resolves to the names that were run; throws with the name of the one that failed.
  */
-export async function migrateToLatest<DB>(
+export const migrateToLatest = <DB>(
   database: Pick<Database<DB>, 'url'>,
   migrations: Record<string, Migration>,
-): Promise<string[]> {
-  // Its own connection: no statement timeout, and the lock and the work share one session.
-  const pool = new Pool({ connectionString: database.url, max: 1, application_name: 'engawa-migrate' })
-  pool.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) })
-  try {
-    await takeLock(db)
-    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
-    return await runPending(db, migrations, rows[0]!.schema)
-  } finally {
-    // Ending the session frees the lock.
-    await db.destroy()
-  }
-}
-
-/** Polls: a session that waits inside PostgreSQL holds a snapshot, which an index built concurrently waits for. */
-async function takeLock(db: Kysely<unknown>): Promise<void> {
-  const attempt = sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`
-  while (!(await attempt.execute(db)).rows[0]?.taken) await wait(LOCK_RETRY_MS)
-}
+): Promise<string[]> =>
+  withPolledLock(database, 'migrations', async () => {
+    // A connection without a statement timeout.
+    const pool = new Pool({ connectionString: database.url, max: 1, application_name: 'engawa-migrate' })
+    pool.on('error', () => {})
+    const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) })
+    try {
+      const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+      return await runPending(db, migrations, rows[0]!.schema)
+    } finally {
+      await db.destroy()
+    }
+  })
 
 async function runPending(
   db: Kysely<unknown>,

@@ -1,10 +1,7 @@
 import { isAppError } from '@engawa/contract'
-import { withLock } from '@engawa/platform/database'
 import type { AppContext } from '../../app-context.ts'
+import { withLock } from '../../locks.ts'
 import { readSeedRecord } from './seed-record.ts'
-
-/** Differs from the locks of backups, which are 7261983104502 and 7261983104503. */
-const SEED_LOCK = '7261983104504'
 
 /**
  * Creates the demo content on a site's first start, or continues when that was interrupted. Of several processes one
@@ -16,7 +13,7 @@ export async function seedOnFirstStart(
   begins: () => void,
 ): Promise<void> {
   if (!(await isWanted(context))) return
-  await withLock(context.deps.database, SEED_LOCK, async () => {
+  await withLock(context.deps.database, 'seed', async () => {
     if (!(await isWanted(context))) return
     begins()
     // Loaded only where it is needed: once in the life of a site.

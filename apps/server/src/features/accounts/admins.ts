@@ -1,17 +1,15 @@
 import { AppError, Email, isAppError, Password, ROLE, UserName } from '@engawa/contract'
 import { ConfigError } from '@engawa/platform/config'
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
+import { lockFor } from '../../locks.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { insertUser, translateTaken, type NewUser } from './create-user.ts'
 import type { UserRow } from './accounts-queries.ts'
 
 /** Whatever makes or unmakes administrators takes this lock first; it lasts until the transaction ends. */
-export async function lockAdmins(tx: Tx<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('engawa.admins', 0))`.execute(tx)
-}
+export const lockAdmins = (tx: Tx<Tables>): Promise<void> => lockFor(tx, 'admins')
 
 export async function countAdmins(handle: Handle<Tables>): Promise<number> {
   const { count } = await handle

@@ -1,9 +1,9 @@
 import { AppError, LIMITS, ROLE, type ActionDone, type SubjectRef } from '@engawa/contract'
 import { keyset, type Handle, type Tx } from '@engawa/platform/database'
-import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { asMember, type Viewer } from '../../operation.ts'
+import { lockFor } from '../../locks.ts'
 import { FIRST, hashOf, type AuditRow } from './chain.ts'
 
 export type { AuditRow } from './chain.ts'
@@ -26,15 +26,12 @@ export type AuditEntry = {
 /** Takes back what an entry says, in the transaction in which that is written down. */
 export type Undo = (tx: Tx<Tables>, viewer: Viewer, entry: AuditRow) => Promise<void>
 
-/** Any number, the same in every process: who writes an entry holds this lock until the commit. */
-const LOCK = 7_246_001
-
 /** The append-only log of what was done to others: a chain, in which each entry holds the hash of the one before. */
 export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const undoings = new Map<string, { undo: Undo; leastRole: number }>()
 
   async function append(tx: Tx<Tables>, entry: AuditEntry, undoes: number | null = null): Promise<AuditRow> {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await lockFor(tx, 'audit')
     const last = await tx
       .selectFrom('audit_log')
       .select(['seq', 'hash'])

@@ -45,7 +45,9 @@ async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Prom
   await store.prepare()
   const madeAt = clock.now()
   const name = `engawa-${stampOf(madeAt)}.zip`
-  await withOwnClient(database, logger, (client) => writeBackup(client, blobs, store.pathOf(name), report))
+  await withOwnClient(database, logger, (client) =>
+    writeBackup(database, client, blobs, store.pathOf(name), report),
+  )
   await store.note(name, { madeAt: madeAt.toISOString(), version, scheduled, verified: null })
   if (!scheduled) return
   await noteMade(deps, madeAt)

@@ -2,6 +2,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Expression, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '../../db/schema.ts'
+import { lockFor } from '../../locks.ts'
 import { ALL, monthBoard } from './boards.ts'
 import { boundsOf, monthOf, type Day, type Month } from './calendar.ts'
 import type { CheckInTables } from './check-in-tables.ts'
@@ -10,9 +11,7 @@ export type CheckInRow = Pick<Selectable<CheckInTables['check_ins']>, 'day' | 'm
 export type StreakRow = Selectable<CheckInTables['check_in_streaks']>
 
 /** Makes writes of one member wait for each other: two days that touch must see each other. */
-export async function lockMember(tx: Tx<Tables>, uid: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`check-in:${uid}`}, 0))`.execute(tx)
-}
+export const lockMember = (tx: Tx<Tables>, uid: number): Promise<void> => lockFor(tx, 'check-in', uid)
 
 type Range = { first: Day; last: Day }
 type Today = { today: Day; yesterday: Day }

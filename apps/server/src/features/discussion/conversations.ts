@@ -2,6 +2,7 @@ import type { CommentPart } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { lockFor } from '../../locks.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
 /** Further comments of a conversation that a list shows with its head. */
@@ -118,8 +119,8 @@ export const headOf = (handle: Handle<Tables>, root: number): Promise<CommentRow
     .executeTakeFirst()
 
 /** One transaction at a time answers in a conversation, or removes and restores there: so it always has its head. */
-export const lockConversation = (tx: Tx<Tables>, root: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('conversation', ${root}))`.execute(tx)
+export const lockConversation = (tx: Tx<Tables>, root: number): Promise<void> =>
+  lockFor(tx, 'conversation', root)
 
 /** Chooses the head of a conversation anew after one of its comments went or came back: the first that is there. */
 export async function chooseHead(tx: Tx<Tables>, row: CommentRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { lockFor } from '../../locks.ts'
 import type { FilesTables } from './files-tables.ts'
 
 export type FileRow = Selectable<FilesTables['files']>
@@ -36,7 +37,7 @@ export type Usage = { open: number; pendingBytes: number; storedBytes: number }
 
 /** What a member uses, for the rest of the transaction: two calls of one member wait for each other. */
 export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise<Usage> {
-  await sql`select pg_advisory_xact_lock(hashtext('files.quota'), hashtext(${String(uid)}))`.execute(tx)
+  await lockFor(tx, 'files-quota', uid)
   const { rows } = await sql<Usage>`
     select count(*) filter (where state = 'incoming' and expires_at > ${now}) as open,
       coalesce(sum(max_bytes) filter (where state = 'incoming'), 0)::float8 as "pendingBytes",

@@ -1,8 +1,8 @@
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { unlessBackingUp } from '../../backup/backup-lock.ts'
 import type { Deps } from '../../deps.ts'
+import { withFreeLock } from '../../locks.ts'
 import { ABANDONED_AFTER_MS, INCOMING } from './files-policy.ts'
 import type { FileRow } from './files-queries.ts'
 
@@ -67,22 +67,29 @@ async function measureUnmeasured({ database, blobs }: SweepDeps): Promise<void> 
   }
 }
 
-/** Deletes a batch of discarded files; how many. Waits for another round while a backup copies what its rows name. */
-async function deleteSome(deps: SweepDeps): Promise<number> {
-  let deleted = 0
-  await unlessBackingUp(deps.database, async () => {
-    const rows = await deps.database.db
-      .selectFrom('files')
-      .select(['id', 'key', 'upload_key', 'partial'])
-      .where('state', '=', 'discarded')
-      .where('delete_at', '<=', deps.clock.now())
-      .orderBy('delete_at')
-      .limit(BATCH)
-      .execute()
-    for (const row of rows) if (await deleteOne(deps, row)) deleted += 1
-  })
-  return deleted
-}
+/**
+ * Deletes a batch of discarded files; how many. A backup reads the rows as of its beginning and their files over the minutes
+ * after: while one runs nothing is deleted, and while files are deleted a backup waits.
+ */
+const deleteSome = (deps: SweepDeps): Promise<number> =>
+  withFreeLock(
+    deps.database,
+    'backup',
+    async () => {
+      const rows = await deps.database.db
+        .selectFrom('files')
+        .select(['id', 'key', 'upload_key', 'partial'])
+        .where('state', '=', 'discarded')
+        .where('delete_at', '<=', deps.clock.now())
+        .orderBy('delete_at')
+        .limit(BATCH)
+        .execute()
+      let deleted = 0
+      for (const row of rows) if (await deleteOne(deps, row)) deleted += 1
+      return deleted
+    },
+    () => 0,
+  )
 
 async function deleteOne(
   { database, blobs, logger }: SweepDeps,

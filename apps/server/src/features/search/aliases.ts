@@ -1,7 +1,7 @@
 import { AppError, LIMITS, type TagAlias } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { lockFor } from '../../locks.ts'
 import type { Synonyms } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
@@ -31,7 +31,7 @@ export async function storeAlias(
   tx: Tx<Tables>,
   { id, words }: { id?: number | undefined; words: string[] },
 ): Promise<TagAlias> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('search:aliases', 0))`.execute(tx)
+  await lockFor(tx, 'search-aliases')
   const groups = await readAliases(tx)
   if (id !== undefined && !groups.some((group) => group.id === id)) throw new AppError('not_found')
   if (id === undefined && groups.length >= LIMITS.aliasGroups) throw new AppError('too_many_aliases')

@@ -2,6 +2,7 @@ import { forum, search, type CallInputOf } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyRow } from '../../../test/copy-row.ts'
 import { createKillableSite, type KillableSite } from '../../../test/faults/killable-site.ts'
+import { holdLock, isLockAwaited } from '../../../test/hold-lock.ts'
 import type { Front } from '../../../test/process/front.ts'
 import { until } from '../../../test/process/until.ts'
 
@@ -37,14 +38,6 @@ async function find(front: Front, q: string): Promise<number[]> {
   return ids.sort((a, b) => a - b)
 }
 
-const heldUp = async (): Promise<boolean> => {
-  const { rowCount } = await site.client.query(
-    `select from pg_locks join pg_database on pg_database.oid = database
-     where locktype = 'advisory' and not granted and datname = current_database()`,
-  )
-  return rowCount! > 0
-}
-
 test('everything is found again though the server is killed while it writes the index anew', async () => {
   const first = await site.start()
   const ids = await writePosts(first)
@@ -53,12 +46,12 @@ test('everything is found again though the server is killed while it writes the 
   // As after an update that made documents of another form. The index is held up in the middle of its second batch.
   const middle = ids[150]!
   await site.client.query(`delete from search_documents; update search_kinds set version = 0`)
-  await site.client.query(`select pg_advisory_lock(hashtextextended('search:post:${middle}', 0))`)
+  const release = await holdLock(site, 'search-document', middle)
   const second = await site.start()
-  await until('the index waits in the middle', heldUp)
+  await until('the index waits in the middle', () => isLockAwaited(site.client))
   expect(await find(second, 'heron')).toEqual(ids.filter((id) => id < middle))
   await second.kill()
-  await site.client.query('select pg_advisory_unlock_all()')
+  await release()
 
   const third = await site.start()
   await until('everything is found', async () => (await find(third, 'heron')).length === POSTS)

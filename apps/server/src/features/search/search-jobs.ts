@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { SearchDeps } from './search-deps.ts'
 import { writeDocument } from './write-document.ts'
+import { lockFor } from '../../locks.ts'
 
 /** Brings one document up to date. Code that changes what a document is made of enqueues it in the same transaction. */
 export const indexJob = defineJob('search.index', z.object({ kind: SubjectKind, id: z.number().int() }), {
@@ -37,7 +38,7 @@ export function handleSearchJobs(deps: SearchDeps): void {
 /** Writes a document as it is now, under a lock and reading below it: of two at once the later one reads what is newest. */
 const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`search:${kind}:${id}`}, 0))`.execute(tx)
+    await lockFor(tx, 'search-document', id)
     const document = await deps.subjects.find(kind)?.document?.(tx, id)
     await writeDocument(tx, { kind, id }, document ?? null)
   })

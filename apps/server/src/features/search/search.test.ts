@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { copyRow } from '../../../test/copy-row.ts'
 import { errorOf } from '../../../test/factories.ts'
+import { holdLock, isLockAwaited } from '../../../test/hold-lock.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { documentTerms, reindexJob } from './index.ts'
 
@@ -119,20 +120,16 @@ it('finds the works of an author under the new name, however many there are', as
 })
 
 /** Resolves when a document waits for the lock of one that is being written. */
-async function indexingWaits(): Promise<void> {
-  const waiting = () =>
-    site.context.deps.database.pool
-      .query(`select 1 from pg_locks join pg_database on pg_database.oid = database
-      where locktype = 'advisory' and not granted and datname = current_database()`)
-  await vi.waitFor(async () => expect((await waiting()).rowCount).toBeGreaterThan(0), { timeout: 10_000 })
-}
+const indexingWaits = (): Promise<void> =>
+  vi.waitFor(async () => expect(await isLockAwaited(site.context.deps.database.pool)).toBe(true), {
+    timeout: 10_000,
+  })
 
 it('finds others at once while the works of a renamed author are still being indexed', async () => {
   const writer = await site.register('slowauthor')
   const { id } = await publishComic(site, writer, { title: 'Held' })
   await site.idle()
-  const other = await site.context.deps.database.pool.connect()
-  await other.query(`select pg_advisory_lock(hashtextextended('search:work:${id}', 0))`)
+  const release = await holdLock(site.context.deps.database, 'search-document', id)
   try {
     await site.call(accounts.update, { id: writer.profile.uid, name: 'fastauthor' }, writer)
     await indexingWaits()
@@ -142,23 +139,21 @@ it('finds others at once while the works of a renamed author are still being ind
     })
     expect(await countsOf('fastauthor')).toMatchObject({ work: 0 })
   } finally {
-    other.release(true)
+    await release()
   }
   await site.idle()
   expect(await countsOf('fastauthor')).toEqual({ work: 1, user: 1 })
 })
 
 it('never writes an older name over a newer one', async () => {
-  const { db, pool } = site.context.deps.database
+  const { database } = site.context.deps
   const { profile, ...user } = await site.register('firstname')
   await site.idle()
-  // As if another process were just writing the same document.
-  const other = await pool.connect()
-  await other.query(`select pg_advisory_lock(hashtextextended('search:user:${profile.uid}', 0))`)
+  const release = await holdLock(database, 'search-document', profile.uid)
   await site.call(accounts.update, { id: profile.uid, name: 'secondname' }, user)
   await indexingWaits()
-  await db.updateTable('users').set({ name: 'thirdname' }).where('id', '=', profile.uid).execute()
-  other.release(true)
+  await database.db.updateTable('users').set({ name: 'thirdname' }).where('id', '=', profile.uid).execute()
+  await release()
   await site.idle()
   expect(await countsOf('secondname')).toMatchObject({ user: 0 })
   expect(await countsOf('thirdname')).toMatchObject({ user: 1 })

@@ -1,7 +1,7 @@
 import { AppError, LIMITS, wikiKey } from '@engawa/contract'
 import { violationOf, type Tx } from '@engawa/platform/database'
-import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { lockFor } from '../../locks.ts'
 import type { Edit } from './apply-edit.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { mayEdit } from './wiki-policy.ts'
@@ -17,7 +17,7 @@ export async function propose(
   edit: Edit,
 ): Promise<{ id: number; revision: number | null }> {
   const key = wikiKey(edit.title)
-  await lockProposals(tx, edit.authorId)
+  await lockFor(tx, 'wiki-proposals', edit.authorId)
   const page = await pageByKey(tx, key)
   await requireProposable(tx, page, edit)
   await requireRoom(tx, edit.authorId, key)
@@ -50,7 +50,7 @@ export async function propose(
  */
 export async function proposeAgain(tx: Tx<Tables>, proposal: ProposalRow, role: number): Promise<void> {
   const { id, key, author_id, base_id } = proposal
-  await lockProposals(tx, author_id)
+  await lockFor(tx, 'wiki-proposals', author_id)
   await requireProposable(tx, await pageByKey(tx, key), { role, baseRevision: base_id })
   await requireRoom(tx, author_id, key)
   try {
@@ -63,11 +63,6 @@ export async function proposeAgain(tx: Tx<Tables>, proposal: ProposalRow, role: 
     if (violationOf(error)?.constraint === 'wiki_proposals_open') throw new AppError('edit_conflict')
     throw error
   }
-}
-
-/** A member's proposals are counted one after another. */
-async function lockProposals(tx: Tx<Tables>, uid: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wiki-proposals:${uid}`}, 0))`.execute(tx)
 }
 
 async function requireProposable(

@@ -1,7 +1,7 @@
 import { boards as allBoards } from '@engawa/connectors/boards'
 import { AppError, type boards, LIMITS } from '@engawa/contract'
-import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../operation.ts'
+import { lockFor } from '../../../locks.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 
 export const keep =
@@ -11,7 +11,7 @@ export const keep =
     const { post } = (await sources.read(allBoards[board].post, { id })).data
     await database.transaction(async (tx) => {
       // Those that one member keeps at once wait for each other.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`board-kept:${uid}`}, 0))`.execute(tx)
+      await lockFor(tx, 'board-kept', uid)
       const { count } = await tx
         .selectFrom('board_kept')
         .where('uid', '=', uid)

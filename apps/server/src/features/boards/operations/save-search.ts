@@ -1,6 +1,6 @@
 import { AppError, BOARDS, type boards, type InputOf, LIMITS } from '@engawa/contract'
-import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../operation.ts'
+import { lockFor } from '../../../locks.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import type { BoardSearchRow } from '../boards-tables.ts'
 import { readQuestion } from '../read-question.ts'
@@ -37,7 +37,7 @@ const store = (
 ): Promise<BoardSearchRow> =>
   database.transaction(async (tx) => {
     // Those that one member saves at once wait for each other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`board-searches:${uid}`}, 0))`.execute(tx)
+    await lockFor(tx, 'board-searches', uid)
     const rows = await tx.selectFrom('board_searches').selectAll().where('uid', '=', uid).execute()
     const same = rows.find((row) => row.query === query && row.boards.join() === boards.join())
     if (same) return same

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockFor } from '../../../locks.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { enqueuePreparing, preparePagesJob } from './prepare-page.ts'
 import { enqueueImport, importJob } from './run-import.ts'
@@ -9,7 +10,7 @@ import { enqueueImport, importJob } from './run-import.ts'
  */
 export const resumePreparing = (deps: WorksDeps): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('works.resume'))`.execute(tx)
+    await lockFor(tx, 'resume-pages')
     const pages = await sql<{ id: number }>`
       with enqueued as materialized (
         select jsonb_array_elements_text(job.data -> 'pageIds')::bigint as id

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os'
-import { crc32 } from 'node:zlib'
 import type { ErrorName } from '@engawa/contract'
 import { BlobMissingError } from '@engawa/platform/blob-store'
-import { type Tx, withLock } from '@engawa/platform/database'
+import type { Tx } from '@engawa/platform/database'
 import { isTemporary } from '@engawa/platform/faults'
 import { defineJob } from '@engawa/platform/jobs'
 import { VideoError } from '@engawa/platform/video'
 import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
+import { withLock } from '../../../locks.ts'
 import { NOT_WAITING, WAITING_RETRIES, waitsForStorage } from '../waiting-for-storage.ts'
 import { makePiece } from './make-piece.ts'
 import { publishPlaylists } from './publish-playlists.ts'
@@ -34,11 +34,9 @@ export const enqueueVideo = (
 ): Promise<void> => jobs.enqueue(tx, prepareVideoJob, { videoId: id }, { owner: String(uid) })
 
 /** One video at a time on each machine, however many processes serve from it. */
-const MACHINE = String(crc32(`videos of ${hostname()}`))
-
 export function handlePreparing(deps: VideosDeps): void {
   deps.jobs.handle(prepareVideoJob, ({ videoId }, { signal }) =>
-    withLock(deps.database, MACHINE, () => prepareVideo(deps, videoId, signal)),
+    withLock(deps.database, 'videos-of-machine', () => prepareVideo(deps, videoId, signal), hostname()),
   )
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { enqueueVideo, prepareVideoJob } from './prepare-video.ts'
 import type { VideosDeps } from './videos-deps.ts'
+import { lockFor } from '../../../locks.ts'
 
 /** Enqueues a job for every video that waits and has none: one that was interrupted too often has failed for good. */
 export const resumePreparing = (deps: VideosDeps): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('videos.resume'))`.execute(tx)
+    await lockFor(tx, 'resume-videos')
     const { rows } = await sql<{ id: number; uid: number }>`
       select id, uid from videos
       where state = 'preparing' and id not in (

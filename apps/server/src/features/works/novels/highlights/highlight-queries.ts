@@ -1,6 +1,7 @@
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
+import { lockFor } from '../../../../locks.ts'
 import type { HighlightRow } from '../highlight-tables.ts'
 
 type Key = { uid: number; chapterId: number; id: string }
@@ -55,7 +56,7 @@ export async function lockCount(
   tx: Tx<Tables>,
   { uid, workId }: { uid: number; workId: number },
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`highlights:${uid}:${workId}`}, 0))`.execute(tx)
+  await lockFor(tx, 'highlights', `${uid}:${workId}`)
   const { count } = await tx
     .selectFrom('novel_highlights')
     .innerJoin('chapters', 'chapters.id', 'novel_highlights.chapter_id')

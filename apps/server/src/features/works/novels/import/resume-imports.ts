@@ -1,12 +1,13 @@
 import { LIMITS } from '@engawa/contract'
 import { sql } from 'kysely'
+import { lockFor } from '../../../../locks.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { bookJob, enqueueBook } from './run-import.ts'
 
 /** Enqueues jobs for files that wait to be read and have none: a backup holds no jobs. Nothing is enqueued twice. */
 export const resumeImports = (deps: NovelsDeps): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('novels.resume-imports'))`.execute(tx)
+    await lockFor(tx, 'resume-imports')
     const { rows } = await sql<{ id: number; uid: number }>`
       select id, uid from novel_imports
       where state in ('waiting', 'running') and id not in (

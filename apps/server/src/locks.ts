@@ -1,0 +1,25 @@
+import { defineLocks } from '@engawa/platform/database'
+
+/** Every lock of the site, in the order in which one transaction takes several of them. */
+export const { names, lockFor, withLock, withFreeLock } = defineLocks([
+  // Held by a separate connection, for as long as the work takes.
+  'seed',
+  'stage',
+  'backup',
+  'videos-of-machine',
+  // Held by a transaction.
+  'resume-pages',
+  'resume-videos',
+  'resume-imports',
+  'admins',
+  'check-in',
+  'wiki-proposals',
+  'board-searches',
+  'board-kept',
+  'highlights',
+  'files-quota',
+  'search-aliases',
+  'search-document',
+  'conversation',
+  'audit',
+])

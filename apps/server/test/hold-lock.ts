@@ -1,0 +1,34 @@
+import type { Client, Pool } from 'pg'
+import { names, withLock } from '../src/locks.ts'
+
+/** Takes a lock as another process would. Resolves, once it is held, to the function that releases it. */
+export async function holdLock(
+  database: { url: string },
+  name: (typeof names)[number],
+  key?: string | number,
+): Promise<() => Promise<void>> {
+  const end = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const held = withLock(
+    database,
+    name,
+    () => {
+      taken.resolve()
+      return end.promise
+    },
+    key,
+  )
+  await Promise.race([taken.promise, held])
+  return async () => {
+    end.resolve()
+    await held
+  }
+}
+
+/** Whether a connection to this database waits for a lock. */
+export async function isLockAwaited(client: Client | Pool): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rowCount! > 0
+}

@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import { sql } from 'kysely'
+import { Client, type ClientBase, escapeLiteral } from 'pg'
+import { codeOf } from './errors.ts'
+import type { Tx } from './handle.ts'
+import type { Database } from './open-database.ts'
+
+/** Keys of one name share so many rows, so the table stays small. Two keys of one row wait for each other needlessly. */
+const BUCKETS = 1_024
+
+// The schema is not that of the site, which a restore replaces while it holds a lock.
+
+/** PostgreSQL looks whether a schema or table exists, then creates it: another process may do so in between. */
+const DUPLICATE = new Set(['23505', '42P06', '42P07', '42710'])
+
+export type LockKey = string | number
+
+type Url = Pick<Database<unknown>, 'url'>
+// The tables of the site do not matter here.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyTx = Pick<Tx<any>, 'getExecutor'>
+
+const bucketOf = (key: LockKey | undefined): number =>
+  key === undefined ? 0 : (typeof key === 'number' ? key : crc32(key)) % BUCKETS
+
+/** Creates the table of the locks. Several processes may call it at once. */
+async function ensureLocks(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('locks.locks') is not null as exists`,
+    )
+    if (rows[0]!.exists) return
+    try {
+      await client.query(`
+        create schema if not exists locks;
+        create table if not exists locks.locks (name text, bucket int, primary key (name, bucket))`)
+    } catch (error) {
+      if (!DUPLICATE.has(codeOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/**
+ * Makes the locks of a program from the list of their names. A lock is a locked row, which every PostgreSQL-compatible engine has.
+ *
+ * A transaction that takes several locks takes them in the order of the list, and one key of each name: so no two
+ * transactions wait for each other. Another order throws.
+ */
+export function defineLocks<const Name extends string>(names: readonly Name[]) {
+  const held = new WeakMap<object, Map<Name, number>>()
+
+  /** Notes that a transaction takes a lock; false when it holds it already. */
+  function noteTaken(tx: object, name: Name, bucket: number): boolean {
+    const before = held.get(tx) ?? new Map<Name, number>()
+    if (before.get(name) === bucket) return false
+    const later = [...before.keys()].find((each) => names.indexOf(each) >= names.indexOf(name))
+    if (later !== undefined)
+      throw new Error(
+        `The lock "${name}" was taken after "${later}": one key of each, in the order of their list`,
+      )
+    held.set(tx, before.set(name, bucket))
+    return true
+  }
+
+  return {
+    names,
+
+    /** Makes transactions with the same name and key wait for each other until they end. */
+    async lockFor(tx: AnyTx, name: Name, key?: LockKey): Promise<void> {
+      const bucket = bucketOf(key)
+      if (!noteTaken(tx, name, bucket)) return
+      while (!(await lockRow(tx, name, bucket)))
+        await sql`insert into locks.locks values (${name}, ${bucket}) on conflict do nothing`.execute(tx)
+    },
+
+    /**
+     * Runs `work`, which may take hours, while no other process runs work under the same lock; the others wait. A process
+     * that is killed releases the lock.
+     */
+    withLock: <T>(database: Url, name: Name, work: () => Promise<T>, key?: LockKey): Promise<T> =>
+      onOwnConnection(database, async (client) => {
+        await beginLocked(client, name, bucketOf(key))
+        return work()
+      }),
+
+    /** Runs `work` like `withLock` when the lock is free, and `otherwise` when it is not. */
+    withFreeLock: <T>(database: Url, name: Name, work: () => Promise<T>, otherwise: () => T): Promise<T> =>
+      onOwnConnection(database, async (client) =>
+        (await beginLocked(client, name, 0, 'skip locked')) ? work() : otherwise(),
+      ),
+  }
+}
+
+async function lockRow(tx: AnyTx, name: string, bucket: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from locks.locks where name = ${name} and bucket = ${bucket} for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Begins a transaction that holds a lock; false when `skip locked` found it held. */
+async function beginLocked(
+  client: ClientBase,
+  name: string,
+  bucket: number,
+  skip: '' | 'skip locked' = '',
+): Promise<boolean> {
+  // Committed before: an insert into the transaction would let that of another one wait for its end.
+  await client.query('insert into locks.locks values ($1, $2) on conflict do nothing', [name, bucket])
+  await client.query('begin')
+  await client.query(
+    'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0; set local lock_timeout = 0',
+  )
+  // Without parameters: a statement with parameters keeps its snapshot until the next one of the connection.
+  const { rowCount } = await client.query(
+    `select from locks.locks where name = ${escapeLiteral(name)} and bucket = ${bucket} for update ${skip}`,
+  )
+  if (rowCount === 0) await client.query('rollback')
+  return rowCount !== 0
+}
+
+/** The lock belongs to the transaction of one connection: its end, or that of the process, releases it. */
+async function onOwnConnection<T>({ url }: Url, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'engawa-lock', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await ensureLocks(client)
+    return await work(client)
+  } finally {
+    // The end of the connection alone releases the lock a moment later.
+    await client.query('rollback').catch(() => undefined)
+    await client.end()
+  }
+}
+
+const POLL_MS = 100
+
+/** Runs `work` like `withLock`. Polls: a connection that waits inside PostgreSQL holds a snapshot, which an index built concurrently waits for. */
+export const withPolledLock = <T>(database: Url, name: string, work: () => Promise<T>): Promise<T> =>
+  onOwnConnection(database, async (client) => {
+    while (!(await beginLocked(client, name, 0, 'skip locked'))) await wait(POLL_MS)
+    return work()
+  })
