@@ -17,23 +17,27 @@ function filesIn(folder: string): string[] {
 const importLine =
   /(?:^|\n)\s*(?:import|export)\b[^'"\n]*?(?:\{[^}]*\}[^'"\n]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
 
-/** What a file imports: paths from the root for our own files, names for packages. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(importLine)].map((match) => {
-    const name = match[1] ?? match[2] ?? match[3] ?? ''
-    if (name.startsWith('#app/')) return name.replace('#app/', 'apps/web/app/')
-    if (!name.startsWith('.')) return name
-    return relative(root, resolve(root, dirname(file), name))
-      .split(sep)
-      .join('/')
-  })
+/** A path from the root for a file of the project, a name for a package. `atOnce`: not a type, and not loaded by `import()`. */
+type Edge = { from: string; to: string; atOnce: boolean }
+
+function importsOf(from: string): Edge[] {
+  const text = readFileSync(join(root, from), 'utf8')
+  return [...text.matchAll(importLine)].map(([line, first, called, bare]) => ({
+    from,
+    to: pathOf(from, first ?? called ?? bare ?? ''),
+    atOnce: called === undefined && !/^\s*(?:import|export) type\b/.test(line),
+  }))
 }
 
-type Edge = { from: string; to: string }
-const edges: Edge[] = ['packages', 'apps', 'bench']
-  .flatMap(filesIn)
-  .flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+function pathOf(from: string, name: string): string {
+  if (name.startsWith('#app/')) return name.replace('#app/', 'apps/web/app/')
+  if (!name.startsWith('.')) return name
+  return relative(root, resolve(root, dirname(from), name))
+    .split(sep)
+    .join('/')
+}
+
+const edges: Edge[] = ['packages', 'apps', 'bench'].flatMap(filesIn).flatMap(importsOf)
 
 const breaches = (broken: (edge: Edge) => boolean): string[] =>
   edges.filter(broken).map(({ from, to }) => `${from} → ${to}`)
@@ -212,6 +216,25 @@ test('only the list of kinds knows the types of works in the web', () => {
 
 test('features of the web need each other without cycles', () => {
   expect(cyclesOf(webFeatureOf)).toEqual([])
+})
+
+const overlay = 'apps/web/app/ui/overlay/'
+
+test('only the overlays of the design system need Base UI: every page loads the other parts', () => {
+  const found = breaches(
+    ({ from, to, atOnce }) =>
+      from.startsWith('apps/web/app/ui/') &&
+      !from.startsWith(overlay) &&
+      atOnce &&
+      (to.startsWith('@base-ui/') || to.startsWith(overlay)),
+  )
+  expect(found).toEqual([])
+})
+
+test('parts that the frame of a page loads later are not needed at once', () => {
+  const later = 'apps/web/app/features/shell/later/'
+  const found = breaches(({ from, to, atOnce }) => to.startsWith(later) && !from.startsWith(later) && atOnce)
+  expect(found).toEqual([])
 })
 
 test('pages read the query of an address only through the parameters of their route', () => {

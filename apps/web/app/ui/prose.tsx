@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { useLate } from '#app/lib/use-late.ts'
 import { m } from '#app/texts/messages.js'
-import type { LargePicture } from './lightbox/large-pictures.tsx'
+import type { LargePicture } from './overlay/lightbox/large-pictures.tsx'
 
 type Props = {
   /** Safe HTML, as the server made it from Markdown. */
@@ -10,7 +10,7 @@ type Props = {
   className?: string
 }
 
-const loadLightbox = () => import('./lightbox/lightbox.tsx')
+const loadLightbox = () => import('./overlay/lightbox/lightbox.tsx')
 
 /** A text that a member wrote. Spoilers are covered until they are pressed; pictures open large. */
 export function Prose({ html, className }: Props) {

@@ -1,5 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch'
-import { useId } from 'react'
 import type { HeldProps } from './held.ts'
 
 /** On or off at once, with its name beside it. */
@@ -15,20 +13,18 @@ export function Switch({
   onChange: (checked: boolean) => void
   disabled?: boolean
 }) {
-  const id = useId()
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <label id={id}>{label}</label>
-      <Base.Root
-        aria-labelledby={id}
+    <label className="flex min-h-11 items-center justify-between gap-4">
+      {label}
+      <input
+        type="checkbox"
+        role="switch"
         checked={checked}
-        onCheckedChange={onChange}
-        disabled={disabled ?? false}
-        readOnly={held ?? false}
-        className="touch-target h-6 w-11 shrink-0 cursor-pointer rounded-lg bg-line-strong p-0.5 transition-colors duration-150 data-checked:bg-accent data-disabled:opacity-50 data-readonly:opacity-50"
-      >
-        <Base.Thumb className="block size-5 rounded-full bg-paper-3 shadow-1 transition-transform duration-150 data-checked:translate-x-5" />
-      </Base.Root>
-    </div>
+        onChange={(event) => !held && onChange(event.target.checked)}
+        disabled={disabled}
+        aria-readonly={held}
+        className="h-6 w-11 touch-target shrink-0 cursor-pointer appearance-none rounded-lg bg-line-strong p-0.5 transition-colors duration-150 before:block before:size-5 before:rounded-full before:bg-paper-3 before:shadow-1 before:transition-transform before:duration-150 checked:bg-accent checked:before:translate-x-5 disabled:opacity-50 aria-readonly:opacity-50"
+      />
+    </label>
   )
 }

@@ -1,24 +1,21 @@
-import { Toast } from '@base-ui/react/toast'
-
 export type ToastType = 'success' | 'info' | 'error'
 type Action = { label: string; run: () => void }
 
-/** What the host draws beside the message. */
-export type ToastData = { action?: Action }
+export type Toast = { message: string; type: ToastType; duration: number; action?: Action }
+
+/** Shows toasts (`overlay/toast-host.tsx`). */
+export type ToastHost = { add: (toast: Toast) => string; close: (id: string) => void }
 
 // Milliseconds (specification, point 4).
 const durations = { success: 2200, info: 2500, error: 3000 } as const
 
-/** Hands toasts to the host (`toast-host.tsx`), which is loaded when the page is idle. */
-export const toasts = Toast.createToastManager<ToastData>()
+const early: ((host: ToastHost) => void)[] = []
+let host: ToastHost | undefined
 
-const early: (() => void)[] = []
-let hosted = false
-
-/** Called by the host once it is mounted: shows the messages that came before. */
-export function showEarlyToasts(): void {
-  hosted = true
-  for (const add of early.splice(0)) add()
+/** The host is loaded when the page is idle. Messages that came before are shown now. */
+export function setToastHost(loaded: ToastHost): void {
+  host = loaded
+  for (const add of early.splice(0)) add(loaded)
 }
 
 /** Shows a message at the top right. `duration` is in milliseconds; 0 stays until it is closed. Returns what closes it. */
@@ -26,22 +23,18 @@ export function toast(
   message: string,
   { type = 'info', duration, action }: { type?: ToastType; duration?: number; action?: Action } = {},
 ): () => void {
-  let id: string | undefined
+  let close: (() => void) | undefined
   let isOver = false
-  const add = () => {
+  const add = (to: ToastHost) => {
     if (isOver) return
-    id = toasts.add({
-      title: message,
-      type,
-      timeout: duration ?? durations[type],
-      data: action ? { action } : {},
-    })
+    const id = to.add({ message, type, duration: duration ?? durations[type], ...(action && { action }) })
+    close = () => to.close(id)
   }
-  if (hosted) add()
+  if (host) add(host)
   else early.push(add)
   return () => {
     isOver = true
-    if (id !== undefined) toasts.close(id)
+    close?.()
   }
 }
 

@@ -7,7 +7,7 @@ import { NewsDot } from '#app/ui/unread-badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 
-const loadPanel = () => import('./menu-panel.tsx')
+const loadPanel = () => import('./later/menu-panel.tsx')
 
 /** Opens the panel with what the row has no room for. The panel is loaded when the page is idle, or when it is wanted. */
 export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | null>; signedIn: boolean }) {

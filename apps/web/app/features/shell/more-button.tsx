@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { usePlaces } from './use-places.ts'
 
-const loadMenu = () => import('./more-menu.tsx')
+const loadMenu = () => import('./later/more-menu.tsx')
 
 /** Opens the places that have no link in the row of the header; not there when there are none. */
 export function MoreButton({ role }: { role: number | undefined }) {

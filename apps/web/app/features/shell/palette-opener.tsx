@@ -10,7 +10,7 @@ import { rememberPage } from './recent-pages.ts'
 
 async function loadPalette() {
   try {
-    return await import('./palette.tsx')
+    return await import('./later/palette.tsx')
   } catch (error) {
     // Or the keys would go on being written into nothing.
     closePalette()

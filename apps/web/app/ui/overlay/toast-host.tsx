@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { showEarlyToasts, toasts, type ToastData, type ToastType } from '../toast.ts'
+import { setToastHost, type Toast as Message, type ToastType } from '../toast.ts'
 import { m } from '#app/texts/messages.js'
 
 const icons = {
@@ -12,14 +12,24 @@ const icons = {
   error: <CircleAlert size={20} className="text-danger" aria-hidden />,
 }
 
+type ToastData = Pick<Message, 'action'>
+
+const manager = Toast.createToastManager<ToastData>()
+
+const host = {
+  add: ({ message, type, duration, action }: Message) =>
+    manager.add({ title: message, type, timeout: duration, data: action ? { action } : {} }),
+  close: manager.close,
+}
+
 /**
  * Messages at the top right, above everything that may be open. Each goes by itself after its time, but not while the
  * pointer or the focus is on one; F6 leads there.
  */
 export function ToastHost() {
-  useEffect(showEarlyToasts, [])
+  useEffect(() => setToastHost(host), [])
   return (
-    <Toast.Provider toastManager={toasts} limit={5}>
+    <Toast.Provider toastManager={manager} limit={5}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={m.ui_notices()}

@@ -2,11 +2,11 @@ import type { ChatFile } from '@engawa/contract'
 import { useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { useLate } from '#app/lib/use-late.ts'
-import type { LargePicture } from '#app/ui/lightbox/large-pictures.tsx'
+import type { LargePicture } from '#app/ui/overlay/lightbox/large-pictures.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { m } from '#app/texts/messages.js'
 
-const loadLightbox = () => import('#app/ui/lightbox/lightbox.tsx')
+const loadLightbox = () => import('#app/ui/overlay/lightbox/lightbox.tsx')
 
 /** Up to four pictures: one in its own shape, several as a mosaic, three as one large and two small ones. A press opens them large. */
 export function MessagePictures({ files }: { files: ChatFile[] }) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
-import type { Place } from './places.ts'
+import type { Place } from '../places.ts'
 
 /** The menu behind the section links of a wide header. */
 export function MoreMenu({ places, defaultOpen }: { places: Place[]; defaultOpen: boolean }) {

@@ -7,8 +7,8 @@ import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
 import { useZoom, type StageZoom } from '#app/lib/stage/use-zoom.ts'
 import { TAP_SCALE } from '#app/lib/stage/zoom.ts'
 import { m } from '#app/texts/messages.js'
-import { FindPictureIcon } from '../find-picture.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { FindPictureIcon } from '../../find-picture.tsx'
+import { IconButton } from '../../icon-button.tsx'
 
 /** A picture with its own size in px, so that nothing jumps when it has loaded. */
 export type LargePicture = { src: string; srcset: string; width: number; height: number; alt: string }

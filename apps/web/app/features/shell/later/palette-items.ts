@@ -2,8 +2,8 @@ import type { Suggestion } from '@engawa/contract'
 import { File, Search, User, type LucideIcon } from 'lucide-react'
 import { nameOfKind, searchPath } from '#app/features/search/index.ts'
 import { m } from '#app/texts/messages.js'
-import type { Place } from './places.ts'
-import { recentPages } from './recent-pages.ts'
+import type { Place } from '../places.ts'
+import { recentPages } from '../recent-pages.ts'
 
 export type PaletteItem = { to: string; label: string; line?: string; icon: LucideIcon }
 export type PaletteGroup = { name: string; items: PaletteItem[] }

@@ -2,8 +2,8 @@ import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
-import { CheckInLink, LoginLink, MessagesLink, MoreLinks, SectionLinks } from './header-links.tsx'
-import { SearchBox } from './search-box.tsx'
+import { CheckInLink, LoginLink, MessagesLink, MoreLinks, SectionLinks } from '../header-links.tsx'
+import { SearchBox } from '../search-box.tsx'
 
 type Props = {
   open: boolean

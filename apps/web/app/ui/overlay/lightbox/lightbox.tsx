@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { m } from '#app/texts/messages.js'
 import { LargePictures, type LargePicture } from './large-pictures.tsx'
-import { useBackCloses } from '../use-back-closes.ts'
+import { useBackCloses } from '../../use-back-closes.ts'
 
 type Props = {
   pictures: readonly LargePicture[]

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { formatDay } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
-import { Button } from './button.tsx'
-import { Confirm } from './overlay/confirm.tsx'
-import { useAction } from './use-action.ts'
+import { Button } from '../button.tsx'
+import { Confirm } from './confirm.tsx'
+import { useAction } from '../use-action.ts'
 
 type Made = { createTime: string; address: string | null }
 

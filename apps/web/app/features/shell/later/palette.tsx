@@ -7,8 +7,8 @@ import { m } from '#app/texts/messages.js'
 import { popupRowClass } from '#app/ui/overlay/popup-class.ts'
 import { TopDialog, topFieldClass } from '#app/ui/overlay/top-dialog.tsx'
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
-import { closePalette, usePalette, writeInPalette } from './palette-state.ts'
-import { usePlaces } from './use-places.ts'
+import { closePalette, usePalette, writeInPalette } from '../palette-state.ts'
+import { usePlaces } from '../use-places.ts'
 
 /** Goes anywhere: places, recent pages, and what search finds as one types. */
 export function Palette() {
