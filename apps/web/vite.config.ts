@@ -9,15 +9,25 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 
-// What every page needs comes in two files, not in thirty: React with the router, and what most pages share. What pages ask of the
-// chapters on this device is small and comes in one.
-// What no page needs at first stays out of the second: overlays, the browser's database, texts of other features.
+// Code that many pages share comes in few files. A group takes all that its files import, so its files must not import what a page loads
+// later or not at all: Base UI is only in `ui/overlay`, and what the frame of a page loads later is in `shell/later`. Parts with the tag are
+// needed at once by some page.
 const sharedFiles = {
   groups: [
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
+    // The frame of every page.
+    { name: 'shell', test: /app[\\/](root|features[\\/]shell[\\/][^\\/]+)\.tsx?$/ },
     {
-      name: 'shared',
-      test: /packages[\\/]contract[\\/]src[\\/](?!restricted[\\/])|app[\\/](lib|ui|features[\\/](subjects|shell|works[\\/]components))[\\/](?!app-db)[^\\/]+$|lib[\\/]realtime[\\/](watched|paced)\.ts$|lucide-react/,
+      name: 'kit',
+      test: /app[\\/](ui|lib|features[\\/]subjects)[\\/][^\\/]+$/,
+      tags: ['$initial' as const],
+      minShareCount: 8,
+    },
+    { name: 'icons', test: /lucide-react/, tags: ['$initial' as const], minShareCount: 2 },
+    {
+      name: 'works',
+      test: /app[\\/]features[\\/]works[\\/](components[\\/])?[^\\/]+$/,
+      tags: ['$initial' as const],
       minShareCount: 2,
     },
     {
