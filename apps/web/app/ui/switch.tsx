@@ -18,6 +18,7 @@ export function Switch({
       {label}
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has the state itself
         role="switch"
         checked={checked}
         onChange={(event) => !held && onChange(event.target.checked)}
