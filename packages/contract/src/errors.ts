@@ -443,6 +443,12 @@ export const ERRORS = {
     'enter the code from your authenticator app, or a recovery code',
     '请输入验证器应用里的验证码，或一个恢复码',
   ),
+  password_ended: entry(
+    401,
+    75,
+    'the password that an administrator set has ended; request a link for a new one',
+    '管理员设置的密码已失效，请联系站点要一个重设链接',
+  ),
   code_wrong: entry(401, 73, 'this code is wrong, or has already been used', '验证码不正确，或已经用过'),
   passkey_refused: entry(
     401,

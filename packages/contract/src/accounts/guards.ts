@@ -30,6 +30,8 @@ export const Security = z.object({
   passkeys: z.array(Passkey),
   /** Whether passkeys work where the site is reached: not at the number of a machine. */
   passkeysWork: z.boolean(),
+  /** When a password that an administrator set ends; null for one that the member chose. */
+  passwordEndsAt: Time.nullable(),
   lettersFrom: z.enum(['everybody', 'followed', 'nobody']),
 })
 export type Security = z.output<typeof Security>

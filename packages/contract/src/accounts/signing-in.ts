@@ -42,7 +42,10 @@ export const signingIn = {
       restore: z.boolean().default(false),
     }),
     output: SignedIn,
-    errors: ['wrong_credentials', 'blocked', 'code_needed', 'code_wrong', 'account_leaving'],
+    errors: [
+      ...['wrong_credentials', 'blocked', 'code_needed', 'code_wrong', 'account_leaving'],
+      'password_ended',
+    ],
   }),
   beginPasskeyLogin: endpoint({
     name: 'accounts.beginPasskeyLogin',

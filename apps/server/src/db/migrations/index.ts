@@ -75,6 +75,7 @@ import * as sourceSamples from './20261128T035000-source-samples.ts'
 import * as waitingForStorage from './20261128T034500-waiting-for-storage.ts'
 import * as dailyBackups from './20261128T040500-daily-backups.ts'
 import * as blockedSessions from './20261128T035630-blocked-sessions.ts'
+import * as givenPasswords from './20261128T062700-given-passwords.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -155,4 +156,5 @@ export const migrations = {
   '20261128T034500-waiting-for-storage': waitingForStorage,
   '20261128T040500-daily-backups': dailyBackups,
   '20261128T035630-blocked-sessions': blockedSessions,
+  '20261128T062700-given-passwords': givenPasswords,
 }

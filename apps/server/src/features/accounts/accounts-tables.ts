@@ -13,6 +13,8 @@ export type UsersTable = {
   email: string
   email_key: string
   password_hash: string
+  /** When a password that an administrator set ends. Null for one that the member chose. */
+  password_ends_at: ColumnType<Date | null, never, Date | null>
   description: ColumnType<string, string | undefined, string>
   avatar_key: string | null
   role: ColumnType<number, number | undefined, number>

@@ -93,6 +93,27 @@ describe('a one-time link to reset a password', () => {
     expect(await errorOf(use(tokenOf(link)))).toBe('reset_link_invalid')
   })
 
+  test('follows a password that an administrator set, which ends after 24 hours unless the member chooses one', async () => {
+    const [member, careful, admin] = [await site.register(), await site.register(), await site.admin()]
+    const given = 'given by someone else'
+    const endOf = async (by: { token: string }) => (await site.call(accounts.security, {}, by)).passwordEndsAt
+    for (const { profile } of [member, careful])
+      await site.call(accounts.update, { id: profile.uid, password: given }, admin)
+    const first = await login(member.name, given)
+    expect(await endOf(first)).not.toBeNull()
+    const own = await login(careful.name, given)
+    await site.call(accounts.update, { id: careful.profile.uid, password: 'chosen by herself' }, own)
+    expect(await endOf(own)).toBeNull()
+
+    clock.advance(24 * 3_600_000 + 1_000)
+    expect(await errorOf(login(member.name, given))).toBe('password_ended')
+    expect(await errorOf(login(member.name, 'wrong password'))).toBe('wrong_credentials')
+    await login(careful.name, 'chosen by herself')
+    const again = await login(admin.name, admin.password)
+    await use(tokenOf((await linkFor(member, { ...admin, ...again })).link), 'chosen at last')
+    expect(await endOf(await login(member.name, 'chosen at last'))).toBeNull()
+  })
+
   test('takes one of several uses at once, and no password that guessing would find', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const token = tokenOf((await linkFor(member, admin)).link)

@@ -10,6 +10,7 @@ import {
 import { useCallback, type ReactNode } from 'react'
 import type { Page } from '#app/lib/use-infinite-list.ts'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
+import { formatMoment } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
@@ -62,6 +63,11 @@ export function SecurityTab({ profile, sessions, appPasswords, guards, origin }:
   return (
     <div className="flex flex-col gap-8">
       <Part title={m.accounts_change_password()}>
+        {guards.passwordEndsAt !== null && (
+          <p className="measure rounded-md bg-amber-soft px-4 py-3 text-sm">
+            {m.accounts_password_given({ time: formatMoment(guards.passwordEndsAt) })}
+          </p>
+        )}
         <PasswordForm uid={profile.uid} />
       </Part>
       <Part title={m.accounts_factor()}>

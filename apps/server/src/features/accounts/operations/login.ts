@@ -22,6 +22,8 @@ export const login =
         .executeTakeFirst()
       if (!row || row.password_hash !== user.password_hash) throw new AppError('wrong_credentials')
       const used = await passSecondFactor(deps, tx, user.id, code)
+      if (row.password_ends_at && row.password_ends_at <= deps.clock.now())
+        throw new AppError('password_ended')
       const begun = await openSession(deps, tx, { viewer, user: row }, { remember, restore })
       if (used === 'recovery') await tellSecurity(deps, tx, user.id, { what: 'code-used' })
       return begun

@@ -18,7 +18,11 @@ export const resetPassword =
     await deps.database.transaction(async (tx) => {
       await lockUsers(tx, [uid])
       await useResetLink(tx, resetToken)
-      await tx.updateTable('users').set({ password_hash }).where('id', '=', uid).execute()
+      await tx
+        .updateTable('users')
+        .set({ password_hash, password_ends_at: null })
+        .where('id', '=', uid)
+        .execute()
       await deps.sessions.endAll(tx, uid)
       await userChanged(deps, tx, uid)
       await tellSecurity(deps, tx, uid, { what: 'password' })

@@ -20,6 +20,7 @@ export const security =
       secondFactor: since === undefined ? null : { since, recoveryCodes },
       passkeys: passkeys.map(passkeyView),
       passkeysWork: siteOf(viewer) !== undefined,
+      passwordEndsAt: user?.password_ends_at?.toISOString() ?? null,
       lettersFrom: user?.letters_from ?? 'everybody',
     }
   }

@@ -40,7 +40,11 @@ export const update =
       ...(description === undefined ? {} : { description }),
       ...(password === undefined
         ? {}
-        : { password_hash: await deps.passwords.hash(password, viewer.address) }),
+        : {
+            password_hash: await deps.passwords.hash(password, viewer.address),
+            password_ends_at:
+              actor.uid === id ? null : new Date(deps.clock.now().getTime() + GIVEN_PASSWORD_MS),
+          }),
     }
     const change = deps.database.transaction(async (tx) => {
       const user = (await lockUsers(tx, [id])).get(id)
@@ -64,6 +68,9 @@ export const update =
     })
     return profileView(await translateTaken(change))
   }
+
+/** A password that an administrator chose must not become that of the member. */
+const GIVEN_PASSWORD_MS = 24 * 3_600_000
 
 /** What others would read that they did not read before. */
 const changedWords = (
