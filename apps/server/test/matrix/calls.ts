@@ -8,13 +8,15 @@ export const endpoints: Endpoint[] = Object.values(contract).flatMap(
   (group) => Object.values(group) as Endpoint[],
 )
 
-/** The status and the name of the error that a call is answered with. */
-export async function send(
+export type Sent = { status: number; text: string }
+
+/** The whole answer to a call. */
+export async function sendWhole(
   site: Site,
   endpoint: Endpoint,
   input: unknown,
   token?: string,
-): Promise<[number, string | undefined]> {
+): Promise<Sent> {
   const { path, body } = requestOf(endpoint, input)
   const answer = await site.fetch(
     `/v1${path}`,
@@ -24,9 +26,14 @@ export async function send(
     },
     { address: anyAddress(), ...(token === undefined ? {} : { token }) },
   )
-  const text = await answer.text()
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** The status and the name of the error that a call is answered with. */
+export async function send(...call: Parameters<typeof sendWhole>): Promise<[number, string | undefined]> {
+  const { status, text } = await sendWhole(...call)
   const { error } = JSON.parse(text) as { error?: { name: string } }
-  return [answer.status, error?.name]
+  return [status, error?.name]
 }
 
 /** A number that no path refuses and nothing has. */

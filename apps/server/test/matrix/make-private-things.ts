@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { bangumiSample } from '@engawa/connectors/bangumi/sample'
+import { comicContent, contract } from '@engawa/contract'
+import { makeVideo } from '@engawa/platform/testing'
+import { zipOf } from '../../src/features/works/archive/zip.fixture.ts'
+import { makeComic, publishComic, upload } from '../comics.ts'
+import { png, uniqueName } from '../factories.ts'
+import type { FakeSource } from '../fake-source.ts'
+import { makeNovel, publishNovel, readNovel, release, write } from '../novels.ts'
+import { PASSWORD, type Person, type Site } from '../site.ts'
+import { tus } from '../tus.ts'
+import { addVideo, makeSeries } from '../videos.ts'
+
+/** The word that everything private of one member holds, with the kind of thing behind it. */
+export const CANARY = 'canaryofhers'
+
+/** Names in the fields of a call a thing that the member owns. */
+export type Sample = Record<string, unknown>
+
+/** The fake site says what samples of sources say, and has a feed. */
+export const speakForSources = (fake: FakeSource): void =>
+  fake.says(({ path, body }) => {
+    if (path.startsWith('/feed'))
+      return {
+        headers: { 'content-type': 'application/rss+xml' },
+        body: `<rss version="2.0"><channel><title>A feed</title><link>https://letters.example/</link>
+          <item><guid>1</guid><title>One</title><description>Words</description></item></channel></rss>`,
+      }
+    const request = { path, body: { type: 'application/json', bytes: new TextEncoder().encode(body) } }
+    return bangumiSample.answer(request, new Date()) ?? { status: 404 }
+  })
+
+const FIRST_ANIME = 2_100_000_001
+
+/**
+ * One thing of every kind that is a member's own, made by that member. The answer has samples by the name of an endpoint or of its
+ * group, and by the path of a document.
+ */
+export async function makePrivateThings(
+  site: Site,
+  { owner, friend, moderator, fake }: { owner: Person; friend: Person; moderator: Person; fake: FakeSource },
+): Promise<{ samples: Record<string, Sample[]>; tusPath: string }> {
+  const bytes = await png()
+  const put = async <S extends { uploadId: number; presignedUrl: string }>(slot: S): Promise<number> => {
+    const answer = await site.put(slot.presignedUrl, bytes)
+    if (!answer.ok) throw new Error(`PUT answered ${answer.status}`)
+    return slot.uploadId
+  }
+  const file = { name: 'a.png', size: bytes.length }
+  const said = (kind: string): string => `${CANARY} ${kind}`
+
+  const works = await makeWorks()
+  const texts = await makeTexts()
+  const others = await makeOthers()
+  return {
+    samples: { ...works.samples, ...texts, ...others },
+    tusPath: works.tusPath,
+  }
+
+  async function makeWorks() {
+    const comic = await makeComic(site, owner, { title: said('comic'), summary: said('summary') })
+    const { pages } = await site.call(comicContent, { chapterId: comic.chapterId }, owner)
+    await site.call(
+      contract.works.updateChapter,
+      { chapterId: comic.chapterId, title: said('chapter') },
+      owner,
+    )
+    const [uploadId] = await upload(site, owner, comic.chapterId, [{ name: 'next.png', bytes }])
+    const archive = zipOf([{ name: '1.png', bytes }])
+    const [archiveId] = await upload(
+      site,
+      owner,
+      comic.chapterId,
+      [{ name: 'a.cbz', bytes: archive }],
+      'archive',
+    )
+    const imported = await site.call(
+      contract.comics.importArchive,
+      { chapterId: comic.chapterId, uploadId: archiveId!, newChapter: { title: said('imported') } },
+      owner,
+    )
+    const novel = await makeNovel(site, owner, { title: said('novel'), text: said('text') })
+    await release(site, owner, novel.chapterId)
+    await write(site, owner, novel.chapterId, `${said('text')} rewritten`)
+    const { items: revisions } = await site.call(
+      contract.novels.revisions,
+      { chapterId: novel.chapterId },
+      owner,
+    )
+    const found = await site.call(contract.novels.find, { workId: novel.id, query: 'rewritten' }, owner)
+    const replaced = await site.call(
+      contract.novels.replace,
+      {
+        ...{ workId: novel.id, query: 'rewritten', replacement: 'written again' },
+        chapters: found.chapters.map((each) => ({ ...each, except: [] })),
+      },
+      owner,
+    )
+    const book = Buffer.from(`${said('import')}\n\nSome words.`)
+    const slot = await site.call(
+      contract.novelImport.presign,
+      { workId: novel.id, name: 'a.txt', size: book.length },
+      owner,
+    )
+    await site.put(slot.presignedUrl, book)
+    const begun = await site.call(
+      contract.novelImport.begin,
+      { workId: novel.id, uploadId: slot.uploadId },
+      owner,
+    )
+    const next = await site.call(
+      contract.novelImport.presign,
+      { workId: novel.id, name: 'b.txt', size: book.length },
+      owner,
+    )
+    await site.put(next.presignedUrl, book)
+
+    const shown = await publishNovel(site, friend, { text: 'A lamp at the gate.' })
+    const { paragraphs } = await readNovel(site, owner, shown.chapterId)
+    const part = { paragraph: paragraphs[0]!.key, offset: 2, quote: 'lamp' }
+    const highlight = { chapterId: shown.chapterId, id: 'highlight-1', parts: [part], note: said('note') }
+    await site.call(contract.novelHighlights.save, { ...highlight, colour: 'yellow' }, owner)
+
+    const series = await makeSeries(site, owner, said('series'))
+    await addVideo(site, owner, series.chapterId, await makeVideo({ seconds: 1, silent: true }))
+    const data = Buffer.from(`1\n00:00:00,000 --> 00:00:01,000\n${said('subtitle')}\n`).toString('base64')
+    const subtitle = await site.call(
+      contract.videos.addSubtitle,
+      { chapterId: series.chapterId, language: 'en', label: said('subtitle'), data },
+      owner,
+    )
+    const size = 1_000
+    const opened = await tus.create(site, owner, size, {
+      ...{ filename: 'b.mp4', chapterId: String(series.chapterId), purpose: 'video' },
+    })
+
+    const removed = await publishComic(site, owner, { title: said('removed comic') })
+    await site.call(contract.moderation.remove, { kind: 'work', id: removed.id }, owner)
+    const sampleOf = ({ id, chapterId }: { id: number; chapterId: number }): Sample => ({
+      ...{ id, resourceId: id, workId: id, work: id, chapterId, chapter: chapterId, uploadId },
+    })
+    const ofDraft = [sampleOf(comic), sampleOf(novel)]
+    const content = await site.call(comicContent, { chapterId: comic.chapterId }, owner)
+    const source = await site.call(contract.novels.source, { chapterId: novel.chapterId }, owner)
+    const fileNames = (...endings: string[]) =>
+      endings.flatMap((ending) => [
+        { file: `${comic.id}.${ending}` },
+        { file: `${comic.chapterId}.${ending}` },
+      ])
+    const samples: Record<string, Sample[]> = {
+      works: ofDraft,
+      'works.create': ofDraft.map(({ id }) => ({ id, type: 'novel' })),
+      'works.restore': [...ofDraft, sampleOf(removed)],
+      'works.restoreChapter': [...ofDraft, sampleOf(removed)],
+      'works.updatePresigned': [{ id: uploadId }],
+      'works.ofUser': [{ userId: owner.profile.uid }],
+      timeline: [{ userId: owner.profile.uid }],
+      recommendations: ofDraft,
+      comics: [
+        {
+          ...{ id: comic.id, chapterId: comic.chapterId, uploadIds: [uploadId], uploadId: archiveId },
+          ...{ pageId: pages[0]!.id, version: content.version },
+        },
+      ],
+      'comics.importState': [{ id: imported.id }],
+      novels: [
+        { chapterId: novel.chapterId, workId: novel.id, id: revisions[0]!.id, version: source.version },
+      ],
+      'novels.undoReplace': [{ id: replaced.id }],
+      novelImport: [{ id: begun.id, workId: novel.id, uploadId: next.uploadId }],
+      novelHighlights: [{ id: 'highlight-1', chapterId: shown.chapterId, workId: shown.id }],
+      novelSearch: [{ workId: novel.id }],
+      videos: [{ id: subtitle.id, ids: String(series.id), chapterId: series.chapterId, uploadId }],
+      bullets: [{ chapterId: series.chapterId }],
+      '/opds/covers/:work': ofDraft,
+      '/opds/pages/:chapter/:page': ofDraft.map((each) => ({ ...each, page: 0 })),
+      '/opds/v2/chapters/:id': [{ id: comic.chapterId }, { id: novel.chapterId }],
+      '/downloads/comics/:file': fileNames('cbz', 'epub'),
+      '/downloads/comics/chapters/:file': fileNames('cbz'),
+      '/v1/videos/chapters/:id/bullets.xml': [{ id: series.chapterId }],
+      '/feeds/works/:id/chapters.atom': ofDraft,
+      '/opds/works/:id': ofDraft,
+      '/opds/v2/works/:id': ofDraft,
+      '/v1/novels/:id/book.epub': ofDraft,
+      '/v1/novels/:id/book.txt': ofDraft,
+      '/v1/novels/:id/book.md': ofDraft,
+      '/v1/novels/:id/highlights.md': [{ id: shown.id }],
+      '/v1/novels/:id/highlights.json': [{ id: shown.id }],
+      '/feeds/users/:id/works.atom': [{ id: owner.profile.uid }],
+    }
+    return { samples, tusPath: opened.headers.get('location')! }
+  }
+
+  async function makeTexts(): Promise<Record<string, Sample[]>> {
+    const community = await site.call(contract.communities.create, { name: uniqueName() }, owner)
+    const poll = { question: said('question'), options: ['yes', 'no'] }
+    const words = { title: said('post'), text: said('post'), communityId: community.id }
+    const draft = await site.call(contract.forum.create, { ...words, poll }, owner)
+    const away = await site.call(contract.forum.create, words, owner)
+    await site.call(contract.forum.update, { id: away.id, version: away.version, publish: true }, owner)
+    await site.call(contract.moderation.remove, { kind: 'post', id: away.id }, owner)
+    const shown = await publishComic(site, friend)
+    const remark = { kind: 'work', id: shown.id, text: said('comment') }
+    const comment = await site.call(contract.discussion.add, remark, owner)
+    const { action } = await site.call(contract.moderation.remove, { kind: 'comment', id: comment.id }, owner)
+    const title = uniqueName()
+    await site.call(
+      contract.wiki.saveDraft,
+      { title, baseRevision: null, text: said('draft'), summary: '' },
+      owner,
+    )
+    const page = { title: uniqueName(), baseRevision: null, text: 'First.', summary: '', minor: false }
+    await site.call(contract.wiki.save, page, moderator)
+    const { revision } = await site.call(contract.wiki.source, { title: page.title }, owner)
+    await site.call(
+      contract.wiki.save,
+      { ...page, baseRevision: revision ?? null, text: said('proposal') },
+      owner,
+    )
+    const [proposal] = (await site.call(contract.wiki.proposals, { whose: 'mine' }, owner)).items
+    const about = { kind: 'work', id: shown.id, reason: 'other', note: said('report') } as const
+    await site.call(contract.moderation.report, about, owner)
+    const warning = { uid: owner.profile.uid, type: 'warning', reason: said('sanction') } as const
+    await site.call(contract.moderation.impose, warning, moderator)
+    const [sanction] = (await site.call(contract.moderation.sanctions, {}, owner)).items
+    const picture = await put(await site.call(contract.texts.presignPicture, file, owner))
+    const icon = await put(await site.call(contract.communities.createPresigned, file, owner))
+
+    const subjects: Sample[] = [
+      { kind: 'post', id: draft.id, ids: String(draft.id), items: [{ kind: 'post', id: draft.id }] },
+      { kind: 'post', id: away.id, ids: String(away.id), items: [{ kind: 'post', id: away.id }] },
+      {
+        kind: 'comment',
+        id: comment.id,
+        ids: String(comment.id),
+        items: [{ kind: 'comment', id: comment.id }],
+      },
+    ]
+    const ofSubjects = subjects.map((each) => ({ ...each, subjectId: each['id'], uid: owner.profile.uid }))
+    const of = ({ id }: { id: number }): Sample => ({
+      ...{ id, postId: id, communityId: community.id, commentId: comment.id },
+    })
+    return {
+      forum: [
+        { ...of(draft), version: draft.version },
+        { ...of(away), version: away.version },
+      ],
+      'forum.list': [{ authorId: owner.profile.uid, communityId: community.id }],
+      communities: [
+        {
+          ...{ id: community.id, communityId: community.id, userId: owner.profile.uid },
+          ...{ uploadId: icon, iconUploadId: icon },
+        },
+      ],
+      discussion: ofSubjects.map((each) => ({ ...each, partId: undefined })),
+      reactions: ofSubjects,
+      moderation: ofSubjects,
+      'moderation.appeal': [{ id: sanction!.id }],
+      'moderation.undo': action ? [{ id: action.id }] : [{ id: 1 }],
+      recycleBin: ofSubjects,
+      'notifications.muted': ofSubjects,
+      'notifications.mute': ofSubjects,
+      'works.removeComment': [{ id: comment.id }],
+      texts: [{ uploadId: picture }],
+      wiki: [{ id: proposal!.id, title, uid: owner.profile.uid }],
+    }
+  }
+
+  async function makeOthers(): Promise<Record<string, Sample[]>> {
+    const receipt = await site.call(
+      contract.chat.send,
+      { id: randomUUID(), receiverId: friend.profile.uid, content: said('message') },
+      owner,
+    )
+    const { items } = await site.call(contract.chat.messages, { peerId: friend.profile.uid, limit: 5 }, owner)
+    const [slot] = (await site.call(contract.chat.presignFiles, { names: ['a.png'] }, owner)).items
+    await site.put(slot!.presignedUrl, bytes, slot!.contentType)
+    const words = { title: said('notice'), text: said('notice') }
+    await site.notice(owner.profile.uid, { zh: words, en: words })
+    const [notice] = (await site.call(contract.chat.systemList, {}, owner)).items
+    const [notification] = (await site.call(contract.notifications.list, {}, owner)).items
+    const search = { label: said('search'), query: 'cat', boards: ['yandere' as const] }
+    const saved = await site.call(contract.boards.saveSearch, search, owner)
+    await site.call(contract.boards.saveBlacklist, { text: `${CANARY}_tag` }, owner)
+    const picture = await put(await site.call(contract.imageSearch.presign, file, owner))
+    const looked = await site.call(contract.imageSearch.start, { uploadId: picture }, owner)
+    const another = await put(await site.call(contract.imageSearch.presign, file, owner))
+    const { subscription } = await site.call(
+      contract.feedReader.subscribe,
+      { url: `${fake.origin}/feed`, title: said('feed'), tags: [`${CANARY} tag`] },
+      owner,
+    )
+    await site.idle()
+    const entries = (await site.call(contract.feedReader.entries, { view: 'all' }, owner)).items
+    await site.call(contract.feedReader.mark, { ids: [entries[0]!.id], isStarred: true }, owner)
+    const all = await site.call(contract.feedReader.readAll, { newestId: entries[0]!.id }, owner)
+    const apps = await site.call(
+      contract.accounts.createAppPassword,
+      { name: said('app'), currentPassword: PASSWORD },
+      owner,
+    )
+    const sessions = (await site.call(contract.accounts.sessions, {}, owner)).items
+    await site.call(contract.anime.read, { id: FIRST_ANIME })
+    await site.call(contract.anime.track, { id: FIRST_ANIME, note: said('record'), isShown: false }, owner)
+
+    const { uid } = owner.profile
+    const ofPeer = { peerId: uid, receiverId: uid, seq: receipt.seq, seqs: [receipt.seq] }
+    return {
+      chat: [{ ...ofPeer, id: items[0]!.id, uploadIds: [slot!.uploadId] }],
+      'chat.systemOne': [{ id: notice!.id }],
+      'chat.systemRead': [{ upTo: notice!.id }],
+      notifications: [{ id: notification!.id, group: true }],
+      boards: [{ id: saved.id }],
+      '/feeds/picture/searches/:id/new.atom': [{ id: saved.id }],
+      '/files/searched/:id': [{ id: looked.id }],
+      imageSearch: [{ id: looked.id, uploadId: another }],
+      'imageSearch.start': [{ uploadId: another, address: undefined }],
+      feedReader: [
+        {
+          feedId: subscription.feedId,
+          entryId: entries[0]!.id,
+          ids: [entries[0]!.id],
+          batch: all.batch,
+          newestId: entries[0]!.id,
+          lastId: entries[0]!.id,
+        },
+      ],
+      accounts: [{ id: uid, userId: uid }],
+      'accounts.revokeAppPassword': [{ id: apps.id }],
+      'accounts.endSession': sessions.map(({ id }) => ({ id })),
+      'accounts.renamePasskey': [{ id: 1 }],
+      'accounts.removePasskey': [{ id: 1 }],
+      anime: [{ id: FIRST_ANIME, kind: 'work', subjectId: 1 }],
+    }
+  }
+}
