@@ -46,8 +46,8 @@ export async function makePrivateThings(
     if (!answer.ok) throw new Error(`PUT answered ${answer.status}`)
     return slot.uploadId
   }
-  const file = { name: 'a.png', size: bytes.length }
   const said = (kind: string): string => `${CANARY} ${kind}`
+  const file = { name: `${said('picture')}.png`, size: bytes.length }
 
   const works = await makeWorks()
   const texts = await makeTexts()
@@ -65,7 +65,7 @@ export async function makePrivateThings(
       { chapterId: comic.chapterId, title: said('chapter') },
       owner,
     )
-    const [uploadId] = await upload(site, owner, comic.chapterId, [{ name: 'next.png', bytes }])
+    const [uploadId] = await upload(site, owner, comic.chapterId, [{ name: `${said('next')}.png`, bytes }])
     const archive = zipOf([{ name: '1.png', bytes }])
     const [archiveId] = await upload(
       site,
@@ -99,7 +99,7 @@ export async function makePrivateThings(
     const book = Buffer.from(`${said('import')}\n\nSome words.`)
     const slot = await site.call(
       contract.novelImport.presign,
-      { workId: novel.id, name: 'a.txt', size: book.length },
+      { workId: novel.id, name: `${said('book')}.txt`, size: book.length },
       owner,
     )
     await site.put(slot.presignedUrl, book)
@@ -131,7 +131,7 @@ export async function makePrivateThings(
     )
     const size = 1_000
     const opened = await tus.create(site, owner, size, {
-      ...{ filename: 'b.mp4', chapterId: String(series.chapterId), purpose: 'video' },
+      ...{ filename: `${said('episode')}.mp4`, chapterId: String(series.chapterId), purpose: 'video' },
     })
 
     const removed = await publishComic(site, owner, { title: said('removed comic') })
@@ -273,7 +273,9 @@ export async function makePrivateThings(
       owner,
     )
     const { items } = await site.call(contract.chat.messages, { peerId: friend.profile.uid, limit: 5 }, owner)
-    const [slot] = (await site.call(contract.chat.presignFiles, { names: ['a.png'] }, owner)).items
+    const [slot] = (
+      await site.call(contract.chat.presignFiles, { names: [`${said('attached')}.png`] }, owner)
+    ).items
     await site.put(slot!.presignedUrl, bytes, slot!.contentType)
     const words = { title: said('notice'), text: said('notice') }
     await site.notice(owner.profile.uid, { zh: words, en: words })

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostileAddresses } from '../testing/hostile-addresses.ts'
+import { createOutbound, type Outbound, type OutboundError } from './index.ts'
+
+/** Everything that the machine was asked at an address that was not named. */
+const heard: string[] = []
+const inside = createServer((request, response) => {
+  heard.push(request.url ?? '')
+  response.end('secret')
+})
+/** A named origin that sends on to the address in its query. */
+const redirecting = createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://x')
+  const to = searchParams.get('to')
+  if (to === null) response.writeHead(404).end()
+  else response.writeHead(Number(searchParams.get('status')), { location: encodeURI(to) }).end()
+})
+let outbound: Outbound
+let origin: string
+
+const addresses = hostileAddresses(4_321)
+
+beforeAll(async () => {
+  // All addresses of the machine, of both families.
+  await new Promise<void>((resolve) => inside.listen(0, resolve))
+  await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`
+  outbound = createOutbound({
+    allowedPrivateOrigins: [origin],
+    userAgent: 'Engawa test',
+    pace: { minGapMs: 0, maxParallel: 8 },
+    // Every name leads here, as those of /etc/hosts do.
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  })
+})
+afterAll(async () => {
+  await outbound.close()
+  for (const server of [inside, redirecting]) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+const portOf = (address: string): string =>
+  address.replaceAll(':4321', `:${(inside.address() as AddressInfo).port}`)
+const fetching = (url: string) =>
+  outbound.fetch(url, { source: 'test', maxBytes: 1_000_000, timeoutMs: 20_000 }).then(
+    ({ status }) => status,
+    ({ kind }: OutboundError) => kind,
+  )
+
+describe('nothing inside is reached', () => {
+  test.each(addresses)('at %j', async (address) => {
+    expect(['blocked_address', 'bad_url']).toContain(await fetching(portOf(address)))
+    expect(heard).toEqual([])
+  })
+
+  test.each(addresses)('through a redirect to %j', async (address) => {
+    for (const status of [302, 307]) {
+      const to = encodeURIComponent(portOf(address))
+      // Some lead back to the named origin, which has no such page.
+      expect(['blocked_address', 'bad_url', 404]).toContain(
+        await fetching(`${origin}/?status=${status}&to=${to}`),
+      )
+    }
+    expect(heard).toEqual([])
+  })
+})
+
+test('the server inside hears those who may reach it', async () => {
+  expect(await (await fetch(portOf('http://127.0.0.1:4321/canary'))).text()).toBe('secret')
+  expect(heard).toEqual(['/canary'])
+})
+
+test('a body that unpacks to 60 MB is cut off', async () => {
+  const bomb = gzipSync(Buffer.alloc(60_000_000))
+  const packed = createServer((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+  })
+  await new Promise<void>((resolve) => packed.listen(0, '127.0.0.1', resolve))
+  const at = `http://127.0.0.1:${(packed.address() as AddressInfo).port}`
+  const named = createOutbound({ allowedPrivateOrigins: [at], userAgent: 'Engawa test' })
+  const asked = named.fetch(at, { source: 'test', maxBytes: 1_000_000, timeoutMs: 20_000 })
+  await expect(asked).rejects.toMatchObject({ kind: 'too_large' })
+  await named.close()
+  packed.closeAllConnections()
+  packed.close()
+})
