@@ -210,7 +210,7 @@ async function openContext(
   const files = createFiles(deps, overrides.files)
   const pictures = createPictures({ ...deps, files })
   const accounts = createAccounts(
-    { ...deps, audit, files, pictures, subjects, notifications },
+    { ...deps, audit, files, pictures, subjects, notifications, metrics },
     overrides.passwords,
   )
   const recycleBin = createRecycleBin({ ...deps, audit, subjects, accounts, notifications })

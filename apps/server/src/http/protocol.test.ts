@@ -127,6 +127,83 @@ describe('odd requests', () => {
   })
 })
 
+describe('requests that a proxy and the site could cut apart differently', () => {
+  const NEXT = 'GET /healthz?smuggled HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  const chunk = `${NEXT.length.toString(16)}\r\n${NEXT}\r\n0\r\n\r\n`
+  const forms: Record<string, string> = {
+    'a length and chunks': `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n${chunk}`,
+    'chunks and a length': `transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n${chunk}`,
+    'two lengths': `content-length: 0\r\ncontent-length: ${NEXT.length}\r\n\r\n${NEXT}`,
+    'a list of lengths': `content-length: 0, ${NEXT.length}\r\n\r\n${NEXT}`,
+    'a length with a sign': `content-length: +${NEXT.length}\r\n\r\n${NEXT}`,
+    'a length below nothing': `content-length: -1\r\n\r\n${NEXT}`,
+    'a length in hex': `content-length: 0x10\r\n\r\n${NEXT}`,
+    'chunks under another name': `transfer-encoding: xchunked\r\n\r\n${chunk}`,
+    'chunks that are not the last coding': `transfer-encoding: chunked, identity\r\n\r\n${chunk}`,
+    'a space before the colon': `transfer-encoding : chunked\r\n\r\n${chunk}`,
+    'a header over two lines': `x: y\r\n transfer-encoding: chunked\r\n\r\n${NEXT}`,
+    'a line that ends with LF alone': `x: y\ncontent-length: ${NEXT.length}\r\n\r\n${NEXT}`,
+    'a size of a chunk that overflows': `transfer-encoding: chunked\r\n\r\nfffffffffffffffff\r\n${NEXT}`,
+    'a chunk that ends with LF alone': `transfer-encoding: chunked\r\n\r\n1\nx\r\n0\r\n\r\n${NEXT}`,
+  }
+
+  test.each(Object.entries(forms))(
+    '%s: are refused, and nothing behind them is answered',
+    async (_, rest) => {
+      const answer = await raw(
+        `POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${rest}`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+      expect(answer).not.toContain('alive')
+    },
+  )
+})
+
+describe('parameters that pollute, repeat or nest', () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  const objects = `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`
+  const bodies: Record<string, string> = {
+    'a prototype': '{"__proto__":{"role":2},"account":"a","password":"b"}',
+    'a prototype of a constructor': '{"constructor":{"prototype":{"role":2}},"account":"a","password":"b"}',
+    'a prototype in a field': '{"account":{"__proto__":{"role":2}},"password":"b"}',
+    'a list for a text': '{"account":["a"],"password":"b"}',
+    'an object for a text': '{"account":{"$ne":null},"password":{"$gt":""}}',
+    'lists in lists': `{"account":${deep},"password":"b"}`,
+    'objects in objects': `{"account":${objects},"password":"b"}`,
+    'a list': '[]',
+    'a text': '"account"',
+    nothing: 'null',
+    'a number': '1e999',
+    'half of an object': '{"account":"a"',
+    'no JSON': '{account: 1}',
+  }
+  test.each(Object.entries(bodies))('%s in a body is refused', async (_, body) => {
+    const answer = await site.fetch('/v1/user/login', { method: 'POST', body, headers: json })
+    expect(answer.status).toBe(400)
+    expect(({} as { role?: number }).role).toBeUndefined()
+  })
+
+  test.each([
+    ...['limit=1&limit=2', 'limit[]=1', 'limit=1e3', 'limit=-1', 'limit=0x10', 'limit=NaN', 'limit=Infinity'],
+    ...['limit=9999999999999999999', 'limit=1.5', 'limit=%20', 'type=comic&type=novel', 'type[$ne]=x'],
+  ])('%s in a query is refused or is nothing', async (query) => {
+    const answer = await site.fetch(`/v1/resource/list?${query}`)
+    expect([200, 400]).toContain(answer.status)
+    const known = /^(?:limit\[|type\[)/.test(query)
+    expect(answer.status).toBe(known ? 200 : 400)
+  })
+
+  test.each(['__proto__', '__proto__[role]', 'constructor', 'constructor[prototype][role]', 'toString'])(
+    '%s in a query changes nothing',
+    async (name) => {
+      const plain = await (await site.fetch('/v1/resource/list')).text()
+      expect(await (await site.fetch(`/v1/resource/list?${name}=2`)).text()).toBe(plain)
+      expect(({} as { role?: number }).role).toBeUndefined()
+    },
+  )
+})
+
 describe('slow senders', () => {
   test('of a body are refused', async () => {
     const head = `POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`

@@ -116,6 +116,11 @@ describe('a socket', () => {
     expect(first.all('hello')).toMatchObject([{ userId: person.profile.uid }])
     const again = await socketOf({ token: ticket }, { greeted: false })
     expect(await again.closed()).toMatchObject({ code: CLOSE.badToken })
+    // Of three that come at once with one ticket, one is let in.
+    const { ticket: shared } = await site.call(realtime.ticket, {}, { token: person.token })
+    const three = await Promise.all([1, 2, 3].map(() => rawSocketOf(shared)))
+    await until('two to be closed', () => three.filter((each) => each.ended()).length === 2)
+    await until('one to be open', () => three.some((each) => each.status().includes('101') && !each.ended()))
     const late = await site.call(realtime.ticket, {}, { token: person.token })
     await site.call(accounts.logout, {}, { token: person.token })
     expect(await first.closed()).toMatchObject({ code: CLOSE.logout })

@@ -10,6 +10,7 @@ import {
 } from '@engawa/contract'
 import { batched, type Handle, type Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
+import type { Metrics } from '@engawa/platform/metrics'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -96,16 +97,21 @@ export function createAccounts(
     pictures: Pictures
     subjects: Subjects
     notifications: Notifications
+    metrics: Metrics
   },
   passwordCost?: PasswordsOptions,
 ) {
   const { db } = base.database
   let countWorks = noWorks
   let screenTexts: ScreenTexts = async () => {}
+  const compared = base.metrics.counter(
+    'passwords_compared_total',
+    'Passwords that were compared with a hash',
+  )
   const deps: AccountsDeps = {
     ...base,
     followListeners: [],
-    passwords: createPasswords(passwordCost),
+    passwords: createPasswords(passwordCost, () => compared.inc()),
     sessions: createSessions(base),
     coinReasons: createCoinReasons(),
     firstSteps: {},

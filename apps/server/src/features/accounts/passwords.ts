@@ -17,9 +17,9 @@ const RETRY_SECONDS = 5
 
 /**
  * Password hashing (argon2id), a few at a time; addresses take turns. Throws `unavailable` when too many wait, for an
- * address or at all.
+ * address or at all. `onVerify` is called for each password that is compared.
  */
-export function createPasswords(cost: PasswordsOptions = {}) {
+export function createPasswords(cost: PasswordsOptions = {}, onVerify: () => void = () => {}) {
   const queue = createFairQueue(QUEUE)
   let dummy: Promise<string> | undefined
 
@@ -38,7 +38,10 @@ export function createPasswords(cost: PasswordsOptions = {}) {
       const spare = await (dummy ??= hash(randomToken(), cost))
       const known = stored !== undefined && stored !== NO_PASSWORD
       const against = known ? stored : spare
-      const fits = await inTurn(address, () => verify(against, password))
+      const fits = await inTurn(address, () => {
+        onVerify()
+        return verify(against, password)
+      })
       return known && fits
     },
   }

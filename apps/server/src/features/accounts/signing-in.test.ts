@@ -169,6 +169,24 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
   })
 
+  test('compares one password for a wrong one and for nobody, by name and by e-mail: the work is the same', async () => {
+    const { name, profile } = await site.register()
+    const compared = async () =>
+      Number(/^passwords_compared_total (\d+)/m.exec(await site.context.metrics.read())?.[1])
+    const proof = { password: 'not the password' }
+    const calls = (account: string): (() => Promise<unknown>)[] => [
+      () => site.call(accounts.login, { account, ...proof }),
+      () => site.call(moderation.ownBlock, { account, ...proof }),
+      () => site.call(moderation.appealBlock, { account, ...proof, text: 'Please' }),
+    ]
+    for (const account of [name, profile.email, uniqueName(), `${uniqueName()}@example.org`])
+      for (const call of calls(account)) {
+        const before = await compared()
+        expect(await errorOf(call())).toBe('wrong_credentials')
+        expect(await compared()).toBe(before + 1)
+      }
+  })
+
   test('is refused after ten tries from one address, under both names together, and never elsewhere', async () => {
     const { name, profile } = await site.register()
     const attacker = anyAddress()
@@ -331,6 +349,14 @@ describe('two-step verification', () => {
     const { name, secret } = await withFactor()
     const code = codeOf(secret, 1)
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => login(name, { code })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('takes a recovery code for one login of those that come at once', async () => {
+    const { name, recoveryCodes } = await withFactor()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 3 }, () => login(name, { code: recoveryCodes[0] })),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 

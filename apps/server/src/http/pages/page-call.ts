@@ -1,4 +1,11 @@
-import { isAppError, isNoAnswer, SOON_SECONDS, type AppError, type Call, type Endpoint } from '@engawa/contract'
+import {
+  isAppError,
+  isNoAnswer,
+  SOON_SECONDS,
+  type AppError,
+  type Call,
+  type Endpoint,
+} from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { Viewer } from '../../operation.ts'
 import { SETTINGS_TAG } from '../../features/settings/index.ts'

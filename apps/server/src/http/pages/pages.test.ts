@@ -212,6 +212,31 @@ describe('members', () => {
   })
 })
 
+describe('a form of a page', () => {
+  const post = (headers: Record<string, string>) =>
+    site.fetch(`/form-${uniqueName()}`, {
+      method: 'POST',
+      body: 'name=a',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...cookie(me.token), ...headers },
+    })
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('is not sent by a page of another site: %j', async (headers) => {
+    const answer = await post(headers)
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+    expect(rendered).toEqual([])
+  })
+
+  test('is sent by a page of this site', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: site.url }])
+      expect((await post(headers as Record<string, string>)).status).toBe(200)
+  })
+})
+
 describe('odd requests', () => {
   /** GETs a path as it is: `fetch` would tidy up path and Host. */
   const ask = (path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> => {
