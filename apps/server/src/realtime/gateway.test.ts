@@ -116,7 +116,7 @@ describe('a socket', () => {
     expect(first.all('hello')).toMatchObject([{ userId: person.profile.uid }])
     const again = await socketOf({ token: ticket }, { greeted: false })
     expect(await again.closed()).toMatchObject({ code: CLOSE.badToken })
-    // Of three that come at once with one ticket, one is let in.
+    // Three sockets at once with the same ticket: a single socket is opened.
     const { ticket: shared } = await site.call(realtime.ticket, {}, { token: person.token })
     const three = await Promise.all([1, 2, 3].map(() => rawSocketOf(shared)))
     await until('two to be closed', () => three.filter((each) => each.ended()).length === 2)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** What a browser says of a request that a page of another site started. */
+/** Headers by which a browser marks a request that a page of another site started. */
 const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -66,7 +66,7 @@ test('no write of the contract is made by the cookie for a page of another site'
   expect(passed).toEqual([])
 })
 
-test('a write that GET may make too is not made by the cookie alone, whoever sends it', async () => {
+test('a write that GET may make too is not made by the cookie alone, for any page', async () => {
   const byGet = writes.filter(({ route: { method } }) => isRead(method))
   expect(byGet.length).toBeGreaterThan(0)
   for (const { endpoint, route } of byGet)

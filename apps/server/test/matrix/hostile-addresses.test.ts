@@ -31,10 +31,10 @@ afterAll(async () => {
   inside.closeAllConnections()
   await new Promise((resolve) => inside.close(resolve))
 })
-// What was used up of a limit is there again.
+// The limits are whole again.
 beforeEach(() => clock.advance(60_000))
 
-/** What members name by an address, and the site fetches. */
+/** Calls in which a member gives an address that the site fetches. */
 const FETCHING: Record<string, (address: string) => Promise<unknown>> = {
   'a feed to subscribe to': (url) => site.call(feedReader.subscribe, { url }, member),
   'a page to find feeds of': (address) => site.call(feedReader.find, { address }, member),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await site.context.accounts.setFollow(friend.profile.uid, owner.profile.uid, true)
   const made = await makePrivateThings(site, { owner, friend, moderator, fake })
   ;({ samples, tusPath } = made)
-  // What jobs still write is not the doing of a caller.
+  // No job writes while the callers do.
   await site.idle()
   baseline = await rowsOfOwner()
   expect(baseline.size).toBeGreaterThan(20)
@@ -55,7 +55,7 @@ afterAll(async () => {
 const isIdentity = (endpoint: Endpoint, name: string): boolean =>
   name in (endpoint.params?.shape ?? {}) || /^(?:id|ids|uid|seq|seqs|batch|items)$|(?:Id|Ids)$/.test(name)
 
-/** What such fields name in these groups and endpoints belongs to no member. */
+/** Groups and endpoints whose ids name things that belong to no member. */
 const OF_NO_MEMBER = [
   ...['code', 'backups', 'admin', 'sources', 'search', 'moderationRules', 'settings', 'storage'],
   ...['feedReader.yanderePost', 'feedReader.nytimesArticle', 'notifications.setMode', 'sources.retry'],
@@ -114,7 +114,7 @@ async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Calle
   return sendWhole(site, endpoint, input, token)
 }
 
-/** What staff may read of a member beyond what everyone may; see decisions.md. */
+/** Private things that staff may read; see decisions.md. */
 const STAFF_READS: Record<Caller['name'], RegExp> = {
   guest: /^$/,
   member: /^$/,
@@ -183,7 +183,7 @@ const CHANGED_BY_OTHERS = [
   ],
 ]
 
-/** The rows of all tables that belong to the owner, or hold a word of theirs, as texts. */
+/** The rows of all tables that belong to the owner, or hold a canary, as texts. */
 async function rowsOfOwner(): Promise<Map<string, string[]>> {
   const { db } = site.context.deps.database
   tables ??= await tablesOfMembers()
@@ -216,7 +216,7 @@ async function tablesOfMembers() {
   return rows
 }
 
-/** What of the rows of the owner was changed or is gone since the last call of this function. */
+/** The rows of the owner that were changed or removed since the last call of this function. */
 async function lost(): Promise<string[]> {
   const now = await rowsOfOwner()
   return Array.from(baseline).flatMap(([name, rows]) => {

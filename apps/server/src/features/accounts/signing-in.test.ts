@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
   })
 
-  test('compares one password for a wrong one and for nobody, by name and by e-mail: the work is the same', async () => {
+  test('does the same work for a wrong password and for an unknown account: one comparison', async () => {
     const { name, profile } = await site.register()
     const compared = async () =>
       Number(/^passwords_compared_total (\d+)/m.exec(await site.context.metrics.read())?.[1])

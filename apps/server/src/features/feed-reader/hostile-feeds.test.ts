@@ -7,7 +7,7 @@ import { startSite, type Person, type Site } from '../../../test/site.ts'
 
 const { feedReader } = contract
 
-/** What a reader of XML that follows entities or style sheets would request. */
+/** Requests of an XML parser that follows entities or style sheets. */
 const heard: string[] = []
 const inside = createServer((request, response) => {
   heard.push(request.url ?? '')
