@@ -232,8 +232,8 @@ describe('a form of a page', () => {
   })
 
   test('is sent by a page of this site', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: site.url }])
-      expect((await post(headers as Record<string, string>)).status).toBe(200)
+    expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await post({ origin: site.url })).status).toBe(200)
   })
 })
 
