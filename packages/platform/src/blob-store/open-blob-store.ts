@@ -10,13 +10,15 @@ export type BlobStoreOptions = {
   /** What upload addresses begin with: the site's address, or nothing for addresses relative to it. */
   publicBase: string
   clock?: Clock
+  /** The longest time in which a bucket begins to answer, in milliseconds. */
+  answerMs?: number
 }
 
 /** Opens the store that the settings name. */
 export async function openBlobStore(config: BlobsConfig, options: BlobStoreOptions): Promise<BlobStore> {
-  const { clock = systemClock, uploadKey, publicBase } = options
+  const { clock = systemClock, uploadKey, publicBase, answerMs } = options
   if (config.kind === 'disk') return openDiskStore({ dir: config.dir, uploadKey, publicBase, clock })
   // Loaded only here: the SDK costs memory and start-up time that a site on a disk need not pay.
   const { openS3Store } = await import('./s3-store.ts')
-  return openS3Store(config, { uploadKey, publicBase, clock })
+  return openS3Store(config, { uploadKey, publicBase, clock, answerMs })
 }

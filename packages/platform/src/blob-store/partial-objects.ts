@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { BlobMissingError, type PartialBlob } from './blob-store.ts'
 import { requireKey } from './keys.ts'
+import { longWork, sending } from './s3-patience.ts'
 
 /** The least that S3 takes for a part that is not the last. */
 const PART_BYTES = 5 * 1024 * 1024
@@ -55,7 +56,10 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
   async function sendPart({ key }: PartialBlob, parts: Parts, bytes: Buffer): Promise<Parts> {
     const PartNumber = parts.etags.length + 1
     const sent = await client
-      .send(new UploadPartCommand({ Bucket, Key: key, UploadId: parts.id, PartNumber, Body: bytes }))
+      .send(
+        new UploadPartCommand({ Bucket, Key: key, UploadId: parts.id, PartNumber, Body: bytes }),
+        sending(bytes.length),
+      )
       .catch(gone(key))
     return { ...parts, etags: [...parts.etags, sent.ETag ?? ''], waiting: 0 }
   }
@@ -63,7 +67,10 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
   /** What is not enough for a part, beside the key. */
   async function sendWaiting(partial: PartialBlob, parts: Parts, bytes: Buffer): Promise<Parts> {
     if (bytes.length > 0)
-      await client.send(new PutObjectCommand({ Bucket, Key: waitingKey(partial, parts), Body: bytes }))
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: waitingKey(partial, parts), Body: bytes }),
+        sending(bytes.length),
+      )
     return { ...parts, waiting: bytes.length }
   }
 
@@ -133,6 +140,7 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
             UploadId: parts.id,
             MultipartUpload,
           }),
+          longWork,
         )
         .catch(gone(partial.key))
       await dropWaiting(partial, partsOf(partial))

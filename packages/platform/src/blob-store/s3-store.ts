@@ -33,6 +33,7 @@ import {
 import { typeOfName } from './content-types.ts'
 import { requireKey, requirePrefix } from './keys.ts'
 import { createPartialObjects } from './partial-objects.ts'
+import { ANSWER_MS, CONNECT_MS, longWork, sending } from './s3-patience.ts'
 import { createUploadTokens } from './upload-tokens.ts'
 
 type Failure = { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
@@ -70,7 +71,12 @@ const rangeHeader = (range: ByteRange | undefined) =>
 /** Files in a bucket of S3 or of what speaks like it. */
 export async function openS3Store(
   config: S3Config,
-  { uploadKey, publicBase, clock }: { uploadKey: Key; publicBase: string; clock: Clock },
+  {
+    uploadKey,
+    publicBase,
+    clock,
+    answerMs = ANSWER_MS,
+  }: { uploadKey: Key; publicBase: string; clock: Clock; answerMs?: number | undefined },
 ): Promise<BlobStore> {
   const tokens = createUploadTokens(uploadKey, clock)
   const { bucket: Bucket } = config
@@ -82,6 +88,8 @@ export async function openS3Store(
     // The newer checksum headers are unknown to many of the servers that speak S3.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Without these a bucket that accepts a connection and never answers holds the request for ever.
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: answerMs, throwOnRequestTimeout: true },
   })
 
   const partials = createPartialObjects(client, Bucket)
@@ -113,7 +121,10 @@ export async function openS3Store(
     if (found && found.etag !== etag) throw new BlobChangedError(from)
     const CopySource = `${Bucket}/${requireKey(from)}`
     try {
-      await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource, CopySourceIfMatch: etag }))
+      await client.send(
+        new CopyObjectCommand({ Bucket, Key: to, CopySource, CopySourceIfMatch: etag }),
+        longWork,
+      )
     } catch (error) {
       if (isMissing(error)) throw new BlobMissingError(from)
       if (statusOf(error) === 412) throw new BlobChangedError(from)
@@ -172,6 +183,7 @@ export async function openS3Store(
               ContentType: contentType,
               IfNoneMatch: ifAbsent ? '*' : undefined,
             }),
+            sending(ContentLength),
           ),
         )
       } catch (error) {

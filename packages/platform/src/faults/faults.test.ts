@@ -15,9 +15,13 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** The error of a store whose server gives this answer to everything; a status of 0 closes the connection. */
-async function storeErrorOf(status: number): Promise<unknown> {
+/**
+ * The error of a store whose server gives this answer to everything; a status of 0 closes the connection, `silent` never
+ * answers.
+ */
+async function storeErrorOf(status: number | 'silent'): Promise<unknown> {
   const server = createServer((request, response) => {
+    if (status === 'silent') return
     if (status === 0) return void request.socket.destroy()
     response.writeHead(status).end()
   }).listen(0, '127.0.0.1')
@@ -32,7 +36,7 @@ async function storeErrorOf(status: number): Promise<unknown> {
         accessKeyId: 'a',
         secretAccessKey: 'b',
       },
-      { uploadKey: createThrowawayKey(), publicBase: '' },
+      { uploadKey: createThrowawayKey(), publicBase: '', answerMs: 100 },
     )
     return await failureOf(blobs.open('media/a'))
   } finally {
@@ -42,7 +46,7 @@ async function storeErrorOf(status: number): Promise<unknown> {
 }
 
 describe('a fault of what the site runs on', () => {
-  test.each([500, 503, 429, 0])('is seen in an S3 that answers %i', async (status) => {
+  test.each([500, 503, 429, 0, 'silent' as const])('is seen in an S3 that answers %s', async (status) => {
     const error = await storeErrorOf(status)
     expect([isUnavailable(error), isTemporary(error)]).toEqual([true, true])
   })
