@@ -143,6 +143,17 @@ export const novelImport = {
     output: NovelImport,
     errors: ['not_found'],
   }),
+  retry: endpoint({
+    name: 'novelImport.retry',
+    method: 'POST',
+    path: '/novels/imports/{id}/retry',
+    summary: 'Try again at once to read a file that waits for storage; changes nothing for another one',
+    audience: 'member',
+    rate: 'upload',
+    params: ById,
+    output: NovelImport,
+    errors: ['not_found'],
+  }),
   confirm: endpoint({
     name: 'novelImport.confirm',
     method: 'POST',

@@ -6,6 +6,7 @@ import { ActionDone } from '../moderation.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
 import { settingGroups } from '../settings.ts'
 import { NO_ANSWER } from '../no-answer.ts'
+import { Freshness } from '../sources.ts'
 import {
   RestrictedCreator,
   RestrictedEntry,
@@ -129,7 +130,7 @@ const section = {
     rate: 'suggest',
     params: Source,
     query: z.object({ q: SearchText.optional(), trending: Flag.default(false) }),
-    output: z.object({ items: z.array(RestrictedTag) }),
+    output: z.object({ items: z.array(RestrictedTag), freshness: Freshness.nullable() }),
     errors: ASKING,
     fieldErrors: unknown,
   }),
@@ -143,7 +144,12 @@ const section = {
     rate: 'search',
     params: Source,
     query: z.object({ q: SearchText.optional(), cursor: Cursor }),
-    output: z.object({ items: z.array(RestrictedCreator), nextCursor: z.string().nullable() }),
+    output: z.object({
+      items: z.array(RestrictedCreator),
+      nextCursor: z.string().nullable(),
+      /** Null for a question that was not asked. */
+      freshness: Freshness.nullable(),
+    }),
     errors: ASKING,
     fieldErrors: unknown,
   }),

@@ -162,10 +162,12 @@ describe('the rule', () => {
         })
       expect(await site.call(restricted.tags, { source: 'redgifs', q: 'blocked-word' }, reader)).toEqual({
         items: [],
+        freshness: null,
       })
       expect(await site.call(restricted.creators, { source: 'redgifs', q: 'blocked-word' }, reader)).toEqual({
         items: [],
         nextCursor: null,
+        freshness: null,
       })
       expect(
         await errorOf(site.call(restricted.creator, { source: 'redgifs', id: 'blocked-word' }, reader)),
@@ -358,6 +360,22 @@ describe('a source that wants a token', () => {
         .every(({ path }) => /verified=y/.test(path)),
     ).toBe(true)
   })
+})
+
+test('tags and creators name their source and their age', async () => {
+  fake('redgifs').says(({ path }) => {
+    if (path === '/v2/auth/temporary') return { body: { token: 'sampletoken-9' } }
+    return path.includes('trending')
+      ? { body: { tags: [{ name: 'Tag A', count: 3 }] } }
+      : { body: { items: [], users: null, pages: 1 } }
+  })
+  const found = await site.call(restricted.tags, { source: 'redgifs', trending: true }, reader)
+  expect(found).toMatchObject({
+    items: [{ name: 'Tag A' }],
+    freshness: { source: 'RedGifs', isSample: false },
+  })
+  const creators = await site.call(restricted.creators, { source: 'redgifs' }, reader)
+  expect(creators).toMatchObject({ items: [], freshness: { source: 'RedGifs', isSample: false } })
 })
 
 test('confirming is dated, by version, and can be taken back', async () => {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { useLocation } from 'react-router'
-import { ask, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageNotFound } from '#app/lib/page-error.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
@@ -44,7 +44,10 @@ export default function CreatorsPage({ loaderData: { source, q, asked } }: Route
         submit={m.restricted_search()}
       />
       {asked.found ? (
-        <Creators key={key} source={source.name} q={q} first={asked.found} />
+        <>
+          <CreatorList key={key} source={source.name} q={q} first={asked.found} />
+          {asked.found.freshness && <FreshnessLine freshness={asked.found.freshness} />}
+        </>
       ) : (
         <SourceFailed failure={asked.failure} />
       )}
@@ -52,7 +55,7 @@ export default function CreatorsPage({ loaderData: { source, q, asked } }: Route
   )
 }
 
-function Creators({ source, q, first }: { source: RestrictedSource; q: string; first: Creators }) {
+function CreatorList({ source, q, first }: { source: RestrictedSource; q: string; first: Creators }) {
   const list = useInfiniteList({
     name: 'restricted creators',
     first,

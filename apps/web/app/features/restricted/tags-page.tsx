@@ -1,5 +1,6 @@
+import type { OutputOf } from '@engawa/contract'
 import { restricted, type RestrictedSourceView, type RestrictedTag } from '@engawa/contract/restricted'
-import { ask, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sources/index.ts'
 import { formatCount } from '#app/lib/format.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
@@ -16,7 +17,8 @@ const route = defineRoute({ q: text({ max: 100 }) })
 
 export const handle = route.handle
 
-type Shown = { q: string; asked: Asked<{ items: RestrictedTag[] }> | null }
+type Tags = OutputOf<typeof restricted.tags>
+type Shown = { q: string; asked: Asked<Tags> | null }
 
 /** Tags of a source that fit a text, or those that are asked for most; `asked` is null where it has no list of them. */
 export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
@@ -51,7 +53,10 @@ export default function TagsPage({ loaderData: { source, q, asked } }: Route.Com
             {q === '' ? m.restricted_tags_trending() : m.restricted_tags_found()}
           </h2>
           {asked.found ? (
-            <Tags source={source} tags={asked.found.items} />
+            <>
+              <TagList source={source} tags={asked.found.items} />
+              {asked.found.freshness && <FreshnessLine freshness={asked.found.freshness} />}
+            </>
           ) : (
             <SourceFailed failure={asked.failure} />
           )}
@@ -61,7 +66,7 @@ export default function TagsPage({ loaderData: { source, q, asked } }: Route.Com
   )
 }
 
-function Tags({ source, tags }: { source: RestrictedSourceView; tags: RestrictedTag[] }) {
+function TagList({ source, tags }: { source: RestrictedSourceView; tags: RestrictedTag[] }) {
   if (tags.length === 0) return <EmptyState line={m.restricted_none()} />
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-3">

@@ -9,8 +9,9 @@ export const creators =
   async (_viewer, { source, q, cursor }) => {
     const connector = parts.connectors.on(source)
     if (!connector.creators) throw new AppError('not_found')
-    if (q && !(await mayAskFor(parts, connector, q))) return { items: [], nextCursor: null }
+    if (q && !(await mayAskFor(parts, connector, q))) return { items: [], nextCursor: null, freshness: null }
     const asked = { ...(q && { text: q }), ...(cursor !== undefined && { cursor }) }
-    const { data } = await parts.sources.read(connector.creators, asked)
-    return { items: data.creators, nextCursor: data.next }
+    const known = await parts.sources.read(connector.creators, asked)
+    const freshness = await parts.sources.freshnessOf(connector.creators.source, known)
+    return { items: known.data.creators, nextCursor: known.data.next, freshness }
   }

@@ -9,9 +9,12 @@ export const tags =
   async (_viewer, { source, q, trending }) => {
     const connector = parts.connectors.on(source)
     if (!connector.tags) throw new AppError('not_found')
-    if (!q) return { items: (await parts.sources.read(connector.tags, { trending: true })).data.tags }
-    if (trending || !(await mayAskFor(parts, connector, q))) return { items: [] }
-    const { tags, isRefused } = (await parts.sources.read(connector.tags, { text: q })).data
-    if (isRefused) await noteRefused(parts, q)
-    return { items: isRefused ? [] : tags }
+    if (q && (trending || !(await mayAskFor(parts, connector, q)))) return { items: [], freshness: null }
+    const known = await parts.sources.read(connector.tags, q ? { text: q } : { trending: true })
+    const { tags, isRefused } = known.data
+    if (q && isRefused) await noteRefused(parts, q)
+    return {
+      items: q && isRefused ? [] : tags,
+      freshness: await parts.sources.freshnessOf(connector.tags.source, known),
+    }
   }

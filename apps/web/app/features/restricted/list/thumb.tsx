@@ -32,7 +32,7 @@ export function Thumb({ src, to }: { src: string; to: string }) {
         label={isShown ? m.restricted_thumb_hide() : m.restricted_thumb_show()}
         variant="raised"
         size="sm"
-        className="absolute! top-2 right-2"
+        className="absolute top-2 right-2"
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >

@@ -5,6 +5,7 @@ import { cancel } from './operations/cancel.ts'
 import { chapters } from './operations/chapters.ts'
 import { confirm } from './operations/confirm.ts'
 import { presign } from './operations/presign.ts'
+import { retry } from './operations/retry.ts'
 import { reread } from './operations/reread.ts'
 import { state } from './operations/state.ts'
 
@@ -15,6 +16,7 @@ export const importHandlersOf = (deps: NovelsDeps) =>
     state: state(deps),
     chapters: chapters(deps),
     reread: reread(deps),
+    retry: retry(deps),
     confirm: confirm(deps),
     cancel: cancel(deps),
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorOf, testClock } from '../../../../../test/factories.ts'
 import { makeNovel, publishNovel, readNovel } from '../../../../../test/novels.ts'
 import { startSite, type Person, type Site } from '../../../../../test/site.ts'
+import { until } from '../../../../../test/socket.ts'
 import { zipOf } from '../../archive/zip.fixture.ts'
 import { bookEntry, docxOf, epubOf, wordParagraph } from './books.fixture.ts'
 import { tidyImportsJob } from './imports-setup.ts'
@@ -525,3 +526,33 @@ async function forgetOldImports({ context }: Site): Promise<void> {
   await database.transaction((tx) => jobs.enqueue(tx, tidyImportsJob, {}))
   await site.idle()
 }
+
+/** As the S3 client throws it. */
+const slowDown = () => Object.assign(new Error('slow down'), { $metadata: { httpStatusCode: 503 } })
+
+it('a file that waits for storage is read at once when its author tries again', async () => {
+  const { blobs, database } = site.context.deps
+  const { withFile } = blobs
+  blobs.withFile = () => Promise.reject(slowDown())
+  const { id: workId } = await makeNovel(site, author, { text: '' })
+  const { id } = await begin(workId, { name: 'a.txt', bytes: Buffer.from(CHINESE) })
+  const state = () => site.call(novelImport.state, { id }, author)
+  try {
+    await until('the file waits', async () => (await state()).reason)
+  } finally {
+    blobs.withFile = withFile
+  }
+  // Its next try by the site would come later.
+  await database.pool.query(
+    `update jobs.job set start_after = now() + interval '1 day' where name = $1 and state = 'retry'`,
+    [bookJob.name],
+  )
+  expect(await state()).toMatchObject({ reason: 'unavailable' })
+  const other = await site.register()
+  expect(await errorOf(site.call(novelImport.retry, { id }, other))).toBe('not_found')
+  await site.call(novelImport.retry, { id }, author)
+  await until('the file is read', async () => (await state()).state === 'read')
+  // Of a file that was read there is nothing to try again.
+  expect(await site.call(novelImport.retry, { id }, author)).toMatchObject({ state: 'read' })
+  await database.pool.query(`delete from jobs.job where name = $1 and state = 'retry'`, [bookJob.name])
+})

@@ -168,6 +168,12 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
         follow(await call(contract.novelImport.reread, { id: view.id, charset }), signal),
       )
     },
+    /** Reads a file that waits for storage again at once. */
+    retry(): void {
+      const { view } = store.getState()
+      // If this fails, the site tries later.
+      if (view) void call(contract.novelImport.retry, { id: view.id }).catch(() => undefined)
+    },
     choose: (position: number, chosen: boolean) => edit(position, { chosen }),
     chooseAll: (chosen: boolean): void =>
       store.setState(({ chapters }) => ({ chapters: chapters.map((each) => ({ ...each, chosen })) })),

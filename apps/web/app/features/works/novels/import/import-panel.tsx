@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatBytes } from '#app/lib/format.ts'
@@ -51,9 +52,16 @@ function OnItsWay({ state, importer }: { state: ImportState; importer: BookImpor
     <div className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4">
       <output>{line}</output>
       <Progress value={value} label={line} />
-      <Button size="sm" className="self-start" onClick={importer.cancel}>
-        {m.novel_import_cancel()}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {phase === 'reading' && view?.reason && (
+          <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={importer.retry}>
+            {m.ui_try_again()}
+          </Button>
+        )}
+        <Button size="sm" onClick={importer.cancel}>
+          {m.novel_import_cancel()}
+        </Button>
+      </div>
     </div>
   )
 }

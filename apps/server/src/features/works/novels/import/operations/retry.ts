@@ -1,0 +1,26 @@
+import type { novelImport } from '@engawa/contract'
+import type { Handler } from '../../../../../operation.ts'
+import { NOT_WAITING } from '../../../waiting-for-storage.ts'
+import type { NovelsDeps } from '../../novels-deps.ts'
+import { ownImport } from '../import-queries.ts'
+import { importView } from '../import-view.ts'
+import { enqueueBook } from '../run-import.ts'
+
+export const retry =
+  (deps: NovelsDeps): Handler<typeof novelImport.retry> =>
+  async (viewer, { id }) => {
+    const now = await ownImport(deps, viewer, id)
+    const again = await deps.database.transaction(async (tx) => {
+      const row = await tx
+        .updateTable('novel_imports')
+        .set({ ...NOT_WAITING, attempts: 0, updated_at: deps.clock.now() })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'running'])
+        .where('waiting_since', 'is not', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await enqueueBook(deps, tx, row)
+      return row
+    })
+    return importView(again ?? now)
+  }
