@@ -22,6 +22,7 @@ import { StartScripts } from './start-scripts.tsx'
 import { useDelivered } from './lib/use-delivered.ts'
 import { defineRoute } from './lib/route/define-route.ts'
 import { PersonalScript } from './lib/personal.tsx'
+import { noteNavigation } from './lib/navigations.ts'
 import { readToken, useSession } from './lib/session.ts'
 import { siteName } from './lib/site.ts'
 import { currentMinute } from './lib/use-now.ts'
@@ -29,7 +30,11 @@ import type { Route } from './+types/root'
 import displayFont from '@fontsource/zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2?url'
 import './app.css'
 
-export const loader = defineRoute({}).sharedLoader(
+const route = defineRoute({}, { offline: true })
+
+export const handle = route.handle
+
+export const loader = route.sharedLoader(
   'root',
   async ({ context }: Route.LoaderArgs) => {
     const { language, theme, nonce, buildId, origin, site, signedIn } = context.get(visitContext)
@@ -40,7 +45,7 @@ export const loader = defineRoute({}).sharedLoader(
 
 type RootData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteNavigation, keepPage]
 
 /** In the browser: what the page was last given of this, and when. */
 let shown: { data: RootData; since: number } | undefined

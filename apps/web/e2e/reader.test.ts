@@ -36,6 +36,22 @@ const zones = (page: Page) =>
 const placeOf = async ({ call }: Account, comic: MadeComic) =>
   (await call(contract.works.info, { id: comic.id })).viewer.place
 
+for (const layout of ['paged', 'strip'] as const)
+  test(`a chapter of one page (${layout}) is read after a while, not when it opens`, async ({
+    open,
+    register,
+  }) => {
+    const reader = await register()
+    const sizeOf = () => ({ width: 600, height: 400 })
+    const comic = await makeComic(reader, { title: 'One page', layout, chapters: [1, 1], sizeOf })
+    const page = await open(reader)
+    await page.clock.install()
+    await read(page, comic)
+    await expect.poll(async () => (await placeOf(reader, comic))?.finished).toBe(false)
+    await page.clock.fastForward('01:00')
+    await expect.poll(async () => (await placeOf(reader, comic))?.finished).toBe(true)
+  })
+
 test('a comic from right to left: arrows, pairs, a wide page, and the place on another device', async ({
   open,
   register,

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import { build, type Rollup } from 'vite'
+import { offlineOf } from './offline-pages.ts'
 
-/** The pages that open without network, with all that they load when they start. */
-const OFFLINE_PAGES =
-  /\/app\/(entry\.client|root|features\/(shell\/(site-layout|framed-pages)|offline\/offline-page|works\/\w+\/reader\/reader-page))\.tsx/
-
-/** Those of them that need a library too large for everybody: stored where a chapter of theirs is kept. */
-const LATE_PAGES = /\/app\/features\/works\/\w+\/player\/player-page\.tsx/
+const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
 /** What those pages load later and cannot do without: the browser's database, dialogs, panels and their own parts. */
 const LATE_PARTS =
@@ -26,8 +23,10 @@ export function serviceWorker() {
       order: 'post' as const,
       async handler(this: Rollup.PluginContext, _options: unknown, bundle: Rollup.OutputBundle) {
         const id = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 16)
-        const files = filesOfPages(bundle, OFFLINE_PAGES)
-        const late = filesOfPages(bundle, LATE_PAGES).filter((file) => !files.includes(file))
+        const files = filesOfPages(bundle, (file) => file === ENTRY || offlineOf(file) === 'always')
+        const late = filesOfPages(bundle, (file) => offlineOf(file) === 'late').filter(
+          (file) => !files.includes(file),
+        )
         const code = await buildWorker({ id, files, late })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code })
       },
@@ -35,8 +34,8 @@ export function serviceWorker() {
   }
 }
 
-/** The addresses of the scripts of some pages, and of the styles and fonts of all pages. */
-export function filesOfPages(bundle: Rollup.OutputBundle, pages: RegExp): string[] {
+/** The addresses of the scripts that pages load when they start, and of the styles and fonts of all pages. */
+function filesOfPages(bundle: Rollup.OutputBundle, isWanted: (file: string) => boolean): string[] {
   const found = new Set(Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name)))
   const chunkOf = (name: string) => {
     const file = bundle[name]
@@ -51,8 +50,8 @@ export function filesOfPages(bundle: Rollup.OutputBundle, pages: RegExp): string
       if (LATE_PARTS.test(chunkOf(late)?.facadeModuleId?.replaceAll('\\', '/') ?? '')) take(late)
   }
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && pages.test(file.facadeModuleId?.replaceAll('\\', '/') ?? ''))
-      take(file.fileName)
+    // The router builds a page from its file with a query.
+    if (file.type === 'chunk' && isWanted(file.facadeModuleId?.split('?')[0] ?? '')) take(file.fileName)
   return [...found].sort().map((name) => `/${name}`)
 }
 

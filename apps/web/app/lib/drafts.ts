@@ -38,6 +38,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** The unsent text of this name; '' when there is none. In the browser only. */
+export const readDraft = (name: string): string => current()[name] ?? ''
+
 /** The unsent text of this name, e.g. `chat:7`; '' when there is none. */
 export const useDraftText = (name: string): string =>
   useSyncExternalStore(

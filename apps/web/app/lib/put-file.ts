@@ -35,6 +35,7 @@ export const putFile: PutFile = (url, file, { name, onProgress, signal }) =>
     })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
+    if (signal?.aborted) return fail()
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** One page of a list with a cursor to the next; null at the end. */
@@ -11,7 +11,7 @@ export type InfiniteList<T> = Page<T> & {
   /** Changes the items shown, for example after one was added or removed. */
   change: (edit: (items: T[]) => T[]) => void
   /** Put it as `ref` on the element behind the list: the next page loads when that is near the screen. */
-  sentinel: (element: HTMLElement | null) => (() => void) | undefined
+  sentinel: (element: HTMLElement | null) => void
 }
 
 type Options<T> = {
@@ -47,6 +47,7 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
     setList({ first: first.items, page: joinPages(first, list.page, keyOf, withOpened) })
 
   const { page } = list
+  const [end, setEnd] = useState<HTMLElement | null>(null)
   useEffect(() => remember(entry, page), [entry, page])
 
   const update = (edit: (old: Page<T>) => Page<T>) => setList((old) => ({ ...old, page: edit(old.page) }))
@@ -65,14 +66,17 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
     isLoading.current = false
   }
 
+  const more = useEffectEvent(() => void loadMore())
+  // After a failure only the button tries again. A short page may leave the end near the screen: it is observed again.
+  const observed = state === 'failed' ? null : end
+  useEffect(() => (observed ? whenNear(observed, () => more()) : undefined), [observed, page.nextCursor])
+
   return {
     ...page,
     state,
     loadMore: () => void loadMore(),
     change: (edit) => update((old) => ({ ...old, items: edit(old.items) })),
-    // After a failure only the button tries again.
-    sentinel: (element) =>
-      element && state !== 'failed' ? whenNear(element, () => void loadMore()) : undefined,
+    sentinel: setEnd,
   }
 }
 

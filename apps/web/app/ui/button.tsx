@@ -8,8 +8,12 @@ type Looks = {
   /** primary: the one main action; quiet: beside it; plain: in rows and bars; danger: takes something away, `plain-danger` in rows. */
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'plain-danger'
   size?: 'sm' | 'md'
+  /** Position of its contents where it is wider than they are. */
+  align?: 'start' | 'center' | 'between'
   icon?: ReactNode
 }
+
+const alignments = { start: 'justify-start', center: 'justify-center', between: 'justify-between' }
 
 const variants = {
   primary: 'bg-accent text-accent-ink hover:bg-accent-hover shadow-1',
@@ -19,11 +23,12 @@ const variants = {
   'plain-danger': 'text-danger hover:bg-hover',
 }
 
-export const buttonClass = ({ variant = 'quiet', size = 'md' }: Looks): string =>
+export const buttonClass = ({ variant = 'quiet', size = 'md', align = 'center' }: Looks): string =>
   cx(
-    'inline-flex touch-target shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
+    'inline-flex touch-target shrink-0 items-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
     'transition-colors duration-150 ease-out disabled:opacity-55 aria-disabled:opacity-55',
     size === 'sm' ? 'min-h-9 px-3 text-sm' : 'min-h-11 px-4',
+    alignments[align],
     variants[variant],
   )
 
@@ -31,6 +36,7 @@ export const buttonClass = ({ variant = 'quiet', size = 'md' }: Looks): string =
 export function Button({
   variant,
   size,
+  align,
   icon,
   busy,
   held,
@@ -44,7 +50,7 @@ export function Button({
       {...rest}
       {...heldBy(busy || held)}
       aria-busy={busy || undefined}
-      className={cx(buttonClass({ variant, size }), className)}
+      className={cx(buttonClass({ variant, size, align }), className)}
     >
       {busy ? <LoaderCircle size={18} className="animate-spin" aria-hidden /> : icon}
       {children}
@@ -56,13 +62,14 @@ export function Button({
 export function ButtonLink({
   variant,
   size,
+  align,
   icon,
   className,
   children,
   ...rest
 }: Looks & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={cx(buttonClass({ variant, size }), 'no-underline', className)}>
+    <Link {...rest} className={cx(buttonClass({ variant, size, align }), 'no-underline', className)}>
       {icon}
       {children}
     </Link>

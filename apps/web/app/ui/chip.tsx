@@ -21,23 +21,23 @@ export function Chip({ tone = 'plain', wraps = false, className, ...rest }: Look
   return <span {...rest} className={cx(base, lines(wraps), tones[tone], className)} />
 }
 
-/** A small label that leads somewhere; `aria-current` marks the chosen one. */
+const chosen = {
+  strong: 'aria-[current]:bg-accent aria-[current]:text-accent-ink',
+  soft: 'aria-[current]:bg-accent-soft aria-[current]:text-accent-text',
+}
+
+/** A small label with a link; `aria-current` marks the chosen one, `soft` where several are chosen at once. */
 export function ChipLink({
+  mark = 'strong',
   tone = 'plain',
   wraps = false,
   className,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
+}: Look & { mark?: keyof typeof chosen } & ComponentProps<typeof Link>) {
   return (
     <Link
       {...rest}
-      className={cx(
-        base,
-        lines(wraps),
-        tones[tone],
-        'touch-target hover:underline aria-[current]:bg-accent aria-[current]:text-accent-ink',
-        className,
-      )}
+      className={cx(base, lines(wraps), tones[tone], 'touch-target hover:underline', chosen[mark], className)}
     />
   )
 }

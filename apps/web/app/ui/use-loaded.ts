@@ -1,32 +1,71 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '#app/lib/http-call.ts'
 
-type State<T> = { key: string; value?: T; problem?: string }
+type State<T> = { key: string | null; value?: T; problem?: string; latest?: T }
 
 export type Loaded<T> = {
   /** Undefined until it is there; what was loaded before stays while it is loaded again. */
   value: T | undefined
+  /** The last value that was loaded, also for an earlier key: for lists that follow what is being typed. */
+  latest: T | undefined
   /** Why it could not be loaded, in the reader's language. */
   problem: string | undefined
   reload: () => void
 }
 
-/** Loads what is not part of the page: the contents of a dialog, what only this member sees. Again when `key` changes. */
-export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<State<T>>({ key })
+type Options = {
+  /** Loads a key only after it stayed the same for this long: for keys that are being typed. */
+  pauseMs?: number
+}
+
+const NOTHING = { key: null }
+
+/**
+ * Loads data that does not come with the page: the contents of a dialog, suggestions, data of this member only. Loads again when `key` changes,
+ * and nothing while it is null. An answer for an earlier key is dropped.
+ */
+export function useLoaded<T>(
+  key: string | null,
+  load: () => Promise<T>,
+  { pauseMs = 0 }: Options = {},
+): Loaded<T> {
+  const [state, setState] = useState<State<T>>(NOTHING)
   const [times, setTimes] = useState(0)
   const read = useEffectEvent(load)
+  if (key === null && state !== NOTHING) setState(NOTHING)
   useEffect(() => {
+    if (key === null) return undefined
     let isCurrent = true
-    const put = (next: State<T>) => isCurrent && setState(next)
-    read().then(
-      (value) => put({ key, value }),
-      (error: unknown) => put({ key, problem: errorText(error) }),
-    )
+    const put = (next: (old: State<T>) => State<T>) => isCurrent && setState(next)
+    const begin = () =>
+      void read().then(
+        (value) => put(() => ({ key, value, latest: value })),
+        (error: unknown) => put((old) => ({ ...ofKey(old, key), key, problem: errorText(error) })),
+      )
+    const timer = pauseMs > 0 ? setTimeout(begin, pauseMs) : undefined
+    if (timer === undefined) begin()
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [key, times])
+  }, [key, times, pauseMs])
   const own = state.key === key ? state : undefined
-  return { value: own?.value, problem: own?.problem, reload: () => setTimes((old) => old + 1) }
+  return {
+    value: own?.value,
+    latest: state.latest,
+    problem: own?.problem,
+    reload: () => {
+      // A failure gives way to the form of loading.
+      setState((old) => (key === null ? old : { ...ofKey(old, key), key }))
+      setTimes((old) => old + 1)
+    },
+  }
+}
+
+/** The state without the value of another key. */
+function ofKey<T>({ key: old, value, latest }: State<T>, key: string): Pick<State<T>, 'value' | 'latest'> {
+  return {
+    ...(latest !== undefined && { latest }),
+    ...(old === key && value !== undefined && { value }),
+  }
 }

@@ -113,7 +113,7 @@ function BoardChips({ address }: { address: BoardsAddress }) {
             to={boardsPath({ ...address, post: null, search: null, boards: toggled(board) })}
             preventScrollReset
             aria-current={boards.includes(board) ? 'true' : undefined}
-            className="aria-[current]:bg-accent-soft! aria-[current]:text-accent-text!"
+            mark="soft"
           >
             {boards.includes(board) && <Check size={14} aria-hidden />}
             {BOARD_TITLES[board]}

@@ -1,9 +1,10 @@
 import { contract, type BoardTile, type BoardTiles } from '@engawa/contract'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { type BoardsAddress, searchPath } from './board-paths.ts'
 import { PicturesList } from './pictures-list.tsx'
 import { problemText } from './search/problem-text.ts'
@@ -35,20 +36,13 @@ export function PostsView({ first, address }: { first: BoardTiles; address: Boar
 
 /** Which pictures came since a kept search was looked at last. Looking at it makes them known. */
 function useNewOnes(search: number | null): (tile: BoardTile) => boolean {
-  const [seen, setSeen] = useState<Partial<Record<string, number>>>({})
+  const { value: own } = useLoaded(search === null ? null : String(search), async () => {
+    const { items } = await call(contract.boards.searches, {})
+    return items.find(({ id }) => id === search) ?? null
+  })
   useEffect(() => {
-    if (search === null) return
-    let isCurrent = true
-    void (async () => {
-      const { items } = await call(contract.boards.searches, {})
-      const own = items.find(({ id }) => id === search)
-      if (!own || !isCurrent) return
-      setSeen(own.seen)
-      await call(contract.boards.checkSearch, { id: search, seen: true })
-    })().catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [search])
+    if (own) void call(contract.boards.checkSearch, { id: own.id, seen: true }).catch(() => undefined)
+  }, [own])
+  const seen: Partial<Record<string, number>> = own?.seen ?? {}
   return ({ board, id }) => id > (seen[board] ?? Infinity)
 }

@@ -7,7 +7,7 @@ type Props = { answered: { name: string } | undefined; onOpen: () => void }
 /** Leads back to a reply that was put away, from wherever the reader is in the thread. It takes no room. */
 export function DraftButton({ answered, onOpen }: Props) {
   return (
-    <div className="pointer-events-none sticky bottom-18 z-10 -my-2 flex h-0 items-end justify-center print:hidden">
+    <div className="pointer-events-none sticky bottom-18 layer-page -my-2 flex h-0 items-end justify-center print:hidden">
       <Button
         size="sm"
         className="pointer-events-auto max-w-full rounded-full shadow-2"

@@ -15,7 +15,7 @@ type Props = {
 export function NewsBar({ news: { count, open }, below = false, label = m.discussion_news }: Props) {
   return (
     <output
-      className={`pointer-events-none sticky z-10 -my-2 flex h-0 justify-center print:hidden ${below ? 'bottom-6 items-end' : 'top-20 items-start'}`}
+      className={`pointer-events-none sticky layer-page -my-2 flex h-0 justify-center print:hidden ${below ? 'bottom-6 items-end' : 'top-20 items-start'}`}
     >
       {count > 0 && (
         <Button

@@ -1,6 +1,7 @@
 import type { CommentView } from '@engawa/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useOnArrival } from '#app/lib/navigations.ts'
 import type { ThreadView } from './thread-view.ts'
 
 /** The hash of an address that leads to the last comment of what is listed. */
@@ -11,8 +12,7 @@ export const LATEST_HASH = '#latest'
  * an entry of the history keeps the place that the reader left.
  */
 export function useArrival(view: ThreadView, items: readonly CommentView[]) {
-  const { key, hash } = useLocation()
-  const type = useNavigationType()
+  const { hash } = useLocation()
   const [pointedId, setPointedId] = useState<number>()
 
   function pointAt(id: number): void {
@@ -22,15 +22,10 @@ export function useArrival(view: ThreadView, items: readonly CommentView[]) {
     element?.scrollIntoView({ block: 'start' })
   }
 
-  const arrive = useEffectEvent(() => {
-    const comment = isReturn(type) ? undefined : commentOf(hash, view, items)
+  useOnArrival(() => {
+    const comment = commentOf(hash, view, items)
     if (comment) pointAt(comment.id)
   })
-  // After the router has restored or reset the scroll position.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => arrive())
-    return () => cancelAnimationFrame(frame)
-  }, [key, hash])
 
   return { pointedId, pointAt }
 }
@@ -44,15 +39,4 @@ function commentOf(
   if (id !== undefined) return items.find((comment) => comment.id === Number(id))
   if (hash === LATEST_HASH) return items.at(-1)
   return hash === '' && from !== undefined ? items.find(({ floor }) => floor >= from) : undefined
-}
-
-let isFirstPage = true
-
-/** Whether this shows an entry of the history again: by back or forward, or by loading the document again. */
-function isReturn(type: string): boolean {
-  const wasFirst = isFirstPage
-  isFirstPage = false
-  if (type !== 'POP') return false
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return !wasFirst || loaded?.type !== 'navigate'
 }

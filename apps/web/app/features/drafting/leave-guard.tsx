@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useStore } from 'zustand'
+import { useLatestOnly } from '#app/lib/use-latest-only.ts'
 import { m } from '#app/texts/messages.js'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import type { SaveQueue } from './save-queue.ts'
@@ -10,9 +11,12 @@ export function LeaveGuard({ saves }: { saves: SaveQueue }) {
   const blocker = useBlocker(() => !saves.isSaved())
   const failed = useStore(saves.store, ({ is }) => is === 'failed')
   const { state, proceed } = blocker
+  const latest = useLatestOnly()
   useEffect(() => {
-    if (state === 'blocked') void saves.flush().then((ok) => ok && proceed?.())
-  }, [saves, state, proceed])
+    if (state === 'blocked') void latest.run(saves.flush()).then((ok) => ok && proceed?.())
+    // A save that ends later does not lead away an author who stays.
+    return latest.drop
+  }, [saves, state, proceed, latest])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
       if (saves.isSaved()) return

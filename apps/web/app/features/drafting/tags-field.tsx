@@ -60,7 +60,7 @@ export function TagsField({ tags, onChange, most, known = [] }: Props) {
               {tag}
               <IconButton
                 label={m.publish_tag_remove({ tag })}
-                className="size-8!"
+                size="sm"
                 onClick={() => onChange(tags.filter((one) => one !== tag))}
               >
                 <X size={14} aria-hidden />

@@ -10,6 +10,7 @@ import {
   threadParameters,
   threadViewOf,
 } from '#app/features/discussion/index.ts'
+import { isFirstLook } from '#app/lib/first-look.ts'
 import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
@@ -131,9 +132,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Counts one view for each visit; a failure is nobody's concern. */
+/** Counts one view for each visit. A failure is not shown: the reader did not request anything. */
 function useView({ id, status, held }: PostView): void {
   useEffect(() => {
-    if (status === 'published' && !held) void call(contract.forum.view, { id }).catch(() => undefined)
+    if (status !== 'published' || held || !isFirstLook(`post:${id}`, sessionStorage)) return
+    void call(contract.forum.view, { id }).catch(() => undefined)
   }, [id, status, held])
 }

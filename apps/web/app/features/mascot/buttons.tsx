@@ -19,7 +19,7 @@ import { Options } from './options-panel.tsx'
 import { panelBox, type Box, type Size } from './place.ts'
 import { zoomedIn, zoomedOut } from './scale.ts'
 import { changeMascot, mascotSettings } from './settings-store.ts'
-import { setShownBox } from './shown-boxes.ts'
+import { useSharedBox } from './shown-boxes.ts'
 import { useFigureCount } from './use-figures.ts'
 
 type Props = {
@@ -59,8 +59,7 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
   }, [focus])
 
   const box = size && panelBox(size, ball, figure, area)
-  useEffect(() => setShownBox('panel', box))
-  useEffect(() => () => setShownBox('panel', undefined), [])
+  useSharedBox('panel', box)
   const at = box ?? { x: 0, y: 0 }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes whatever of it has the focus

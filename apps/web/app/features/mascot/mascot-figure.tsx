@@ -10,7 +10,7 @@ import { boxAt, type Box } from './place.ts'
 import { ballSize, usePlace } from './places-store.ts'
 import { appliedScale, figureHeight } from './scale.ts'
 import { mascotOptions, mascotSettings } from './settings-store.ts'
-import { setShownBox } from './shown-boxes.ts'
+import { useSharedBox } from './shown-boxes.ts'
 import { useFigure } from './use-figures.ts'
 import { useMovable } from './use-movable.ts'
 import { usePuppet } from './use-puppet.ts'
@@ -47,7 +47,8 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
     onReady: () => announceSwap(model),
   })
   const { line, answer } = useSpeech(puppet, model, busy || covered)
-  useSharedBox(leaving ? undefined : puppet && box)
+  // Parts of the page that are loaded later keep clear of the figure.
+  useSharedBox('figure', leaving ? undefined : puppet && box, lookAround)
   useCarried(puppet, held, home.x)
   // Where it would stand over what one can press, a phone has it as the ball.
   const open = usePlace((state) => state.open)
@@ -131,13 +132,4 @@ let lastKey: string | undefined
 function announceSwap({ key, name }: FigureModel): void {
   if (lastKey !== undefined && lastKey !== key) announce(name())
   lastKey = key
-}
-
-// Another part of the page, loaded apart from this one, keeps clear of the figure.
-function useSharedBox(box: ReturnType<typeof useMovable>['box']): void {
-  useEffect(() => {
-    setShownBox('figure', box)
-    lookAround()
-  }, [box])
-  useEffect(() => () => setShownBox('figure', undefined), [])
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { sameBox, type Box } from './place.ts'
 
@@ -10,6 +11,17 @@ export const useShownBox = (part: Part): Box | undefined => useBoxes((state) => 
 
 export const shownBox = (part: Part): Box | undefined => useBoxes.getState()[part]
 
-export function setShownBox(part: Part, box: Box | undefined): void {
+function setShownBox(part: Part, box: Box | undefined): void {
   if (!sameBox(box, shownBox(part))) useBoxes.setState({ [part]: box })
+}
+
+/** Publishes the box of a part while it is shown; `onChange` runs after it moved or changed its size. */
+export function useSharedBox(part: Part, box: Box | undefined, onChange?: () => void): void {
+  const { x, y, width, height } = box ?? {}
+  useEffect(() => {
+    const isShown = x !== undefined && y !== undefined && width !== undefined && height !== undefined
+    setShownBox(part, isShown ? { x, y, width, height } : undefined)
+    onChange?.()
+  }, [part, x, y, width, height, onChange])
+  useEffect(() => () => setShownBox(part, undefined), [part])
 }

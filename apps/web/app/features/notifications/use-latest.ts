@@ -1,13 +1,11 @@
 import { contract, type Notification } from '@engawa/contract'
-import { useEffect, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { useUnread } from '#app/lib/unread.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 
 const LATEST = 8
 
-type Shown = { state: 'loading' | 'failed' | 'shown'; items: Notification[] }
-
-const LOADING: Shown = { state: 'loading', items: [] }
+type Shown = { state: 'loading' | 'failed' | 'shown'; items: Notification[]; reload: () => void }
 
 async function loadLatest(): Promise<Notification[]> {
   const { items, unread } = await call(contract.notifications.list, { limit: LATEST })
@@ -16,25 +14,10 @@ async function loadLatest(): Promise<Notification[]> {
 }
 
 /** The latest notifications, loaded while `wanted` and again when one comes. */
-export function useLatest(wanted: boolean): Shown & { reload: () => void } {
+export function useLatest(wanted: boolean): Shown {
   const newest = useUnread((state) => state.lastNotification)
-  const [shown, setShown] = useState(LOADING)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (!wanted) return undefined
-    let left = false
-    loadLatest().then(
-      (items) => !left && setShown({ state: 'shown', items }),
-      // What was shown before is better than nothing.
-      () => !left && setShown((old) => (old.items.length > 0 ? old : { state: 'failed', items: [] })),
-    )
-    return () => {
-      left = true
-    }
-  }, [wanted, newest, attempt])
-  const reload = (): void => {
-    setShown(LOADING)
-    setAttempt(attempt + 1)
-  }
-  return { ...shown, reload }
+  const { latest, problem, reload } = useLoaded(wanted ? String(newest) : null, loadLatest)
+  // What was shown before is better than nothing.
+  if (latest) return { state: 'shown', items: latest, reload }
+  return { state: problem === undefined ? 'loading' : 'failed', items: [], reload }
 }

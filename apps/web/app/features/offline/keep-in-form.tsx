@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatBytes } from '#app/lib/format.ts'
+import { useLatestOnly } from '#app/lib/use-latest-only.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
@@ -91,17 +92,15 @@ function Choosing({ uid, forms, found, onKeep, children }: ChoosingProps) {
 /** How much can still be kept, in bytes; null until that is known. */
 function useRoomLeft(uid: number): number | null {
   const [left, setLeft] = useState<number | null>(null)
+  const latest = useLatestOnly()
   const limit = offlineLimit.use()
   const chapters = useOffline((state) => state.chapters)
   useEffect(() => {
-    let isGone = false
-    void withEngine(uid, async (engine) => {
-      const room = await engine.roomLeft()
-      if (!isGone) setLeft(room)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [uid, limit, chapters])
+    void (async () => {
+      let room: number | null = null
+      await latest.run(withEngine(uid, async (engine) => void (room = await engine.roomLeft())))
+      setLeft(room)
+    })()
+  }, [uid, limit, chapters, latest])
   return left
 }

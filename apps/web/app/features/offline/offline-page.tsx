@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { loginPath } from '#app/lib/login-path.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
 import { readToken } from '#app/lib/session.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
@@ -19,6 +20,8 @@ import { useKept } from './use-kept.ts'
 import { useOnline } from './use-online.ts'
 import { obstacleText, withEngine } from './with-engine.ts'
 import type { Route } from './+types/offline-page'
+
+export const handle = defineRoute({}, { offline: true }).handle
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.offline_title(), noindex: true })
 

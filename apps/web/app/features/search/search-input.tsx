@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
 import { useLate } from '#app/lib/use-late.ts'
 import type { Row } from './suggestion-rows.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 // Only those who search load it.
 const loadList = () => import('./suggestion-list.tsx')
@@ -25,9 +26,13 @@ export function SearchInput({ q, className, ...rest }: Props) {
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [open, setOpen] = useState(false)
-  const [rows, setRows] = useState<Row[]>([])
   const [active, setActive] = useState(-1)
   const late = useLate(loadList, open)
+  const cleaned = cleanSearch(text)
+  const isTyped = text !== q
+  const found = useSuggestions(open && isTyped ? cleaned : '')
+  // Nothing is suggested for the text that was searched for.
+  const rows: Row[] = late && open && (isTyped || cleaned === '') ? late.rowsFor(cleaned, found) : []
   const shown = open && rows.length > 0
 
   function go(row: Row): void {
@@ -85,16 +90,8 @@ export function SearchInput({ q, className, ...rest }: Props) {
         }}
         onKeyDown={press}
       />
-      {late && open && (
-        <late.SuggestionList
-          id={list}
-          q={cleanSearch(text)}
-          typed={text !== q}
-          active={active}
-          onRows={setRows}
-          onActive={setActive}
-          onGo={go}
-        />
+      {late && shown && (
+        <late.SuggestionList id={list} rows={rows} active={active} onActive={setActive} onGo={go} />
       )}
     </div>
   )

@@ -1,31 +1,21 @@
-import { useEffect, useMemo } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Marked } from '#app/ui/marked.tsx'
 import { popupClass, popupRowClass } from '#app/ui/overlay/popup-class.ts'
-import { rowsFor, type Row } from './suggestion-rows.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import type { Row } from './suggestion-rows.ts'
+
+export { rowsFor } from './suggestion-rows.ts'
 
 type Props = {
   id: string
-  q: string
-  /** The text is another than the one that was searched for: nothing is suggested for that. */
-  typed: boolean
+  rows: readonly Row[]
   active: number
-  onRows: (rows: Row[]) => void
   onActive: (at: number) => void
   onGo: (row: Row) => void
 }
 
 /** What is suggested below a search field; the field keeps the focus. */
-export function SuggestionList({ id, q, typed, active, onRows, onActive, onGo }: Props) {
-  const found = useSuggestions(typed ? q : '')
-  const rows = useMemo(() => (typed || q === '' ? rowsFor(q, found) : []), [q, found, typed])
-  useEffect(() => {
-    onRows(rows)
-    return () => onRows([])
-  }, [rows, onRows])
-  if (rows.length === 0) return null
+export function SuggestionList({ id, rows, active, onActive, onGo }: Props) {
   return (
     <div
       id={id}

@@ -1,8 +1,11 @@
 import { Outlet, useMatches } from 'react-router'
+import { defineRoute } from '#app/lib/route/define-route.ts'
 import type { Route } from './+types/site-layout'
 import { ErrorPage } from './error-page.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { SiteFrame } from './site-frame.tsx'
+
+export const handle = defineRoute({}, { offline: true }).handle
 
 export default function SiteLayout() {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)

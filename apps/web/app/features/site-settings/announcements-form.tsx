@@ -21,8 +21,8 @@ const blank = (): Announcement => ({
   dismissible: true,
 })
 
-export function AnnouncementsForm({ stored, onDirty }: GroupProps<'announcements'>) {
-  const form = useGroupForm('announcements', stored, onDirty, contract.settings.announcements)
+export function AnnouncementsForm({ stored, drafts }: GroupProps<'announcements'>) {
+  const form = useGroupForm('announcements', stored, drafts, contract.settings.announcements)
   const { items } = form.values
   const change = (id: string, part: Partial<Announcement>): void =>
     form.change({ items: items.map((each) => (each.id === id ? { ...each, ...part } : each)) })

@@ -7,8 +7,8 @@ import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
 /** Chooses who may start communities in the forum, and how many. */
-export function CommunitiesForm({ stored, onDirty }: GroupProps<'communities'>) {
-  const form = useGroupForm('communities', stored, onDirty, contract.settings.communities)
+export function CommunitiesForm({ stored, drafts }: GroupProps<'communities'>) {
+  const form = useGroupForm('communities', stored, drafts, contract.settings.communities)
   const { start, memberDays, perDay } = form.values
   return (
     <SettingSection

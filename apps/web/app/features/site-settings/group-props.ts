@@ -1,4 +1,5 @@
 import type { SettingGroup, SiteSettings } from '@engawa/contract'
+import type { Drafts } from './use-drafts.ts'
 
 /** A group of settings as it is stored. */
 export type StoredGroup<G extends SettingGroup> = {
@@ -11,5 +12,5 @@ export type StoredGroup<G extends SettingGroup> = {
 /** What the form of a group is given. */
 export type GroupProps<G extends SettingGroup> = {
   stored: StoredGroup<G>
-  onDirty: (group: SettingGroup, isDirty: boolean) => void
+  drafts: Drafts
 }

@@ -5,8 +5,8 @@ import type { GroupProps } from './group-props.ts'
 import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
-export function IdentityForm({ stored, onDirty }: GroupProps<'identity'>) {
-  const form = useGroupForm('identity', stored, onDirty, contract.settings.identity)
+export function IdentityForm({ stored, drafts }: GroupProps<'identity'>) {
+  const form = useGroupForm('identity', stored, drafts, contract.settings.identity)
   const { name, line, contact } = form.values
   return (
     <SettingSection group="identity" title={m.settings_identity()} stored={stored} form={form}>

@@ -7,8 +7,8 @@ import type { GroupProps } from './group-props.ts'
 import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
-export function LanguagesForm({ stored, onDirty, timezone }: GroupProps<'languages'> & { timezone: string }) {
-  const form = useGroupForm('languages', stored, onDirty, contract.settings.languages)
+export function LanguagesForm({ stored, drafts, timezone }: GroupProps<'languages'> & { timezone: string }) {
+  const form = useGroupForm('languages', stored, drafts, contract.settings.languages)
   const { offered, fallback } = form.values
   function offer(language: Language, isOffered: boolean): void {
     const next = languageNames.flatMap(({ value }) =>

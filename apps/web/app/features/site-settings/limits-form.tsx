@@ -9,8 +9,8 @@ type Limits = AllSettings['limits']['values']
 
 const GB = 1024 ** 3
 
-export function LimitsForm({ stored, onDirty }: GroupProps<'limits'>) {
-  const form = useGroupForm('limits', stored, onDirty, contract.settings.limits)
+export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
+  const form = useGroupForm('limits', stored, drafts, contract.settings.limits)
   const field = (name: keyof Limits) => ({
     value: form.values[name],
     onChange: (value: number) => form.change({ [name]: value }),

@@ -14,8 +14,8 @@ const lines = {
 
 type Props = GroupProps<'registration'> & { invites: OutputOf<typeof accounts.invites> }
 
-export function RegistrationForm({ stored, onDirty, invites }: Props) {
-  const form = useGroupForm('registration', stored, onDirty, contract.settings.registration)
+export function RegistrationForm({ stored, drafts, invites }: Props) {
+  const form = useGroupForm('registration', stored, drafts, contract.settings.registration)
   const { mode } = form.values
   return (
     <div>

@@ -12,8 +12,8 @@ function labelOf(section: Section): string {
   return places.find(({ to }) => pages.includes(to))?.label() ?? section
 }
 
-export function SectionsForm({ stored, onDirty }: GroupProps<'sections'>) {
-  const form = useGroupForm('sections', stored, onDirty, contract.settings.sections)
+export function SectionsForm({ stored, drafts }: GroupProps<'sections'>) {
+  const form = useGroupForm('sections', stored, drafts, contract.settings.sections)
   const { off } = form.values
   const set = (section: Section, isOn: boolean): void =>
     form.change({ off: allSections.filter((each) => (each === section ? !isOn : off.includes(each))) })

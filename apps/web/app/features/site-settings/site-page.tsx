@@ -1,6 +1,6 @@
 import { contract, type SettingGroup } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -16,6 +16,7 @@ import { LanguagesForm } from './languages-form.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { SectionsForm } from './sections-form.tsx'
+import { useDrafts } from './use-drafts.ts'
 
 // What this page's public script must not hold.
 const RestrictedForm = lazy(async () => ({ default: (await loadRestricted()).RestrictedForm }))
@@ -51,8 +52,8 @@ const groupLink = 'flex min-h-11 items-center text-ink-soft hover:text-ink hover
 
 /** Everything that is set on the site itself, each group saved by itself. */
 export default function SitePage({ loaderData: { stored, invites } }: Route.ComponentProps) {
-  const { onDirty, isDirty } = useDirtyGroups()
-  const shared = { onDirty }
+  const drafts = useDrafts(stored)
+  const shared = { drafts }
   const keyOf = (group: SettingGroup): string => `${group}:${stored[group].version}`
   return (
     <div className="grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
@@ -94,26 +95,9 @@ export default function SitePage({ loaderData: { stored, invites } }: Route.Comp
           <RestrictedForm key={keyOf('restricted')} stored={stored.restricted} {...shared} />
         </Suspense>
       </div>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={drafts.isAnyDirty} />
     </div>
   )
-}
-
-/** Which groups hold changes that are not saved. */
-function useDirtyGroups() {
-  const [dirty, setDirty] = useState<readonly SettingGroup[]>([])
-  const onDirty = useCallback(
-    (group: SettingGroup, isDirty: boolean) =>
-      setDirty((old) =>
-        old.includes(group) === isDirty
-          ? old
-          : isDirty
-            ? [...old, group]
-            : old.filter((each) => each !== group),
-      ),
-    [],
-  )
-  return { onDirty, isDirty: dirty.length > 0 }
 }
 
 /** Asks before changes are lost that were not saved. */

@@ -5,7 +5,7 @@ import {
   type SettingGroup,
   type SiteSettings,
 } from '@engawa/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
@@ -13,6 +13,7 @@ import { m } from '#app/texts/messages.js'
 import { toastError } from '#app/ui/toast.ts'
 import type { StoredGroup } from './group-props.ts'
 import { problemText } from './problem-text.ts'
+import type { Drafts } from './use-drafts.ts'
 
 type Values<G extends SettingGroup> = SiteSettings[G]
 /** The input of each group's endpoint is the values of that group. */
@@ -40,19 +41,14 @@ export type GroupForm<G extends SettingGroup> = {
 export function useGroupForm<G extends SettingGroup>(
   group: G,
   stored: StoredGroup<G>,
-  onDirty: (group: SettingGroup, isDirty: boolean) => void,
+  drafts: Drafts,
   endpoint: Endpoint,
 ): GroupForm<G> {
   const revalidator = useRevalidator()
-  const [values, setValues] = useState<Values<G>>(stored.values)
+  const values = drafts.values(group)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isOutdated, setOutdated] = useState(false)
   const [busy, setBusy] = useState(false)
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored.values)
-  useEffect(() => {
-    onDirty(group, isDirty)
-    return () => onDirty(group, false)
-  }, [group, isDirty, onDirty])
 
   async function save(): Promise<void> {
     setBusy(true)
@@ -74,14 +70,14 @@ export function useGroupForm<G extends SettingGroup>(
 
   return {
     values,
-    change: (part) => setValues((old) => ({ ...old, ...part })),
+    change: (part) => drafts.change(group, part),
     problem: (path) => problemText(problems[`values.${path}`]),
-    isDirty,
+    isDirty: drafts.isDirty(group),
     busy,
     isOutdated,
     save: () => void save(),
     reset: () => {
-      setValues(stored.values)
+      drafts.drop(group)
       setProblems({})
       void revalidator.revalidate()
     },

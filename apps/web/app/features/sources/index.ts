@@ -3,4 +3,4 @@ export { ask, type Asked, failureOf, settle, type SourceFailure } from './ask.ts
 export { FreshnessLine } from './freshness-line.tsx'
 export { SourceFailed } from './source-failed.tsx'
 export { PENDING, useRetry, type Missing } from './use-retry.ts'
-export { useSource } from './use-source.ts'
+export { useSource, useSourcePart } from './use-source.ts'

@@ -2,7 +2,6 @@ import { COMIC, type ChapterRow, type Place, type WorkView } from '@engawa/contr
 import { expect, test } from 'vitest'
 import { setLanguageSource } from '#app/lib/language.ts'
 import { comicKind } from './comics/comic-kind.ts'
-import { isFirstLook } from './detail/count-view.ts'
 import { workMeta } from './detail/work-meta.ts'
 import { filterQuery, pressTag, readFilters } from './shelf/shelf-filters.ts'
 import { nextStep } from './components/next-step.ts'
@@ -177,21 +176,4 @@ test('other programs are told what a work is, and what is done with it, as its k
     ],
     preview: { content: 'video.other' },
   })
-})
-
-test('one visit counts one view, also where storage is forbidden', () => {
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  }
-  expect([isFirstLook(1, storage), isFirstLook(1, storage), isFirstLook(2, storage)]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  const forbidden = () => {
-    throw new Error('forbidden')
-  }
-  expect(isFirstLook(1, { getItem: forbidden, setItem: forbidden })).toBe(true)
 })

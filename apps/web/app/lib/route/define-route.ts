@@ -21,13 +21,14 @@ export type PersonalLoader = { pageName: string; mine: (args: Args) => Promise<u
 
 /**
  * A page's query parameters. Everything else derives from this declaration: the server drops all other parameters before
- * it renders or looks up a page, and a page can read only what is declared here. `handle` has further marks of the page.
+ * it renders or looks up a page, and a page can read only what is declared here. `handle` has further marks of the page; with
+ * `offline` the service worker stores its scripts: always, or (`late`) where a chapter on this device needs them.
  *
  * The loaders are methods, so that a route file can export `route.loader(…)`: the browser's build drops that export.
  */
 export function defineRoute<const Q extends Parameters, H extends object = object>(
   query: Q,
-  handle: H = {} as H,
+  handle: H & { offline?: true | 'late' } = {} as H,
 ) {
   const names = Object.keys(query)
 

@@ -1,31 +1,38 @@
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Size } from './stage.ts'
 import { NO_ZOOM, panBy, zoomAt, type Point, type Zoom } from './zoom.ts'
 
-/** Zooming the stage: written straight to the layer's style, so that following a finger renders nothing. */
+/**
+ * Zooming the stage: written straight to the layer's style, so that following a finger renders nothing. What is shown has the name `shown`;
+ * another one is not enlarged at first.
+ */
 export function useZoom(
   layer: RefObject<HTMLElement | null>,
   size: Size | null,
   scroller: () => HTMLElement | null,
+  shown: string,
 ) {
   const zoom = useRef<Zoom>(NO_ZOOM)
   // In whole steps: it decides which width of a picture is loaded.
-  const [step, setStep] = useState(1)
+  const [known, setKnown] = useState({ shown, step: 1 })
 
-  const set = useCallback(
-    (next: Zoom) => {
-      zoom.current = next
-      draw(layer.current, next)
-      setStep(Math.min(3, Math.ceil(next.scale)))
-    },
-    [layer],
-  )
+  const set = (next: Zoom): void => {
+    zoom.current = next
+    draw(layer.current, next)
+    setKnown({ shown, step: Math.min(3, Math.ceil(next.scale)) })
+  }
+
+  // React does not know the style of the layer.
+  useLayoutEffect(() => {
+    zoom.current = NO_ZOOM
+    draw(layer.current, NO_ZOOM)
+  }, [layer, shown])
 
   return {
     zoom,
-    step,
+    step: known.shown === shown ? known.step : 1,
     set,
-    reset: useCallback(() => set(NO_ZOOM), [set]),
+    reset: () => set(NO_ZOOM),
     by: (factor: number, point?: Point) => {
       if (size) set(zoomAt(zoom.current, size, point ?? { x: size.width / 2, y: size.height / 2 }, factor))
     },

@@ -1,4 +1,5 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { mentionAt } from './edits.ts'
 import type { FieldHandle } from './use-field.ts'
 
@@ -6,31 +7,21 @@ export type Named = { id: number; name: string; avatar: string }
 export type SuggestNames = (query: string) => Promise<readonly Named[]>
 
 const PAUSE_MS = 150
+const NONE: readonly Named[] = []
 
 /** Names for what is written after an `@`: moved through and chosen by keys, without leaving the field. */
 export function useMentions(field: FieldHandle, suggest: SuggestNames | undefined) {
   const [query, setQuery] = useState<string | null>(null)
-  const [names, setNames] = useState<readonly Named[]>([])
   const [at, setAt] = useState(0)
 
-  useEffect(() => {
-    if (query === null || !suggest) return
-    let current = true
-    const timer = setTimeout(() => {
-      suggest(query).then(
-        (found) => current && setNames(found),
-        () => current && setNames([]),
-      )
-    }, PAUSE_MS)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [query, suggest])
+  const { latest: names = NONE } = useLoaded(
+    suggest ? query : null,
+    async () => (await suggest?.(query ?? '')) ?? NONE,
+    { pauseMs: PAUSE_MS },
+  )
 
   const close = () => {
     setQuery(null)
-    setNames([])
     setAt(0)
   }
 

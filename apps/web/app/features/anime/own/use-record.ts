@@ -2,6 +2,7 @@ import { contract, type AnimeCard, type AnimeRecord, type CallInputOf } from '@e
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { call, errorText } from '#app/lib/http-call.ts'
+import { dataBeganAt } from '#app/lib/navigations.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 import { statusName } from '../components/titles.ts'
@@ -10,6 +11,12 @@ type Change = Omit<CallInputOf<typeof contract.anime.track>, 'id' | 'at' | 'exac
 
 /** What is noted of shows, as this page knows it: all that show one of them change together. Filled in the browser only. */
 const useRecords = create<Record<number, AnimeRecord | null>>()(() => ({}))
+
+/** When this page last changed a record, on the clock of `performance`; infinite while the server has not answered. */
+const changedAt = new Map<number, number>()
+
+/** Whether a record was changed here after data was requested: the data may not have the change yet. */
+const isNewer = (id: number, dataBegan: number): boolean => (changedAt.get(id) ?? -1) >= dataBegan
 
 /**
  * What is noted of a show, changed at once and put back when the server refuses. Each change can be undone. `initial` is what the page came
@@ -25,13 +32,14 @@ export function useRecord(
   const set = (next: AnimeRecord | null) => useRecords.setState({ [id]: next })
   // The page was loaded again, or is another one.
   useEffect(() => {
-    if (initial !== undefined) useRecords.setState({ [id]: initial })
+    if (initial !== undefined && !isNewer(id, dataBeganAt())) useRecords.setState({ [id]: initial })
   }, [id, initial])
 
   async function send(guess: AnimeRecord | null, work: () => Promise<AnimeRecord | null>): Promise<boolean> {
     const before = record
     set(guess)
     setBusy(true)
+    changedAt.set(id, Infinity)
     try {
       set(await work())
       return true
@@ -40,6 +48,7 @@ export function useRecord(
       toastError(errorText(error))
       return false
     } finally {
+      changedAt.set(id, performance.now())
       setBusy(false)
     }
   }

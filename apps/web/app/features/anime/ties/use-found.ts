@@ -1,31 +1,22 @@
 import { contract, type AnimeCard } from '@engawa/contract'
-import { useEffect, useState } from 'react'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/http-call.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 
 const PAUSE_MS = 250
 const SHOWN = 8
 
-type State = { q: string; items: AnimeCard[]; problem?: string }
-const NONE: State = { q: '', items: [] }
+type Found = { items: AnimeCard[]; problem: string | undefined; isPending: boolean }
 
 /** Entries for a text that is being typed; those of the last text stay until the next ones are there. */
-export function useFound(q: string): Omit<State, 'q'> & { isPending: boolean } {
-  const [state, setState] = useState(NONE)
-  useEffect(() => {
-    if (q === '') return undefined
-    let isCurrent = true
-    const put = (next: State) => isCurrent && setState(next)
-    const timer = window.setTimeout(() => {
-      call(contract.anime.search, { q, sort: 'match', limit: SHOWN }).then(
-        ({ items }) => put({ q, items }),
-        (error: unknown) => put({ q, items: [], problem: errorText(error) }),
-      )
-    }, PAUSE_MS)
-    return () => {
-      isCurrent = false
-      window.clearTimeout(timer)
-    }
-  }, [q])
-  const { q: answered, ...found } = q === '' ? NONE : state
-  return { ...found, isPending: q !== answered }
+export function useFound(q: string): Found {
+  const { value, latest, problem } = useLoaded(
+    q === '' ? null : q,
+    async () => (await call(contract.anime.search, { q, sort: 'match', limit: SHOWN })).items,
+    { pauseMs: PAUSE_MS },
+  )
+  return {
+    items: problem === undefined ? (latest ?? []) : [],
+    problem,
+    isPending: q !== '' && value === undefined && problem === undefined,
+  }
 }

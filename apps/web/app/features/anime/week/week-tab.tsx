@@ -1,10 +1,9 @@
 import type { contract, OutputOf } from '@engawa/contract'
 import { CalendarDays, ChevronLeft, ChevronRight, Rss } from 'lucide-react'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { type Asked, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { useAddress } from '#app/lib/use-address.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
@@ -120,11 +119,8 @@ const pathOf = (start: string): string => `/bangumi?week=${start}`
 
 /** The server begins with the week that it is in Japan; for a reader it may still be the one before, or be the next one already. */
 function useOwnWeek(start: string, { zone, today }: Days): void {
-  const navigate = useNavigate()
   const { week } = databaseRoute.useQuery()
   const own = mondayOf(today)
   const isOther = zone !== null && week === null && own !== start
-  useEffect(() => {
-    if (isOther) void navigate(pathOf(own), { replace: true, preventScrollReset: true })
-  }, [isOther, own, navigate])
+  useAddress(isOther ? pathOf(own) : null)
 }

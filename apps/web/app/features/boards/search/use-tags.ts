@@ -1,6 +1,6 @@
 import { contract, type BoardName, type BoardTagLine } from '@engawa/contract'
-import { useEffect, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 
 const PAUSE_MS = 180
 const SHORTEST = 2
@@ -10,26 +10,16 @@ const kept = new Map<string, BoardTagLine[]>()
 
 /** Tags that begin with a text, on some boards; those of the last text stay until the next ones are there. */
 export function useTags(boards: readonly BoardName[], text: string | null): BoardTagLine[] {
-  const [tags, setTags] = useState<BoardTagLine[]>([])
   const asked = text !== null && text.length >= SHORTEST ? text : null
   const names = boards.join(',')
-  useEffect(() => {
-    if (asked === null) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      readTags(names, asked).then(
-        (found) => isCurrent && setTags(found),
-        () => isCurrent && setTags([]),
-      )
-    }, PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [names, asked])
-  return asked === null
+  const { latest } = useLoaded(
+    asked === null ? null : `${names} ${asked}`,
+    () => readTags(names, asked ?? ''),
+    { pauseMs: PAUSE_MS },
+  )
+  return asked === null || !latest
     ? []
-    : tags.filter(({ name, alias }) => isLike(name, asked) || isLike(alias ?? '', asked))
+    : latest.filter(({ name, alias }) => isLike(name, asked) || isLike(alias ?? '', asked))
 }
 
 const isLike = (name: string, text: string): boolean => name.startsWith(text.toLowerCase())

@@ -22,7 +22,7 @@ export const NotesLayer = ({ notes, picture }: { notes: readonly BoardNote[]; pi
         />
         <p
           aria-hidden
-          className={`pointer-events-none absolute z-10 hidden w-max max-w-72 rounded-md border border-line bg-paper-3 px-3 py-2 text-sm whitespace-pre-line shadow-3 group-focus-within:block group-hover:block ${isLow ? 'bottom-full mb-1' : 'top-full mt-1'} ${isRight ? 'right-0' : 'left-0'}`}
+          className={`pointer-events-none absolute layer-page hidden w-max max-w-72 rounded-md border border-line bg-paper-3 px-3 py-2 text-sm whitespace-pre-line shadow-3 group-focus-within:block group-hover:block ${isLow ? 'bottom-full mb-1' : 'top-full mt-1'} ${isRight ? 'right-0' : 'left-0'}`}
         >
           {text}
         </p>

@@ -1,6 +1,6 @@
 import type { BoardNote, BoardPostView, BoardTile } from '@engawa/contract'
 import { ExternalLink, Play } from 'lucide-react'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import { useImperativeHandle } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
@@ -32,11 +32,9 @@ export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap
   const stage = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const size = useSizeOf(stage)
-  const zoom = useZoom(layer, size, () => null)
-  const [shown, setShown] = useState<string | null>(null)
   const key = keyText(tile)
-  const { reset } = zoom
-  useEffect(() => reset(), [reset, key])
+  const zoom = useZoom(layer, size, () => null, key)
+  const [shown, setShown] = useState<string | null>(null)
   useImperativeHandle(ref, () => ({
     toggleFit() {
       if (zoom.step > 1 || !box) zoom.reset()

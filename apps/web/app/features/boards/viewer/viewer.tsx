@@ -179,15 +179,10 @@ export function Viewer({ list, address, post: key, grid }: Props) {
 }
 
 function useNotes(key: PostKey) {
-  const name = keyText(key)
-  const [wanted, setWanted] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(name), DWELL_MS)
-    return () => clearTimeout(timer)
-  }, [name])
-  const isWanted = wanted === name
-  const { value } = useLoaded(isWanted ? name : '', async () =>
-    isWanted ? (await call(contract.boards.notes, { board: key.board, id: key.id })).items : [],
+  const { value } = useLoaded(
+    keyText(key),
+    async () => (await call(contract.boards.notes, { board: key.board, id: key.id })).items,
+    { pauseMs: DWELL_MS },
   )
   return value ?? []
 }

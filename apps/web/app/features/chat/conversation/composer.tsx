@@ -5,6 +5,7 @@ import { useDraft } from '#app/lib/drafts.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
+import { draftName } from '../draft-name.ts'
 import { EmojiPicker } from '../emoji/picker.tsx'
 import type { ConversationView } from '../engine/conversation-view.ts'
 import { keyOf, quoteFrom } from '../engine/lines.ts'
@@ -29,7 +30,7 @@ export function Composer({ peer, view }: Props) {
   const editing = useDesk((state) => state.edited)
   const quote = useKeptReply(peer.id, view)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useDraft(`chat:${peer.id}`)
+  const [draft, setDraft] = useDraft(draftName(peer.id))
   const [edited, setEdited] = useEdited(editing)
   const [text, setText] = editing ? [edited, setEdited] : [draft, setDraft]
   const pictures = usePictures()
@@ -39,7 +40,6 @@ export function Composer({ peer, view }: Props) {
   const empty = text.trim() === '' && files.length === 0
   const ready = view !== null && !empty && over <= 0 && !pictures.busy && !pictures.failed
   useField(field)
-  useWordsAgain(draft, setDraft)
   // An edit that is left gives the answer back that was begun before.
   const leave = () => (editing ? desk.setState({ edited: null }) : keepReply(peer.id, null))
   const replyTo = quote ? { replyTo: quote } : {}
@@ -208,20 +208,6 @@ function useField(field: React.RefObject<HTMLTextAreaElement | null>): void {
     element.focus()
     element.setSelectionRange(element.value.length, element.value.length)
   }, [edited, field])
-}
-
-/** Words of a recalled message come back below what is written already. */
-function useWordsAgain(draft: string, setDraft: (text: string) => void): void {
-  const desk = useDeskStore()
-  const again = useDesk((state) => state.again)
-  useEffect(() => {
-    if (again === null) return
-    setDraft(draft.trim() === '' ? again : `${draft}\n${again}`)
-    desk.setState({ again: null })
-    desk.getState().field?.focus()
-    // Only new words are put there.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [again])
 }
 
 function lastChangeable(lines: readonly Line[]): Line | undefined {

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { readDraft, writeDraft } from '#app/lib/drafts.ts'
+import { draftName } from '../draft-name.ts'
 import type { Line } from '../engine/types.ts'
 import { keepReply } from './kept-reply.ts'
 
@@ -18,8 +20,6 @@ export type Desk = {
   menu: MenuPlace | null
   /** The words of messages that were recalled here, by key: their author may want them back. */
   recalled: ReadonlyMap<string, string>
-  /** Words that go back into the composer. */
-  again: string | null
   /** The composer's field. */
   field: HTMLTextAreaElement | null
 }
@@ -27,7 +27,7 @@ export type Desk = {
 export type DeskStore = ReturnType<typeof createDesk>
 
 export const createDesk = () =>
-  createStore<Desk>(() => ({ edited: null, menu: null, recalled: new Map(), again: null, field: null }))
+  createStore<Desk>(() => ({ edited: null, menu: null, recalled: new Map(), field: null }))
 
 export const DeskContext = createContext<DeskStore | null>(null)
 
@@ -39,6 +39,15 @@ export function useDeskStore(): DeskStore {
 }
 
 export const useDesk = <T>(choose: (desk: Desk) => T): T => useStore(useDeskStore(), choose)
+
+/** Puts the words of a recalled message below the draft, and focuses the field. */
+export function writeAgain(desk: DeskStore, peerId: string, words: string): void {
+  const name = draftName(peerId)
+  const draft = readDraft(name)
+  desk.setState({ edited: null })
+  writeDraft(name, draft.trim() === '' ? words : `${draft}\n${words}`)
+  desk.getState().field?.focus()
+}
 
 /** Answers a message: what is written next quotes it. Gives the field, which has the focus. */
 export function beginReply(desk: DeskStore, peerId: string, line: Line): HTMLTextAreaElement | null {

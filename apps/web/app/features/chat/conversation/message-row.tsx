@@ -13,7 +13,7 @@ import { keyOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line } from '../engine/types.ts'
 import type { LogRow } from '../log-rows.ts'
 import { stickerName, stickerUrl } from '../stickers.ts'
-import { beginReply, useDesk, useDeskStore } from './desk.ts'
+import { beginReply, useDesk, useDeskStore, writeAgain } from './desk.ts'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
 import { quoteAuthor, Quoted } from './quoted.tsx'
@@ -90,7 +90,7 @@ export const MessageRow = memo(function MessageRow({ row, peer, view, marked, re
         {...press}
       >
         {line.recalled ? (
-          <Recalled line={line} />
+          <Recalled line={line} peerId={peer.id} />
         ) : (
           <Bubble row={row} peer={peer} view={view} marked={marked} read={read} />
         )}
@@ -254,7 +254,7 @@ function Failed({ line, peerId }: { line: Line; peerId: string }) {
 }
 
 /** What is left of a recalled message; its author may take the words up again. */
-function Recalled({ line }: { line: Line }) {
+function Recalled({ line, peerId }: { line: Line; peerId: string }) {
   const desk = useDeskStore()
   const words = useDesk(({ recalled }) => recalled.get(keyOf(line)))
   const own = line.sender === 'me'
@@ -265,7 +265,7 @@ function Recalled({ line }: { line: Line }) {
         <button
           type="button"
           className="touch-target text-accent-text not-italic underline underline-offset-3"
-          onClick={() => desk.setState({ edited: null, again: words })}
+          onClick={() => writeAgain(desk, peerId, words)}
         >
           {m.chat_write_again()}
         </button>

@@ -9,14 +9,15 @@ export function pictureProblem(file: { type: string; size: number }): string | n
   return file.size > LIMITS.pictureBytes ? m.chat_picture_size() : null
 }
 
-/** Presign, direct PUT, confirm. Rejects with an `AppError`. */
-export async function uploadPicture(file: File): Promise<ChatFile> {
+/** Presign, direct PUT, confirm. Rejects with an `AppError`; after an abort nothing more is sent. */
+export async function uploadPicture(file: File, signal: AbortSignal): Promise<ChatFile> {
   const { items } = await call(contract.chat.presignFiles, {
     names: [file.name.slice(0, 255) || 'picture'],
     sizes: [file.size],
   })
   const slot = items[0]!
-  await putFile(slot.presignedUrl, file, { name: slot.name })
+  signal.throwIfAborted()
+  await putFile(slot.presignedUrl, file, { name: slot.name, signal })
   const confirmed = await call(contract.chat.confirmFiles, { uploadIds: [slot.uploadId] })
   return confirmed.items[0]!
 }

@@ -24,7 +24,7 @@ let lastKey = 0
 
 /** Pictures for the next message: they are uploaded as soon as they are chosen. */
 export function usePictures() {
-  const [list] = useState(createPictureList)
+  const [list] = useState(() => createPictureList())
   const pictures = useStore(list.store)
   // The browser holds each preview in memory until it is told to release it.
   useEffect(() => list.clear, [list])
@@ -37,24 +37,32 @@ export function usePictures() {
   }
 }
 
-function createPictureList() {
+/** The pictures and their uploads. Knows no React. */
+export function createPictureList(send = uploadPicture) {
   const store = createStore<readonly PickedPicture[]>(() => [])
   const { getState, setState } = store
+  const uploads = new Map<number, AbortController>()
   const set = (pictures: readonly PickedPicture[]): void => setState(pictures, true)
   const change = (key: number, part: Partial<PickedPicture>): void =>
     set(getState().map((one) => (one.key === key ? { ...one, ...part } : one)))
 
   async function upload({ key, file }: PickedPicture): Promise<void> {
     change(key, { state: 'sending', problem: null })
+    const sending = new AbortController()
+    uploads.set(key, sending)
     try {
-      change(key, { state: 'ready', uploaded: await uploadPicture(file) })
+      change(key, { state: 'ready', uploaded: await send(file, sending.signal) })
     } catch (error) {
       change(key, { state: 'failed', problem: errorText(error) })
     }
   }
 
   function remove(removed: readonly PickedPicture[]): void {
-    for (const { preview } of removed) URL.revokeObjectURL(preview)
+    for (const { key, preview } of removed) {
+      uploads.get(key)?.abort()
+      uploads.delete(key)
+      URL.revokeObjectURL(preview)
+    }
     const keys = new Set(removed.map(({ key }) => key))
     set(getState().filter(({ key }) => !keys.has(key)))
   }

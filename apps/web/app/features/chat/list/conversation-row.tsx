@@ -6,6 +6,7 @@ import { useNow } from '#app/lib/use-now.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { m } from '#app/texts/messages.js'
+import { draftName } from '../draft-name.ts'
 import { useChat } from '../chat-handle.ts'
 import type { ChatListEntry, ChatState, Unsent } from '../engine/types.ts'
 import { ShortTime } from '../short-time.tsx'
@@ -57,7 +58,7 @@ export function OnlineDot() {
 
 function LastWords({ entry }: { entry: ChatListEntry }) {
   const me = useProfile()?.uid
-  const draft = useDraftText(`chat:${entry.id}`)
+  const draft = useDraftText(draftName(entry.id))
   const last = entry.lastMessage
   const failed = useChat(({ state }) => hasFailed(state?.unsent[entry.id]))
   const waiting = useChat(({ state }) => waitingOf(state?.unsent[entry.id]))

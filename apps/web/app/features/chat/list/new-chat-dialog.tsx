@@ -1,5 +1,5 @@
 import { contract } from '@engawa/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
+import { useLoaded, type Loaded } from '#app/ui/use-loaded.ts'
 import { useList } from '../use-list.ts'
 
 type Person = { uid: number; name: string; avatar: string }
@@ -25,7 +26,8 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const name = wanted.trim()
   const me = useProfile()?.uid
   const recent = (useList('open') ?? []).slice(0, RECENT)
-  const { people, failed, retry } = usePeople(name)
+  const { value: people, problem, reload } = usePeople(name)
+  const failed = problem !== undefined
   const shown = new Set(name === '' ? recent.map(({ id }) => Number(id)) : [])
   const others = people?.filter(({ uid }) => uid !== me && !shown.has(uid))
   return (
@@ -47,7 +49,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
             onChoose={onClose}
           />
         )}
-        {failed && <FailedState what={m.chat_new_failed()} onRetry={retry} />}
+        {failed && <FailedState what={m.chat_new_failed()} onRetry={reload} />}
         {!others && !failed && <Skeleton className="mt-2 h-12 w-full" />}
         {others && others.length > 0 && (
           <People
@@ -94,38 +96,16 @@ function People({
   )
 }
 
-/** Those of a name, or whom the reader follows; null while they are loaded. */
-function usePeople(name: string): { people: Person[] | null; failed: boolean; retry: () => void } {
-  const [state, setState] = useState<{ of: string; people: Person[] | null; failed: boolean } | null>(null)
-  const [tries, setTries] = useState(0)
-  // The server knows the people.
-  useEffect(() => {
-    let current = true
-    const timer = setTimeout(
-      () => {
-        const asked =
-          name === ''
-            ? call(contract.accounts.followings, { pagesize: FOLLOWED })
-            : call(contract.accounts.list, { name, size: FOUND })
-        asked.then(
-          ({ data }) => current && setState({ of: name, people: data, failed: false }),
-          () => current && setState({ of: name, people: null, failed: true }),
-        )
-      },
-      name === '' ? 0 : PAUSE_MS,
-    )
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [name, tries])
-  const here = state?.of === name ? state : null
-  return {
-    people: here?.people ?? null,
-    failed: here?.failed ?? false,
-    retry: () => {
-      setState(null)
-      setTries((count) => count + 1)
+/** Members whose names match, or those that the reader follows. */
+const usePeople = (name: string): Loaded<Person[]> =>
+  useLoaded<Person[]>(
+    name,
+    async () => {
+      const found =
+        name === ''
+          ? call(contract.accounts.followings, { pagesize: FOLLOWED })
+          : call(contract.accounts.list, { name, size: FOUND })
+      return (await found).data
     },
-  }
-}
+    { pauseMs: name === '' ? 0 : PAUSE_MS },
+  )

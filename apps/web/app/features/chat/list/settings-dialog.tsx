@@ -1,10 +1,12 @@
 import { contract } from '@engawa/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FailedState } from '#app/ui/states.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { toastError } from '#app/ui/toast.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { m } from '#app/texts/messages.js'
 import { notifySetting, notifyState, setNotify } from '../notify/notify-setting.ts'
 
@@ -43,26 +45,23 @@ function Notifications() {
 }
 
 function ReadMarks() {
-  const [on, setOn] = useState<boolean | null>(null)
-  // The server keeps it, for all devices.
-  useEffect(() => {
-    call(contract.chat.settings, {}).then(
-      ({ readMarks }) => setOn(readMarks),
-      (error: unknown) => toastError(errorText(error)),
-    )
-  }, [])
+  const [chosen, setChosen] = useState<boolean>()
+  // The server stores it, for all devices.
+  const stored = useLoaded('settings', () => call(contract.chat.settings, {}))
+  const on = chosen ?? stored.value?.readMarks
 
   async function change(next: boolean): Promise<void> {
-    setOn(next)
+    setChosen(next)
     try {
       await call(contract.chat.setSettings, { readMarks: next })
     } catch (error) {
-      setOn(!next)
+      setChosen(!next)
       toastError(errorText(error))
     }
   }
 
-  if (on === null) return <Skeleton className="h-16 w-full" />
+  if (stored.problem !== undefined) return <FailedState what={stored.problem} onRetry={stored.reload} />
+  if (on === undefined) return <Skeleton className="h-16 w-full" />
   return (
     <div>
       <Switch label={m.chat_read_marks()} checked={on} onChange={(next) => void change(next)} />

@@ -1,6 +1,5 @@
 import { blobRoute, contract, type CodeCommit, type RepoName } from '@engawa/contract'
-import { useEffect, useState } from 'react'
-import { failureOf, FreshnessLine, SourceFailed, type SourceFailure } from '#app/features/sources/index.ts'
+import { FreshnessLine, SourceFailed, useSourcePart } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
@@ -10,36 +9,15 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { AccountLink } from '../components/account-link.tsx'
 
 type Props = { of: RepoName; branch: string; path: string; onClose: () => void }
-type Found = Awaited<ReturnType<typeof read>>
-
-const read = (of: RepoName, branch: string, path: string) =>
-  call(contract.code.history, { ...of, branch, path })
 
 /** The commits that changed a file; each leads to the file as it was then. */
 export function HistoryDialog({ of, branch, path, onClose }: Props) {
-  const [found, setFound] = useState<Found>()
-  const [failure, setFailure] = useState<SourceFailure>()
-  const [tries, setTries] = useState(0)
-  const { owner, repo } = of
-  useEffect(() => {
-    let isOver = false
-    read({ owner, repo }, branch, path).then(
-      (answer) => !isOver && setFound(answer),
-      (error: unknown) =>
-        !isOver &&
-        setFailure(failureOf(error) ?? { isPending: false, sentence: m.ui_more_failed(), retryAt: null }),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [owner, repo, branch, path, tries])
-  const retry = (): void => {
-    setFailure(undefined)
-    setTries((count) => count + 1)
-  }
+  const { found, failure, reload } = useSourcePart(`${of.owner}/${of.repo} ${branch} ${path}`, () =>
+    call(contract.code.history, { ...of, branch, path }),
+  )
   return (
     <Dialog open wide onOpenChange={onClose} title={m.code_history()} description={path}>
-      {failure && <SourceFailed failure={failure} onRetry={retry} />}
+      {failure && <SourceFailed failure={failure} onRetry={reload} />}
       {!found && !failure && [1, 2, 3].map((each) => <Skeleton key={each} className="my-3 h-10 w-full" />)}
       {found && (
         <div className="flex flex-col gap-3 pb-4">

@@ -7,10 +7,11 @@ import {
   type RepoName,
 } from '@engawa/contract'
 import { ArrowDown, Link2, Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { FreshnessLine } from '#app/features/sources/index.ts'
+import { useOnArrival } from '#app/lib/navigations.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { integer } from '#app/lib/route/parameters.ts'
@@ -137,10 +138,10 @@ function Comments({ of, number, page, comments, opener }: CommentsProps) {
   // A link to a comment that is folded opens it.
   const shown = withEchoes ? comments : comments.filter(({ isEcho, id }) => !isEcho || String(id) === linked)
   const last = shown.at(-1)?.id
-  useEffect(() => {
+  useOnArrival(() => {
     if (hash !== '')
       document.getElementById(hash === '#latest' ? `issuecomment-${last}` : hash.slice(1))?.scrollIntoView()
-  }, [hash, last])
+  })
   return (
     <>
       {echoes > 0 && (

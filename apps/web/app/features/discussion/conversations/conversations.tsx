@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
+import { useOnArrival } from '#app/lib/navigations.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { ListEnd } from '#app/ui/list-end.tsx'
@@ -227,10 +228,10 @@ const Frame = ({ place, title, isBeside, children }: FrameProps) =>
 /** A link into a conversation that is folded, because it is about what the reader has not reached, leads to the line of its fold. */
 function useLinked({ linked }: CommentList): void {
   const [id, root] = [linked?.id, linked?.root]
-  useEffect(() => {
+  useOnArrival(() => {
     if (id === undefined || window.location.hash !== `#comment-${id}`) return
     const comment = document.getElementById(`comment-${id}`)
     if (comment && comment.getClientRects().length === 0)
       document.getElementById(`conversation-${root}`)?.scrollIntoView({ block: 'center' })
-  }, [id, root])
+  })
 }

@@ -153,7 +153,7 @@ function StarButton({
       variant={isOver ? 'raised' : 'plain'}
       data-press="star"
       onClick={onPress}
-      className={cx('z-1', isOver && '!absolute top-4 right-4', !entry.isStarred && 'text-ink-soft')}
+      className={cx('layer-raised', isOver && 'absolute top-4 right-4', !entry.isStarred && 'text-ink-soft')}
     >
       <Star size={18} aria-hidden className={cx(entry.isStarred && 'fill-amber text-amber')} />
     </IconButton>

@@ -83,7 +83,7 @@ function Entries({ reader, actions, onPanel }: EntriesProps) {
         <Button
           variant="primary"
           size="sm"
-          className="sticky top-20 z-10 mx-auto mt-3 flex"
+          className="sticky top-20 layer-page mx-auto mt-3 flex"
           onClick={() => {
             window.scrollTo({ top: 0 })
             void reload()

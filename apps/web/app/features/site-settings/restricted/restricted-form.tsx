@@ -42,8 +42,8 @@ export const RestrictedLink = ({ className }: { className: string }) => (
 )
 
 /** Whether the section is open, with which sources, and what its rule drops besides. Loaded by administrators only, as all of the section. */
-export function RestrictedForm({ stored, onDirty }: GroupProps<'restricted'>) {
-  const form = useGroupForm('restricted', stored, onDirty, restricted.saveSettings)
+export function RestrictedForm({ stored, drafts }: GroupProps<'restricted'>) {
+  const form = useGroupForm('restricted', stored, drafts, restricted.saveSettings)
   const { open, sources: opened } = form.values
   const setSource = (source: RestrictedSource, isOn: boolean): void =>
     form.change({ sources: sources.filter((each) => (each === source ? isOn : opened.includes(each))) })

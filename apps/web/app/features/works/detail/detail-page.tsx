@@ -12,6 +12,7 @@ import { washOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { Personal } from '#app/lib/personal.tsx'
+import { isFirstLook } from '#app/lib/first-look.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
@@ -20,7 +21,6 @@ import { kindOf } from '../kinds.ts'
 import { partChoices, partNames } from '../part-comments/part-names.ts'
 import { AuthorCard } from './author-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
-import { isFirstLook } from './count-view.ts'
 import { DetailHead } from './detail-head.tsx'
 import { Downloads } from './downloads.tsx'
 import { workMeta } from './work-meta.ts'
@@ -118,7 +118,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
 /** Counts one view for each visit; a failure is nobody's concern. */
 function useView(workId: number, counted: boolean): void {
   useEffect(() => {
-    if (!counted || !isFirstLook(workId, sessionStorage)) return
+    if (!counted || !isFirstLook(`work:${workId}`, sessionStorage)) return
     void call(contract.works.behavior, { resourceId: workId, type: 'view' }).catch(() => undefined)
   }, [workId, counted])
 }

@@ -4,5 +4,5 @@ import { matching, optionalText } from '#app/lib/route/parameters.ts'
 /** The reader of novels, which has no site header. `paragraph` is a `ParagraphKey` of the contract. */
 export const novelReaderRoute = defineRoute(
   { chapter: optionalText(), paragraph: matching(/^[a-z0-9]{1,24}$/) },
-  { bare: true },
+  { bare: true, offline: true },
 )

@@ -48,7 +48,8 @@ export function ChapterPicker({ actions, ...shown }: Props) {
       </Paper>
       <div className="flex items-center gap-2 mid:hidden">
         <Button
-          className="min-w-0 shrink grow justify-start!"
+          align="start"
+          className="min-w-0 shrink grow"
           icon={<List size={18} aria-hidden />}
           onClick={() => setOpen(true)}
         >

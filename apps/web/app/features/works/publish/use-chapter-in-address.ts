@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { useAddress } from '#app/lib/use-address.ts'
 import { editorRoute } from './editor-route.ts'
 import type { CurrentWork, OpenChapter } from './current-work.ts'
 
@@ -8,15 +7,10 @@ type Editor = Pick<CurrentWork<OpenChapter>, 'id' | 'store'>
 
 /** A reload opens the chapter that was open. `path` is the editor's. */
 export function useChapterInAddress({ id, store }: Editor, path: string): void {
-  const chapterId = useStore(store, ({ chapter }) => chapter?.id)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (chapterId === undefined) return
-    const { chapter } = editorRoute.read(window.location)
-    if (chapter === chapterId) return
-    const isFirst = store.getState().work.chapterList[0]?.id === chapterId
-    if (isFirst && chapter === null) return
-    const search = editorRoute.search({ id: String(id), chapter: chapterId })
-    void navigate(path + search, { replace: true, preventScrollReset: true })
-  }, [id, store, path, chapterId, navigate])
+  const open = useStore(store, ({ chapter }) => chapter?.id)
+  const first = useStore(store, ({ work }) => work.chapterList[0]?.id)
+  const { chapter } = editorRoute.useQuery()
+  const isNamed = chapter === open || (chapter === null && open === first)
+  const isKnown = open === undefined || isNamed
+  useAddress(isKnown ? null : path + editorRoute.search({ id: String(id), chapter: open }))
 }

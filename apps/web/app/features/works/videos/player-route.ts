@@ -5,5 +5,5 @@ import { integer } from '#app/lib/route/parameters.ts'
 /** The player, which has no site header. `t` is a time in seconds. */
 export const playerRoute = defineRoute(
   { ...threadParameters, t: integer({ min: 0, max: 999_999 }) },
-  { bare: true },
+  { bare: true, offline: 'late' },
 )

@@ -30,13 +30,12 @@ export function LargePictures({ pictures, first, closeButton, onClose }: Props) 
   const layer = useRef<HTMLImageElement>(null)
   const slot = useRef<HTMLDivElement>(null)
   const size = useSizeOf(stage)
-  const zoom = useZoom(layer, size, () => null)
+  const zoom = useZoom(layer, size, () => null, String(at))
   const last = pictures.length - 1
 
   function turn(step: 1 | -1): void {
     const next = at + step
     if (next < 0 || next > last) return
-    zoom.reset()
     setAt(next)
   }
   function run(command: GestureCommand): void {

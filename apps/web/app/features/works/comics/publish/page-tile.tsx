@@ -26,9 +26,9 @@ type Props = {
   actions: TileActions
 }
 
-/** What a pointer that hovers, or the keyboard, finds on a tile; on touch screens the menu has it. */
+/** Buttons on a tile, for a pointer that hovers and for the keyboard; on touch screens the menu has the same actions. */
 const OVER =
-  'absolute! size-8! bg-paper-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:hidden!'
+  'absolute opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:hidden'
 
 /** The id of what has the focus of a page. */
 export const tileId = (id: number): string => `page-${id}`
@@ -72,7 +72,9 @@ export const PageTile = memo(function PageTile({ page, number, last, chosen, dra
         <IconButton
           label={m.publish_page_remove({ number })}
           onClick={() => actions.onRemove(page.id)}
-          className={cx(OVER, 'top-1 right-1 hover:bg-danger-soft')}
+          variant="raised"
+          size="sm"
+          className={cx(OVER, 'top-1 right-1')}
         >
           <X size={16} aria-hidden />
         </IconButton>
@@ -80,7 +82,9 @@ export const PageTile = memo(function PageTile({ page, number, last, chosen, dra
           <IconButton
             label={m.publish_page_earlier({ number })}
             onClick={() => actions.onStep(page.id, -1)}
-            className={cx(OVER, 'bottom-1 left-1 hover:bg-sunken')}
+            variant="raised"
+            size="sm"
+            className={cx(OVER, 'bottom-1 left-1')}
           >
             <ArrowLeft size={16} aria-hidden />
           </IconButton>
@@ -89,7 +93,9 @@ export const PageTile = memo(function PageTile({ page, number, last, chosen, dra
           <IconButton
             label={m.publish_page_later({ number })}
             onClick={() => actions.onStep(page.id, 1)}
-            className={cx(OVER, 'right-1 bottom-1 hover:bg-sunken')}
+            variant="raised"
+            size="sm"
+            className={cx(OVER, 'right-1 bottom-1')}
           >
             <ArrowRight size={16} aria-hidden />
           </IconButton>

@@ -13,7 +13,8 @@ export function PagesFold({ count, children }: { count: number; children: ReactN
     <>
       {count > 0 && (
         <Button
-          className="justify-between! mid:hidden"
+          align="between"
+          className="mid:hidden"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

@@ -17,7 +17,7 @@ export function SelectionBar({ pages, tiles, onCover }: Props) {
     <div
       role="toolbar"
       aria-label={m.publish_pages_chosen_label()}
-      className="sticky bottom-3 z-10 flex items-center gap-1 self-center rounded-lg border border-line bg-paper-3 py-1 ps-4 pe-1 shadow-2"
+      className="sticky bottom-3 layer-page flex items-center gap-1 self-center rounded-lg border border-line bg-paper-3 py-1 ps-4 pe-1 shadow-2"
     >
       <output className="me-2 text-sm font-medium whitespace-nowrap tabular-nums">
         {m.publish_pages_chosen({ count: some.length })}

@@ -1,5 +1,5 @@
 import type { ComicChapter } from '@engawa/contract'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useKeptReading } from '#app/features/offline/index.ts'
 import {
   ElsewhereNote,
@@ -25,6 +25,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { nameOfChapter } from '../../components/chapter-name.ts'
 import { InvitingEnd } from '../../reader/end-card.tsx'
 import { TopBar } from '../../reader/top-bar.tsx'
+import { useReadAtEnd } from '../../reader/use-read-at-end.ts'
 import { comicKind } from '../comic-kind.ts'
 import { comicPosition } from '../comic-position.ts'
 import { PageButtons } from '../page-comments/page-buttons.tsx'
@@ -41,6 +42,9 @@ import { useReaderCommands } from './use-reader-commands.ts'
 import { useReading } from './use-reading.ts'
 import { useSettings } from './use-settings.ts'
 import { useView } from './use-view.ts'
+
+/** The shortest time in which the pages on a screen are read, as for a page of a novel. */
+const LEAST_READING_MS = 4_000
 
 /** The comic reader: the pages and nothing else; what can be done with them comes on intent. In the browser only. */
 export function Reader({ content, uid }: { content: ComicChapter; uid: number }) {
@@ -69,7 +73,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
 
   const handle = () => (view.mode === 'strip' ? strip.current : paged.current)
   const scroller = () => handle()?.scroller() ?? null
-  const zoom = useZoom(layer, size, scroller)
+  const zoom = useZoom(layer, size, scroller, `${reading.chapter.id} ${view.mode} ${view.index}`)
   const run = useReaderCommands({
     reading,
     view,
@@ -82,6 +86,12 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
     handle,
   })
   const ahead = useReadAhead(reading, view)
+  useReadAtEnd({
+    isAtEnd: view.opensAtEnd,
+    chapterId: reading.chapter.id,
+    leastMs: LEAST_READING_MS,
+    onRead: reading.finish,
+  })
   useReaderKeys(comicKeys, view.direction, run)
   useStageWheel(stage, { ...view, zoom, scroller, onTurn: run })
 
@@ -94,10 +104,6 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
     onSwipeMove: (x) => paged.current?.drag(x),
     onSwipeEnd: (command) => void paged.current?.settle(command).then(() => command && run(command)),
   })
-
-  // Other pages are not enlarged at first; the zoom is a style of the layer that React does not know.
-  const { reset } = zoom
-  useEffect(() => reset(), [reset, view.index, view.mode, reading.chapter.id])
 
   const card = (chapter: ComicChapter, ahead: ComicChapter | null = null) => (
     <InvitingEnd

@@ -29,15 +29,14 @@ export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
   }
 }
 
-/** Where a chapter opens by a link to one of its pages: whoever follows it has read nothing yet. */
-export const askedPosition = (chapter: ComicChapter, page: number): Position => {
+/** Where a chapter opens: the reader has not read the page that is shown yet. A page that does not exist is the last one. */
+export function openedAt(chapter: ComicChapter, page: number, offset = 0): Position {
   const there = Math.min(page, lastPage(chapter))
-  return { ...positionAt(chapter, there), seenTo: there - 1 }
+  return { ...positionAt(chapter, there, offset), seenTo: there - 1 }
 }
 
-/** Where a chapter opens: at the saved place, from the start again when it was read to the end. */
+/** The opening position: the saved place, or the start when the chapter was read to its end. */
 export function openingPosition(chapter: ComicChapter, saved: ComicPlace | null): Position {
-  if (!saved || saved.finished) return positionAt(chapter, 0)
-  const { page, offset } = saved.position
-  return positionAt(chapter, Math.min(page, lastPage(chapter)), offset)
+  if (!saved || saved.finished) return openedAt(chapter, 0)
+  return openedAt(chapter, saved.position.page, saved.position.offset)
 }

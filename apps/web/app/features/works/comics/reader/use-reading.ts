@@ -6,8 +6,8 @@ import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
 import { pageIn } from '../page-comments/page-anchor.ts'
 import { comicPlaces } from './comic-places.ts'
 import {
-  askedPosition,
   lastPage,
+  openedAt,
   openingPosition,
   placeOf,
   positionAt,
@@ -34,7 +34,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const own = (location.state as { own?: boolean } | null)?.own === true
   const asked = pageIn(location.search)
   const opened = () =>
-    asked === null ? openingPosition(content, savedPlace(tracker, content)) : askedPosition(content, asked)
+    asked === null ? openingPosition(content, savedPlace(tracker, content)) : openedAt(content, asked)
   const [given, setGiven] = useState(content)
   const [entry, setEntry] = useState(location.key)
   const [chapters, setChapters] = useState([content])
@@ -84,8 +84,10 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
         where === undefined
           ? openingPosition(next, savedPlace(tracker, next))
           : typeof where === 'object'
-            ? positionAt(next, Math.min(where.page, lastPage(next)), where.offset)
-            : positionAt(next, where === 'start' ? 0 : lastPage(next))
+            ? openedAt(next, where.page, where.offset)
+            : where === 'start'
+              ? openedAt(next, 0)
+              : positionAt(next, lastPage(next))
       setChapters((old) => replaceOrOpen(old, next))
       show(there, next, true)
     },
@@ -103,6 +105,8 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     openChapter: open,
     /** From the end card, which shows a failure itself. */
     openNext: (id: number) => tryOpen(id, 'start'),
+    /** The chapter was read to its end without a move: all that was left of it was on the screen. */
+    finish: () => tracker.track({ ...placeOf(chapter, at), finished: true }),
     /** Takes the next chapter into the strip. */
     append: put,
   }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Size } from '#app/lib/stage/stage.ts'
 import { layoutSpread, sizeOr, stripWidth } from './page-layout.ts'
 import { modeFor, type Settings } from './reader-settings.ts'
-import { positionAt, type Position } from './reading-position.ts'
+import { lastPage, positionAt, type Position } from './reading-position.ts'
 import { spreadPagesOf } from '../spread-pages.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -40,6 +40,10 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
     spreadPages,
     index,
     shown,
+    /** The end of the chapter is on the screen, but the reader has not moved to it. */
+    opensAtEnd:
+      at.seenTo < lastPage(chapter) &&
+      (mode === 'strip' ? fitsBelow(pages, at, settings, size) : shown.includes(lastPage(chapter))),
     /** At the card after the last page. */
     atCard,
     width: size ? shownWidth(mode, pages, shown, settings, size) : 0,
@@ -68,4 +72,20 @@ function shownWidth(
   const sizes = shown.map((page) => sizeOr(pages[page]?.picture ?? null))
   if (mode === 'strip') return stripWidth(size, settings.stripWidth)
   return Math.max(0, ...layoutSpread(sizes, size, settings.fit).widths)
+}
+
+/** Whether the pages of a strip from a place to its end fit the screen. */
+function fitsBelow(
+  pages: Reading['chapter']['pages'],
+  { page, offset }: Position,
+  { stripWidth: percent }: Settings,
+  size: Size | null,
+): boolean {
+  if (!size || pages.length === 0) return false
+  const heights = pages.slice(page).map(({ picture }) => {
+    const { width, height } = sizeOr(picture)
+    return (stripWidth(size, percent) * height) / width
+  })
+  const above = (heights[0] ?? 0) * offset
+  return heights.reduce((sum, one) => sum + one, -above) <= size.height + 1
 }

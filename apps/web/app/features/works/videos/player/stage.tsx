@@ -116,7 +116,7 @@ export function Stage({
       {hint.text !== '' && (
         <p
           aria-hidden
-          className="pointer-events-none absolute top-16 left-1/2 z-1 -translate-x-1/2 rounded-md bg-picture-shade/85 px-4 py-1.5 font-medium text-on-picture tabular-nums"
+          className="pointer-events-none absolute top-16 left-1/2 layer-raised -translate-x-1/2 rounded-md bg-picture-shade/85 px-4 py-1.5 font-medium text-on-picture tabular-nums"
         >
           {hint.text}
         </p>

@@ -26,7 +26,7 @@ export function PosterChoice({ posters, onChoose }: Props) {
               checked={chosen}
               onChange={() => onChoose(at)}
               aria-label={m.video_publish_poster_at({ time: clockText(at) })}
-              className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+              className="absolute inset-0 layer-raised size-full cursor-pointer opacity-0"
             />
             <Picture picture={picture} alt="" sizes="160px" ratio="16 / 9" />
             <span className="absolute end-1 bottom-1 flex items-center gap-1 rounded-sm bg-paper-3 px-1.5 text-sm">

@@ -112,3 +112,19 @@ it('what a closed tab left behind is shown and sent when the reader is opened ag
   for (const { answer } of asked) answer()
   await vi.waitFor(() => expect(kept.values.size).toBe(0))
 })
+
+it('an answer to an older request does not hide what was saved meanwhile', async () => {
+  const { asked, send } = slowServer()
+  const changes = createHighlightChanges(1, send, shelf())
+  const loaded = changes.beginLoad(7)
+  changes.put(view())
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]!.answer()
+  await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
+  // The list was read before the highlight was stored.
+  loaded()
+  expect(withChanges([], changes.store.getState().changes, 7)).toEqual([view()])
+  const later = changes.beginLoad(7)
+  later()
+  expect(changes.store.getState().changes.size).toBe(0)
+})

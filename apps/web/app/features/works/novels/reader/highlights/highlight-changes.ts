@@ -34,8 +34,11 @@ export type HighlightChanges = {
   remove: (key: Key) => void
   /** Sends what did not get there. */
   retry: () => void
-  /** What the server said of a chapter is newer than what it had answered before. */
-  forgetSaved: (chapterId: number) => void
+  /**
+   * Call it before a chapter's highlights are loaded, and the returned function once they are there: the answer contains all changes that
+   * were saved before the request, so these are forgotten. A change that was saved later may be missing in it.
+   */
+  beginLoad: (chapterId: number) => () => void
   /** Takes up what was left behind, and sends it; resolves when it is shown. */
   start: () => Promise<void>
 }
@@ -88,12 +91,14 @@ export function createHighlightChanges(
         void deliver(key)
       }
     },
-    forgetSaved: (chapterId) =>
-      store.setState(({ changes }) => ({
-        changes: new Map(
-          [...changes].filter(([, one]) => one.chapterId !== chapterId || one.state !== 'saved'),
-        ),
-      })),
+    beginLoad(chapterId) {
+      const known = [...store.getState().changes.values()]
+      const saved = new Set(known.filter((one) => one.chapterId === chapterId && one.state === 'saved'))
+      return () =>
+        store.setState(({ changes }) => ({
+          changes: new Map([...changes].filter(([, one]) => !saved.has(one))),
+        }))
+    },
     async start() {
       for (const { value } of await shelf.under<Omit<HighlightChange, 'state'>>(prefix)) {
         if (get(keyOf(value))) continue

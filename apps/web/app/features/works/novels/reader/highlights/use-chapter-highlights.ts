@@ -46,8 +46,9 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
   const [changes] = useState(() => changesOf(uid))
   const changed = useStore(changes.store, (state) => state.changes)
   const list = useLoaded(String(chapter.id), async () => {
+    const forgetKnown = changes.beginLoad(chapter.id)
     const { items } = await backgroundCall(contract.novelHighlights.ofChapter, { chapterId: chapter.id })
-    changes.forgetSaved(chapter.id)
+    forgetKnown()
     return items
   })
   useSending(changes, list.reload)

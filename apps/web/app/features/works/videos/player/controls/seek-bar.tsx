@@ -101,7 +101,7 @@ function Preview({ storyboard, time, left }: { storyboard: Storyboard | null; ti
     <div
       aria-hidden
       data-preview
-      className="pointer-events-none absolute bottom-full z-1 flex -translate-x-1/2 flex-col items-center gap-1 pb-1"
+      className="pointer-events-none absolute bottom-full layer-raised flex -translate-x-1/2 flex-col items-center gap-1 pb-1"
       style={{ left: `clamp(${half}, ${left}, calc(100% - ${half}))` }}
     >
       {tile && storyboard && (

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { EndCard, type Opening } from '../../../reader/end-card.tsx'
 import { playerSettings } from '../player-settings.ts'
 import { usePlayer, usePlaying } from '../player-context.ts'
@@ -95,18 +96,8 @@ function useCountdown(chapter: VideoChapter, onNext: () => void) {
 
 /** The poster of an episode that was loaded ahead. */
 function usePosterOf(chapterId: number | undefined): PictureView | null {
-  const [poster, setPoster] = useState<PictureView | null>(null)
-  useEffect(() => {
-    if (chapterId === undefined) return undefined
-    let isGone = false
-    videoChapters.load(chapterId).then(
-      ({ video }) => isGone || setPoster(video?.poster ?? null),
-      // The card says so when the episode is wanted.
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [chapterId])
-  return poster
+  const { value } = useLoaded(chapterId === undefined ? null : String(chapterId), () =>
+    videoChapters.load(chapterId!),
+  )
+  return value?.video?.poster ?? null
 }

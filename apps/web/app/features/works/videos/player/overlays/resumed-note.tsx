@@ -23,7 +23,7 @@ export function ResumedNote({ at, onDone }: { at: number; onDone: () => void }) 
     onDone()
   }
   return (
-    <div className="player-note absolute z-1 top-[calc(3.25rem+env(safe-area-inset-top))] left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-x-2 rounded-md bg-picture-shade/85 py-1 ps-4 pe-1 text-sm text-on-picture">
+    <div className="player-note absolute layer-raised top-[calc(3.25rem+env(safe-area-inset-top))] left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-x-2 rounded-md bg-picture-shade/85 py-1 ps-4 pe-1 text-sm text-on-picture">
       <output>{m.player_resumed({ time: clockText(at) })}</output>
       <Button size="sm" variant="plain" icon={<RotateCcw size={16} aria-hidden />} onClick={startOver}>
         {m.player_start_over()}

@@ -1,0 +1,33 @@
+import { AppError, type ChatFile } from '@engawa/contract'
+import { expect, test, vi } from 'vitest'
+import { createPictureList } from './use-pictures.ts'
+
+const picture = () => new File(['dots'], 'sky.png', { type: 'image/png' })
+
+/** Uploads that end only when they are aborted. */
+function slowUploads() {
+  const signals: AbortSignal[] = []
+  const send = (_: File, signal: AbortSignal): Promise<ChatFile> => {
+    signals.push(signal)
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new AppError('unavailable'))),
+    )
+  }
+  return { signals, list: createPictureList(send) }
+}
+
+test('a picture that is removed while it is uploaded ends its upload, and only that', () => {
+  const { signals, list } = slowUploads()
+  list.add([picture(), picture()])
+  list.remove(list.store.getState()[0]!)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  expect(list.store.getState()).toHaveLength(1)
+})
+
+test('leaving the conversation ends all uploads', async () => {
+  const { signals, list } = slowUploads()
+  list.add([picture(), picture()])
+  list.clear()
+  await vi.waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true))
+  expect(list.store.getState()).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { SettingGroup, SiteSettings } from '@engawa/contract'
+import { useState } from 'react'
+import type { StoredGroup } from './group-props.ts'
+
+type Draft<G extends SettingGroup> = { version: number; values: SiteSettings[G] }
+type All = { [G in SettingGroup]?: Draft<G> | undefined }
+type Stored = { [G in SettingGroup]: StoredGroup<G> }
+
+/** Groups of settings while they are edited. A draft belongs to one stored version: a newer version starts again from what was saved. */
+export type Drafts = ReturnType<typeof useDrafts>
+
+export function useDrafts(stored: Stored) {
+  const [all, setAll] = useState<All>({})
+
+  const values = <G extends SettingGroup>(group: G): SiteSettings[G] => {
+    const draft = all[group]
+    return draft?.version === stored[group].version ? draft.values : stored[group].values
+  }
+  const isDirty = (group: SettingGroup): boolean =>
+    JSON.stringify(values(group)) !== JSON.stringify(stored[group].values)
+
+  return {
+    values,
+    isDirty,
+    /** Whether any group has changes that are not saved. */
+    isAnyDirty: Object.keys(all).some((group) => isDirty(group as SettingGroup)),
+    change: <G extends SettingGroup>(group: G, part: Partial<SiteSettings[G]>): void =>
+      setAll((old) => {
+        const { version, values: saved } = stored[group]
+        const draft = old[group] as Draft<G> | undefined
+        const before = draft?.version === version ? draft.values : saved
+        return { ...old, [group]: { version, values: { ...before, ...part } } }
+      }),
+    drop: (group: SettingGroup): void => setAll((old) => ({ ...old, [group]: undefined })),
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+
+/** Replaces the address of the page by `to`, but never while the reader is on the way to another page; null leaves it. */
+export function useAddress(to: string | null): void {
+  const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
+  useEffect(() => {
+    if (to !== null && isIdle) void navigate(to, { replace: true, preventScrollReset: true })
+  }, [to, isIdle, navigate])
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Files of the web app with this ending that contain the pattern, with the text found. */
+const foundIn = (ending: RegExp, pattern: RegExp): string[] =>
+  readdirSync(join(root, 'apps/web/app'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .sort()
+    .filter((file) => ending.test(file) && file !== 'ui/tokens.css' && !file.startsWith('texts/'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, 'apps/web/app', file), 'utf8')
+      return [...text.matchAll(pattern)].map(([found]) => `${file}: ${found.trim()}`)
+    })
+
+test('layers have names, which the token file puts in order', () => {
+  expect(foundIn(/\.tsx?$/, /[\s'"`:]-?z-(?:\d+|\[[^\]]+\]|auto)(?=[\s'"`])/g)).toEqual([])
+  expect(foundIn(/\.css$/, /z-index: *-?\d+/g)).toEqual([])
+})
+
+test('components load data with useLoaded or the latest-only helper', () => {
+  const flags =
+    /\blet (?:isCurrent|isOver|isGone|isLeft|isStale|isAlive|current|left|cancelled|ignore) = (?:true|false)/g
+  expect(foundIn(/\.tsx?$/, flags).map((each) => each.split(':')[0])).toEqual([
+    // These own something that they end, and load nothing to show.
+    'features/accounts/passkey-login.tsx',
+    'features/offline/offline-keeper.tsx',
+    'features/offline/use-kept-reading.ts',
+    'features/works/videos/player/use-wake-lock.ts',
+    'lib/use-late.ts',
+    'ui/toast.ts',
+    'ui/use-loaded.ts',
+  ])
+})
+
+test('a part has variants, and no class overrides it by force', () => {
+  expect(foundIn(/\.tsx$/, /(?<=[\s'"`])[a-z[][\w:[\]()@/.-]*!(?=['"`]| [a-z@[])/g)).toEqual([])
+  expect(
+    foundIn(/\.tsx$/, /(?<=['"` ])!(?:[a-z-]+:)*[a-z]+-[\w-]+|'!(?:absolute|relative|fixed|hidden|flex)\b/g),
+  ).toEqual([])
+})
