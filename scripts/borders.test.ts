@@ -171,6 +171,26 @@ test('settings are read in one place', () => {
   ])
 })
 
+test('processes are started confined, in one place', () => {
+  const found = edges.filter(
+    ({ from, to }) =>
+      to === 'node:child_process' && /^(packages\/[a-z]+|apps\/server)\/src\//.test(from) && !inTests(from),
+  )
+  expect(found.map(({ from }) => from).toSorted()).toEqual([
+    // Types only.
+    'apps/server/src/features/works/archive/fork-reader.ts',
+    'packages/platform/src/database/embedded/init-cluster.ts',
+    'packages/platform/src/database/embedded/postmaster.ts',
+    'packages/platform/src/database/embedded/run-as.ts',
+    'packages/platform/src/database/embedded/start-postmaster.ts',
+    'packages/platform/src/side-process/confine.fixture.ts',
+    'packages/platform/src/side-process/sandbox/index.ts',
+    'packages/platform/src/side-process/sandbox/sandbox.fixture.ts',
+    // Types only.
+    'packages/platform/src/workers/link.ts',
+  ])
+})
+
 test('no raw colour outside the token file', () => {
   const raw = /#[0-9a-f]{3,8}\b(?![\w-])|\brgba?\(\s*\d|\bhsla?\(\s*\d/i
   const found = filesIn('apps/web/app')

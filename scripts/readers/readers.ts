@@ -16,7 +16,15 @@ import { piecesOf } from '../../packages/connectors/src/rss/nytimes/article-html
 import { readOpml } from '../../packages/connectors/src/rss/opml/read-opml.ts'
 import { fixedRule } from '../../packages/connectors/src/rule/index.ts'
 import { cleanArticle } from '../../packages/platform/src/articles/index.ts'
-import { parseMarkdown, renderForeignMarkdown } from '../../packages/platform/src/markdown/index.ts'
+import {
+  readForeignMarkdown,
+  renderForeignMarkdown,
+} from '../../packages/platform/src/markdown/foreign/index.ts'
+import {
+  readMarkdown,
+  renderMarkdown,
+  renderMarkdownBlocks,
+} from '../../packages/platform/src/markdown/render-markdown.ts'
 import { nameSkeleton } from '../../apps/server/src/features/accounts/name-key.ts'
 import { withoutQuotes } from '../../apps/server/src/features/admin/error-text.ts'
 import { parseBlacklist } from '../../apps/server/src/features/boards/blacklist/parse-blacklist.ts'
@@ -28,8 +36,9 @@ import { documentTerms } from '../../apps/server/src/features/search/document-te
 import { excerpt, highlight } from '../../apps/server/src/features/search/highlight.ts'
 import { readQuery } from '../../apps/server/src/features/search/query-terms.ts'
 import { tokensOf } from '../../apps/server/src/features/search/text-tokens.ts'
-import { diffTexts } from '../../apps/server/src/features/texts/compare/diff.ts'
-import { merge } from '../../apps/server/src/features/texts/compare/merge.ts'
+import { diffTexts } from '../../apps/server/src/compare/diff.ts'
+import { merge } from '../../apps/server/src/compare/merge.ts'
+import { readXml } from '../../apps/server/src/features/works/archive/xml.ts'
 import { zipOf } from '../../apps/server/src/features/works/archive/zip.fixture.ts'
 import { readComicInfo } from '../../apps/server/src/features/works/comics/archive/comic-info.ts'
 import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
@@ -55,7 +64,10 @@ export type Reader = {
 export const readers: Reader[] = [
   {
     name: 'Markdown of members',
-    read: (text) => parseMarkdown(text).render({ headingOffset: 2, idPrefix: 's-' }),
+    read: (text) => [
+      readMarkdown(text, 'plain'),
+      renderMarkdown(text, 'plain', { ...nothingFound, headingOffset: 2, idPrefix: 's-' }),
+    ],
     marks: [
       '- a\n',
       '# a\n',
@@ -82,18 +94,20 @@ export const readers: Reader[] = [
   },
   {
     name: 'Markdown of novels',
-    read: (text) => parseMarkdown(text, { flavour: 'novel' }).renderBlocks({ headingOffset: 1 }),
+    read: (text) => renderMarkdownBlocks(text, 'novel', { ...nothingFound, headingOffset: 1 }),
     marks: ['{a|', '{a|b}', '《《', '《《a》》', '》》', 'a\n\n', '- - '],
   },
   {
     name: 'Markdown of foreign sites',
-    read: (text) =>
+    read: (text) => [
+      readForeignMarkdown(text, { breaks: true }),
       renderForeignMarkdown(text, {
         targets: { link: (href) => href, picture: () => null },
         idPrefix: 'a-',
         breaks: true,
         reference: (name) => `https://a.example/${name}`,
       }),
+    ],
     marks: [
       '<a ',
       '<b>',
@@ -305,6 +319,19 @@ export const readers: Reader[] = [
       `<ComicInfo><Title>${text}</Title><Tags>${text}</Tags><Summary>${text}</Summary></ComicInfo>`,
   },
   {
+    name: 'packages of books',
+    read: (text) => readXml(Buffer.from(text)).text,
+    marks: ['x&amp;', '<b/>', '<b>x</b>'],
+    wrap: (text) => `${'<a>'.repeat(190)}${text}${'</a>'.repeat(190)}`,
+  },
+  {
+    name: 'texts within texts of comics',
+    read: (text) => picturesOf(Buffer.from(text), 'a.xhtml'),
+    marks: ['x&amp;'],
+    wrap: (text) =>
+      `${'<p id="b">'.repeat(150)}${text.replaceAll(/[<&]/g, 'x')}${'</p>'.repeat(150)}<img src="a" aria-describedby="b"/>`,
+  },
+  {
     name: 'pages of comics',
     read: (text) => picturesOf(Buffer.from(text), 'a.xhtml'),
     marks: ['<p>', '<img src="a"/>', '<svg>', 'page '],
@@ -336,6 +363,8 @@ export const readers: Reader[] = [
       `[Events]\n${text}a\u2028x\u2028y\nDialogue: 0,0:00:01.00,0:00:02.00,a,,0,0,0,,a${text}\n`,
   },
 ]
+
+const nothingFound = { found: { mentions: new Map(), wikiLinks: new Map(), pictures: new Map() }, code: [] }
 
 const restricted = createRestrictedRule()
 

@@ -594,6 +594,12 @@ export const ERRORS = {
   source_limited: entry(503, 5, 'no requests to {source} are left for now', '{source} 的访问次数暂时用完了'),
   source_pending: entry(503, 6, 'no answer from {source} yet', '{source} 还没有应答'),
   engine_not_set_up: entry(503, 21, 'this site has not set up {source}', '本站还没有启用 {source}'),
+  text_takes_too_long: entry(
+    503,
+    22,
+    'this text takes too long to prepare right now; make it shorter or simpler, or try again later',
+    '这段文字处理起来太久了，请缩短或简化后再试，或稍后再来',
+  ),
   storage_full: entry(
     507,
     1,

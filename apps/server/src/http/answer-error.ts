@@ -5,6 +5,7 @@ import { BadCursorError } from '@engawa/platform/database'
 import { QueueFullError } from '@engawa/platform/fair-queue'
 import { isDiskFull, isUnavailable } from '@engawa/platform/faults'
 import type { Logger } from '@engawa/platform/logger'
+import { TextWorkError } from '@engawa/platform/text-work'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasNoAnswer } from '../features/sources/index.ts'
 import { drain } from './drain.ts'
@@ -24,6 +25,8 @@ export function toAppError(error: unknown): AppError {
     const name = error.ofOneKey ? 'too_many_requests' : 'unavailable'
     return new AppError(name, { cause: error, retryAfterSeconds: RETRY_SECONDS })
   }
+  if (error instanceof TextWorkError)
+    return new AppError('text_takes_too_long', { cause: error, retryAfterSeconds: RETRY_SECONDS })
   if (isUnavailable(error))
     return new AppError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS })
   return fromFastify(error) ?? new AppError('internal', { cause: error })

@@ -69,7 +69,7 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, operation: Operation,
       const bearerOnly = !isRead(endpoint.method) && isRead(request.method)
       const viewer = admitted ?? (await viewerFrom(request, reply, deps, { bearerOnly }))
       if (viewer.uid === null && endpoint.audience !== 'anyone') await refuseBlocked(deps, request, viewer)
-      await countViewer(deps.rateLimiter, endpoint.rate, viewer)
+      await countViewer(deps.rateLimiter, endpoint.rate, viewer, request.body)
       const { text, data } = await answerEndpoint(deps, operation, viewer, inputOf(endpoint, request))
       void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
       return text ?? JSON.stringify(success(data))

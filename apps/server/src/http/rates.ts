@@ -1,5 +1,6 @@
 import { AppError, ROLE, type RateClass } from '@engawa/contract'
 import type { RateLimiter, RateRule } from '@engawa/platform/rate-limit'
+import { sizeOf } from '@engawa/platform/text-work'
 import type { Viewer } from '../operation.ts'
 
 /** What is counted: the calls of the contract by their class, pages that must be rendered, documents that must be made, pictures that are handed on. */
@@ -19,14 +20,19 @@ export const RATES: Record<Counted, RateRule> = {
   login: { limit: 30, windowSeconds: 60 },
 }
 
+/** Characters that one account sends in calls that write, previews among them: the time to prepare a text is in proportion to its length. */
+export const TEXT_RATE: RateRule = { limit: 2_000_000, windowSeconds: 60 }
+/** Shorter texts are counted as calls only. */
+const FREE_CHARACTERS = 2_500
+
 /** Many accounts may share one address: a school, a household, a provider. Administrators have as much for themselves. */
 const SHARED_FACTOR = 10
 
 /** Logging in is counted only by address: neither a session nor an account allows more tries. */
 const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login'])
 
-async function take(limiter: RateLimiter, key: string, rule: RateRule): Promise<void> {
-  const answer = await limiter.take(key, rule)
+async function take(limiter: RateLimiter, key: string, rule: RateRule, cost = 1): Promise<void> {
+  const answer = await limiter.take(key, rule, cost)
   if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }
 
@@ -41,13 +47,19 @@ export async function countAddress(limiter: RateLimiter, counted: Counted, addre
   await take(limiter, `${counted}:address:${address}`, times(RATES[counted], factor))
 }
 
-/** Counts a request for its account, a guest's for the address. Throws `too_many_requests`. */
-export async function countViewer(limiter: RateLimiter, counted: Counted, viewer: Viewer): Promise<void> {
+/** Counts a request for its account, a guest's for the address; of a call that writes, also the characters of its body. Throws `too_many_requests`. */
+export async function countViewer(
+  limiter: RateLimiter,
+  counted: Counted,
+  viewer: Viewer,
+  body?: unknown,
+): Promise<void> {
   if (BY_ADDRESS.has(counted)) return
   const who = viewer.uid === null ? `guest:${viewer.address}` : `user:${viewer.uid}`
-  await take(
-    limiter,
-    `${counted}:${who}`,
-    times(RATES[counted], viewer.role >= ROLE.admin ? SHARED_FACTOR : 1),
-  )
+  const factor = viewer.role >= ROLE.admin ? SHARED_FACTOR : 1
+  await take(limiter, `${counted}:${who}`, times(RATES[counted], factor))
+  // One that is larger than all of a minute takes all of it.
+  const characters = counted === 'write' ? sizeOf(body, TEXT_RATE.limit) : 0
+  if (characters > FREE_CHARACTERS)
+    await take(limiter, `text:${who}`, times(TEXT_RATE, factor), Math.min(characters, TEXT_RATE.limit))
 }

@@ -46,7 +46,7 @@ export async function runEndpoint(
 ): Promise<unknown> {
   if (options.counted) {
     await countAddress(rateLimiter, endpoint.rate, viewer.address)
-    await countViewer(rateLimiter, endpoint.rate, viewer)
+    await countViewer(rateLimiter, endpoint.rate, viewer, raw.body)
   }
   settings.requireOn(endpoint.section)
   requireAudience(viewer, endpoint.audience)

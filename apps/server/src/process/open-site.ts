@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
+import { type Level, openSandbox } from '@engawa/platform/side-process'
 import { createContext, type Restart, type Siblings } from '../app-context.ts'
 import { seedOnFirstStart } from '../db/seed/index.ts'
 import { openDevPages } from '../http/dev-pages.ts'
@@ -30,6 +31,8 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
   const web = await loadWeb()
   if (!web && prepares) say('The pages are not built: only the API answers. `npm start` builds them.')
   if (prepares) warnOfProxy(config, logger)
+  const level = await openSandbox(config.dataDir)
+  if (prepares) logger.info({ level }, CONFINED[level])
   const context = await createContext(config, logger, { restart, ...(siblings && { siblings }) })
   try {
     const served = await serve(context, web)
@@ -54,6 +57,13 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
     await context.close()
     throw error
   }
+}
+
+const CONFINED: Record<Level, string> = {
+  namespaces: 'Side processes have no network, no secrets and limited memory',
+  memory:
+    'Side processes have limited memory, but the rights and the network of the site: this machine lets it make no namespaces',
+  none: 'Side processes have the rights and the network of the site: this system offers no means to confine them',
 }
 
 /** A site of https is behind a proxy. While the proxy is not trusted, all callers seem to have its address and share their limits. */

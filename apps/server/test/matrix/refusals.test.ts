@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, requestOf, type Endpoint, type RateClass } from '@engawa/contract'
+import { contract, LIMITS, requestOf, type Endpoint, type RateClass } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RATES } from '../../src/http/rates.ts'
+import { RATES, TEXT_RATE } from '../../src/http/rates.ts'
 import { loadWebBuild } from '../../src/http/static-files.ts'
-import { anyAddress } from '../factories.ts'
+import { anyAddress, errorOf } from '../factories.ts'
 import { openRawSocket } from '../raw-socket.ts'
 import { startSite, type Person, type Site } from '../site.ts'
 import { connect, until } from '../socket.ts'
@@ -177,6 +177,17 @@ describe('too many requests of a class', () => {
     expect(wait).toBeLessThanOrEqual(RATES[rate].windowSeconds)
     goOn(wait)
     expect((await send()).status).not.toBe(429)
+  })
+
+  test('text: long texts are counted by their characters, previews among them', async () => {
+    goOn(3_600)
+    const preview = (text: string) => site.call(contract.wiki.preview, { text }, me)
+    const longest = 'a'.repeat(LIMITS.wikiTextMax)
+    for (let at = 1; at * LIMITS.wikiTextMax < TEXT_RATE.limit; at += 1) await preview(longest)
+    expect(await errorOf(preview(longest))).toBe('too_many_requests')
+    await preview('short')
+    goOn(60)
+    await preview(longest)
   })
 
   test('page: are refused in HTML', async () => {

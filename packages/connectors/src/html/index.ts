@@ -9,6 +9,7 @@ export {
   numberIn,
   outermost,
   parentOf,
+  readDocument,
   readPage,
   textOf,
 } from './page.ts'

@@ -12,9 +12,14 @@ const DEEPEST = 500
 /** What a page says. Throws `bad_answer` for a page that is not as it was when this was written: half of it is never shown. */
 export function readPage<T>(answer: SourceAnswer, read: (page: Document) => T): T {
   if (!isHtml(answer)) throw new SourceError('bad_answer', 'no page')
+  return read(readDocument(readText(answer)))
+}
+
+/** Throws `bad_answer` for a page that is nested too deep. */
+export function readDocument(html: string): Document {
   const handler = new ShallowHandler()
-  new Parser(handler).end(readText(answer))
-  return read(handler.root)
+  new Parser(handler).end(html)
+  return handler.root
 }
 
 class ShallowHandler extends DomHandler {

@@ -1,11 +1,12 @@
-import { ElementType, parseDocument } from 'htmlparser2'
+import { ElementType, type parseDocument } from 'htmlparser2'
+import { readDocument } from '../html/index.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 export type Tag = Extract<Node, { attribs: object }>
 /** A tag, or the whole page. */
 export type Root = Pick<Tag, 'children'>
 
-export const parsePage = (html: string): Root => parseDocument(html)
+export const parsePage = (html: string): Root => readDocument(html)
 
 const isTag = (node: Node): node is Tag => 'attribs' in node
 

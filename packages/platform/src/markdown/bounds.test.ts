@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseMarkdown, renderForeignMarkdown, type MarkdownTargets } from './index.ts'
+import { renderForeignMarkdown } from './foreign/index.ts'
+import { parseMarkdown, type MarkdownTargets } from './index.ts'
 
 const url = (path: string): string => `/files/${'x'.repeat(60)}/${path}`
 const targets: MarkdownTargets = {
@@ -20,20 +21,20 @@ const targets: MarkdownTargets = {
 const flavours: [string, (source: string) => Promise<string>][] = [
   [
     'a text of a member',
-    (source) => parseMarkdown(source).render({ targets, headingOffset: 2, idPrefix: 's-' }),
+    async (source) => (await parseMarkdown(source)).render({ targets, headingOffset: 2, idPrefix: 's-' }),
   ],
-  ['a novel', (source) => parseMarkdown(source, { flavour: 'novel' }).render({ targets })],
+  ['a novel', async (source) => (await parseMarkdown(source, { flavour: 'novel' })).render({ targets })],
   [
     'a novel in blocks',
     async (source) => {
-      const blocks = await parseMarkdown(source, { flavour: 'novel' }).renderBlocks({ targets })
+      const blocks = await (await parseMarkdown(source, { flavour: 'novel' })).renderBlocks({ targets })
       return blocks.map(({ html, plain, source: written }) => html + plain + written).join('')
     },
   ],
   [
     'a foreign text',
     async (source) => {
-      const { html } = await renderForeignMarkdown(source, {
+      const { html } = renderForeignMarkdown(source, {
         targets: {
           link: (href) => `https://github.com/${'owner'.repeat(7)}/${'repository'.repeat(9)}/${href}`,
           picture: (src) => `/files/proxy/${src}`,
@@ -131,19 +132,19 @@ describe('a text that would become too much', () => {
   const [[, source] = ['', '']] = amplifying
 
   test('is shown as it was written', async () => {
-    const html = await parseMarkdown(source).render()
+    const html = await (await parseMarkdown(source)).render()
     expect(html).toMatch(/^<p>\|a\|a/)
     expect(html).not.toContain('<table')
-    expect(parseMarkdown(source).plain).toContain('|a|a')
+    expect((await parseMarkdown(source)).plain).toContain('|a|a')
   })
 
   test('is one block of a novel', async () => {
-    const blocks = await parseMarkdown(source, { flavour: 'novel' }).renderBlocks()
+    const blocks = await (await parseMarkdown(source, { flavour: 'novel' })).renderBlocks()
     expect(blocks).toHaveLength(1)
     expect(blocks[0]!.source).toBe(source.trim())
   })
 
   test('a table whose rows are a little short stays a table', async () => {
-    expect(await parseMarkdown(`${wide(12)}${'|a|b|c|\n'.repeat(40)}`).render()).toContain('<table')
+    expect(await (await parseMarkdown(`${wide(12)}${'|a|b|c|\n'.repeat(40)}`)).render()).toContain('<table')
   })
 })

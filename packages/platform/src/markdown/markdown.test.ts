@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hostileTexts } from './hostile-texts.fixture.ts'
 import { parseMarkdown, type MarkdownTargets, type RenderOptions } from './index.ts'
 
-const html = (source: string, options?: RenderOptions) => parseMarkdown(source).render(options)
+const html = async (source: string, options?: RenderOptions) => (await parseMarkdown(source)).render(options)
 
 const targets: MarkdownTargets = {
   mention: (run) => (run.startsWith('小明') ? { name: '小明', url: '/user/3' } : null),
@@ -72,7 +72,7 @@ describe('what is written', () => {
 
   test('headings stand below those of the page, with ids of their own', async () => {
     const source = '# One\n\n## Two\n\n# One\n\n# !'
-    expect(parseMarkdown(source).headings).toEqual([
+    expect((await parseMarkdown(source)).headings).toEqual([
       { level: 1, text: 'One', id: 'one' },
       { level: 2, text: 'Two', id: 'two' },
       { level: 1, text: 'One', id: 'one-2' },
@@ -109,8 +109,8 @@ describe('what is written', () => {
     expect(await html('```ts\nconst a = 1\n```')).toContain('code-keyword')
   })
 
-  test('what a text names is found once each, and its words without markup or spoilers', () => {
-    const found = parseMarkdown(
+  test('names in a text are found once each, and its words without markup or spoilers', async () => {
+    const found = await parseMarkdown(
       '# Hi *there*\n\n@one @one [[A|b]] ![fox](/f.webp) [c](/d) ||secret||\n\n- x\n- y',
     )
     expect(found).toMatchObject({
@@ -143,8 +143,8 @@ describe('what is written', () => {
     ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
     ['**b** *i* ~~s~~ \\*as it is\\* &amp;', 'b i s *as it is* &'],
     ['---', ''],
-  ])('%j is %j in plain words', (source, plain) => {
-    expect(parseMarkdown(source).plain).toBe(plain)
+  ])('%j is %j in plain words', async (source, plain) => {
+    expect((await parseMarkdown(source)).plain).toBe(plain)
   })
 })
 
@@ -254,19 +254,21 @@ describe('of novels', () => {
       '{<b>|<i>}',
       '<p><ruby>&lt;b&gt;<rp>（</rp><rt>&lt;i&gt;</rt><rp>）</rp></ruby></p>',
     ],
-  ])('%s', async (_, source, expected) => expect((await novel(source).render()).trim()).toBe(expected))
+  ])('%s', async (_, source, expected) =>
+    expect((await (await novel(source)).render()).trim()).toBe(expected),
+  )
 
   test('elsewhere the same is plain text', async () => {
     expect((await html('{漢字|かんじ} 《《so》》')).trim()).toBe('<p>{漢字|かんじ} 《《so》》</p>')
   })
 
-  test('the words are those without readings', () => {
-    expect(novel('{漢字|かんじ}は《《美しい》》').plain).toBe('漢字は美しい')
+  test('the words are those without readings', async () => {
+    expect((await novel('{漢字|かんじ}は《《美しい》》')).plain).toBe('漢字は美しい')
   })
 
   test('is rendered block by block, with what was written', async () => {
     const source = '# One\n\nfirst\nline\n\n- a\n- b\n\n***\n\n> quote\n>\n> more'
-    const blocks = await novel(source).renderBlocks()
+    const blocks = await (await novel(source)).renderBlocks()
     expect(blocks.map((block) => block.source)).toEqual([
       '# One',
       'first\nline',
@@ -274,20 +276,20 @@ describe('of novels', () => {
       '***',
       '> quote\n>\n> more',
     ])
-    expect(blocks.map((block) => block.html).join('\n')).toBe((await novel(source).render()).trim())
+    expect(blocks.map((block) => block.html).join('\n')).toBe((await (await novel(source)).render()).trim())
     expect(blocks.map((block) => block.plain)).toEqual(['One', 'first\nline', 'a\nb', '', 'quote\nmore'])
   })
 
   test('no hostile text runs in ruby or dots', async () => {
     for (const text of hostileTexts)
       for (const around of [text, `{${text}|${text}}`, `《《${text}》》`, `《《{a|${text}}`]) {
-        const blocks = await novel(around).renderBlocks({ targets })
+        const blocks = await (await novel(around)).renderBlocks({ targets })
         const found = blocks.flatMap((block) => dangersIn(block.html))
         expect(found, JSON.stringify(around)).toEqual([])
       }
   })
 
   test('a text of nothing but opening marks takes no longer than its length', async () => {
-    for (const mark of ['{', '《《', '{a|']) expect(novel(mark.repeat(100_000)).plain).toContain(mark)
+    for (const mark of ['{', '《《', '{a|']) expect((await novel(mark.repeat(100_000))).plain).toContain(mark)
   })
 })

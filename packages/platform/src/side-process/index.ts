@@ -1,4 +1,6 @@
 export { answerTasks } from './answer-tasks.ts'
 export { type SideProcessOptions, startSideProcess } from './start-side-process.ts'
+export { createSidePool, type SidePoolOptions } from './side-pool.ts'
 export { confinement } from './confine.ts'
+export { forkConfined, giveFolder, type Level, openSandbox } from './sandbox/index.ts'
 export { compileCache } from './compile-cache.ts'

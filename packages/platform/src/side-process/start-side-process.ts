@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import { compileCache } from './compile-cache.ts'
 import type { Question, Reply } from './messages.ts'
+import { forkConfined, type Needs } from './sandbox/index.ts'
 
 export type SideProcessOptions = {
   /** The path of its program, which calls `answerTasks`. */
@@ -12,6 +12,7 @@ export type SideProcessOptions = {
   /** Options of Node.js, such as how large its heap may be. */
   nodeOptions?: readonly string[]
   env?: Readonly<Record<string, string>>
+  needs?: Partial<Needs>
 }
 
 /** The process ended before it answered; another try may succeed. */
@@ -31,12 +32,10 @@ const ENVIRONMENT = {
  * does not keep this process alive unless it was asked for something.
  */
 export function startSideProcess<Task, Outcome>(options: SideProcessOptions) {
-  const { program, idleMs, patienceMs, nodeOptions = [], env = {} } = options
-  const child = fork(program, {
-    serialization: 'advanced',
-    execArgv: [...NODE_OPTIONS, ...nodeOptions],
-    env: { ...ENVIRONMENT, ...env },
-  })
+  const { program, idleMs, patienceMs, nodeOptions = [], env = {}, needs } = options
+  const execArgv = [...NODE_OPTIONS, ...nodeOptions]
+  const settings = { serialization: 'advanced', execArgv, env: { ...ENVIRONMENT, ...env } } as const
+  const child = forkConfined(program, settings, needs)
   const waiting = new Map<number, (outcome: Outcome | Ended) => void>()
   let open = true
   let lastId = 0

@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { compileCache } from '../side-process/index.ts'
+import { compileCache, forkConfined } from '../side-process/index.ts'
 import { VideoError, VideoProcessError } from './video-error.ts'
 import type { VideoMessage, VideoResult, VideoTask } from './video-tasks.ts'
 
@@ -28,7 +27,7 @@ export function runVideoTask<K extends VideoTask['kind']>(
 ): Promise<VideoResult[K]> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const child = fork(PROGRAM, {
+    const child = forkConfined(PROGRAM, {
       serialization: 'advanced',
       execArgv: NODE_OPTIONS,
       env: ENVIRONMENT,

@@ -1,32 +1,55 @@
+import { join } from 'node:path'
 import { fixedRule } from '@engawa/connectors/rule'
 import type { CodeReadme } from '@engawa/contract'
-import { renderForeignMarkdown } from '@engawa/platform/markdown'
+import { QueueFullError } from '@engawa/platform/fair-queue'
+import { type CodeBlock, highlightCode, plainHtml } from '@engawa/platform/markdown'
+import type { ForeignText } from '@engawa/platform/markdown/foreign'
+import { TextWorkError, textWork } from '@engawa/platform/text-work'
 import type { CodeParts } from './code-deps.ts'
-import { type Place, resolveImage, resolveLink } from './links.ts'
+import type { Shape } from './foreign-work.ts'
+import type { Place } from './links.ts'
 
-type Options = { idPrefix: string; headingOffset: number; breaks?: boolean }
+/** Characters that are shown of a text that takes too long. */
+const MAX_PLAIN = 20_000
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn)$/i
 
 export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 
-/** Renders a text of a repository: its links lead to our pages, its pictures come through this site. Null where the rule of the site does not let it be shown. */
-async function render({ sources, from }: CodeParts, text: string, place: Place, options: Options) {
-  if (!fixedRule.allowsText(text)) return null
-  const issues = `https://github.com/${place.owner}/${place.repo}/issues/`
-  return renderForeignMarkdown(text, {
-    ...options,
-    targets: {
-      link: (href) => resolveLink(href, place),
-      picture(src) {
-        const url = resolveImage(src, place)
-        // A drawing with code in it is not handed on.
-        return url === null || /\.svg$/i.test(new URL(url).pathname) ? null : sources.pictureOf(from.raw, url)
-      },
-    },
-    reference: (text) =>
-      text.startsWith('@') ? `https://github.com/${text.slice(1)}` : issues + text.slice(1),
-  })
+const work = textWork(join(import.meta.dirname, 'foreign-work.ts'), () => import('./foreign-work.ts'))
+
+/**
+ * Renders a text of a repository: its links lead to our pages, its pictures come through this site. Null where the rule of the site does not let it be
+ * shown. A text that takes too long is shown as it was written.
+ */
+async function render(
+  parts: CodeParts,
+  text: string,
+  place: Place,
+  shape: Shape,
+): Promise<ForeignText | null> {
+  try {
+    const read = await work('readForeign', text, place, shape)
+    return read && (await work('renderForeign', text, place, shape, await lookUp(parts, read)))
+  } catch (error) {
+    if (!(error instanceof TextWorkError || error instanceof QueueFullError)) throw error
+    return plainBeginning(text)
+  }
+}
+
+function plainBeginning(text: string): ForeignText | null {
+  const beginning = text.slice(0, MAX_PLAIN)
+  if (!fixedRule.allowsText(beginning)) return null
+  return { html: plainHtml(beginning), headings: [], isCut: beginning.length < text.length }
+}
+
+type Found = { code: CodeBlock[]; pictures: string[] }
+
+async function lookUp({ sources, from }: CodeParts, { code, pictures }: Found) {
+  return {
+    code: await highlightCode(code),
+    pictures: new Map(pictures.map((url) => [url, sources.pictureOf(from.raw, url)])),
+  }
 }
 
 /** A README or another text in a file. What is no Markdown is shown as it was written. */

@@ -13,6 +13,8 @@ export const KIND = 'comment'
 
 /** Characters of a comment that its card shows. */
 const LINE_MAX = 140
+/** Characters of a comment that its card is made of. */
+const OPENING_MAX = 1_000
 /** A picture in Markdown. */
 const PICTURE = /!\[[^[\]]*\]\(/
 
@@ -30,12 +32,12 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
       handle,
       rows.map((row) => row.author_id),
     )
-    const cards = rows.flatMap((row) => {
+    const cards = rows.map(async (row) => {
       const about = byName.get(nameOf(subjectOf(row)))
       const author = authors.get(row.author_id) ?? null
-      return about ? [commentCard(row, { about, author, line: lineOf(deps, row) })] : []
+      return about ? [commentCard(row, { about, author, line: await lineOf(deps, row) })] : []
     })
-    return new Map(cards.map((card) => [card.id, card]))
+    return new Map((await Promise.all(cards)).flat().map((card) => [card.id, card]))
   },
 
   async may(handle, viewer, ids) {
@@ -92,7 +94,7 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
     if (!shownWith) return null
     return {
       title: '',
-      text: deps.texts.plainOf(row.text),
+      text: await deps.texts.plainOf(row.text),
       author,
       inside,
       shownWith,
@@ -162,8 +164,8 @@ const commentCard = (row: CommentRow, { about, author, line }: Around): SubjectC
 })
 
 /** The beginning of a comment without markup. */
-const lineOf = ({ texts }: DiscussionDeps, { text }: CommentRow): string =>
-  [...texts.plainOf(text).replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
+const lineOf = async ({ texts }: DiscussionDeps, { text }: CommentRow): Promise<string> =>
+  [...(await texts.plainOf(text.slice(0, OPENING_MAX))).replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
 
 /** What the viewer may do with what the comments are about. */
 async function subjectPermissions(

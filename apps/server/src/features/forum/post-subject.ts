@@ -138,7 +138,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
     }
     return {
       title: row.title,
-      text: deps.texts.plainOf(row.text),
+      text: await deps.texts.plainOf(row.text),
       tags: row.tags.filter((tag) => !hidden.has(tag)),
       author: authors.get(row.author_id),
       ...(community && { keywords: [community.name], inside: [{ kind: 'community', id: community.id }] }),

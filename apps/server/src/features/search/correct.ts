@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { quoteTerm } from './document-terms.ts'
 import { tokensOf } from './text-tokens.ts'
-import { isWord, wordsNear } from './words.ts'
+import { isWord } from './is-word.ts'
+import { wordsNear } from './words.ts'
 
 /** Words that are tried in place of one. */
 const TRIED = 6

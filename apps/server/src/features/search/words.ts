@@ -2,23 +2,13 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { closeness, gramsOf } from './closeness.ts'
-import { tokensOf } from './text-tokens.ts'
 
-/** Words that can be misspelt: others are too short, or no words. */
-const WORD = /^\p{Script=Latin}{3,24}$/u
-/** Words of one document that are remembered. */
-const MOST = 500
 /** Words that are looked at more closely. */
 const NEAR = 200
 
-export const isWord = (text: string): boolean => WORD.test(text)
-
-/** Remembers the words of a text. In order, so that two documents written at once never wait for each other. */
-export async function rememberWords(tx: Tx<Tables>, text: string): Promise<void> {
-  const found = tokensOf(text.normalize('NFKC'))
-    .map((token) => token.text)
-    .filter(isWord)
-  const words = [...new Set(found)].slice(0, MOST).sort()
+/** Remembers words of a document. In order, so that two documents written at once never wait for each other. */
+export async function rememberWords(tx: Tx<Tables>, found: readonly string[]): Promise<void> {
+  const words = found.toSorted()
   if (words.length === 0) return
   const known = await tx
     .selectFrom('search_words')

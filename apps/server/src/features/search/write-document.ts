@@ -1,19 +1,22 @@
+import { join } from 'node:path'
 import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
+import { textWork } from '@engawa/platform/text-work'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SearchDocument } from '../subjects/index.ts'
-import { documentTerms, type Field } from './document-terms.ts'
-import { label } from './labels.ts'
-import { foldText } from './text-tokens.ts'
+import type { Prepared } from './prepare-document.ts'
 import { rememberWords } from './words.ts'
 
-/** Characters of a text that excerpts are taken from. */
-const TEXT_KEPT = 3_000
+const preparing = textWork(
+  join(import.meta.dirname, 'prepare-document.ts'),
+  () => import('./prepare-document.ts'),
+)
+
 const YEAR_MS = 365.25 * 24 * 3_600_000
 const EPOCH = Date.UTC(2020)
 
-/** Stores a document in place of the one before; null removes it. */
+/** Stores a document in place of the one before; null removes it. Only jobs do that: long texts take their time within the transaction. */
 export async function writeDocument(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
@@ -23,53 +26,30 @@ export async function writeDocument(
     await tx.deleteFrom('search_documents').where('kind', '=', kind).where('id', '=', id).execute()
     return
   }
-  const values = columnsOf(document)
+  const prepared = await preparing('prepareDocument', document)
+  const values = columnsOf(document, prepared)
   await tx
     .insertInto('search_documents')
     .values({ kind, id, ...values })
     .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(values))
     .execute()
-  if (values.audience === 'everyone') await rememberWords(tx, `${document.title} ${document.text}`)
+  if (values.audience === 'everyone') await rememberWords(tx, prepared.words)
 }
 
-const columnsOf = (document: SearchDocument) => ({
+const columnsOf = (document: SearchDocument, { foldedTitle, text, terms }: Prepared) => ({
   subkind: document.subkind ?? '',
   title: document.title,
-  folded_title: foldText(document.title),
-  text: [...document.text.replace(/\s+/g, ' ')].slice(0, TEXT_KEPT).join(''),
+  folded_title: foldedTitle,
+  text,
   at: document.at,
   standing: standingOf(document),
   author_id: document.author?.uid ?? null,
   shown_with_kind: document.shownWith?.kind ?? null,
   shown_with_id: document.shownWith?.id ?? null,
   audience: document.audience ?? 'everyone',
-  terms: sql<string>`${termsOf(document)}::tsvector`,
+  terms: sql<string>`${terms}::tsvector`,
 })
 
 /** A year newer counts as much as being liked twice as well. */
 const standingOf = ({ weight, at }: SearchDocument): number =>
   Math.log2(1 + Math.max(0, weight)) / 40 + (at.getTime() - EPOCH) / YEAR_MS / 40
-
-function termsOf({
-  title,
-  text,
-  tags = [],
-  keywords = [],
-  author,
-  inside = [],
-  marks = [],
-}: SearchDocument): string {
-  const names = [...tags, ...keywords, ...(author ? [author.name] : [])]
-  const head: Field[] = [
-    { text: title, weight: 'A' },
-    ...names.map((name): Field => ({ text: name, weight: 'B' })),
-  ]
-  const labels = [
-    ...(author ? [label.author(author.uid)] : []),
-    ...inside.map(label.inside),
-    ...tags.map(label.tag),
-    ...marks.map(label.mark),
-  ]
-  const terms = documentTerms([...head.map((field) => ({ ...field, head: true })), { text, weight: 'D' }])
-  return [terms, ...new Set(labels)].join(' ')
-}

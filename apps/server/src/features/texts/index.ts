@@ -1,6 +1,8 @@
 import { texts, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import { parseMarkdown, type MarkdownBlock, type RenderOptions } from '@engawa/platform/markdown'
+import { QueueFullError } from '@engawa/platform/fair-queue'
+import { parseMarkdown, plainHtml, type MarkdownBlock, type RenderOptions } from '@engawa/platform/markdown'
+import { TextWorkError } from '@engawa/platform/text-work'
 import type { Tables } from '../../db/schema.ts'
 import type { Handlers } from '../../operation.ts'
 import type { Uploader, UploadRequest, UploadSlot } from '../files/index.ts'
@@ -13,9 +15,6 @@ import { prepareTextPictures, TEXT } from './text-pictures.ts'
 import type { FindWikiPages, TextsBase, TextsDeps } from './texts-deps.ts'
 import { addUses, dropOtherUses, dropUsesOf, picturesByKeys } from './texts-queries.ts'
 
-export { changesBetween, type Change } from './compare/changes.ts'
-export { diffTexts } from './compare/diff.ts'
-export { isConflict, merge, type Conflict, type Merged, type Region } from './compare/merge.ts'
 export type { FindWikiPages } from './texts-deps.ts'
 export type { WrittenText } from './render-text.ts'
 
@@ -24,7 +23,18 @@ export type Texts = ReturnType<typeof createTexts>
 /** What of a text its owner stores. */
 export type StoredText = Pick<WrittenText, 'text' | 'html' | 'renderer'>
 
+/** The parts of a text that a page shows. */
+type ShownText = Pick<WrittenText, 'text' | 'html' | 'headings' | 'wikiLinks'>
+
 type Shape = Omit<RenderOptions, 'targets'>
+
+/** For what is read: a text that takes too long, or that waits too long for others, is plain this time. */
+const orPlain =
+  <T>(plain: T) =>
+  (error: unknown): T => {
+    if (error instanceof TextWorkError || error instanceof QueueFullError) return plain
+    throw error
+  }
 
 /** What members write: Markdown made into HTML with members, wiki pages and pictures looked up, for the text of any subject. */
 export function createTexts(base: TextsBase) {
@@ -42,9 +52,17 @@ export function createTexts(base: TextsBase) {
     /** Renders a text to be stored. Call it before the transaction that stores it. */
     write: (text: string, shape?: Shape): Promise<WrittenText> => renderText(deps, text, shape),
 
-    /** A stored text as the present renderer makes it: as it is, or made anew for its owner to store. */
+    /** Renders a text to be read now. A text that cannot be rendered in time is as it was written, and has no headings. */
+    show: (text: string, shape?: Shape): Promise<ShownText> =>
+      renderText(deps, text, shape).catch(
+        orPlain({ text, html: plainHtml(text), headings: [], wikiLinks: [] }),
+      ),
+
+    /** A stored text as the present renderer makes it: as it is, or made again for its owner to store. */
     current: async (stored: StoredText, shape?: Shape): Promise<StoredText> =>
-      stored.renderer === RENDERER ? stored : renderText(deps, stored.text, shape),
+      stored.renderer === RENDERER
+        ? stored
+        : renderText(deps, stored.text, shape).catch(orPlain({ ...stored, html: plainHtml(stored.text) })),
 
     /**
      * Has a subject hold the pictures of its text as part of the transaction. With `history`, pictures of earlier versions stay.
@@ -78,7 +96,7 @@ export function createTexts(base: TextsBase) {
       base.files.open(owner, TEXT, request),
 
     /** The words of a text, without markup and spoilers. */
-    plainOf: (text: string): string => parseMarkdown(text).plain,
+    plainOf: async (text: string): Promise<string> => (await parseMarkdown(text)).plain,
 
     /** Says where wiki links lead: called once, by the wiki. */
     wikiPagesBy(find: FindWikiPages): void {

@@ -37,7 +37,7 @@ export async function renderBlocks(
   { database, settings }: TextsDeps,
   text: string,
 ): Promise<MarkdownBlock[]> {
-  const document = parseMarkdown(text, { flavour: 'novel' })
+  const document = await parseMarkdown(text, { flavour: 'novel' })
   const most = settings.current('limits').textPictures
   const pictures = await picturesShown(database.db, document.pictures.slice(0, most))
   const targets: MarkdownTargets = { picture: (address) => pictures.get(address) ?? null }
@@ -45,13 +45,13 @@ export async function renderBlocks(
   return document.renderBlocks({ targets, headingOffset: 1 })
 }
 
-/** Renders a text with all it names looked up. Not inside a transaction: highlighting takes its time. */
+/** Renders a text with all it names looked up. Not inside a transaction: rendering takes its time. Throws `TextWorkError`. */
 export async function renderText(
   deps: TextsDeps,
   text: string,
   options: Omit<RenderOptions, 'targets'> = {},
 ): Promise<WrittenText> {
-  const document = parseMarkdown(text)
+  const document = await parseMarkdown(text)
   const { db } = deps.database
   const [members, wikiPages, pictures] = await Promise.all([
     membersNamed(deps, db, document.mentions),

@@ -5,7 +5,7 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { mayEdit } from './wiki-policy.ts'
 import { lockOrCreatePage, presentRevision, revisionById, type PageRow } from './wiki-queries.ts'
 import { writeRevision } from './write-revision.ts'
-import { merge } from '../texts/index.ts'
+import { merge } from '../../compare/index.ts'
 
 /** A text for a page, and what it was made from. */
 export type Edit = {
@@ -35,7 +35,7 @@ export async function applyEdit(deps: WikiDeps, tx: Tx<Tables>, edit: Edit): Pro
   if (!mayEdit(edit.role, page)) throw new AppError('wiki_protected')
   const present = await presentRevision(tx, page)
   const base = await baseText(tx, page, baseRevision)
-  const merged = merge(base, text, present?.text ?? '')
+  const merged = await merge(base, text, present?.text ?? '')
   if ('regions' in merged) {
     const sides = { base, mine: text, theirs: present!.text }
     return {

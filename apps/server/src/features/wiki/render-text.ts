@@ -2,7 +2,7 @@ import type { WikiHeading, WikiInfobox } from '@engawa/contract'
 import { asGuest, type Viewer } from '../../operation.ts'
 import { readSource, type Source } from './read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
-import { linksOf } from './write-revision.ts'
+import { linksTo } from './write-revision.ts'
 
 /** Headings of a page stand below its title. */
 const HEADING_OFFSET = 1
@@ -18,20 +18,26 @@ export type RenderedText = {
   links: string[]
 }
 
-/** What a text looks like to everybody: links to pages that exist now, and what it is bound to as guests see it. */
-export async function renderText(deps: WikiDeps, viewer: Viewer, text: string): Promise<RenderedText> {
+/**
+ * Renders a text as all readers see it: links lead to pages that exist now, and the infobox is that of a guest. `write` refuses a text that takes too
+ * long, `show` shows it as it was written.
+ */
+export async function renderText(
+  deps: WikiDeps,
+  viewer: Viewer,
+  text: string,
+  by: 'write' | 'show' = 'show',
+): Promise<RenderedText> {
   const source = readSource(text)
-  const { html, headings } = await deps.texts.write(source.markdown, {
-    headingOffset: HEADING_OFFSET,
-    idPrefix: ID_PREFIX,
-  })
+  const shape = { headingOffset: HEADING_OFFSET, idPrefix: ID_PREFIX }
+  const { html, headings, wikiLinks } = await deps.texts[by](source.markdown, shape)
   return {
     html,
     headings: headings.map((heading) => ({ ...heading, id: ID_PREFIX + heading.id })),
     categories: source.categories,
     infobox: await infoboxOf(deps, viewer, source),
     redirect: source.redirect,
-    links: [...linksOf(source).keys()],
+    links: [...linksTo([...(source.redirect === null ? [] : [source.redirect]), ...wikiLinks]).keys()],
   }
 }
 

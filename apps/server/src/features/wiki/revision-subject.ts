@@ -8,7 +8,7 @@ import { previousShown, revisionColumns, type RevisionHead } from './revision-vi
 import { KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { pagesByIds, revisionById, type PageRow } from './wiki-queries.ts'
-import { diffTexts } from '../texts/index.ts'
+import { diffTexts } from '../../compare/index.ts'
 
 /** The kind of subject that one edit of a page is. */
 export const REVISION_KIND = 'wiki-revision'
@@ -65,7 +65,7 @@ export const revisionSubject = (deps: WikiDeps): SubjectProvider => ({
     if (!revision) return []
     const before =
       revision.previous_id === null ? undefined : await revisionById(handle, revision.previous_id)
-    const lines = changedLines(before?.text ?? '', revision.text)
+    const lines = await changedLines(before?.text ?? '', revision.text)
     const text = [...(revision.summary === '' ? [] : [revision.summary]), ...lines].join('\n')
     return [{ uid: revision.author_id, text, createdAt: revision.created_at.toISOString(), pictures: [] }]
   },
@@ -132,8 +132,8 @@ function pathOf(title: string, id: number, previous: number | null): string {
 }
 
 /** The lines that differ, as in a plain comparison: `+` came, `−` went. */
-function changedLines(before: string, after: string): string[] {
-  const rows = diffTexts(before, after).flatMap(({ kind, parts }) => {
+async function changedLines(before: string, after: string): Promise<string[]> {
+  const rows = (await diffTexts(before, after)).flatMap(({ kind, parts }) => {
     const side = (left: 'added' | 'removed') =>
       parts.flatMap(({ text, change }) => (change === left ? [] : text)).join('')
     if (kind === 'added') return [`+ ${side('removed')}`]

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { presentRevision, type PageRow, type RevisionRow } from './wiki-queries.ts'
 import { writeRevision } from './write-revision.ts'
-import { merge } from '../texts/index.ts'
+import { merge } from '../../compare/index.ts'
 
 type Undone = { pages: number; conflicts: string[] }
 
@@ -62,7 +62,7 @@ async function textWithout(
     .execute()
   let rest = text
   for (const { before, after } of steps) {
-    const merged = merge(after, before, rest)
+    const merged = await merge(after, before, rest)
     if ('regions' in merged) return undefined
     rest = merged.text
   }

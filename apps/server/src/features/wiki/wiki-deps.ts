@@ -10,5 +10,5 @@ export type WikiDeps = Deps & {
   accounts: Pick<Accounts, 'authorsByIds' | 'exists'>
   moderation: Pick<Moderation, 'guarded' | 'wouldHold'>
   notifications: Notifications
-  texts: Pick<Texts, 'write' | 'holdShown' | 'wikiPagesBy'>
+  texts: Pick<Texts, 'write' | 'show' | 'holdShown' | 'wikiPagesBy'>
 }

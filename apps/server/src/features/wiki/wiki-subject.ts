@@ -14,9 +14,11 @@ import { lockPage, pagesByIds, presentRevision, type PageRow } from './wiki-quer
 
 /** Characters of a text that its card shows, and that search shows below the title. */
 const LINE_MAX = 140
+/** Characters of a text that its card is made of. */
+const OPENING_MAX = 1_000
 
-const opening = (text: string): string => {
-  const { plain } = parseMarkdown(readSource(text.slice(0, 2_000)).markdown)
+const opening = async (text: string): Promise<string> => {
+  const { plain } = await parseMarkdown(readSource(text).markdown)
   return [...plain.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
 }
 
@@ -90,7 +92,7 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
     const present = page?.listed ? await presentRevision(handle, page) : undefined
     if (!page || !present) return null
     const { markdown, categories } = readSource(present.text)
-    const { plain } = parseMarkdown(markdown)
+    const { plain } = await parseMarkdown(markdown)
     return { title: page.title, text: plain, tags: categories, at: page.updated_at, weight: 0 }
   },
 
@@ -122,10 +124,12 @@ async function openingsOf(handle: Handle<Tables>, pages: readonly PageRow[]): Pr
   if (revisions.length === 0) return new Map()
   const rows = await handle
     .selectFrom('wiki_revisions')
-    .select(['page_id', sql<string>`left(text, 2000)`.as('text')])
+    .select(['page_id', sql<string>`left(text, ${OPENING_MAX})`.as('text')])
     .where('id', '=', sql<number>`any(${revisions})`)
     .execute()
-  return new Map(rows.map(({ page_id, text }) => [page_id, opening(text)]))
+  return new Map(
+    await Promise.all(rows.map(async ({ page_id, text }) => [page_id, await opening(text)] as const)),
+  )
 }
 
 const cardOf = ({ id, title }: PageRow, line: string): SubjectCard => ({

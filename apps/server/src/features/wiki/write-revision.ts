@@ -71,14 +71,17 @@ export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: Ne
 }
 
 /** The pages a text links to, by key, with the title as it was first written. */
-export function linksOf({ redirect, markdown }: Source): Map<string, string> {
-  const titles = [...(redirect === null ? [] : [redirect]), ...parseMarkdown(markdown).wikiLinks]
+export const linksOf = async ({ redirect, markdown }: Source): Promise<Map<string, string>> =>
+  linksTo([...(redirect === null ? [] : [redirect]), ...(await parseMarkdown(markdown)).wikiLinks])
+
+/** The pages with these titles, by key. */
+export function linksTo(titles: readonly string[]): Map<string, string> {
   const known = titles.flatMap((title) => wikiTitleOf(title) ?? []).slice(0, LIMITS.wikiLinksMax)
   return new Map(known.reverse().map((title) => [wikiKey(title), title]))
 }
 
 async function storeLinks(tx: Tx<Tables>, pageId: number, source: Source): Promise<void> {
-  const links = linksOf(source)
+  const links = await linksOf(source)
   await tx.deleteFrom('wiki_links').where('page_id', '=', pageId).execute()
   const rows = [...links].map(([key, title]) => ({ page_id: pageId, key, title }))
   if (rows.length > 0) await tx.insertInto('wiki_links').values(rows).execute()

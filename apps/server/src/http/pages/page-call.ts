@@ -41,7 +41,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const asked = new Map<string, Promise<unknown>>()
 
   async function run(endpoint: Endpoint, input: unknown): Promise<unknown> {
-    if (endpoint.rate !== 'read') await countViewer(deps.rateLimiter, endpoint.rate, viewer)
+    if (endpoint.rate !== 'read') await countViewer(deps.rateLimiter, endpoint.rate, viewer, input)
     const raw = { params: input, query: input, body: input }
     const answer = await answerEndpoint(deps, deps.operationOf(endpoint.name), viewer, raw)
     for (const tag of answer.tags) tags.add(tag)

@@ -28,8 +28,9 @@ export function createFeedWorker(options: Options) {
   let suspects = Promise.resolve<unknown>(undefined)
 
   function start() {
-    const limits = { program: PROGRAM, idleMs: IDLE_MS, patienceMs: PATIENCE_MS, nodeOptions: NODE_OPTIONS }
-    const started = startSideProcess<FeedTask, FeedOutcome>(limits)
+    const limits = { idleMs: IDLE_MS, patienceMs: PATIENCE_MS, nodeOptions: NODE_OPTIONS }
+    const needs = { network: true }
+    const started = startSideProcess<FeedTask, FeedOutcome>({ program: PROGRAM, ...limits, needs })
     void started.ask({ kind: 'open', ...options })
     return started
   }

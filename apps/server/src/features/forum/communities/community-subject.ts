@@ -87,7 +87,7 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
     if (!row || row.removal_id !== null) return null
     return {
       title: row.name,
-      text: `${row.description}\n${deps.texts.plainOf(row.rules)}`,
+      text: `${row.description}\n${await deps.texts.plainOf(row.rules)}`,
       at: row.created_at,
       weight: row.members,
     }

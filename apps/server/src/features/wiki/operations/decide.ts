@@ -3,6 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Member } from '../../../operation.ts'
 import { applyEdit } from '../apply-edit.ts'
+import { editTransaction } from '../edit-transaction.ts'
 import { lockProposal, setDecision } from '../proposal-state.ts'
 import { KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
@@ -14,7 +15,7 @@ export const decide =
   (deps: WikiDeps): Handler<typeof wiki.decide> =>
   async (viewer, input) => {
     const member = asMember(viewer)
-    return deps.database.transaction(async (tx) => {
+    return editTransaction(deps, member, async (tx) => {
       const proposal = await lockOpen(deps, tx, input.id, viewer.language)
       return input.accept
         ? accept(deps, tx, member, proposal, input.resolved)

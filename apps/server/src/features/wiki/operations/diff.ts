@@ -3,7 +3,7 @@ import type { Handler } from '../../../operation.ts'
 import { readableRevision } from '../readable-revision.ts'
 import { revisionViews } from '../revision-views.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
-import { diffTexts } from '../../texts/index.ts'
+import { diffTexts } from '../../../compare/index.ts'
 
 export const diff =
   (deps: WikiDeps): Handler<typeof wiki.diff> =>
@@ -13,5 +13,5 @@ export const diff =
     const { revision: after } = await readableRevision(db, to)
     if (before.page_id !== after.page_id) throw new AppError('wiki_page_not_found')
     const [fromView, toView] = await revisionViews(deps, db, [before, after])
-    return { from: fromView!, to: toView!, rows: diffTexts(before.text, after.text) }
+    return { from: fromView!, to: toView!, rows: await diffTexts(before.text, after.text) }
   }

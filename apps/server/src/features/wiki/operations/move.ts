@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import { indexJob } from '../../search/index.ts'
+import { editTransaction } from '../edit-transaction.ts'
 import { requireTrusted } from '../require-trusted.ts'
 import { announceChange, KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
@@ -22,7 +23,7 @@ export const move =
   (deps: WikiDeps): Handler<typeof wiki.move> =>
   async (viewer, { id, title, summary }) => {
     const member = asMember(viewer)
-    await deps.database.transaction(async (tx) => {
+    await editTransaction(deps, member, async (tx) => {
       await requireTrusted(deps, tx, member)
       const page = await lockPage(tx, id)
       if (!page || page.removal_id !== null) throw new AppError('wiki_page_not_found')

@@ -6,4 +6,4 @@ import type { WikiDeps } from '../wiki-deps.ts'
 export const preview =
   (deps: WikiDeps): Handler<typeof wiki.preview> =>
   (viewer, { text }) =>
-    renderText(deps, viewer, text)
+    renderText(deps, viewer, text, 'write')

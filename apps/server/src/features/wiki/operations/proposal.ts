@@ -3,7 +3,7 @@ import { asMember, type Handler } from '../../../operation.ts'
 import { proposalViews } from '../proposal-views.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pageByKey, presentRevision, revisionById } from '../wiki-queries.ts'
-import { diffTexts, merge } from '../../texts/index.ts'
+import { diffTexts, merge } from '../../../compare/index.ts'
 
 export const proposal =
   (deps: WikiDeps): Handler<typeof wiki.proposal> =>
@@ -18,9 +18,11 @@ export const proposal =
     const theirs = present?.text ?? ''
     const [view] = await proposalViews(deps, db, [row])
     // What was decided is shown against what it was made from.
-    if (row.state !== 'open') return { proposal: view!, rows: diffTexts(base, row.text), conflict: null }
-    const merged = merge(base, row.text, theirs)
-    if ('text' in merged) return { proposal: view!, rows: diffTexts(theirs, merged.text), conflict: null }
+    if (row.state !== 'open')
+      return { proposal: view!, rows: await diffTexts(base, row.text), conflict: null }
+    const merged = await merge(base, row.text, theirs)
+    if ('text' in merged)
+      return { proposal: view!, rows: await diffTexts(theirs, merged.text), conflict: null }
     const conflict = { revision: present!.id, base, mine: row.text, theirs, regions: merged.regions }
-    return { proposal: view!, rows: diffTexts(base, row.text), conflict }
+    return { proposal: view!, rows: await diffTexts(base, row.text), conflict }
   }

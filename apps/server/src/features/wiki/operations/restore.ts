@@ -1,5 +1,6 @@
 import { AppError, type wiki } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { editTransaction } from '../edit-transaction.ts'
 import { requireTrusted } from '../require-trusted.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { mayEdit } from '../wiki-policy.ts'
@@ -10,7 +11,7 @@ export const restore =
   (deps: WikiDeps): Handler<typeof wiki.restore> =>
   async (viewer, { id }) => {
     const member = asMember(viewer)
-    return deps.database.transaction(async (tx) => {
+    return editTransaction(deps, member, async (tx) => {
       await requireTrusted(deps, tx, member)
       const old = await revisionById(tx, id)
       const page = old && (await lockPage(tx, old.page_id))

@@ -1,13 +1,14 @@
 import { AppError, LIMITS, type wiki } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { editTransaction } from '../edit-transaction.ts'
 import { undoRevisions } from '../undo-revisions.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 
 export const revert =
   (deps: WikiDeps): Handler<typeof wiki.revert> =>
   async (viewer, { uid, since }) => {
-    const { uid: byUid } = asMember(viewer)
-    return deps.database.transaction(async (tx) => {
+    const member = asMember(viewer)
+    return editTransaction(deps, member, async (tx) => {
       if (!(await deps.accounts.exists(tx, uid))) throw new AppError('user_not_found')
       const revisions = await tx
         .selectFrom('wiki_revisions')
@@ -20,9 +21,9 @@ export const revert =
       if (revisions.length > LIMITS.wikiRevertMax) throw new AppError('wiki_too_much_to_revert')
       const { id } = await tx
         .insertInto('wiki_reverts')
-        .values({ of_uid: uid, by_uid: byUid, created_at: deps.clock.now(), undone_at: null })
+        .values({ of_uid: uid, by_uid: member.uid, created_at: deps.clock.now(), undone_at: null })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { id, ...(await undoRevisions(deps, tx, revisions, { byUid, revertId: id })) }
+      return { id, ...(await undoRevisions(deps, tx, revisions, { byUid: member.uid, revertId: id })) }
     })
   }

@@ -2,6 +2,7 @@ import { isAppError, wikiKey, type InputOf, type wiki } from '@engawa/contract'
 import { asMember, type Handler, type Member } from '../../../operation.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { deleteDraft, writeDraft } from '../drafts.ts'
+import { editTransaction } from '../edit-transaction.ts'
 import { propose } from '../propose.ts'
 import { KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
@@ -26,7 +27,7 @@ export const save =
 
 async function saveOrPropose(deps: WikiDeps, member: Member, input: Input) {
   const { uid, role } = member
-  return deps.database.transaction(async (tx) => {
+  return editTransaction(deps, member, async (tx) => {
     const { title } = input
     const texts = [title, input.text, input.summary]
     const isHeld = await deps.moderation.wouldHold(tx, member, { kind: KIND, texts, isNew: true })

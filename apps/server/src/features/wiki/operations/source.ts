@@ -11,7 +11,7 @@ import {
   type ProposalRow,
   type RevisionRow,
 } from '../wiki-queries.ts'
-import { merge } from '../../texts/index.ts'
+import { merge } from '../../../compare/index.ts'
 
 export const source =
   (deps: WikiDeps): Handler<typeof wiki.source> =>
@@ -63,7 +63,7 @@ async function collisionOf(
 ): Promise<WikiConflict | null> {
   if (draft.base_id === present.id) return null
   const base = draft.base_id === null ? '' : ((await revisionById(database.db, draft.base_id))?.text ?? '')
-  const merged = merge(base, draft.text, present.text)
+  const merged = await merge(base, draft.text, present.text)
   if ('text' in merged) return null
   return { revision: present.id, base, mine: draft.text, theirs: present.text, regions: merged.regions }
 }

@@ -1,13 +1,14 @@
 import { AppError, type wiki } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { editTransaction } from '../edit-transaction.ts'
 import { undoRevisions } from '../undo-revisions.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 
 export const undoRevert =
   (deps: WikiDeps): Handler<typeof wiki.undoRevert> =>
   async (viewer, { id }) => {
-    const { uid: byUid } = asMember(viewer)
-    return deps.database.transaction(async (tx) => {
+    const member = asMember(viewer)
+    return editTransaction(deps, member, async (tx) => {
       const undone = await tx
         .updateTable('wiki_reverts')
         .set({ undone_at: deps.clock.now() })
@@ -23,6 +24,6 @@ export const undoRevert =
         .where('removal_id', 'is', null)
         .execute()
       // Undone only once, so what this writes may carry the same number.
-      return undoRevisions(deps, tx, revisions, { byUid, revertId: id })
+      return undoRevisions(deps, tx, revisions, { byUid: member.uid, revertId: id })
     })
   }

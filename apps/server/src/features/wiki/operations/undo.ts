@@ -1,5 +1,6 @@
 import { AppError, type wiki } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { editTransaction } from '../edit-transaction.ts'
 import { requireTrusted } from '../require-trusted.ts'
 import { undoRevisions } from '../undo-revisions.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
@@ -10,7 +11,7 @@ export const undo =
   (deps: WikiDeps): Handler<typeof wiki.undo> =>
   async (viewer, { id }) => {
     const member = asMember(viewer)
-    return deps.database.transaction(async (tx) => {
+    return editTransaction(deps, member, async (tx) => {
       await requireTrusted(deps, tx, member)
       const edit = await revisionById(tx, id)
       const page = edit && (await lockPage(tx, edit.page_id))

@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { confinement } from '@engawa/platform/side-process'
+import type { ChildProcess } from 'node:child_process'
+import { confinement, forkConfined } from '@engawa/platform/side-process'
 
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512']
 
@@ -15,7 +15,7 @@ type Means = {
  * reads `reads`, and starts, writes and opens nothing; it knows no secret.
  */
 export const forkReader = (program: string, { reads, output }: Means): ChildProcess =>
-  fork(program, {
+  forkConfined(program, {
     serialization: 'advanced',
     execArgv: [...NODE_OPTIONS, ...confinement([reads])],
     env: {},

@@ -2,12 +2,31 @@ import { AppError } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
 import { decodeXml } from '../../../charset.ts'
 
-/** An element of a small XML file; names are without their prefix, in lower case. `text` is all text in it. */
-export type Element = {
-  name: string
-  attributes: Readonly<Record<string, string>>
-  children: Element[]
-  text: string
+/** An element of a small XML file; names are without their prefix, in lower case. */
+export class Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: Element[] = []
+  readonly #content: (string | Element)[] = []
+
+  constructor(name: string, attributes: Readonly<Record<string, string>>) {
+    this.name = name
+    this.attributes = attributes
+  }
+
+  add(child: Element): void {
+    this.children.push(child)
+    this.#content.push(child)
+  }
+
+  addText(text: string): void {
+    this.#content.push(text)
+  }
+
+  /** All text in it. Not stored: each character would be stored for each element around it. */
+  get text(): string {
+    return this.#content.map((each) => (typeof each === 'string' ? each : each.text)).join('')
+  }
 }
 
 const MOST_ELEMENTS = 200_000
@@ -15,7 +34,7 @@ const MOST_DEPTH = 200
 
 /** Reads a small XML file. Entities that it declares itself are not known, so none of them grows. Throws `book_broken`. */
 export function readXml(bytes: Buffer): Element {
-  const root: Element = { name: '', attributes: {}, children: [], text: '' }
+  const root = new Element('', {})
   const stack = [root]
   let count = 0
   const parser = new Parser(
@@ -23,11 +42,11 @@ export function readXml(bytes: Buffer): Element {
       onopentag(name, attributes) {
         count += 1
         if (count > MOST_ELEMENTS || stack.length > MOST_DEPTH) throw new AppError('book_broken')
-        const element: Element = { name: localName(name), attributes, children: [], text: '' }
-        stack.at(-1)!.children.push(element)
+        const element = new Element(localName(name), attributes)
+        stack.at(-1)!.add(element)
         stack.push(element)
       },
-      ontext: (text) => stack.forEach((element) => (element.text += text)),
+      ontext: (text) => stack.at(-1)!.addText(text),
       onclosetag: () => void stack.pop(),
     },
     { xmlMode: true, decodeEntities: true },

@@ -1,10 +1,17 @@
+import { join } from 'node:path'
+import { textWork } from '@engawa/platform/text-work'
 import type { ChapterRow } from '../works-rows.ts'
 import type { NovelsDeps } from './novels-deps.ts'
 import { textOf } from './novels-queries.ts'
 import type { StoredParagraph, TextRow } from './novels-tables.ts'
-import { nameParagraphs, type Moved } from './paragraphs/name-paragraphs.ts'
+import type { Moved } from './paragraphs/name-paragraphs.ts'
 
 export type Paragraphs = { paragraphs: StoredParagraph[]; moved: Moved }
+
+const naming = textWork(
+  join(import.meta.dirname, 'paragraphs/name-paragraphs.ts'),
+  () => import('./paragraphs/name-paragraphs.ts'),
+)
 
 const NOTHING: Paragraphs = { paragraphs: [], moved: {} }
 
@@ -36,7 +43,8 @@ function shownOf({ status }: Pick<ChapterRow, 'status'>, row: TextRow): Shown | 
 async function makeParagraphs(deps: NovelsDeps, row: TextRow, { text, version }: Shown): Promise<Paragraphs> {
   const blocks = (await deps.texts.writeBlocks(text)).filter(({ html }) => html !== '')
   const sources = blocks.map(({ source }) => source)
-  const { keys, moved } = nameParagraphs(row.paragraphs ?? [], sources, row.moved)
+  const before = (row.paragraphs ?? []).map(({ key, source }) => ({ key, source }))
+  const { keys, moved } = await naming('nameParagraphs', before, sources, row.moved)
   const paragraphs = blocks.map(({ source, html }, at) => ({ key: keys[at]!, source, html }))
   // Two readers may make the same at once; they make them equal.
   await deps.database.db

@@ -13,5 +13,5 @@ export async function liveWords(
   chapterId: number,
 ): Promise<string | undefined> {
   const live = (await textOf(handle, chapterId))?.live
-  return live ? texts.plainOf(live.replace(RUBY, '$1').replace(DOTS, '$1')) : undefined
+  return live ? await texts.plainOf(live.replace(RUBY, '$1').replace(DOTS, '$1')) : undefined
 }

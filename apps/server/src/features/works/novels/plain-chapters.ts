@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import type { TextParagraph } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
+import { textWork } from '@engawa/platform/text-work'
 import type { Tables } from '../../../db/schema.ts'
 import { currentParagraphs } from './current-paragraphs.ts'
 import type { NovelsDeps } from './novels-deps.ts'
-import { plainOfHtml } from './plain-of-html.ts'
 
 /** The plain text of a chapter as it is shown now, and where paragraphs went that are gone. */
 export type PlainChapter = {
@@ -13,6 +14,8 @@ export type PlainChapter = {
 }
 
 type Chapter = { id: number; status: 'draft' | 'published' }
+
+const plain = textWork(join(import.meta.dirname, 'plain-of-html.ts'), () => import('./plain-of-html.ts'))
 
 const NOTHING: PlainChapter = { paragraphs: [], moved: {}, isNew: false }
 
@@ -65,7 +68,11 @@ const joined = (keys: readonly string[], texts: readonly string[]): TextParagrap
 
 async function make(deps: NovelsDeps, chapter: Chapter, version: number): Promise<PlainChapter> {
   const { paragraphs: written, moved } = await currentParagraphs(deps, chapter)
-  const paragraphs = written.map(({ key, html }) => ({ key, text: plainOfHtml(html) }))
+  const texts = await plain(
+    'plainOfHtmls',
+    written.map(({ html }) => html),
+  )
+  const paragraphs = written.map(({ key }, at) => ({ key, text: texts[at]! }))
   const row = {
     version,
     keys: JSON.stringify(paragraphs.map(({ key }) => key)),

@@ -2,6 +2,8 @@ import { Parser } from 'htmlparser2'
 
 const SILENT = new Set(['rt', 'rp'])
 
+export const plainOfHtmls = (htmls: readonly string[]): string[] => htmls.map(plainOfHtml)
+
 /** The text of a paragraph's safe HTML as readers' browsers count its characters: without readings of ruby. */
 export function plainOfHtml(html: string): string {
   let text = ''

@@ -1,7 +1,13 @@
-import type { Charset, SubtitleView } from '@engawa/contract'
-import { readSubtitles } from './subtitles/read-subtitles.ts'
+import { join } from 'node:path'
+import { AppError, type Charset, type SubtitleView } from '@engawa/contract'
+import { textWork } from '@engawa/platform/text-work'
 import { newKey, SUBTITLE } from './video-files.ts'
 import type { VideosDeps } from './videos-deps.ts'
+
+const reading = textWork(
+  join(import.meta.dirname, 'subtitles/try-subtitles.ts'),
+  () => import('./subtitles/try-subtitles.ts'),
+)
 
 type Upload = { uid: number; chapterId: number; data: string; charset: Charset | undefined }
 type Stored = { key: string; format: SubtitleView['format']; charset: string; cues: number }
@@ -11,7 +17,9 @@ export async function storeSubtitles(
   { files }: VideosDeps,
   { uid, chapterId, data, charset: wanted }: Upload,
 ): Promise<Stored> {
-  const { vtt, format, charset, cues } = readSubtitles(Buffer.from(data, 'base64'), wanted)
+  const read = await reading('trySubtitles', data, wanted)
+  if ('refused' in read) throw new AppError(read.refused)
+  const { vtt, format, charset, cues } = read
   const body = Buffer.from(vtt)
   const key = newKey(SUBTITLE, 'vtt')
   const contentType = 'text/vtt; charset=utf-8'

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { giveFolder } from '@engawa/platform/side-process'
 
 const PREFIX = 'engawa-video-'
 
@@ -8,6 +9,7 @@ const PREFIX = 'engawa-video-'
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   try {
+    await giveFolder(folder)
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })

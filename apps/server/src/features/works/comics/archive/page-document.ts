@@ -10,8 +10,14 @@ export type ShownPicture = { path: string | null; name: string; description: str
 const NOT_SHOWN = new Set(['head', 'script', 'style', 'template', 'noscript'])
 
 /** What a document says of its pictures, looked up once: it may hold thousands of them. */
-type Words = { title: string | undefined; svg: Element | undefined; byId: ReadonlyMap<string, string> }
+type Words = {
+  title: string | undefined
+  svg: Element | undefined
+  textOf(id: string): string | undefined
+}
 
+/** A page shows fewer characters of a description. */
+const MAX_TEXT = 5_000
 /** Words that a picture points to; one would do. */
 const MOST_WORDS = 8
 
@@ -35,12 +41,17 @@ export function picturesOf(bytes: Buffer, path: string): ShownPicture[] {
 }
 
 function wordsOf(root: Element): Words {
-  const byId = new Map<string, string>()
-  for (const { attributes, text } of allIn(root)) {
-    const id = attributes['id']
-    if (id && !byId.has(id)) byId.set(id, text)
+  const byId = new Map<string, Element>()
+  for (const element of allIn(root)) {
+    const id = element.attributes['id']
+    if (id && !byId.has(id)) byId.set(id, element)
   }
-  return { title: firstOf(root, 'title')?.text, svg: firstOf(root, 'svg'), byId }
+  const texts = new Map<string, string | undefined>()
+  const textOf = (id: string): string | undefined => {
+    if (!texts.has(id)) texts.set(id, byId.get(id)?.text.slice(0, MAX_TEXT))
+    return texts.get(id)
+  }
+  return { title: firstOf(root, 'title')?.text, svg: firstOf(root, 'svg'), textOf }
 }
 
 function* shownIn(element: Element): Generator<Element> {
@@ -64,7 +75,7 @@ function addressOf({ name, attributes }: Element): string | undefined {
 const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
 /** What the book says that a picture shows: its own words, and those it points to. */
-function descriptionOf({ name, attributes }: Element, { title, svg, byId }: Words, file: string): string {
+function descriptionOf({ name, attributes }: Element, { title, svg, textOf }: Words, file: string): string {
   const ofSvg = name === 'image' ? svg : undefined
   const own =
     attributes['alt'] ??
@@ -73,7 +84,7 @@ function descriptionOf({ name, attributes }: Element, { title, svg, byId }: Word
     (ofSvg && (firstOf(ofSvg, 'desc') ?? firstOf(ofSvg, 'title'))?.text) ??
     ''
   const ids = (attributes['aria-describedby'] ?? '').split(/\s+/, MOST_WORDS)
-  const told = ids.flatMap((id) => byId.get(id) ?? [])
+  const told = ids.flatMap((id) => textOf(id) ?? [])
   const parts = isOnlyName(own, [title, file]) ? told : [own, ...told]
   return tidyText(parts.join('\n'), LIMITS.pageDescriptionMax)
 }

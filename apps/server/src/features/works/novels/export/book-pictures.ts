@@ -1,11 +1,9 @@
 import type { NovelsDeps } from '../novels-deps.ts'
-import type { PictureIn } from './write-html.ts'
+import { keyOf } from './picture-key.ts'
 
 /** So many pictures of a book, and so many bytes of them, are in it; of others it holds what they show in words. */
 const MOST = 500
 const MOST_BYTES = 100 * 1024 * 1024
-/** As wide as readers of books are. */
-const WIDE_ENOUGH = 960
 
 export type BookPicture = { key: string; path: string; number: number; size: number }
 
@@ -29,22 +27,18 @@ export function collectPictures({ blobs }: Pick<NovelsDeps, 'blobs'>) {
 
   return {
     taken,
-    /** Looks at the pictures of a page; `pictureIn` knows them afterwards. */
-    async lookAt(htmls: readonly string[]): Promise<void> {
+    /** Where each picture of a page is in the book, by its key. */
+    async lookAt(htmls: readonly string[]): Promise<Map<string, string>> {
+      const paths = new Map<string, string>()
       for (const html of htmls)
         for (const [, srcset] of html.matchAll(/srcset="([^"<>]{1,2000})"/g)) {
           const key = keyOf(srcset!)
-          if (key !== undefined) await take(key)
+          if (key === undefined) continue
+          await take(key)
+          const path = known.get(key)?.path
+          if (path !== undefined) paths.set(key, path)
         }
+      return paths
     },
-    pictureIn: (({ srcset }) => known.get(keyOf(srcset) ?? '')?.path) satisfies PictureIn,
   }
-}
-
-/** The key of the smallest source that is wide enough, else of the widest; only pictures of texts are named in texts. */
-function keyOf(srcset: string): string | undefined {
-  const sources = [...srcset.matchAll(/\/files\/(media\/text\/[a-z0-9]+\/\d+\.webp) (\d+)w/g)].map(
-    ([, key, width]) => ({ key: key!, width: Number(width) }),
-  )
-  return (sources.find(({ width }) => width >= WIDE_ENOUGH) ?? sources.at(-1))?.key
 }

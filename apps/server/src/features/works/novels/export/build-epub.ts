@@ -18,7 +18,7 @@ import {
   type ManifestItem,
 } from './epub-pages.ts'
 import { epubStyle } from './epub-style.ts'
-import { xhtmlOf } from './write-html.ts'
+import { htmlWork } from './html-work.ts'
 
 const XHTML = 'application/xhtml+xml'
 /** Pictures of the site; EPUB 3 knows them since 3.3. */
@@ -94,8 +94,8 @@ async function pageWith(
   pictures: ReturnType<typeof collectPictures>,
 ): Promise<string> {
   const htmls = await htmlOf(deps, book, chapter)
-  await pictures.lookAt(htmls)
-  return chapterPage(book, chapter, htmls.map((html) => xhtmlOf(html, pictures.pictureIn)).join('\n'))
+  const xhtmls = await htmlWork('xhtmlOfAll', htmls, await pictures.lookAt(htmls))
+  return chapterPage(book, chapter, xhtmls.join('\n'))
 }
 
 /** The largest form of the cover, where it is still there. */

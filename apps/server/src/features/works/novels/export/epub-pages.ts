@@ -1,6 +1,6 @@
 import { chapterName, type Book } from './book.ts'
 import type { BookChapter } from './book-queries.ts'
-import { escapeXml } from './write-html.ts'
+import { escapeXml } from './escape-xml.ts'
 
 const LANGUAGES: Record<Book['language'], string> = { zh: 'zh', ja: 'ja', en: 'en', other: 'und' }
 const CONTENTS: Record<Book['language'], string> = {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { chapterName, type Book } from './book.ts'
 import { htmlOf, sourceOf } from './chapter-texts.ts'
-import { plainOfHtml } from './write-html.ts'
+import { htmlWork } from './html-work.ts'
 
 /** A novel as plain text, chapter by chapter while it is read. */
 export const plainText = (deps: NovelsDeps, book: Book): Readable =>
@@ -13,7 +13,7 @@ async function* plainPieces(deps: NovelsDeps, book: Book): AsyncGenerator<Buffer
   if (book.summary.trim() !== '') yield piece(`\n${book.summary.trim()}\n`)
   for (const chapter of book.chapters) {
     const htmls = await htmlOf(deps, book, chapter)
-    const text = htmls.map(plainOfHtml).filter((each) => each !== '')
+    const text = (await htmlWork('plainOfAll', htmls)).filter((each) => each !== '')
     yield piece(`\n\n${chapterName(book, chapter)}\n\n${text.join('\n\n')}\n`)
   }
 }

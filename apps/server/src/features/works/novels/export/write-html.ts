@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { escapeXml } from './escape-xml.ts'
+import { keyOf } from './picture-key.ts'
 
 const VOID = new Set(['br', 'hr', 'img'])
 const KEPT = new Set(
@@ -14,25 +16,21 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
   ol: ['start'],
 }
 
-export const escapeXml = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- XML cannot hold them
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+/** Where pictures are in the book, by their keys. */
+type Pictures = ReadonlyMap<string, string>
 
-/** Where a picture of a text is in the book, by its address here; undefined for one that is not in it. */
-export type PictureIn = (sources: { src: string; srcset: string }) => string | undefined
+export const xhtmlOfAll = (htmls: readonly string[], pictures: Pictures): string[] =>
+  htmls.map((html) => xhtmlOf(html, pictures))
+
+export const plainOfAll = (htmls: readonly string[]): string[] => htmls.map(plainOfHtml)
 
 /** The safe HTML of a paragraph as XML, as books hold it. */
-export function xhtmlOf(html: string, pictureIn: PictureIn): string {
+export function xhtmlOf(html: string, pictures: Pictures): string {
   let xml = ''
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (name === 'img') xml += imageOf(attributes, pictureIn)
+        if (name === 'img') xml += imageOf(attributes, pictures)
         else if (name === 'input') xml += 'checked' in attributes ? '☑ ' : '☐ '
         else if (KEPT.has(name))
           xml += `<${name}${attributesOf(name, attributes)}${VOID.has(name) ? '/' : ''}>`
@@ -48,8 +46,8 @@ export function xhtmlOf(html: string, pictureIn: PictureIn): string {
   return xml
 }
 
-function imageOf({ src = '', srcset = '', alt = '' }: Record<string, string>, pictureIn: PictureIn): string {
-  const path = pictureIn({ src, srcset })
+function imageOf({ srcset = '', alt = '' }: Record<string, string>, pictures: Pictures): string {
+  const path = pictures.get(keyOf(srcset) ?? '')
   return path === undefined ? escapeXml(alt) : `<img src="${escapeXml(path)}" alt="${escapeXml(alt)}"/>`
 }
 

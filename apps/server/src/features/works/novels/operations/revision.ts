@@ -1,6 +1,6 @@
 import type { novels } from '@engawa/contract'
 import type { Handler } from '../../../../operation.ts'
-import { diffTexts } from '../../../texts/index.ts'
+import { diffTexts } from '../../../../compare/index.ts'
 import { writtenRevision } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { textOf, wordsBefore } from '../novels-queries.ts'
@@ -16,6 +16,6 @@ export const revision =
     return {
       revision: revisionView(listed, present?.live_version),
       text: revision.text,
-      rows: diffTexts(revision.text, present?.text ?? ''),
+      rows: await diffTexts(revision.text, present?.text ?? ''),
     }
   }

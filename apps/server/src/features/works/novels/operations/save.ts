@@ -1,6 +1,6 @@
 import { AppError, hasUnprintable, type InputOf, type NovelSaved, type novels } from '@engawa/contract'
 import type { Handler } from '../../../../operation.ts'
-import { merge } from '../../../texts/index.ts'
+import { merge } from '../../../../compare/index.ts'
 import type { ChapterRow, WorkRow } from '../../works-rows.ts'
 import { writtenChapter } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
@@ -64,7 +64,7 @@ async function saveWhole(
     const row = await textOf(deps.database.db, chapterId)
     const theirs = { text: row?.text ?? '', version: row?.version ?? 0 }
     const merged =
-      theirs.version === version ? { text: whole.text } : merge(whole.base, whole.text, theirs.text)
+      theirs.version === version ? { text: whole.text } : await merge(whole.base, whole.text, theirs.text)
     if ('regions' in merged) return conflictView(row!, merged.regions)
     const saved = await deps.database.transaction(async (tx) => {
       const locked = await lockChapterText(tx, { workId: work.id, chapterId })

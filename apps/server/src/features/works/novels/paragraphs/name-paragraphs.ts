@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { changesBetween, type Change } from '../../../texts/index.ts'
+import { changesBetween, type Change } from '../../../../compare/changes.ts'
 import { matchAnywhere, matchSimilar } from './match-similar.ts'
 
 /** A paragraph by its name, and how it is written. */

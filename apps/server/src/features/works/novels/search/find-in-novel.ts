@@ -1,12 +1,16 @@
+import { join } from 'node:path'
 import { AppError, NOVEL, type HitsOfChapter, type novelSearch } from '@engawa/contract'
+import { textWork } from '@engawa/platform/text-work'
 import type { Handler } from '../../../../operation.ts'
 import { visibleWork } from '../../works-access.ts'
 import { isInsider } from '../../works-policy.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { plainChapters } from '../plain-chapters.ts'
 import { foldText } from './fold-places.ts'
-import { hitsIn, type From } from './hits-in.ts'
+import type { From } from './hits-in.ts'
 import { chaptersToSearch, type SearchedChapter } from './search-queries.ts'
+
+const search = textWork(join(import.meta.dirname, 'hits-in.ts'), () => import('./hits-in.ts'))
 
 /** Chapters that are in memory at a time. */
 const AT_ONCE = 10
@@ -63,7 +67,7 @@ async function lookThrough(
       const { paragraphs, isNew } = plain.get(id)!
       if (left.hits === 0) return { chapters: found, next: { ...BEGINNING, chapter: number } }
       const from = number === start.chapter ? start : BEGINNING
-      const { hits, rest } = hitsIn(paragraphs, wanted, from, left.hits)
+      const { hits, rest } = await search('hitsIn', paragraphs, wanted, from, left.hits)
       if (hits.length > 0) found.push({ chapterId: id, number, title, hits })
       if (rest) return { chapters: found, next: { ...rest, chapter: number } }
       left.hits -= hits.length

@@ -1,11 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import { AppError, BULLETS, BulletText, isLightEnough, LIMITS, type BulletMode } from '@engawa/contract'
+import { BULLETS, BulletText, isLightEnough, LIMITS, type BulletMode } from '@engawa/contract'
 import { Parser } from 'htmlparser2'
 
 export type FoundBullet = { at: number; mode: BulletMode; colour: string; text: string }
 
-const CHUNK = 256 * 1024
-const MOST_DEPTH = 20
+const MAX_DEPTH = 20
 /** Text of one element that is looked at; longer lines are too long anyway. */
 const TEXT_UNITS = 500
 const MOST_MS = LIMITS.videoHours * 3_600_000
@@ -21,11 +19,10 @@ const MODES: Record<string, BulletMode> = {
 }
 
 /**
- * Reads `<d p="seconds,mode,size,colour,…">text</d>`. Entities that a file declares itself are not known, so none of them grows. Reads
- * a piece at a time, and others are served in between. `seen` counts all lines, `found` holds those that can be taken. Throws
- * `bullets_unreadable`.
+ * Reads `<d p="seconds,mode,size,colour,…">text</d>`. Entities that a file declares itself are not known, so none of them grows.
+ * `seen` counts all lines, `found` holds those that can be taken; undefined for a file that is nested too deep.
  */
-export async function readBulletXml(xml: string): Promise<{ found: FoundBullet[]; seen: number }> {
+export function readBulletXml(xml: string): { found: FoundBullet[]; seen: number } | undefined {
   const found: FoundBullet[] = []
   let [seen, depth] = [0, 0]
   let line: { p: string; text: string } | undefined
@@ -33,7 +30,7 @@ export async function readBulletXml(xml: string): Promise<{ found: FoundBullet[]
     {
       onopentag(name, { p }) {
         depth += 1
-        if (depth > MOST_DEPTH) throw new AppError('bullets_unreadable')
+        if (depth > MAX_DEPTH) throw new TooDeepError()
         if (name === 'd' && p !== undefined) line = { p, text: '' }
       },
       ontext(text) {
@@ -50,13 +47,16 @@ export async function readBulletXml(xml: string): Promise<{ found: FoundBullet[]
     },
     { xmlMode: true, decodeEntities: true },
   )
-  for (let at = 0; at < xml.length; at += CHUNK) {
-    parser.write(xml.slice(at, at + CHUNK))
-    await setImmediate()
+  try {
+    parser.end(xml)
+  } catch (error) {
+    if (error instanceof TooDeepError) return undefined
+    throw error
   }
-  parser.end()
   return { found, seen }
 }
+
+class TooDeepError extends Error {}
 
 function bulletOf({ p, text }: { p: string; text: string }): FoundBullet | undefined {
   const [seconds = '', mode = '', , colour = ''] = p.slice(0, 200).split(',')

@@ -1,11 +1,17 @@
+import { join } from 'node:path'
 import { AppError, BULLETS, ROLE, type bullets } from '@engawa/contract'
-import { decodeAs, decodeXml } from '../../../../../charset.ts'
+import { textWork } from '@engawa/platform/text-work'
 import { asMember, type Handler, type Viewer } from '../../../../../operation.ts'
 import { isInsider } from '../../../works-policy.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
-import { readBulletXml, type FoundBullet } from '../read-bullet-xml.ts'
+import type { FoundBullet } from '../read-bullet-xml.ts'
 import { replaceImported } from '../replace-imported.ts'
 import { durationOf, timeWithin, watchedChapter } from '../watched-chapter.ts'
+
+const reading = textWork(
+  join(import.meta.dirname, '../read-bullet-file.ts'),
+  () => import('../read-bullet-file.ts'),
+)
 
 export const importXml =
   (deps: BulletsDeps): Handler<typeof bullets.importXml> =>
@@ -14,10 +20,10 @@ export const importXml =
     const { work } = await watchedChapter(deps, viewer, chapterId)
     if (!isInsider(viewer, work)) throw new AppError('forbidden')
     const duration = await durationOf(deps, chapterId)
-    const bytes = Buffer.from(data, 'base64')
-    if (bytes.length > BULLETS.xmlBytes) throw new AppError('too_large')
-    const { found, seen } = await readBulletXml(charset ? decodeAs(bytes, charset) : decodeXml(bytes))
-    if (found.length === 0) throw new AppError('bullets_unreadable')
+    if (Buffer.byteLength(data, 'base64') > BULLETS.xmlBytes) throw new AppError('too_large')
+    const read = await reading('readBulletFile', data, charset)
+    if (!read || read.found.length === 0) throw new AppError('bullets_unreadable')
+    const { found, seen } = read
     const within = found.flatMap((each) => {
       const at = timeWithin(each.at, duration)
       return at === null ? [] : [{ ...each, at }]

@@ -1,10 +1,11 @@
 import { createForeignParser } from '@engawa/markdown'
-import type { MarkdownIt, Token } from 'markdown-it'
-import { isWithinBounds, plainHtml } from './bound-html.ts'
+import type { MarkdownIt } from 'markdown-it'
+import { isWithinBounds, plainHtml } from '../bound-html.ts'
+import { codeIn, htmlOfCode } from '../code-in.ts'
+import type { CodeBlock } from '../highlight-code.ts'
+import type { Heading } from '../render-markdown.ts'
+import { FOREIGN, installRules } from '../render-rules.ts'
 import { cleanForeignHtml, HIDDEN_PICTURE, type ForeignTargets } from './clean-foreign-html.ts'
-import { highlightFences } from './highlight-fences.ts'
-import type { Heading } from './parse-markdown.ts'
-import { FOREIGN, installRules } from './render-rules.ts'
 
 export type ForeignOptions = {
   targets: ForeignTargets
@@ -16,13 +17,15 @@ export type ForeignOptions = {
   breaks?: boolean
   /** Where `@name` and `#12` lead, as a link of the text. */
   reference?: (text: string) => string | null
+  /** HTML of the text's code, in its order. */
+  code?: readonly string[]
 }
 
 /** Safe HTML of a foreign text. `isCut`: the text goes on. Ids of headings are whole, with the prefix. */
 export type ForeignText = { html: string; headings: Heading[]; isCut: boolean }
 
 /** Longer texts are cut: they are read as files. */
-const MOST_CHARACTERS = 200_000
+const MAX_CHARACTERS = 200_000
 
 const parsers = new Map<boolean, MarkdownIt>()
 
@@ -39,22 +42,37 @@ function parserOf(breaks: boolean): MarkdownIt {
   return parser
 }
 
-/** Renders Markdown with HTML in it from another site. Never throws. The time and the HTML are linear in the length of the text, as in `parseMarkdown`. */
-export async function renderForeignMarkdown(source: string, options: ForeignOptions): Promise<ForeignText> {
-  const { targets, idPrefix, headingOffset = 0, breaks = false, reference } = options
-  const isCut = source.length > MOST_CHARACTERS
-  const text = isCut ? source.slice(0, source.lastIndexOf('\n', MOST_CHARACTERS)) : source
-  const parser = parserOf(breaks)
-  const env = { ...(reference && { reference }) }
-  const tokens = parser.parse(withoutFrontMatter(text), env)
-  const code = await highlightFences(tokens)
-  const rendered = parser.renderer.render(tokens, parser.options, { ...env, code } as {
-    code: Map<Token, string>
-  })
-  const made = finish(cleanForeignHtml(rendered, targets, idPrefix), idPrefix, headingOffset)
+/** The code of a text, and the addresses of its pictures, each once, as they are written. */
+export function readForeignMarkdown(
+  source: string,
+  options: Pick<ForeignOptions, 'breaks'>,
+): { code: CodeBlock[]; pictures: string[] } {
+  const pictures = new Set<string>()
+  const { tokens, htmlOf } = parse(source, options)
+  const targets: ForeignTargets = { link: () => null, picture: (src) => (pictures.add(src), null) }
+  cleanForeignHtml(htmlOf([]), targets, '')
+  return { code: [...codeIn(tokens).values()], pictures: [...pictures] }
+}
+
+/** Renders Markdown with HTML in it from another site. Never throws. The time and the HTML are linear in the length of the text. */
+export function renderForeignMarkdown(source: string, options: ForeignOptions): ForeignText {
+  const { targets, idPrefix, headingOffset = 0, code = [] } = options
+  const { text, isCut, htmlOf } = parse(source, options)
+  const made = finish(cleanForeignHtml(htmlOf(code), targets, idPrefix), idPrefix, headingOffset)
   return isWithinBounds(text, [made.html])
     ? { ...made, isCut }
     : { html: plainHtml(text), headings: [], isCut }
+}
+
+function parse(source: string, { breaks = false, reference }: Pick<ForeignOptions, 'breaks' | 'reference'>) {
+  const isCut = source.length > MAX_CHARACTERS
+  const text = isCut ? source.slice(0, source.lastIndexOf('\n', MAX_CHARACTERS)) : source
+  const parser = parserOf(breaks)
+  const env = { ...(reference && { reference }) }
+  const tokens = parser.parse(withoutFrontMatter(text), env)
+  const htmlOf = (code: readonly string[]): string =>
+    parser.renderer.render(tokens, parser.options, { ...env, code: htmlOfCode(tokens, code) })
+  return { text, isCut, tokens, htmlOf }
 }
 
 /** What stands between lines of dashes at the very beginning is for programs. */

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { expect, test, describe } from 'vitest'
-import { hostileTexts } from './hostile-texts.fixture.ts'
+import { hostileTexts } from '../hostile-texts.fixture.ts'
 import { renderForeignMarkdown, type ForeignTargets } from './index.ts'
 
 const targets: ForeignTargets = {
@@ -15,7 +15,7 @@ const targets: ForeignTargets = {
 
 const render = (source: string, more: object = {}) =>
   renderForeignMarkdown(source, { targets, idPrefix: 'readme-', ...more })
-const html = async (source: string, more: object = {}) => (await render(source, more)).html.trim()
+const html = (source: string, more: object = {}) => render(source, more).html.trim()
 
 const OUT = 'rel="nofollow ugc noopener noreferrer" target="_blank"'
 
@@ -70,11 +70,11 @@ describe('a foreign text', () => {
       '<details><summary>More</summary>\n<p>Text</p>\n</details>',
     ],
   ])('%s', async (_, source, expected) => {
-    expect((await html(source)).replaceAll(/(disabled|checked)=""/g, '$1')).toBe(expected)
+    expect(html(source).replaceAll(/(disabled|checked)=""/g, '$1')).toBe(expected)
   })
 
   test('headings, written in either way, have the ids that tables of contents expect, and no gaps', async () => {
-    const { html: made, headings } = await render(
+    const { html: made, headings } = render(
       '# One & *two*\n\n<h3 id="mine">C++</h3>\n\n### C++\n\n## Last',
       {
         headingOffset: 1,
@@ -93,7 +93,7 @@ describe('a foreign text', () => {
 
   test('names and numbers lead on where the text says so, but not in code, links and addresses', async () => {
     const reference = (text: string) => `https://host.example/${text.slice(1)}`
-    const made = await html('@some-one #12 a@b.example x#12 `#13` [#14](y) https://z.example/#15', {
+    const made = html('@some-one #12 a@b.example x#12 `#13` [#14](y) https://z.example/#15', {
       reference,
     })
     expect([...made.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -105,7 +105,7 @@ describe('a foreign text', () => {
   })
 
   test('one that is too long is cut at a line', async () => {
-    const made = await render('line of words\n\n'.repeat(20_000))
+    const made = render('line of words\n\n'.repeat(20_000))
     expect(made.isCut).toBe(true)
     expect(made.html.length).toBeLessThan(500_000)
   })
@@ -165,7 +165,7 @@ describe('a foreign text that wishes the reader ill', () => {
         `# ${text}`,
         `a\n\n${text}\n\n| a |\n|-|\n| ${text} |`,
       ])
-        expect(dangersIn(await html(around)), JSON.stringify(around)).toEqual([])
+        expect(dangersIn(html(around)), JSON.stringify(around)).toEqual([])
   })
 
   test.each([
@@ -180,6 +180,6 @@ describe('a foreign text that wishes the reader ill', () => {
     '[!NOTE]',
     '<span>',
   ])('takes no longer than its length, of nothing but %j', async (mark) => {
-    expect(dangersIn(await html(mark.repeat(50_000 / mark.length), { reference: () => '/x' }))).toEqual([])
+    expect(dangersIn(html(mark.repeat(50_000 / mark.length), { reference: () => '/x' }))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { FOREIGN } from './render-rules.ts'
+import { FOREIGN } from '../render-rules.ts'
 
 /** What links and pictures of a foreign text become; null for those that lead nowhere or are not shown. */
 export type ForeignTargets = {

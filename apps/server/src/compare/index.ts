@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { textWork } from '@engawa/platform/text-work'
+import type { Merged } from './merge.ts'
+
+export type { Conflict, Merged, Region } from './merge.ts'
+
+const diffs = textWork(join(import.meta.dirname, 'diff.ts'), () => import('./diff.ts'))
+const merges = textWork(join(import.meta.dirname, 'merge.ts'), () => import('./merge.ts'))
+
+/** Two texts compared line by line, and word by word in lines that changed. */
+export const diffTexts = (before: string, after: string) => diffs('diffTexts', before, after)
+
+/** Joins two edits of one text. Not inside a transaction, except as `editTransaction` of the wiki does. */
+export async function merge(base: string, mine: string, theirs: string): Promise<Merged> {
+  // Most edits meet no other.
+  if (mine === theirs || theirs === base) return { text: mine }
+  return mine === base ? { text: theirs } : merges('merge', base, mine, theirs)
+}

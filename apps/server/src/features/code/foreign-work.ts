@@ -1,0 +1,51 @@
+import { fixedRule } from '@engawa/connectors/rule'
+import type { CodeBlock } from '@engawa/platform/markdown'
+import {
+  type ForeignText,
+  readForeignMarkdown,
+  renderForeignMarkdown,
+} from '@engawa/platform/markdown/foreign'
+import { type Place, resolveImage, resolveLink } from './links.ts'
+
+export type Shape = { idPrefix: string; headingOffset: number; breaks?: boolean }
+
+/** More pictures of a text are links: the address of each is signed. */
+const MAX_PICTURES = 1_000
+
+/** The code of a text and the addresses of its pictures. Null where the rule of the site does not let it be shown. */
+export function readForeign(
+  text: string,
+  place: Place,
+  shape: Shape,
+): { code: CodeBlock[]; pictures: string[] } | null {
+  if (!fixedRule.allowsText(text)) return null
+  const { code, pictures } = readForeignMarkdown(text, shape)
+  const urls = pictures.flatMap((src) => pictureUrl(src, place) ?? [])
+  return { code, pictures: [...new Set(urls)].slice(0, MAX_PICTURES) }
+}
+
+/** Links of a text lead to our pages. `pictures`: where the pictures of a text lie on this site, by their addresses. */
+export function renderForeign(
+  text: string,
+  place: Place,
+  shape: Shape,
+  found: { code: readonly string[]; pictures: ReadonlyMap<string, string | null> },
+): ForeignText {
+  const issues = `https://github.com/${place.owner}/${place.repo}/issues/`
+  return renderForeignMarkdown(text, {
+    ...shape,
+    code: found.code,
+    targets: {
+      link: (href) => resolveLink(href, place),
+      picture: (src) => found.pictures.get(pictureUrl(src, place) ?? '') ?? null,
+    },
+    reference: (name) =>
+      name.startsWith('@') ? `https://github.com/${name.slice(1)}` : issues + name.slice(1),
+  })
+}
+
+/** A drawing with code in it is not handed on. */
+function pictureUrl(src: string, place: Place): string | null {
+  const url = resolveImage(src, place)
+  return url === null || /\.svg$/i.test(new URL(url).pathname) ? null : url
+}

@@ -1,0 +1,51 @@
+import type { SearchDocument } from '../subjects/index.ts'
+import { documentTerms, type Field } from './document-terms.ts'
+import { label } from './labels.ts'
+import { foldText, tokensOf } from './text-tokens.ts'
+import { isWord } from './is-word.ts'
+
+/** Characters of a text that excerpts are taken from. */
+const MAX_TEXT = 3_000
+/** Words of one document that are remembered. */
+const MAX_WORDS = 500
+
+export type Prepared = { foldedTitle: string; text: string; terms: string; words: string[] }
+
+/** What a document's row holds of its texts. */
+export const prepareDocument = (document: SearchDocument): Prepared => ({
+  foldedTitle: foldText(document.title),
+  text: [...document.text.replace(/\s+/g, ' ')].slice(0, MAX_TEXT).join(''),
+  terms: termsOf(document),
+  words: wordsOf(`${document.title} ${document.text}`),
+})
+
+function wordsOf(text: string): string[] {
+  const found = tokensOf(text.normalize('NFKC'))
+    .map((token) => token.text)
+    .filter(isWord)
+  return [...new Set(found)].slice(0, MAX_WORDS)
+}
+
+function termsOf({
+  title,
+  text,
+  tags = [],
+  keywords = [],
+  author,
+  inside = [],
+  marks = [],
+}: SearchDocument): string {
+  const names = [...tags, ...keywords, ...(author ? [author.name] : [])]
+  const head: Field[] = [
+    { text: title, weight: 'A' },
+    ...names.map((name): Field => ({ text: name, weight: 'B' })),
+  ]
+  const labels = [
+    ...(author ? [label.author(author.uid)] : []),
+    ...inside.map(label.inside),
+    ...tags.map(label.tag),
+    ...marks.map(label.mark),
+  ]
+  const terms = documentTerms([...head.map((field) => ({ ...field, head: true })), { text, weight: 'D' }])
+  return [terms, ...new Set(labels)].join(' ')
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '@engawa/platform/database'
+import { createFairQueue } from '@engawa/platform/fair-queue'
+import type { Tables } from '../../db/schema.ts'
+import type { Member } from '../../operation.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+
+const queue = createFairQueue({ atOnce: 2, perKey: 1, waiting: 1_000, waitingPerKey: 200 })
+
+/**
+ * A transaction in which texts are merged and parsed under the lock of their page. That takes its time, and a side process may be busy. So only two
+ * run at once: the others wait without a connection, and connections are left for all other calls.
+ */
+export const editTransaction = <T>(
+  { database }: Pick<WikiDeps, 'database'>,
+  { uid }: Member,
+  work: (tx: Tx<Tables>) => Promise<T>,
+): Promise<T> => queue.run(`${uid}`, () => database.transaction(work))

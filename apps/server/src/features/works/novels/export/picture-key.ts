@@ -1,0 +1,10 @@
+/** As wide as readers of books are. */
+const WIDE_ENOUGH = 960
+
+/** The key of the smallest source that is wide enough, else of the widest; only pictures of texts are named in texts. */
+export function keyOf(srcset: string): string | undefined {
+  const sources = [...srcset.matchAll(/\/files\/(media\/text\/[a-z0-9]+\/\d+\.webp) (\d+)w/g)].map(
+    ([, key, width]) => ({ key: key!, width: Number(width) }),
+  )
+  return (sources.find(({ width }) => width >= WIDE_ENOUGH) ?? sources.at(-1))?.key
+}

@@ -1,0 +1,12 @@
+import { isAppError, type Charset, type ErrorName } from '@engawa/contract'
+import { type ReadSubtitles, readSubtitles } from './read-subtitles.ts'
+
+/** Reads subtitles in Base64; the name of the error for those that are refused. */
+export function trySubtitles(data: string, wanted?: Charset): ReadSubtitles | { refused: ErrorName } {
+  try {
+    return readSubtitles(Buffer.from(data, 'base64'), wanted)
+  } catch (error) {
+    if (isAppError(error)) return { refused: error.errorName }
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { blocksOf, createParser, type Flavour, type WikiLink } from '@engawa/markdown'
+import type { MarkdownIt, Token } from 'markdown-it'
+import { isWithinBounds, plainHtml } from './bound-html.ts'
+import { cleanHtml } from './clean-html.ts'
+import { codeIn, htmlOfCode } from './code-in.ts'
+import type { CodeBlock } from './highlight-code.ts'
+import { plainTextOf } from './plain-text.ts'
+import {
+  attributeOf,
+  installRules,
+  type MarkdownEnv,
+  type MarkdownPicture,
+  type MarkdownTargets,
+  type RenderOptions,
+} from './render-rules.ts'
+import { slugs } from './slugs.ts'
+
+/** `level` as it was written, 1 to 6; `id` is unique in the document, and its anchor when ids are rendered. */
+export type Heading = { level: number; text: string; id: string }
+
+/** The names in a text, and its words. */
+export type MarkdownParts = {
+  /** Runs after an `@`, each once; a run of a script without spaces may go on after the name. */
+  mentions: string[]
+  /** Titles of wiki links as written, each once. */
+  wikiLinks: string[]
+  /** Addresses of pictures, each once. */
+  pictures: string[]
+  /** Addresses of other links, each once. */
+  links: string[]
+  headings: Heading[]
+  /** The text without any markup and spoilers, for search and excerpts. */
+  plain: string
+}
+
+/** `source` is how it was written, `plain` its words without markup. */
+export type MarkdownBlock = { source: string; html: string; plain: string }
+
+/** Targets of the names in a text. A name without a target is missing. */
+export type FoundTargets = {
+  mentions: Map<string, { name: string; url: string }>
+  wikiLinks: Map<string, { url: string; exists: boolean }>
+  pictures: Map<string, MarkdownPicture>
+}
+
+export type Rendering = Omit<RenderOptions, 'targets'> & {
+  found: FoundTargets
+  /** HTML of the text's code, in its order. */
+  code: readonly string[]
+}
+
+const parsers = new Map<Flavour, MarkdownIt>()
+
+function parserOf(flavour: Flavour): MarkdownIt {
+  const known = parsers.get(flavour)
+  if (known) return known
+  const parser = createParser(flavour)
+  installRules(parser)
+  parsers.set(flavour, parser)
+  return parser
+}
+
+/** Never throws. The time and the result are linear in the length of the text. */
+export function readMarkdown(source: string, flavour: Flavour): MarkdownParts & { code: CodeBlock[] } {
+  const tokens = parserOf(flavour).parse(source, {})
+  const inline = tokens.flatMap((token) => token.children ?? [])
+  const all = (type: string, read: (token: Token) => string): string[] => [
+    ...new Set(inline.filter((token) => token.type === type).map(read)),
+  ]
+  return {
+    mentions: all('mention', (token) => token.content),
+    wikiLinks: all('wiki_link', (token) => (token.meta as WikiLink).title),
+    pictures: all('image', (token) => attributeOf(token, 'src')),
+    links: all('link_open', (token) => attributeOf(token, 'href')),
+    headings: [...headingsOf(tokens).values()].map(({ level, text, id }) => ({ level, text, id })),
+    plain: plainTextOf(tokens),
+    code: [...codeIn(tokens).values()],
+  }
+}
+
+/** Never throws. The HTML is linear in the length of the text; a text that would become more is shown as it was written. */
+export function renderMarkdown(source: string, flavour: Flavour, rendering: Rendering): string {
+  const { tokens, htmlOf } = prepare(source, flavour, rendering)
+  const html = htmlOf(tokens)
+  return isWithinBounds(source, [html]) ? html : plainHtml(source)
+}
+
+/** The same, block by block. */
+export function renderMarkdownBlocks(
+  source: string,
+  flavour: Flavour,
+  rendering: Rendering,
+): MarkdownBlock[] {
+  const { tokens, htmlOf } = prepare(source, flavour, rendering)
+  const lines = source.split('\n')
+  const blocks = blocksOf(tokens).map((block) => ({
+    source: lines
+      .slice(...(block[0]!.map ?? [0, 0]))
+      .join('\n')
+      .trim(),
+    html: htmlOf(block).trim(),
+    plain: plainTextOf(block),
+  }))
+  const pieces = blocks.map(({ html }) => html)
+  return isWithinBounds(source, pieces) ? blocks : plainBlocks(source)
+}
+
+/** A text as it was written, as one block. */
+export const plainBlocks = (source: string): MarkdownBlock[] => [
+  { source: source.trim(), html: plainHtml(source).trim(), plain: source.trim() },
+]
+
+function prepare(source: string, flavour: Flavour, { found, code, ...options }: Rendering) {
+  const parser = parserOf(flavour)
+  const env: MarkdownEnv = {}
+  const tokens = parser.parse(source, env)
+  const targets: MarkdownTargets = {
+    mention: (run) => found.mentions.get(run) ?? null,
+    wikiLink: (title) => found.wikiLinks.get(title) ?? null,
+    picture: (address) => found.pictures.get(address) ?? null,
+  }
+  const headings = headingsOf(tokens)
+  const whole = { ...env, ...options, targets, headings, code: htmlOfCode(tokens, code) }
+  return {
+    tokens,
+    htmlOf: (some: Token[]) => cleanHtml(parser.renderer.render(some, parser.options, whole)),
+  }
+}
+
+/** `depth` is the number of headings above it, from 1. */
+function headingsOf(tokens: Token[]): Map<Token, Heading & { depth: number }> {
+  const nextSlug = slugs()
+  const above: number[] = []
+  const found = new Map<Token, Heading & { depth: number }>()
+  tokens.forEach((token, at) => {
+    if (token.type !== 'heading_open') return
+    const level = Number(token.tag.slice(1))
+    while ((above.at(-1) ?? 0) >= level) above.pop()
+    above.push(level)
+    const text = plainTextOf([tokens[at + 1]!])
+    found.set(token, { level, text, id: nextSlug(text), depth: above.length })
+  })
+  return found
+}

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../../../..')
+/** No service and no person has this user: it is in a range that distributions leave free. */
+const USER = 61_100
+
+/** Folders of `DATA_DIR` that side processes read. */
+const READ_FOLDERS = new Set(['files'])
+
+export type Needs = { network: boolean; megabytes: number }
+export type Command = { file: string; args: string[] }
+
+/**
+ * `namespaces`: no network, no processes and environments but its own, no secrets, nothing to write but temporary files, no privileges, limited
+ * memory; where the site runs as root, a user apart. `memory`: limited memory only.
+ */
+export type Level = 'namespaces' | 'memory' | 'none'
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
+/** The user of side processes where the site runs as root. */
+export const OWNER = { uid: USER, gid: USER } as const
+
+/** A command that runs the command behind it with fewer rights. */
+export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command | undefined {
+  if (level === 'none') return undefined
+  const limit = `ulimit -d ${needs.megabytes * 1024}`
+  if (level === 'memory') return { file: 'sh', args: ['-c', `${limit}; exec "$@"`, 'sh'] }
+  const script = ['set -e', ...mounts(dataDir), limit, `exec setpriv ${rights().join(' ')} -- "$@"`].join(
+    '\n',
+  )
+  const user = isRoot() ? [] : ['--user', '--map-root-user']
+  const spaces = [
+    '--mount',
+    '--pid',
+    '--fork',
+    '--kill-child',
+    '--mount-proc',
+    ...(needs.network ? [] : ['--net']),
+  ]
+  return { file: 'unshare', args: [...user, ...spaces, '--', 'sh', '-c', script, 'sh'] }
+}
+
+/** Everything is read only but temporary files; folders of the data with secrets are empty. */
+function mounts(dataDir: string): string[] {
+  const closed = (path: string): string[] => [`mount --rbind ${path} ${path}`, readOnly(path)]
+  const hidden = readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !READ_FOLDERS.has(entry.name))
+    .map(({ name }) => join(dataDir, name))
+    .filter((path) => !`${tmpdir()}/`.startsWith(`${path}/`))
+  const temporary = quoted(tmpdir())
+  return [
+    `mount --bind ${temporary} ${temporary}`,
+    ...closed(quoted(ROOT)),
+    ...closed(quoted(dataDir)),
+    ...hidden.map((path) => `mount -t tmpfs -o ro,size=4k none ${quoted(path)}`),
+    readOnly('/'),
+  ]
+}
+
+const readOnly = (path: string): string => `mount -o remount,bind,ro,nosuid,nodev ${path}`
+
+const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`
+
+/** The user apart reads files that it was given by their paths, whoever owns them. A change of the user ends that the process ends with its parent. */
+function rights(): string[] {
+  const always = ['--no-new-privs', '--pdeathsig', 'KILL']
+  if (!isRoot()) return [...always, '--inh-caps=-all', '--bounding-set=-all']
+  // Decoders ask access(2) first, which heeds the capability of this user only with no_setuid_fixup.
+  const user = ['--securebits=+no_setuid_fixup', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups']
+  const reads = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`)
+  return [...always, ...user, ...reads]
+}

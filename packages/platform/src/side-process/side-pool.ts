@@ -1,0 +1,42 @@
+import { createFairQueue } from '../fair-queue/index.ts'
+import { type Ended, type SideProcessOptions, startSideProcess } from './start-side-process.ts'
+
+export type SidePoolOptions = SideProcessOptions & {
+  /** Processes at once; each does one task at a time. */
+  processes: number
+}
+
+const MAX_WAITING = 400
+const MAX_WAITING_PER_KEY = 200
+
+/**
+ * Side processes that are started when tasks wait for them. A task that takes longer than `patienceMs` ends its process, and no other task with it.
+ * Keys take turns. `run` rejects with `QueueFullError` where too many tasks wait, and resolves to `ended` for a task that waited too long.
+ */
+export function createSidePool<Task, Outcome>({ processes, ...options }: SidePoolOptions) {
+  const queue = createFairQueue({
+    atOnce: processes,
+    perKey: processes,
+    waiting: MAX_WAITING,
+    waitingPerKey: MAX_WAITING_PER_KEY,
+  })
+  const idle: ReturnType<typeof startSideProcess<Task, Outcome>>[] = []
+
+  function takeOpen(): ReturnType<typeof startSideProcess<Task, Outcome>> {
+    for (let next = idle.pop(); next; next = idle.pop()) if (next.isOpen()) return next
+    return startSideProcess<Task, Outcome>(options)
+  }
+
+  return {
+    run(key: string, task: Task): Promise<Outcome | Ended> {
+      const late = performance.now() + options.patienceMs
+      return queue.run(key, async () => {
+        if (performance.now() > late) return { ended: true }
+        const process = takeOpen()
+        const outcome = await process.ask(task)
+        if (process.isOpen()) idle.push(process)
+        return outcome
+      })
+    },
+  }
+}

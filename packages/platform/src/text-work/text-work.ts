@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { confinement, createSidePool } from '../side-process/index.ts'
+import { sizeOf } from './size-of.ts'
+import type { TextOutcome, TextTask } from './text-tasks.ts'
+import { TextWorkError } from './text-work-error.ts'
+
+/**
+ * So many characters are worked on in this thread in one turn of its loop: the worst 2,500 take about 20 ms, and a usual post less than 1 ms. Other
+ * texts go to a side process, also many short ones at once.
+ */
+const MAX_IN_TURN = 2_500
+const MAX_PROCESSES = 4
+const OPTIONS = {
+  program: join(import.meta.dirname, 'text-process.ts'),
+  idleMs: 60_000,
+  /** The longest chapter of a novel takes 4 s of a quiet machine. */
+  patienceMs: 20_000,
+  nodeOptions: ['--max-old-space-size=384', ...confinement()],
+}
+
+const texts = createSidePool<TextTask, TextOutcome>({
+  ...OPTIONS,
+  // One core is left for readers.
+  processes: Math.min(MAX_PROCESSES, Math.max(1, availableParallelism() - 1)),
+})
+
+/** 24 characters of C++ take 20 s with some grammars. Code has a process apart, so that no other text waits for it. */
+const code = createSidePool<TextTask, TextOutcome>({ ...OPTIONS, patienceMs: 10_000, processes: 1 })
+
+type Functions<Module> = {
+  [Name in keyof Module]: Module[Name] extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Promise<Awaited<Result>>
+    : never
+}
+
+type Call<Module> = <Name extends keyof Module & string>(
+  name: Name,
+  ...args: Parameters<Functions<Module>[Name]>
+) => ReturnType<Functions<Module>[Name]>
+
+/**
+ * The only way to the modules that parse, render or compare untrusted texts: calls a function of such a module, in this thread for short texts, in a
+ * side process for others. `path` and `load` name the same module. Its functions take and return data that can be cloned. Throws `TextWorkError`,
+ * `QueueFullError`, and errors of the function without their class.
+ */
+export function textWork<Module extends object>(path: string, load: () => Promise<Module>): Call<Module> {
+  const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
+    if (!fitsInTurn(sizeOf(args, MAX_IN_TURN)))
+      return outcomeOf(texts.run(path, { module: path, name, args }))
+    const functions = (await load()) as Record<string, (...args: unknown[]) => unknown>
+    return functions[name]!(...args)
+  }
+  return call as unknown as Call<Module>
+}
+
+/** The same for work that takes too long even with short texts: never in this thread. */
+export function codeWork<Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> {
+  const call = (name: string, ...args: unknown[]): Promise<unknown> =>
+    outcomeOf(code.run(path, { module: path, name, args }))
+  return call as unknown as Call<Module>
+}
+
+let usedInTurn = 0
+
+function fitsInTurn(size: number): boolean {
+  if (usedInTurn + size > MAX_IN_TURN) return false
+  if (usedInTurn === 0) setImmediate(() => (usedInTurn = 0))
+  usedInTurn += size
+  return true
+}
+
+async function outcomeOf(work: Promise<TextOutcome | { ended: true }>): Promise<unknown> {
+  const outcome = await work
+  if ('ended' in outcome) throw new TextWorkError()
+  if ('failed' in outcome) throw new Error(outcome.failed)
+  return outcome.result
+}
