@@ -8,12 +8,14 @@ import { fileNames } from './scripts/restricted-files.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
+import { textChunks, textGroup } from './scripts/text-chunks-plugin.ts'
 
 // Code that many pages share comes in few files. A group takes all that its files import, so its files must not import what a page loads
 // later or not at all: Base UI is only in `ui/overlay`, and what the frame of a page loads later is in `shell/later`. Parts with the tag are
 // needed at once by some page.
 const sharedFiles = {
   groups: [
+    textGroup,
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
     // The frame of every page.
     { name: 'shell', test: /app[\\/](root|features[\\/]shell[\\/][^\\/]+)\.tsx?$/ },
@@ -68,6 +70,7 @@ export default defineConfig(({ command }) => ({
     singleIcons(),
     tailwindcss(),
     reactRouter(),
+    textChunks(),
     serviceWorker(),
   ],
   // The server imports one file, the web bundle; everything it needs is inside, built for production.

@@ -8,7 +8,7 @@ const client = join(import.meta.dirname, '../../apps/web/build/client')
 export const firstLoad: Row = {
   name: 'first-load',
   async run() {
-    const scripts = firstLoadOf(client, 'features/home/home-page')
+    const scripts = firstLoadOf(client, 'features/home/home-page', 'en')
     const name = `JavaScript of a first visit, packed (${scripts.length} files)`
     return [atMost(name, sumOf(scripts), 160, 'kB', 1)]
   },

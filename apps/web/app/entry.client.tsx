@@ -4,8 +4,12 @@ import { HydratedRouter } from 'react-router/dom'
 import { guardChunks } from './lib/chunk-reload.ts'
 import { ignoreAborts } from './lib/ignore-aborts.ts'
 import { holdInstallOffer } from './lib/install-offer.ts'
+import { currentLanguage } from './lib/language.ts'
 import { beginInOfflineDocument } from './lib/offline-document.ts'
+import { withTextsIn } from './lib/text-files.ts'
 
+// The list of scripts is the same for all languages.
+window.__reactRouterManifest &&= withTextsIn(currentLanguage(), window.__reactRouterManifest)
 guardChunks()
 ignoreAborts()
 holdInstallOffer()

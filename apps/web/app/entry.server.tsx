@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream'
+import type { Language } from '@engawa/contract'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from './context.ts'
 import { bareStatusPage } from './features/shell/index.ts'
+import { importMapOf, withTextsIn } from './lib/text-files.ts'
 import { RESTRICTED, wholeManifest } from './restricted-routes.ts'
 
 const renderTimeout = 10_000
@@ -20,22 +22,33 @@ export default async function handleRequest(
   if (router.staticHandlerContext.errors && isbot(request.headers.get('user-agent')))
     return new Response(bareStatusPage(status), { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, template } = context.get(visitContext)
+  const { nonce, template, language } = context.get(visitContext)
   // Members share pages that are there; all others are rendered for each of them.
   if (template && status !== 200) return new Response(null, { status, headers })
-  const whole = <ServerRouter context={withOwnManifest(router)} url={request.url} nonce={nonce} />
-  const page = await render(template ? template.wrap(whole) : whole, nonce)
+  const whole = <ServerRouter context={withOwnManifest(router, language)} url={request.url} nonce={nonce} />
+  const page = await render(template ? template.wrap(whole) : whole, { nonce, language })
   return new Response(page.html, { status: page.failed ? 500 : status, headers })
 }
 
-/** Documents of the restricted section know its routes; no other document does. */
-function withOwnManifest(router: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = router
-  if (!staticHandlerContext.matches.some(({ route }) => route.id === RESTRICTED)) return router
-  return { ...router, manifest: { ...manifest, url: wholeManifest(manifest.url) } }
+const manifests = new Map<string, EntryContext['manifest']>()
+
+/** The list of scripts for a language. Documents of the restricted section know its routes; no other document does. */
+function withOwnManifest(router: EntryContext, language: Language): EntryContext {
+  const isRestricted = router.staticHandlerContext.matches.some(({ route }) => route.id === RESTRICTED)
+  const { url } = router.manifest
+  const manifest = import.meta.env.PROD
+    ? (manifests.get(language) ?? withTextsIn(language, router.manifest))
+    : router.manifest
+  manifests.set(language, manifest)
+  return { ...router, manifest: isRestricted ? { ...manifest, url: wholeManifest(url) } : manifest }
 }
 
-function render(page: React.ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+type Document = { nonce: string; language: Language }
+
+function render(
+  page: React.ReactNode,
+  { nonce, language }: Document,
+): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let failed = false
@@ -52,6 +65,8 @@ function render(page: React.ReactNode, nonce: string): Promise<{ html: string; f
     })
     const stream = renderToPipeableStream(page, {
       nonce,
+      // In development one module has the texts of all languages.
+      ...(import.meta.env.PROD && { importMap: importMapOf(language) }),
       onAllReady: () => stream.pipe(sink),
       onShellError: (error) => {
         clearTimeout(timer)

@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useDelivered()?.nonce
   const theme = data?.theme ?? 'system'
   return (
-    <html lang={data?.language ?? currentLanguage()} data-theme={theme} suppressHydrationWarning>
+    <html lang={currentLanguage()} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <EarlyInput nonce={nonce} />

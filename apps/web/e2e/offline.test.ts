@@ -33,6 +33,23 @@ async function keepAll(page: Page, workId: number, chapters: number): Promise<vo
   await workerReady(page)
 }
 
+/** The language that pages without network have. */
+const storedLanguage = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('app-db')
+        opening.addEventListener('error', () => reject(new Error('the database does not open')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('kv').objectStore('kv').get('offline:look')
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve((reading.result as { language: string } | undefined)?.language)
+          })
+        })
+      }),
+  )
+
 const placeOf = async ({ call }: Account, id: number) =>
   (await call(contract.works.info, { id })).viewer.place
 
@@ -292,6 +309,32 @@ for (const [locale, heading, list] of [
     await expect(page.getByRole('heading', { name: heading })).toBeHidden()
     await expect(page).toHaveURL('/checkin')
   })
+
+test('pages without network are in the language of the reader, also after a change of it', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register(), { ...withWorker, locale: 'zh-CN' })
+  await page.goto('/')
+  await hydrated(page)
+  await workerReady(page)
+  await expect.poll(() => storedLanguage(page)).toBe('zh-CN')
+  await page.context().setOffline(true)
+  await page.goto('/offline')
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.getByRole('heading', { level: 1, name: '离线阅读' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(() => storedLanguage(page)).toBe('en')
+  await page.context().setOffline(true)
+  await page.goto('/offline')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
+})
 
 test('a link followed without network keeps the page and says why', async ({ open, register }) => {
   const page = await open(await register(), withWorker)

@@ -1,6 +1,9 @@
-/** A text with `{name}` parts, or its plural forms chosen by the `count` part. */
-export type Message = string | { one?: string; other: string }
+/** A text with `{name}` parts, or its plural forms chosen by the `count` part: the categories of `Intl.PluralRules`. */
+export type Message = string | { other: string; [category: string]: string }
 export type MessageFile = Record<string, Message>
+
+/** The code of each message's function in one language. They need the code of `headOf` before them. */
+export type CompiledTexts = Record<string, string>
 
 const partOf = /\{(\w+)\}/g
 const formsOf = (message: Message): string[] =>
@@ -22,73 +25,98 @@ export function parseMessages(text: string): MessageFile {
 }
 
 /**
- * Makes a module of one function per message, and its types. Throws when a language lacks a message, names other parts,
- * or when a key does not begin with the file's name.
+ * Compiles the messages of a feature to one function per message and language, and their types. `files` has the messages of each
+ * language. Throws when a language lacks a message, names other parts, or when a key does not begin with the feature's name.
  */
 export function compileFeature(
   feature: string,
-  zh: MessageFile,
-  en: MessageFile,
-): { code: string; types: string } {
-  const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])].filter((key) => !key.startsWith('$'))
-  const code = [`import { digits, grouped, isEnglish, plural } from '../lib/language.ts'`]
-  const types = [`import type { Counted } from '../lib/language.ts'`]
-  for (const key of keys) {
-    check(feature, key, zh[key], en[key])
-    const parts = [...new Set([...partsOf(zh[key]!), ...partsOf(en[key]!), ...countOf(zh[key]!, en[key]!)])]
-    code.push(
-      `export const ${key} = (${parts.length ? 'i' : ''}) => isEnglish() ? ${expression(en[key]!, 'grouped(i.count)')} : ${expression(zh[key]!, 'digits(i.count)')}`,
-    )
-    const input = parts
-      .map((part) => `${part}: ${part === 'count' ? 'Counted' : 'string | number'}`)
-      .join('; ')
-    types.push(
-      `/** ${formsOf(en[key]!)[0]!.replaceAll('*/', '')} */\nexport declare const ${key}: (${parts.length ? `i: { ${input} }` : ''}) => string`,
-    )
+  files: Record<string, MessageFile>,
+): { types: string; languages: Record<string, CompiledTexts> } {
+  const keys = [...new Set(Object.values(files).flatMap(Object.keys))].filter((key) => !key.startsWith('$'))
+  for (const key of keys) checkMessage(feature, key, files)
+  const types = keys.map((key) => typeOf(key, files))
+  const languages = Object.entries(files).map(([language, messages]) => {
+    const texts = keys.map((key) => [key, functionOf(language, messages[key]!, isWithParts(key, files))])
+    return [language, Object.fromEntries(texts) as CompiledTexts]
+  })
+  return {
+    types: [`import type { Counted } from '../lib/language.ts'`, ...types].join('\n') + '\n',
+    languages: Object.fromEntries(languages) as Record<string, CompiledTexts>,
   }
-  return { code: code.join('\n') + '\n', types: types.join('\n') + '\n' }
 }
 
-function countOf(...messages: Message[]): string[] {
-  return messages.some((message) => typeof message !== 'string') ? ['count'] : []
+const isWithParts = (key: string, files: Record<string, MessageFile>): boolean =>
+  Object.values(files).some((messages) => partsAndCount(messages[key]!).length > 0)
+
+const partsAndCount = (message: Message): string[] =>
+  typeof message === 'string' ? partsOf(message) : [...new Set([...partsOf(message), 'count'])]
+
+function typeOf(key: string, files: Record<string, MessageFile>): string {
+  const parts = new Set(Object.values(files).flatMap((messages) => partsAndCount(messages[key]!)))
+  const fields = [...parts].map((part) => `${part}: ${part === 'count' ? 'Counted' : 'string | number'}`)
+  const example = formsOf((files['en'] ?? Object.values(files)[0]!)[key]!)[0]!.replaceAll('*/', '')
+  const input = fields.length > 0 ? `i: { ${fields.join('; ')} }` : ''
+  return `/** ${example} */\nexport declare const ${key}: (${input}) => string`
 }
 
-/** `count` is how a language writes the number in its plural forms. */
-function expression(message: Message, count: string): string {
-  if (typeof message === 'string') return template(message, 'digits(i.count)')
-  const forms = Object.entries(message).map(([rule, text]) => `${rule}: ${template(text, count)}`)
-  return `plural(i.count, { ${forms.join(', ')} })`
+/**
+ * Code that the messages of a language share: `$count` writes a number, `$form` chooses the plural form for it. Both languages of the
+ * site do without `Intl`, since its first object of each kind takes milliseconds of the first view.
+ */
+export const headOf = (language: string): string => quickHeads[language] ?? headByIntl(language)
+
+const quickHeads: Record<string, string> = {
+  en: `const $count = (n) => n.text ?? String(n).replace(/\\B(?=(\\d{3})+$)/g, ',')
+const $form = (n, forms) => ((n.count ?? n) === 1 ? forms.one : forms.other)`,
+  // A sentence in Chinese has no separators in numbers.
+  'zh-CN': `const $count = (n) => n.text ?? n`,
 }
 
-function template(text: string, count: string): string {
+const headByIntl = (language: string): string => `let $numbers, $rules
+const $count = (n) => n.text ?? ($numbers ??= new Intl.NumberFormat('${language}')).format(n)
+const $form = (n, forms) => forms[($rules ??= new Intl.PluralRules('${language}')).select(n.count ?? n)]`
+
+function functionOf(language: string, message: Message, hasParts: boolean): string {
+  const [only, ...more] = formsOf(message)
+  const forms = Object.entries(message).map(([category, text]) => `${category}: ${template(text as string)}`)
+  const text = more.length === 0 ? template(only!) : `$form(i.count, { ${forms.join(', ')} })`
+  return `(${hasParts ? 'i' : ''})=>${text}`
+}
+
+function template(text: string): string {
   const safe = text.replace(/[`\\$]/g, (char) => `\\${char}`)
-  return `\`${safe.replace(partOf, (_, part: string) => '${' + (part === 'count' ? count : `i.${part}`) + '}')}\``
+  return `\`${safe.replace(partOf, (_, part: string) => '${' + (part === 'count' ? '$count(i.count)' : `i.${part}`) + '}')}\``
 }
 
-function check(feature: string, key: string, zh: Message | undefined, en: Message | undefined): void {
+function checkMessage(feature: string, key: string, files: Record<string, MessageFile>): void {
   const at = `message ${key} of ${feature}.json`
-  const prefix = feature.replaceAll('-', '_')
-  if (zh === undefined || en === undefined)
-    throw new Error(`${at} is missing in ${zh === undefined ? 'zh-CN' : 'en'}`)
   if (!/^[a-z][a-z0-9_]*$/.test(key)) throw new Error(`${at}: keys are snake_case`)
-  if (!key.startsWith(`${prefix}_`)) throw new Error(`${at} must begin with ${prefix}_`)
-  for (const message of [zh, en]) {
-    if (typeof message !== 'string' && typeof message.other !== 'string')
-      throw new Error(
-        `${at}: plural forms need "other", e.g. {"one": "{count} page", "other": "{count} pages"}`,
-      )
+  const prefix = `${feature.replaceAll('-', '_')}_`
+  if (!key.startsWith(prefix)) throw new Error(`${at} must begin with ${prefix}`)
+  const parts = new Map<string, string>()
+  for (const [language, messages] of Object.entries(files)) {
+    const message = messages[key]
+    if (message === undefined) throw new Error(`${at} is missing in ${language}`)
+    if (typeof message !== 'string') checkForms(`${at} in ${language}`, language, Object.keys(message))
+    const named = partsOf(message).filter((part) => part !== 'count')
+    parts.set(named.sort().join(), language)
   }
-  const noun = formsOf(en).map(uncountedNoun).find(Boolean)
+  if (parts.size > 1) throw new Error(`${at} names different parts in ${[...parts.values()].join(' and ')}`)
+  const noun = formsOf(files['en']?.[key] ?? '')
+    .map(uncountedNoun)
+    .find(Boolean)
   if (noun !== undefined)
     throw new Error(
       `${at}: "${noun}" needs plural forms: {"one": "{count} page", "other": "{count} pages"}. A text for the number is \`counted(value)\`.`,
     )
-  const without = (message: Message) =>
-    partsOf(message)
-      .filter((part) => part !== 'count')
-      .sort()
-      .join()
-  if (without(zh) !== without(en)) throw new Error(`${at} names different parts in zh-CN and en`)
+}
+
+/** One form serves all numbers; else each category of the language has a form. */
+function checkForms(at: string, language: string, forms: string[]): void {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[]
+  const needed = forms.length === 1 ? ['other'] : categories
+  if ([...forms].sort().join() !== [...needed].sort().join())
+    throw new Error(`${at}: plural forms are ${categories.map((category) => `"${category}"`).join(', ')}`)
 }
 
 /** Parts that are limits of the site, which are never 1. */

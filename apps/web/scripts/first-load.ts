@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { withTextsIn } from '../app/lib/text-files.ts'
 
 type Route = { id: string; parentId?: string; module: string; imports: string[] }
 type Manifest = { url: string; entry: Pick<Route, 'module' | 'imports'>; routes: Record<string, Route> }
 
 export type Script = { file: string; kB: number }
 
-/** The scripts that the first visit of a page loads, with their packed size, largest first. `client` is the folder of the built pages. */
-export function firstLoadOf(client: string, routeId: string): Script[] {
-  const manifest = readManifest(client)
+/** The scripts that the first visit of a page loads in a language, with their packed size, largest first. `client` is the folder of the built pages. */
+export function firstLoadOf(client: string, routeId: string, language: string): Script[] {
+  const manifest = withTextsIn(language, readManifest(client))
   const parts = [manifest.entry, ...branchOf(manifest.routes, routeId)]
   const files = new Set([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])])
   return [...files].map((file) => sizeOf(client, file)).sort((a, b) => b.kB - a.kB)

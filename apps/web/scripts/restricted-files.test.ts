@@ -57,6 +57,8 @@ test('scripts lie apart when any module of theirs is of the restricted section',
   const page = `${app}/features/restricted/hub-page.tsx`
   expect(fileNames({ moduleIds: [`${app}/ui/link.tsx`, page] })).toBe('assets/staff/[hash].js')
   expect(fileNames({ moduleIds: [], facadeModuleId: page })).toBe('assets/staff/[hash].js')
-  expect(fileNames({ moduleIds: [`${app}/texts/restricted.js`] })).toBe('assets/staff/[hash].js')
-  expect(fileNames({ moduleIds: [`${app}/texts/sources.js`] })).toBe('assets/[name]-[hash].js')
+  expect(fileNames({ moduleIds: [`${app}/texts/restricted.js`] })).toBe('assets/staff/texts/[hash].js')
+  expect(fileNames({ moduleIds: [`${app}/texts/restricted.js`, page] })).toBe('assets/staff/[hash].js')
+  expect(fileNames({ moduleIds: [`${app}/texts/sources.js`] })).toBe('assets/texts/[name]-[hash].js')
+  expect(fileNames({ moduleIds: [`${app}/ui/link.tsx`] })).toBe('assets/[name]-[hash].js')
 })

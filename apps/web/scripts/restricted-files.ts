@@ -9,11 +9,14 @@ const RESTRICTED_MODULE =
 
 type Chunk = { moduleIds: string[]; facadeModuleId?: string | null }
 
-/** Names a script of the build: those of the restricted section lie apart, where the server gives them only to those who may enter. */
+/** Names a script of the build. Only those who may enter the restricted section get the files in its folder; texts are in a folder, too. */
 export function fileNames({ moduleIds, facadeModuleId }: Chunk): string {
   const ids = [...moduleIds, facadeModuleId ?? ''].map((id) => id.replaceAll('\\', '/'))
   // Scripts of everybody name those that they may load: a name of the section would tell of it.
-  return ids.some((id) => RESTRICTED_MODULE.test(id)) ? 'assets/staff/[hash].js' : 'assets/[name]-[hash].js'
+  const isRestricted = ids.some((id) => RESTRICTED_MODULE.test(id))
+  if (moduleIds.length > 0 && ids.every((id) => id === '' || /\/app\/texts\//.test(id)))
+    return isRestricted ? 'assets/staff/texts/[hash].js' : 'assets/texts/[name]-[hash].js'
+  return isRestricted ? 'assets/staff/[hash].js' : 'assets/[name]-[hash].js'
 }
 
 type Manifest = { url: string; routes: Record<string, { parentId?: string }> }

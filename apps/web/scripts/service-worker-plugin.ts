@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build, type Rollup } from 'vite'
+import { inLanguageFolder } from '../app/lib/text-files.ts'
 import { offlineOf } from './offline-pages.ts'
+import { languages } from './write-messages.ts'
 
 const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
@@ -52,7 +54,12 @@ function filesOfPages(bundle: Rollup.OutputBundle, isWanted: (file: string) => b
   for (const file of Object.values(bundle))
     // The router builds a page from its file with a query.
     if (file.type === 'chunk' && isWanted(file.facadeModuleId?.split('?')[0] ?? '')) take(file.fileName)
-  return [...found].sort().map((name) => `/${name}`)
+  // A reader may choose another language before the network is back.
+  const addresses = [...found].sort().flatMap((name) => {
+    const address = `/${name}`
+    return languages.map((language) => inLanguageFolder(address, language))
+  })
+  return [...new Set(addresses)]
 }
 
 async function buildWorker(written: { id: string; files: string[]; late: string[] }): Promise<string> {

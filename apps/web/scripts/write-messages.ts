@@ -1,29 +1,70 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { compileFeature, parseMessages, type MessageFile } from './compile-messages.ts'
+import { basename, dirname, join } from 'node:path'
+import {
+  compileFeature,
+  headOf,
+  parseMessages,
+  type CompiledTexts,
+  type MessageFile,
+} from './compile-messages.ts'
 
 const root = join(import.meta.dirname, '..')
-const languages = ['zh-CN', 'en'] as const
+const sources = join(root, 'messages')
+const target = join(root, 'app', 'texts')
 
-/** Writes `app/texts/`: one module per message file, so that a page loads the texts of its own features only. */
+/** The languages of the site: a folder of messages each. */
+export const languages: string[] = readdirSync(sources).sort()
+
+type Compiled = ReturnType<typeof compileFeature>
+
+/** The compiled messages of each feature. */
+export function compileAll(): Map<string, Compiled> {
+  const files = new Set(languages.flatMap((language) => readdirSync(join(sources, language))))
+  return new Map([...files].sort().map((file) => [basename(file, '.json'), compileFile(file)]))
+}
+
+function compileFile(file: string): Compiled {
+  const messages = languages.map((language) => [language, read(join(sources, language, file))])
+  return compileFeature(basename(file, '.json'), Object.fromEntries(messages) as Record<string, MessageFile>)
+}
+
+/**
+ * Writes `app/texts/`: a module for each feature and language, and one that chooses between them by the language of the reader. The
+ * server uses that one; for browsers `text-chunks-plugin.ts` builds one file for each language.
+ */
 export function writeMessages(): void {
-  const target = join(root, 'app', 'texts')
-  mkdirSync(target, { recursive: true })
-  const features = readdirSync(join(root, 'messages', 'zh-CN')).filter((name) => name.endsWith('.json'))
+  const all = compileAll()
   const files = new Map<string, string>()
-  for (const file of features) {
-    const [zh, en] = languages.map((language) => read(join(root, 'messages', language, file)))
-    const name = basename(file, '.json')
-    const { code, types } = compileFeature(name, zh!, en!)
-    files.set(`${name}.js`, code).set(`${name}.d.ts`, types)
+  for (const [feature, { types, languages: byLanguage }] of all) {
+    for (const [language, texts] of Object.entries(byLanguage))
+      files.set(`${language}/${feature}.js`, moduleOf(language, texts))
+    files.set(`${feature}.js`, choosingModule(feature, byLanguage)).set(`${feature}.d.ts`, types)
   }
-  const all = features.map((file) => `export * from './${basename(file, '.json')}.js'\n`).join('')
-  files.set('all.js', all).set('all.d.ts', all)
+  const exported = [...all.keys()].map((feature) => `export * from './${feature}.js'\n`).join('')
+  files.set('all.js', exported).set('all.d.ts', exported)
   files.set('messages.js', `export * as m from './all.js'\n`)
   files.set('messages.d.ts', `export * as m from './all.js'\n`)
   for (const [name, text] of files) writeIfChanged(join(target, name), text)
-  for (const name of readdirSync(target))
-    if (!files.has(name)) rmSync(join(target, name), { recursive: true })
+  for (const name of readdirSync(target, { recursive: true, encoding: 'utf8' }).map(unixPath))
+    if (!files.has(name) && !languages.includes(name))
+      rmSync(join(target, name), { recursive: true, force: true })
+}
+
+const unixPath = (path: string): string => path.replaceAll('\\', '/')
+
+function moduleOf(language: string, texts: CompiledTexts): string {
+  const exported = Object.entries(texts).map(([key, code]) => `export const ${key} = ${code}`)
+  return [headOf(language), ...exported].join('\n') + '\n'
+}
+
+function choosingModule(feature: string, byLanguage: Record<string, CompiledTexts>): string {
+  const names = Object.keys(byLanguage).map((language, at) => ({ language, name: `in${at}` }))
+  const imported = names.map(({ language, name }) => `import * as ${name} from './${language}/${feature}.js'`)
+  const exported = Object.keys(Object.values(byLanguage)[0]!).map((key) => {
+    const choices = names.map(({ language, name }) => `'${language}': ${name}.${key}`)
+    return `export const ${key} = /* @__PURE__ */ inLanguage({ ${choices.join(', ')} })`
+  })
+  return [`import { inLanguage } from '../lib/language.ts'`, ...imported, ...exported].join('\n') + '\n'
 }
 
 function read(path: string): MessageFile {
@@ -36,6 +77,7 @@ function read(path: string): MessageFile {
 }
 
 function writeIfChanged(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 

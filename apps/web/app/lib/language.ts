@@ -1,8 +1,15 @@
 import type { Language } from '@engawa/contract'
 
-let read: () => Language = () => (document.documentElement.lang === 'en' ? 'en' : 'zh-CN')
+let read: () => Language = languageOfDocument
 
-/** Where the language of the page comes from: on the server from the request, in the browser from the document. */
+/** A document stays in one language: its texts were loaded in it. */
+let ofDocument: Language | undefined
+
+function languageOfDocument(): Language {
+  return (ofDocument ??= document.documentElement.lang as Language)
+}
+
+/** Sets the source of the page's language: on the server it is the request, in the browser the document. */
 export function setLanguageSource(source: () => Language): void {
   read = source
 }
@@ -10,20 +17,11 @@ export function setLanguageSource(source: () => Language): void {
 export const currentLanguage = (): Language => read()
 export const isEnglish = (): boolean => read() === 'en'
 
-/** A number that a message counts by, and the text that stands for it if that is not its digits: "1.2K". */
+/** A number that a message counts by, and the text for it if that is not its digits: "1.2K". */
 export type Counted = number | { count: number; text: string }
 
-/**
- * The English form for a number; Chinese has one form for all of them. `Intl.PluralRules` would say the same, but takes
- * milliseconds of the first view to load its data.
- */
-export const plural = (counted: Counted, { one, other }: { one?: string; other: string }): string =>
-  (typeof counted === 'number' ? counted : counted.count) === 1 ? (one ?? other) : other
-
-/** A number as Chinese writes it in a sentence: 12000. */
-export const digits = (counted: Counted): string =>
-  typeof counted === 'number' ? String(counted) : counted.text
-
-/** A number as English writes it in a sentence: 12,000. `Intl` would hold up the first view of a page. */
-export const grouped = (counted: Counted): string =>
-  typeof counted === 'number' ? String(counted).replace(/\B(?=(\d{3})+$)/g, ',') : counted.text
+/** A message that exists in all languages; it is written in the reader's. */
+export const inLanguage =
+  <I>(texts: Record<Language, (i: I) => string>) =>
+  (i: I): string =>
+    texts[read()](i)
