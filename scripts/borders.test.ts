@@ -270,6 +270,8 @@ test('pages read the query of an address only through the parameters of their ro
 const textUsers: Record<string, RegExp> = {
   admin: /^(admin|site-settings)\//,
   anime: /^(anime|admin\/anime)\//,
+  'anime-tiles': /^anime\//,
+  'board-tiles': /^boards\//,
   bullets: /^works\/videos\//,
   comics: /^works\/comics\//,
   figures: /^works\/publish\//,
@@ -277,6 +279,7 @@ const textUsers: Record<string, RegExp> = {
   history: /^works\/history\//,
   keys: /^(reading|works\/(\w+\/)?(reader|player))\//,
   members: /^(accounts|site-settings)\//,
+  'novel-kind': /^works\/novels\//,
   'novel-import': /^works\/novels\//,
   'novel-search': /^works\/novels\//,
   novels: /^works\/novels\//,

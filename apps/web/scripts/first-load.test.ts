@@ -9,15 +9,15 @@ const client = join(import.meta.dirname, '../build/client')
 
 /** In kB of packed scripts: the measured size and 3 %. The goal of the home page is 160. */
 const LIMITS: Record<string, number> = {
-  'features/home/home-page': 239,
-  'shelf:comics': 245,
-  'features/works/detail/detail-page': 256,
-  'features/works/comics/reader/reader-page': 303,
-  'features/works/novels/reader/reader-page': 348,
-  'features/works/videos/player/player-page': 349,
-  'features/forum/forum-page': 221,
-  post: 323,
-  'features/chat/conversation-page': 354,
+  'features/home/home-page': 220,
+  'shelf:comics': 239,
+  'features/works/detail/detail-page': 254,
+  'features/works/comics/reader/reader-page': 300,
+  'features/works/novels/reader/reader-page': 347,
+  'features/works/videos/player/player-page': 346,
+  'features/forum/forum-page': 218,
+  post: 319,
+  'features/chat/conversation-page': 353,
 }
 
 beforeAll(() => ensureWebBuilt(), 600_000)

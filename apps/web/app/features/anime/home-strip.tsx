@@ -32,12 +32,12 @@ function View({ data: { items, isSample } }: { data: Week }) {
   return (
     <Paper className="overflow-hidden p-4 md:p-6">
       <ShelfRow
-        title={m.anime_home()}
+        title={m.anime_tiles_home()}
         more={
           <>
             {isSample && <SampleMark className="me-3" />}
             <TextLink className="touch-target" to="/bangumi">
-              {m.anime_home_all()}
+              {m.anime_tiles_home_all()}
             </TextLink>
           </>
         }
@@ -47,7 +47,7 @@ function View({ data: { items, isSample } }: { data: Week }) {
       >
         {(broadcast) => {
           const day = days.of(broadcast.date)
-          const when = day === days.today ? m.anime_today() : weekdayName(day)
+          const when = day === days.today ? m.anime_tiles_today() : weekdayName(day)
           return (
             <AnimeTile show={broadcast.anime} sizes="128px" note={`${when} · ${episodeText(broadcast)}`} />
           )

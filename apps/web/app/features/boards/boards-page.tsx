@@ -64,7 +64,7 @@ const titleOf = ({ page, view, q }: BoardsAddress): string => {
   const place = page ? BOARD_TITLES[page] : m.boards_title()
   const names = {
     popular: m.boards_popular,
-    kept: m.boards_kept,
+    kept: m.board_tiles_kept,
     searches: m.boards_searches,
     pool: m.boards_pool,
   }

@@ -23,12 +23,12 @@ export const todayStrip = {
   View: ({ data: { items, isSample } }: { data: Today }) => (
     <Paper className="overflow-hidden p-4 md:p-6">
       <ShelfRow
-        title={m.boards_today()}
+        title={m.board_tiles_today()}
         more={
           <>
             {isSample && <SampleMark className="me-3" />}
             <TextLink className="touch-target" to={pathTo({ view: 'popular' })}>
-              {m.boards_today_more()}
+              {m.board_tiles_today_more()}
             </TextLink>
           </>
         }

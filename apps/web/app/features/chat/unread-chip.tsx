@@ -27,7 +27,7 @@ function UnreadRequests() {
   const requests = useList('request') ?? []
   const count = requests.length
   if (count === 0) return null
-  const label = m.chat_waiting_requests({ count })
+  const label = m.shell_waiting_requests({ count })
   return (
     <Link to={`/messages/${requests[0]!.id}`} aria-label={label} title={label} className={chipClass}>
       <MessageCircleQuestionMark size={18} aria-hidden className="shrink-0 text-accent-text" />
@@ -42,7 +42,7 @@ function UnreadMessages() {
   if (count === 0) return null
   const names = from.slice(0, NAMED).map(({ name }) => name)
   const shown = listOf(names) + (from.length > NAMED ? '…' : '')
-  const label = [m.chat_unread_messages({ count }), shown].filter(Boolean).join(' · ')
+  const label = [m.shell_unread_messages({ count }), shown].filter(Boolean).join(' · ')
   return (
     <Link
       to={from.length === 1 ? `/messages/${from[0]!.id}` : '/messages'}

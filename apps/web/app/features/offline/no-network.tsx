@@ -34,9 +34,9 @@ export function NoNetwork() {
         <header className="flex flex-col items-center gap-3 text-center">
           <WifiOff size={32} aria-hidden className="text-accent-text" />
           <h1 className="font-display text-2xl">
-            {useOnline() ? m.offline_no_answer() : m.offline_heading()}
+            {useOnline() ? m.shell_offline_no_answer() : m.shell_offline_heading()}
           </h1>
-          <p className="text-ink-soft">{m.offline_line()}</p>
+          <p className="text-ink-soft">{m.shell_offline_line()}</p>
           <Button variant="primary" busy={isTrying} onClick={retry}>
             {m.ui_try_again()}
           </Button>

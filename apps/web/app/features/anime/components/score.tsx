@@ -8,7 +8,7 @@ import { scoreText } from './titles.ts'
 export const Score = ({ score, className }: { score: number; className?: string }) => (
   <span className={cx('inline-flex items-center gap-1 tabular-nums', className)}>
     <Star size="0.9em" aria-hidden className="fill-current text-amber" />
-    <span className="sr-only">{m.anime_score_of({ count: counted(score, scoreText) })}</span>
+    <span className="sr-only">{m.anime_tiles_score_of({ count: counted(score, scoreText) })}</span>
     <span aria-hidden>{scoreText(score)}</span>
   </span>
 )

@@ -18,20 +18,20 @@ export function otherTitleOf(show: Named): string | null {
 export const entryPath = (id: number): string => `/bangumi/${id}`
 
 const categories: Record<AnimeCategory, () => string> = {
-  tv: m.anime_category_tv,
-  movie: m.anime_category_movie,
-  ova: m.anime_category_ova,
-  web: m.anime_category_web,
-  other: m.anime_category_other,
+  tv: m.anime_tiles_category_tv,
+  movie: m.anime_tiles_category_movie,
+  ova: m.anime_tiles_category_ova,
+  web: m.anime_tiles_category_web,
+  other: m.anime_tiles_category_other,
 }
 export const categoryName = (category: AnimeCategory): string => categories[category]()
 
 const statuses: Record<AnimeStatus, () => string> = {
-  want: m.anime_status_want,
-  watching: m.anime_status_watching,
-  done: m.anime_status_done,
-  'on-hold': m.anime_status_on_hold,
-  dropped: m.anime_status_dropped,
+  want: m.anime_tiles_status_want,
+  watching: m.anime_tiles_status_watching,
+  done: m.anime_tiles_status_done,
+  'on-hold': m.anime_tiles_status_on_hold,
+  dropped: m.anime_tiles_status_dropped,
 }
 export const statusName = (status: AnimeStatus): string => statuses[status]()
 
@@ -39,10 +39,10 @@ export const statusName = (status: AnimeStatus): string => statuses[status]()
 export const scoreText = (score: number): string => score.toFixed(1)
 
 export const seasonNames = {
-  winter: m.anime_season_winter,
-  spring: m.anime_season_spring,
-  summer: m.anime_season_summer,
-  autumn: m.anime_season_autumn,
+  winter: m.anime_tiles_season_winter,
+  spring: m.anime_tiles_season_spring,
+  summer: m.anime_tiles_season_summer,
+  autumn: m.anime_tiles_season_autumn,
 }
 
 /** A day of the source, as it is written in lists: `2026-04-06` → "2026.4". */
@@ -58,7 +58,8 @@ export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
   [
     categoryName(category),
     date && monthText(date),
-    episodes > 1 && m.anime_episodes_count({ count: counted(episodes, formatNumber) }).replace(' ', NO_BREAK),
+    episodes > 1 &&
+      m.anime_tiles_episodes_count({ count: counted(episodes, formatNumber) }).replace(' ', NO_BREAK),
   ]
     .filter(Boolean)
     .join(' · ')

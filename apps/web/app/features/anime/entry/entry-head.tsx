@@ -97,7 +97,7 @@ function EntryFacts({ show }: { show: AnimeView }) {
       </li>
       {show.date && <li className="tabular-nums">{show.date.replaceAll('-', '.')}</li>}
       {show.episodes > 0 && (
-        <li>{m.anime_episodes_count({ count: counted(show.episodes, formatNumber) })}</li>
+        <li>{m.anime_tiles_episodes_count({ count: counted(show.episodes, formatNumber) })}</li>
       )}
       {show.watching > 0 && <li>{m.anime_watching_now({ number: formatNumber(show.watching) })}</li>}
       {likes > 0 && (

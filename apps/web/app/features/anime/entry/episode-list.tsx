@@ -147,7 +147,7 @@ function Rows({ show, items }: { show: AnimeView; items: readonly AnimeEpisode[]
               {isWatched && episode.place === progress ? <Check size={16} aria-hidden /> : episode.number}
             </button>
             <span className="min-w-0 flex-1 truncate" title={nameOf(episode)}>
-              {nameOf(episode) || m.anime_episode_number({ number: episode.number })}
+              {nameOf(episode) || m.anime_tiles_episode_number({ number: episode.number })}
             </span>
             {day && (
               <time

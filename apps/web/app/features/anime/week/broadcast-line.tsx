@@ -6,9 +6,9 @@ import { cardOf, entryPath, titleOf } from '../components/titles.ts'
 
 /** Which episode it is, and how we know. */
 export function episodeText({ episode, basis }: AnimeBroadcast): string {
-  if (!episode) return m.anime_every_week()
-  const text = m.anime_episode_number({ number: episode.place })
-  return basis === 'date' ? text : m.anime_about({ text })
+  if (!episode) return m.anime_tiles_every_week()
+  const text = m.anime_tiles_episode_number({ number: episode.place })
+  return basis === 'date' ? text : m.anime_tiles_about({ text })
 }
 
 /** A show in the column of a day. */

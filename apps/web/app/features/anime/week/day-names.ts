@@ -1,13 +1,13 @@
 import { m } from '#app/texts/messages.js'
 
 const long = [
-  m.anime_monday,
-  m.anime_tuesday,
-  m.anime_wednesday,
-  m.anime_thursday,
-  m.anime_friday,
-  m.anime_saturday,
-  m.anime_sunday,
+  m.anime_tiles_monday,
+  m.anime_tiles_tuesday,
+  m.anime_tiles_wednesday,
+  m.anime_tiles_thursday,
+  m.anime_tiles_friday,
+  m.anime_tiles_saturday,
+  m.anime_tiles_sunday,
 ]
 
 /** The weekday of a day, Monday first. */

@@ -29,7 +29,7 @@ export function Tile({ tile, index, style, to, isNew, isFirst, showsBoard }: Pro
         state={OPENED}
         preventScrollReset
         aria-label={
-          label === '' ? m.boards_picture_of({ board: BOARD_TITLES[board], id: String(tile.id) }) : label
+          label === '' ? m.board_tiles_picture_of({ board: BOARD_TITLES[board], id: String(tile.id) }) : label
         }
         className="block size-full overflow-hidden rounded-sm bg-sunken outline-offset-2"
       >
@@ -48,19 +48,19 @@ export function Tile({ tile, index, style, to, isNew, isFirst, showsBoard }: Pro
         </span>
       </Link>
       <span className="pointer-events-none absolute top-1.5 right-1.5 flex gap-1">
-        {isNew && <Mark>{m.boards_new()}</Mark>}
+        {isNew && <Mark>{m.board_tiles_new()}</Mark>}
         {isMoving && (
-          <Mark name={m.boards_moving()}>
+          <Mark name={m.board_tiles_moving()}>
             <Play size={13} aria-hidden />
           </Mark>
         )}
         {hasFamily && (
-          <Mark name={m.boards_family()}>
+          <Mark name={m.board_tiles_family()}>
             <Layers size={13} aria-hidden />
           </Mark>
         )}
         {isKept && (
-          <Mark name={m.boards_kept()}>
+          <Mark name={m.board_tiles_kept()}>
             <Heart size={13} aria-hidden className="fill-current" />
           </Mark>
         )}

@@ -92,7 +92,7 @@ function Told({
       )}
       <Pools {...{ address, post }} />
       {(post.parentId !== null || post.hasChildren) && (
-        <Section title={m.boards_family()}>
+        <Section title={m.board_tiles_family()}>
           <NearPictures kind="family" post={post} onOpen={onOpen} />
         </Section>
       )}
@@ -125,7 +125,7 @@ function Actions({ post, commands, isKept, isOriginal }: ActionProps) {
         icon={<Heart size={16} aria-hidden className={cx(isKept && 'fill-current')} />}
         onClick={commands.keep}
       >
-        {isKept ? m.boards_kept() : m.boards_keep()}
+        {isKept ? m.board_tiles_kept() : m.boards_keep()}
       </Button>
       {original.url !== null && (
         <>

@@ -123,7 +123,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
           data-modal
           data-viewer={name}
           aria-label={
-            tile?.label || m.boards_picture_of({ board: BOARD_TITLES[key.board], id: String(key.id) })
+            tile?.label || m.board_tiles_picture_of({ board: BOARD_TITLES[key.board], id: String(key.id) })
           }
           // No button, or the space bar would press it.
           initialFocus={root}

@@ -3,4 +3,4 @@ import { m } from '#app/texts/messages.js'
 
 /** Says how many replies are unread: "3 new replies", or "100+ new replies" where the server stopped counting. */
 export const newReplies = (count: number): string =>
-  count < MAX_UNREAD_COUNTED ? m.forum_new_replies({ count }) : m.forum_new_replies_capped({ count })
+  count < MAX_UNREAD_COUNTED ? m.subjects_new_replies({ count }) : m.subjects_new_replies_capped({ count })

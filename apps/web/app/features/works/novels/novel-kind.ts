@@ -12,20 +12,20 @@ export const novelKind: WorkKind = {
   publishPath: '/publish/novel',
   offer: {
     icon: BookText,
-    name: m.novels_offer,
-    line: m.novels_offer_line,
-    create: m.novels_offer_new,
+    name: m.novel_kind_offer,
+    line: m.novel_kind_offer_line,
+    create: m.novel_kind_offer_new,
   },
-  cover: { none: m.novels_cover_none },
+  cover: { none: m.novel_kind_cover_none },
   metadata: { type: 'Book', action: 'ReadAction', preview: 'book' },
   texts: {
-    name: m.novels_name,
-    description: m.novels_description,
-    newest: m.novels_newest,
-    all: m.novels_all,
-    none: m.novels_none,
-    noneFiltered: m.novels_none_filtered,
-    publishOne: m.novels_publish_one,
+    name: m.novel_kind_name,
+    description: m.novel_kind_description,
+    newest: m.novel_kind_newest,
+    all: m.novel_kind_all,
+    none: m.novel_kind_none,
+    noneFiltered: m.novel_kind_none_filtered,
+    publishOne: m.novel_kind_publish_one,
   },
   parts: chapterTexts,
   downloads: {
@@ -39,18 +39,18 @@ export const novelKind: WorkKind = {
   steps: readingSteps,
   facetTexts: {
     writing: {
-      name: m.novels_writing,
-      values: { horizontal: m.novels_writing_horizontal, vertical: m.novels_writing_vertical },
+      name: m.novel_kind_writing,
+      values: { horizontal: m.novel_kind_writing_horizontal, vertical: m.novel_kind_writing_vertical },
     },
   },
   facetLine: (facets) =>
     facetsOf(NOVEL.facets, facets).writing === 'vertical'
-      ? m.novels_reads_vertical()
-      : m.novels_reads_horizontal(),
-  anchorText: () => m.novels_paragraph(),
+      ? m.novel_kind_reads_vertical()
+      : m.novel_kind_reads_horizontal(),
+  anchorText: () => m.novel_kind_paragraph(),
   anchorUrl: paragraphUrl,
-  placeText: ({ position }) => m.novels_percent({ percent: percent(partOf(position)) }),
-  placeOfText: ({ position }) => m.novels_percent({ percent: percent(partOf(position)) }),
+  placeText: ({ position }) => m.novel_kind_percent({ percent: percent(partOf(position)) }),
+  placeOfText: ({ position }) => m.novel_kind_percent({ percent: percent(partOf(position)) }),
 }
 
 const percent = (part: number): string => String(Math.round(part * 100))

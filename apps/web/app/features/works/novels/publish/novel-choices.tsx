@@ -9,12 +9,12 @@ export function NovelChoices({ details }: { details: Autosaved<NovelDetails> }) 
   const { value } = useStore(details.store)
   return (
     <Select
-      label={m.novels_writing()}
+      label={m.novel_kind_writing()}
       value={value.facets.writing}
       onChange={(writing) => details.change({ ...value, facets: { writing } })}
       choices={[
-        { value: 'horizontal', label: m.novels_writing_horizontal() },
-        { value: 'vertical', label: m.novels_writing_vertical() },
+        { value: 'horizontal', label: m.novel_kind_writing_horizontal() },
+        { value: 'vertical', label: m.novel_kind_writing_vertical() },
       ]}
     />
   )

@@ -50,13 +50,13 @@ export function SettingsPanel({ chapter, settings, ground, change }: Props) {
         />
       )}
       <Choice
-        label={m.novels_writing()}
+        label={m.novel_kind_writing()}
         value={settings.writing}
         onChange={(writing) => change({ writing })}
         options={[
           { value: 'auto', label: m.novels_writing_auto() },
-          { value: 'horizontal', label: m.novels_writing_horizontal() },
-          { value: 'vertical', label: m.novels_writing_vertical() },
+          { value: 'horizontal', label: m.novel_kind_writing_horizontal() },
+          { value: 'vertical', label: m.novel_kind_writing_vertical() },
         ]}
       />
       <Choice
