@@ -69,6 +69,42 @@ test('packages know only what the plan lets them know', () => {
   expect(found.filter((each) => !each.startsWith('apps/web/e2e/'))).toEqual([])
 })
 
+test('the running server needs no development package', () => {
+  const homes = [
+    'apps/server',
+    'packages/platform',
+    'packages/contract',
+    'packages/connectors',
+    'packages/markdown',
+  ]
+  const dependencies = (home: string): Set<string> => {
+    const manifest = JSON.parse(readFileSync(join(root, home, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>
+    }
+    return new Set(Object.keys(manifest.dependencies ?? {}))
+  }
+  const nameOf = (to: string): string =>
+    to
+      .split('/')
+      .slice(0, to.startsWith('@') ? 2 : 1)
+      .join('/')
+  const known = new Map(homes.map((home) => [home, dependencies(home)]))
+  const found = breaches(({ from, to, atOnce }) => {
+    const home = homes.find((each) => from.startsWith(`${each}/src/`))
+    // Films of the demo content are drawn by hand, and are files of the repository.
+    if (!home || !atOnce || inTests(from) || /\.fixture\.ts$|\/draw-films\.ts$/.test(from)) return false
+    const isOwn = /^(?:node:|apps\/|packages\/|\.|\$)/.test(to) || to === `@engawa/${home.split('/')[1]!}`
+    return !isOwn && !known.get(home)!.has(nameOf(to))
+  })
+  expect(found).toEqual([])
+})
+
+test('each unit test is in a project that runs it', () => {
+  const components = ['packages', 'apps'].flatMap(filesIn).filter((file) => file.endsWith('.test.tsx'))
+  expect(components.filter((file) => !file.startsWith('apps/web/app/'))).toEqual([])
+  expect(readFileSync(join(root, 'apps/web/vitest.config.ts'), 'utf8')).toContain('app/**/*.test.{ts,tsx}')
+})
+
 const featureOf = (path: string): string | undefined =>
   /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 

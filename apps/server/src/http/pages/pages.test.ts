@@ -281,5 +281,6 @@ test('an error in a page is answered with a page that reveals no internals', asy
   const answer = await get('/broken')
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await answer.text()).not.toContain('fault of ours')
 })

@@ -1,0 +1,14 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../app/routes.ts'
+
+/** The path of each page of the table of routes, with `:name` for its parameters. */
+export async function routePaths(): Promise<string[]> {
+  return pathsOf(await routes, '')
+}
+
+const pathsOf = (entries: readonly RouteConfigEntry[], above: string): string[] =>
+  entries.flatMap(({ path, index, children = [] }) => {
+    const own = path === undefined ? above : `${above}/${path}`
+    const isPage = children.length === 0 && (path !== undefined || index)
+    return [...(isPage ? [own || '/'] : []), ...pathsOf(children, own)]
+  })
