@@ -100,7 +100,7 @@ test('no page gives a reader what is another reader’s, whatever is requested b
     '/github/repo/:owner/:repo/blob/:branch/*': { owner: 'sample', repo: 'sample', branch: 'main' },
     '/moderation/members/:id': { id: author.profile.uid },
   }
-  const paths = await routePaths()
+  const paths = routePaths()
   expect(paths.length).toBeGreaterThan(80)
   const without = paths.filter((path) => path.includes(':') && !values[path])
   expect(without, 'a path has a parameter but no value here').toEqual([])

@@ -2,9 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../app/routes.ts'
 
 /** The path of each page of the table of routes, with `:name` for its parameters. */
-export async function routePaths(): Promise<string[]> {
-  return pathsOf(await routes, '')
-}
+export const routePaths = (): string[] => pathsOf(routes, '')
 
 const pathsOf = (entries: readonly RouteConfigEntry[], above: string): string[] =>
   entries.flatMap(({ path, index, children = [] }) => {
