@@ -324,6 +324,7 @@ const textUsers: Record<string, RegExp> = {
   publish: /^(publish|drafting|works\/(\w+\/)?publish)\//,
   reader: /^(reading|works\/(\w+\/)?(reader|player))\//,
   restricted: /^(restricted|site-settings\/restricted)\//,
+  security: /^(accounts|admin)\//,
   settings: /^site-settings\//,
   sources: /^(sources|admin\/sources|restricted\/review)\//,
   trash: /^recycle-bin\//,

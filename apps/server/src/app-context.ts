@@ -4,7 +4,7 @@ import { openBlobStore } from '@engawa/platform/blob-store'
 import { openCache } from '@engawa/platform/cache'
 import { systemClock, type Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
-import { migrateToLatest, openDatabase, type StatementListener } from '@engawa/platform/database'
+import { type Handle, migrateToLatest, openDatabase, type StatementListener } from '@engawa/platform/database'
 import { createJobs, measureJobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
 import { createMetrics, type Metrics } from '@engawa/platform/metrics'
@@ -37,6 +37,7 @@ import { createModeration, type Moderation } from './features/moderation/index.t
 import { createPrivateAddresses } from './features/private-addresses/index.ts'
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
+import { createSecurityLog, type SecurityLogOptions } from './features/security-log/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createSources, type Sources, type SourcesOptions } from './features/sources/index.ts'
 import { createSettings, SETTINGS_TAG } from './features/settings/index.ts'
@@ -83,6 +84,7 @@ export type Overrides = {
   videos?: Partial<VideosOptions>
   chat?: Partial<ChatOptions>
   sources?: Partial<SourcesOptions>
+  securityLog?: Partial<SecurityLogOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
   http?: Partial<HttpOptions>
@@ -203,6 +205,8 @@ async function openContext(
   // Shared pages hold signed addresses of pictures.
   ring.onReplaced(() => void base.cache.invalidate([SETTINGS_TAG]))
   const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
+  const securityLog = createSecurityLog(deps, overrides.securityLog)
+  ring.onReplaced(() => securityLog.count({ event: 'keys-replaced', by: null }))
   const subjects = createSubjects(deps)
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   subjects.onChange(realtime.tellChanged)
@@ -210,9 +214,11 @@ async function openContext(
   const files = createFiles(deps, overrides.files)
   const pictures = createPictures({ ...deps, files })
   const accounts = createAccounts(
-    { ...deps, audit, files, pictures, subjects, notifications, metrics },
+    { ...deps, audit, securityLog, files, pictures, subjects, notifications, metrics },
     overrides.passwords,
   )
+  const findMember = async (handle: Handle<Tables>, name: string) =>
+    [...(await accounts.findByNames(handle, [name])).values()][0]
   const recycleBin = createRecycleBin({ ...deps, audit, subjects, accounts, notifications })
   const moderation = createModeration({ ...deps, audit, recycleBin, subjects, accounts, notifications })
   const reactions = createReactions({ ...deps, subjects, moderation, notifications })
@@ -299,6 +305,7 @@ async function openContext(
       boards: boards.handlers,
       imageSearch: imageSearch.handlers,
       search: search.handlers,
+      securityLog: securityLog.handlers({ findMember }),
       site: { ...home.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>
@@ -311,6 +318,7 @@ async function openContext(
     accounts,
     ...shared,
     audit,
+    securityLog,
     recycleBin,
     works,
     comics,
@@ -341,6 +349,7 @@ async function openContext(
       feedReader.close()
       await sources.close()
       await errorLog.flush().catch(() => undefined)
+      await securityLog.flush()
       await deps.rateLimiter.close()
       await deps.pubSub.close()
       redis?.close()

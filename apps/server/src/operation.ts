@@ -20,8 +20,13 @@ export type Viewer = {
   language: Language
   /** Where the caller's browser reaches the site, without a slash at the end; for entry points that know. */
   origin?: string
-  /** Gives the caller a session token to store, or removes it. Entry points without a store ignore it. */
-  keepToken(token: string | null, remember: boolean): void
+  /** The token of the caller's browser, which outlasts its sessions; for entry points that know. */
+  device?: string
+  /**
+   * Gives the caller a session token to store, or removes it, and the token of the browser. Entry points without a store
+   * ignore it.
+   */
+  keepToken(token: string | null, remember: boolean, device?: string): void
 }
 
 export type Member = Viewer & { uid: number }

@@ -40,6 +40,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
       answerFirst: createStoredPages({ cache, web: web.bundle, settings, metrics, ...transport }),
     }),
     onFault: context.errorLog.note,
+    onRefusal: context.securityLog.countRefusal,
     methodsOf: methodsByPath(operations),
   })
   allowOrigins(app, config)
@@ -51,6 +52,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     admit: context.restricted.admit,
     viewerOf: accounts.viewerOf,
     blockOfToken: accounts.blockOfToken,
+    countRefusal: context.securityLog.countRefusal,
     config,
   }
   let draining = false

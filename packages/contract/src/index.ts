@@ -29,6 +29,7 @@ import { imageSearch } from './image-search.ts'
 import { inSection } from './sections.ts'
 import { settings } from './settings.ts'
 import { search } from './search.ts'
+import { securityLog } from './security-log.ts'
 import { site } from './site.ts'
 import { sources } from './sources.ts'
 import { wiki } from './wiki.ts'
@@ -78,6 +79,7 @@ export * from './realtime.ts'
 export * from './reactions.ts'
 export * from './recommendations.ts'
 export * from './recycle-bin.ts'
+export * from './security-log.ts'
 export * from './sections.ts'
 export * from './settings.ts'
 export * from './search.ts'
@@ -131,5 +133,6 @@ export const contract = {
   boards: inSection('pictures', boards),
   imageSearch: inSection('pictures', imageSearch),
   search,
+  securityLog,
   site,
 }

@@ -67,6 +67,8 @@ export const LIMITS = {
   recoveryCodes: 10,
   /** Days in which a member who left can come back. */
   leaveDays: 14,
+  /** Events of the security log are deleted after so many days. */
+  securityLogDays: 180,
   /** Days for which an export of one's data is there. */
   exportDays: 7,
   /** Topics and people one member may mute. */

@@ -16,6 +16,7 @@ import type { BoardsTables } from '../features/boards/boards-tables.ts'
 import type { ImageSearchTables } from '../features/image-search/image-search-tables.ts'
 import type { RestrictedTables } from '../features/restricted/restricted-tables.ts'
 import type { SourcesTables } from '../features/sources/sources-tables.ts'
+import type { SecurityLogTables } from '../features/security-log/security-log-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { BackupsTables } from '../features/backups/backups-tables.ts'
 import type { PrivateAddressesTables } from '../features/private-addresses/private-addresses-tables.ts'
@@ -83,6 +84,7 @@ export type Tables = SiteTables &
   NovelImportTables &
   NovelBookTables &
   NovelHighlightTables &
+  SecurityLogTables &
   SearchTables &
   ChatTables &
   CheckInTables &

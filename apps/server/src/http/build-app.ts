@@ -10,6 +10,7 @@ import type { Logger } from '@engawa/platform/logger'
 import type { Metrics } from '@engawa/platform/metrics'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError, failure, LIMITS } from '@engawa/contract'
+import { countRefusals, type CountRefusal } from './count-refusals.ts'
 import { answerError, toAppError } from './answer-error.ts'
 import { isBelowBase, routedUrl } from './below-base.ts'
 import { addBodyDeadline } from './body-deadline.ts'
@@ -37,6 +38,7 @@ export function buildApp(
     http?: Partial<HttpOptions>
     /** Called with each internal error that made a request fail; `source` is its method and route. */
     onFault?: (error: unknown, place: { source: string; requestId: string }) => void
+    onRefusal?: CountRefusal
     methodsOf: MethodsOf
     /** Sees every request first; true when it answered. */
     answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -72,8 +74,9 @@ export function buildApp(
   addBodyDeadline(app, bodyMs)
   acceptJson(app)
   measure(app, options.metrics)
-  const { onFault } = options
+  const { onFault, onRefusal } = options
   if (onFault) reportFaults(app, onFault)
+  if (onRefusal) countRefusals(app, onRefusal)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.logger))
   app.setNotFoundHandler((request, reply) => {
     if (isBelowBase(request)) refuseUnknown(request, reply)

@@ -26,6 +26,10 @@ export type ViewerDeps = {
 }
 
 export const TOKEN_COOKIE = 'token'
+/** Tells browsers apart, and outlasts their sessions. */
+export const DEVICE_COOKIE = 'device'
+/** Browsers keep no cookie longer than 400 days. */
+const DEVICE_SECONDS = 400 * 86_400
 const REMEMBERED_SECONDS = 30 * 86_400
 
 type Credentials = { token: string | undefined; fromCookie: boolean }
@@ -51,12 +55,12 @@ export async function viewerFrom(
   // Without this the browser would drop the cookie of a session that is still in use.
   if (token !== undefined && fromCookie && session?.renewed && session.remembered)
     keepToken(reply, { token, remember: true }, config)
-  return {
+  const viewer: Viewer = {
     uid: session?.uid ?? null,
     role: session?.role ?? ROLE.member - 1,
     sessionId: session?.sessionId ?? null,
     address: addressKey(request.ip),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: userAgentOf(request),
     language: languageOf(
       request.cookies['lang'],
       request.headers['accept-language'],
@@ -64,8 +68,26 @@ export async function viewerFrom(
     ),
     origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
     // A page of another origin stores the token itself.
-    keepToken: isForeign ? () => {} : (token, remember) => keepToken(reply, { token, remember }, config),
+    ...(!isForeign && deviceIn(request)),
+    keepToken: isForeign
+      ? () => {}
+      : (token, remember, device) => keepToken(reply, { token, remember, device }, config),
   }
+  viewers.set(request, viewer)
+  return viewer
+}
+
+const viewers = new WeakMap<FastifyRequest, Viewer>()
+
+/** The viewer of a request; undefined before `viewerFrom`. */
+export const viewerOfRequest = (request: FastifyRequest): Viewer | undefined => viewers.get(request)
+
+export const userAgentOf = ({ headers }: FastifyRequest): string =>
+  String(headers['user-agent'] ?? '').slice(0, 300)
+
+const deviceIn = ({ cookies }: FastifyRequest): { device?: string } => {
+  const device = cookies[DEVICE_COOKIE]
+  return device !== undefined && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
 // A cookie travels by itself, and signing in leaves one: a write that another site's page started must do neither.
@@ -81,7 +103,7 @@ function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config'
 // Readable by the page on purpose: the specification has every request carry it as a bearer token too.
 function keepToken(
   reply: FastifyReply,
-  { token, remember }: { token: string | null; remember: boolean },
+  { token, remember, device }: { token: string | null; remember: boolean; device?: string | undefined },
   config: ViewerDeps['config'],
 ): void {
   const base = { path: '/', sameSite: 'lax', secure: isSecure(reply.request, config) } as const
@@ -91,6 +113,8 @@ function keepToken(
       ...base,
       ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}),
     })
+  if (device !== undefined)
+    void reply.setCookie(DEVICE_COOKIE, device, { ...base, httpOnly: true, maxAge: DEVICE_SECONDS })
 }
 
 /** Safari drops a secure cookie that comes over http, also from the machine itself. */

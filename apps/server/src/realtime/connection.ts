@@ -3,6 +3,7 @@ import { randomKey } from '@engawa/platform/ids'
 import type { Logger } from '@engawa/platform/logger'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { WebSocket } from 'ws'
+import type { CountRefusal } from '../http/count-refusals.ts'
 import { toAppError } from '../http/answer-error.ts'
 import { runEndpoint, type Runnable } from '../http/run-endpoint.ts'
 import type { Settings } from '../features/settings/index.ts'
@@ -22,6 +23,7 @@ export type ConnectionDeps = {
   rateLimiter: RateLimiter
   settings: Pick<Settings, 'requireOn'>
   logger: Logger
+  countRefusal: CountRefusal
   hub: Pick<Hub, 'join' | 'leave'>
   /** Called once, when the socket closed or its closing began. */
   left(connection: Connection): void
@@ -101,6 +103,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
       msg: messageOf(name, owner.language, values),
       ...(seconds === undefined ? {} : { retryAfterMs: seconds * 1000 }),
     }
+    deps.countRefusal(known, { by: viewer, hasToken: true, place: `socket ${event}` })
     const own = command.refusalOf(raw)
     if (own) send(own.event, { ...own.data, ...text })
     else send('error', { ...text, event })

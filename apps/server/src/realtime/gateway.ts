@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CLOSE, LIMITS } from '@engawa/contract'
 import type { Metrics } from '@engawa/platform/metrics'
 import { WebSocketServer, type WebSocket } from 'ws'
+import type { SecurityLog } from '../features/security-log/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Accounts } from '../features/accounts/index.ts'
 import { createAdmission, type Admission, type AdmissionOptions } from './admission.ts'
@@ -36,6 +37,7 @@ export type GatewayDeps = Pick<
   accounts: Pick<Accounts, 'viewerOf' | 'liveSessions'>
   realtime: Realtime
   metrics: Metrics
+  securityLog: Pick<SecurityLog, 'countRefusal'>
 }
 
 export type Gateway = ReturnType<typeof openGateway>
@@ -63,7 +65,15 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     realtime.presence.closed(connection.owner.uid)
   }
 
-  const connectionDeps = { ...deps, commands: realtime.commands, hub, left, closeMs: settings.closeMs }
+  const { countRefusal } = deps.securityLog
+  const connectionDeps = {
+    ...deps,
+    commands: realtime.commands,
+    countRefusal,
+    hub,
+    left,
+    closeMs: settings.closeMs,
+  }
 
   async function open(socket: WebSocket, owner: Owner): Promise<void> {
     const [oldest] = hub.of(owner.uid)

@@ -42,7 +42,14 @@ export const signingIn = {
       restore: z.boolean().default(false),
     }),
     output: SignedIn,
-    errors: ['wrong_credentials', 'blocked', 'code_needed', 'code_wrong', 'password_ended', 'account_leaving'],
+    errors: [
+      'wrong_credentials',
+      'blocked',
+      'code_needed',
+      'code_wrong',
+      'password_ended',
+      'account_leaving',
+    ],
   }),
   beginPasskeyLogin: endpoint({
     name: 'accounts.beginPasskeyLogin',

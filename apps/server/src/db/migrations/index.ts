@@ -76,6 +76,7 @@ import * as waitingForStorage from './20261128T034500-waiting-for-storage.ts'
 import * as dailyBackups from './20261128T040500-daily-backups.ts'
 import * as blockedSessions from './20261128T035630-blocked-sessions.ts'
 import * as givenPasswords from './20261128T062700-given-passwords.ts'
+import * as securityLog from './20261128T064000-security-log.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -157,4 +158,5 @@ export const migrations = {
   '20261128T040500-daily-backups': dailyBackups,
   '20261128T035630-blocked-sessions': blockedSessions,
   '20261128T062700-given-passwords': givenPasswords,
+  '20261128T064000-security-log': securityLog,
 }

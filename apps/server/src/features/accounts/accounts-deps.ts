@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { ShownUser } from './cached-user.ts'
 import type { CoinReasons } from './coin-reasons.ts'
@@ -25,6 +26,7 @@ export type FollowListener = (tx: Tx<Tables>, follow: { uid: number; target: num
 /** What the operations of accounts are made from. */
 export type AccountsDeps = Deps & {
   audit: Audit
+  securityLog: SecurityLog
   files: Files
   pictures: Pictures
   notifications: Notifications

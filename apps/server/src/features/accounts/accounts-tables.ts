@@ -84,6 +84,8 @@ export type SessionsTable = {
   remembered: boolean
   /** When this session last proved that its user knows the password. */
   password_at: Date | null
+  /** The hash of the device cookie of the browser; null for a client without cookies. */
+  device_key: Buffer | null
 }
 
 /** Tokens of sessions that a block ended. */

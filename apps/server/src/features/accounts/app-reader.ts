@@ -4,7 +4,7 @@ import type { Viewer } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { appPasswordHash } from './app-passwords.ts'
 import { blockedError, isBlocked, isGone } from './blocks.ts'
-import { appOf } from './device.ts'
+import { appOf } from '../../device.ts'
 import { emailKey, nameKey } from './name-key.ts'
 import { accountOf, type Credentials } from './proven-user.ts'
 import { userByAccount } from './accounts-queries.ts'
@@ -44,9 +44,10 @@ export async function appReader(
   return row.user_id
 }
 
-async function refuse(deps: AccountsDeps, { address }: Viewer, account: string): Promise<never> {
+async function refuse(deps: AccountsDeps, viewer: Viewer, account: string): Promise<never> {
   const user = await userByAccount(deps.database.db, account)
-  await takeAppPasswordTry(deps, accountOf(user, account), address)
+  await takeAppPasswordTry(deps, accountOf(user, account), viewer.address)
+  await deps.securityLog.fail({ event: 'app-password-failed', by: viewer, uid: user?.id ?? null })
   throw new AppError('wrong_credentials')
 }
 

@@ -16,6 +16,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { asMember, type Handlers, type Viewer } from '../../operation.ts'
 import type { Audit } from '../audit/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
@@ -93,6 +94,7 @@ const noWorks: CountWorks = async () => new Map()
 export function createAccounts(
   base: Deps & {
     audit: Audit
+    securityLog: SecurityLog
     files: Files
     pictures: Pictures
     subjects: Subjects
@@ -160,8 +162,8 @@ export function createAccounts(
       if (uid !== null) await sanctions.undoImposed(tx, viewer, uid, data as Imposed)
     })
   for (const action of ['user.unblock', 'user.lift'])
-    deps.audit.undoable(action, async (tx, _viewer, { data, target_id: uid }) => {
-      if (uid !== null) await sanctions.undoLifted(tx, uid, (data as { lifted: number[] }).lifted)
+    deps.audit.undoable(action, async (tx, viewer, { data, target_id: uid }) => {
+      if (uid !== null) await sanctions.undoLifted(tx, viewer, uid, (data as { lifted: number[] }).lifted)
     })
 
   deps.audit.undoable('user.coins', (tx, viewer, entry) => undoCoins(deps, tx, viewer, entry))
@@ -251,7 +253,7 @@ export function createAccounts(
     ): Promise<number> {
       const { id } = await provenUser(deps, viewer, given)
       if (code) await takeCodeTry(deps, id)
-      await deps.database.transaction((tx) => passSecondFactor(deps, tx, id, code))
+      await deps.database.transaction((tx) => passSecondFactor(deps, tx, id, { code, by: viewer }))
       return id
     },
 

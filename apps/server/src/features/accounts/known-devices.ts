@@ -1,46 +1,73 @@
 import type { Tx } from '@engawa/platform/database'
-import { sha256 } from '@engawa/platform/ids'
+import { randomToken, sha256 } from '@engawa/platform/ids'
 import type { Tables } from '../../db/schema.ts'
+import { deviceOf, isBrowser } from '../../device.ts'
 import type { Viewer } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { deviceOf } from './device.ts'
 
 /** A device that a member did not use for so long is new again. */
 const KNOWN_MS = 180 * 86_400_000
 
+/** The token of the viewer's browser, or a new one. */
+export const deviceTokenOf = ({ device }: Pick<Viewer, 'device'>): string => device ?? randomToken(32)
+
+/** One token makes another key for each member, so that the rows do not show who shares a browser. */
+const keyOf = (uid: number, device: string): Buffer => sha256(`device:${uid}:${device}`)
+
+type Login = { uid: number; viewer: Pick<Viewer, 'userAgent' | 'device'>; device: string }
+
 /**
- * Notes with which device a member logged in, and notifies the member of a new one: another browser or system. Addresses change too often
- * to tell devices apart. The first device of an account is not news.
+ * Notes with which device a member logged in, and notifies the member of a new one. A browser is known by the token of its cookie, and another
+ * client, which keeps none, by its name. The first device of an account is not news. Returns the key of the device.
  */
 export async function noteDevice(
-  { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
+  deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
   tx: Tx<Tables>,
-  uid: number,
-  { userAgent }: Pick<Viewer, 'userAgent'>,
-): Promise<void> {
-  const key = sha256(`device:${uid}:${deviceOf(userAgent)}`)
-  const now = clock.now()
-  const before = await tx
-    .selectFrom('known_devices')
-    .select('key')
-    .where('user_id', '=', uid)
-    .limit(1)
-    .execute()
-  const known = await tx
-    .updateTable('known_devices')
-    .set({ last_at: now })
-    .where('user_id', '=', uid)
-    .where('key', '=', key)
-    .returning('key')
-    .executeTakeFirst()
-  if (known) return
+  { uid, viewer, device }: Login,
+): Promise<Buffer> {
+  const isFirst = (await keysOf(tx, uid).limit(1).execute()).length === 0
+  const key = keyOf(uid, device)
+  const byName = keyOf(uid, deviceOf(viewer.userAgent))
+  const isClient = viewer.device === undefined && !isBrowser(viewer.userAgent)
+  const known = isClient
+    ? await use(deps, tx, uid, byName)
+    : (await use(deps, tx, uid, key)) || (await trade(tx, uid, byName))
   await tx
     .insertInto('known_devices')
-    .values({ user_id: uid, key, last_at: now })
+    .values({ user_id: uid, key: isClient ? byName : key, last_at: deps.clock.now() })
     .onConflict((on) => on.doNothing())
     .execute()
-  if (before.length > 0)
-    await notifications.notify(tx, { kind: 'account-security', to: uid, data: { what: 'login-new' } })
+  if (!known && !isFirst)
+    await deps.notifications.notify(tx, { kind: 'account-security', to: uid, data: { what: 'login-new' } })
+  return key
+}
+
+const keysOf = (tx: Tx<Tables>, uid: number) =>
+  tx.selectFrom('known_devices').select('key').where('user_id', '=', uid)
+
+async function use(
+  { clock }: Pick<AccountsDeps, 'clock'>,
+  tx: Tx<Tables>,
+  uid: number,
+  key: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('known_devices')
+    .set({ last_at: clock.now() })
+    .where('user_id', '=', uid)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Earlier releases knew a browser by its name. The first login with such a browser after an update causes no notice, and ends this use of its name. */
+async function trade(tx: Tx<Tables>, uid: number, byName: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', uid)
+    .where('key', '=', byName)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export const sweepDevices = ({ database, clock }: Pick<AccountsDeps, 'database' | 'clock'>) =>

@@ -48,7 +48,7 @@ test('names without an account are delayed alike', async () => {
   expect(await failTen(uniqueName(), anyAddress())).toBe(10)
 })
 
-test('a login from a new device is told to the member, once', async () => {
+test('a login with a new client that keeps no cookies is told to the member, once', async () => {
   const { name, token } = await site.register()
   const from = (userAgent: string) =>
     site.call(accounts.login, { account: name, password: PASSWORD }, { userAgent })
@@ -58,8 +58,7 @@ test('a login from a new device is told to the member, once', async () => {
   }
   await from('test')
   expect(await told()).toBe(0)
-  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  await from(firefox)
-  await from(firefox)
+  await from('KOReader/2026.01 (Linux)')
+  await from('KOReader/2026.05 (Linux)')
   expect(await told()).toBe(1)
 })

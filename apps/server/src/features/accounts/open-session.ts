@@ -6,18 +6,24 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
 import { blockedError, isBlocked, untilText } from './blocks.ts'
 import { forgetUser } from './cached-user.ts'
-import { noteDevice } from './known-devices.ts'
+import { deviceTokenOf, noteDevice } from './known-devices.ts'
+
+/** The way that a member logged in. */
+type Way = 'password' | 'passkey' | 'register' | 'setup'
+
+/** A session that began. `device`: the token that the browser keeps, so that its next login replaces this session. */
+type Begun = { token: string; device: string }
 
 /**
- * Begins a session of somebody who proved who they are; its token. An account that is to be deleted is kept with `restore`. Throws
+ * Begins a session of a member who proved the identity. An account that is to be deleted is kept with `restore`. Throws
  * `blocked`, `account_leaving` and, once its time is over, `wrong_credentials`.
  */
 export async function openSession(
   deps: AccountsDeps,
   tx: Tx<Tables>,
   { viewer, user }: { viewer: Viewer; user: UserRow },
-  { remember, restore }: { remember: boolean; restore: boolean },
-): Promise<string> {
+  { remember, restore, way }: { remember: boolean; restore: boolean; way: Way },
+): Promise<Begun> {
   if (isBlocked(user, deps.clock.now())) throw blockedError(user, viewer.language, deps.config.timezone)
   if (user.delete_at !== null) {
     // Deleting it may have begun.
@@ -27,9 +33,29 @@ export async function openSession(
     await tx.updateTable('users').set({ delete_at: null }).where('id', '=', user.id).execute()
     forgetUser(deps, tx, user.id)
   }
+  return beginSession(deps, tx, { viewer, uid: user.id }, { remember, way })
+}
+
+/** Begins a session. It replaces the one that the browser had, and the one that the member had in this browser. */
+export async function beginSession(
+  deps: AccountsDeps,
+  tx: Tx<Tables>,
+  { viewer, uid }: { viewer: Viewer; uid: number },
+  { remember, way }: { remember: boolean; way: Way },
+): Promise<Begun> {
+  const { sessions, securityLog } = deps
+  const replaced = (of: number, sessionId: number): Promise<void> =>
+    securityLog.write(tx, { event: 'session-replaced', by: { ...viewer, sessionId }, uid: of })
   // The browser forgets the token of this session, so nothing else would end it.
-  if (viewer.uid !== null && viewer.sessionId !== null)
-    await deps.sessions.end(tx, viewer.uid, viewer.sessionId, true)
-  await noteDevice(deps, tx, user.id, viewer)
-  return deps.sessions.begin(tx, user.id, { remember, userAgent: viewer.userAgent })
+  if (viewer.uid !== null && viewer.sessionId !== null) {
+    await sessions.end(tx, viewer.uid, viewer.sessionId, true)
+    await replaced(viewer.uid, viewer.sessionId)
+  }
+  const device = deviceTokenOf(viewer)
+  const deviceKey = await noteDevice(deps, tx, { uid, viewer, device })
+  for (const id of await sessions.endOnDevice(tx, uid, deviceKey)) await replaced(uid, id)
+  const { userAgent } = viewer
+  const { token, sessionId } = await sessions.begin(tx, uid, { remember, userAgent, deviceKey })
+  await securityLog.write(tx, { event: 'login', by: { ...viewer, uid, sessionId }, uid, detail: way })
+  return { token, device }
 }

@@ -31,10 +31,11 @@ async function takeTry({ rateLimiter }: TryDeps, key: string): Promise<void> {
  */
 export async function requireFreshProof(
   deps: AccountsDeps,
-  { uid, sessionId, address }: Member,
+  member: Member,
   currentPassword: string | undefined,
 ): Promise<void> {
   const { db } = deps.database
+  const { uid, sessionId, address } = member
   if (currentPassword === undefined) {
     const givenAt = sessionId === null ? null : await deps.sessions.passwordGivenAt(db, sessionId)
     if (givenAt && deps.clock.now().getTime() - givenAt.getTime() < FRESH_MS) return
@@ -42,7 +43,9 @@ export async function requireFreshProof(
   }
   await takePasswordTry(deps, `user:${uid}`, address)
   const user = await userById(db, uid)
-  if (!(await deps.passwords.verify(user?.password_hash, currentPassword, address)))
+  if (!(await deps.passwords.verify(user?.password_hash, currentPassword, address))) {
+    await deps.securityLog.fail({ event: 'proof-failed', by: member })
     throw new AppError('current_password_wrong', { fields: { currentPassword: 'wrong' } })
+  }
   if (sessionId !== null) await deps.sessions.noteProof(db, sessionId)
 }

@@ -23,6 +23,7 @@ export async function provenUser(
   const fits = await deps.passwords.verify(user?.password_hash, password, viewer.address)
   if (!user || !fits) {
     await noteFailure(deps, { account: counted, address: viewer.address, uid: user?.id })
+    await deps.securityLog.fail({ event: 'login-failed', by: viewer, uid: user?.id ?? null })
     throw new AppError('wrong_credentials')
   }
   await forgetFailures(deps, counted, viewer.address)

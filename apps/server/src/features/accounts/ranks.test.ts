@@ -35,6 +35,19 @@ describe('roles', () => {
     await setRole(member, member, 0)
   })
 
+  test('are given only with a proof of the last 15 minutes', async () => {
+    const [admin, member] = [await site.admin(), await site.register()]
+    clock.advance(16 * 60_000)
+    expect(await errorOf(setRole(admin, member, 1))).toBe('current_password_needed')
+    const input = { id: member.profile.uid, newRole: 1 }
+    const wrong = site.call(accounts.setRole, { ...input, currentPassword: 'not this one' }, as(admin))
+    expect(await errorOf(wrong)).toBe('current_password_wrong')
+    const given = await site.call(accounts.setRole, { ...input, currentPassword: PASSWORD }, as(admin))
+    expect(given.role).toBe(1)
+    // That was a proof for the next 15 minutes.
+    expect(await setRole(admin, member, 0)).toMatchObject({ role: 0 })
+  })
+
   test('and ids are whole numbers of the right size', async () => {
     const [admin, member] = [await site.admin(), await site.register()]
     const answerOf = async (path: string) => {

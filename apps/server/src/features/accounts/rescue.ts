@@ -39,9 +39,9 @@ export function createRescue(deps: AccountsDeps) {
         await lockUsers(tx, [id])
         if (withFactor && (await lockSecondFactor(tx, id))) {
           await dropSecondFactor(tx, id)
-          await tellSecurity(deps, tx, id, { what: 'factor-reset', by: null, reason: REASON })
+          await tellSecurity(deps, tx, id, { what: 'factor-reset', caller: null, by: null, reason: REASON })
         }
-        return createResetLink(deps, tx, id, { by: null, reason: REASON })
+        return createResetLink(deps, tx, id, { caller: null, by: null, reason: REASON })
       })
     },
 
@@ -51,7 +51,7 @@ export function createRescue(deps: AccountsDeps) {
       return database.transaction(async (tx) => {
         const { user } = await lockForRole(tx, id, id)
         if (user.role === ROLE.admin) return false
-        await giveRole(deps, tx, user, ROLE.admin)
+        await giveRole(deps, tx, user, { role: ROLE.admin, by: null })
         const data: RoleChange = { from: user.role, to: ROLE.admin }
         await deps.audit.write(tx, { actor: null, action: 'user.role', target: id, reason: REASON, data })
         return true

@@ -2,6 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { randomToken, sha256 } from '@engawa/platform/ids'
 import type { Tables } from '../../db/schema.ts'
+import type { Caller } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { tellSecurity } from './tell-security.ts'
 
@@ -15,10 +16,10 @@ export type ResetLink = { link: string; expiresAt: Date }
  * machine. Called after everything else of the transaction, as the audit log says.
  */
 export async function createResetLink(
-  deps: Pick<AccountsDeps, 'clock' | 'notifications' | 'audit'>,
+  deps: Pick<AccountsDeps, 'clock' | 'notifications' | 'audit' | 'securityLog'>,
   tx: Tx<Tables>,
   uid: number,
-  { by, reason }: { by: number | null; reason: string },
+  { caller, by, reason }: { caller: Caller; by: number | null; reason: string },
 ): Promise<ResetLink> {
   const token = randomToken(32)
   const values = {
@@ -30,7 +31,7 @@ export async function createResetLink(
     .values({ user_id: uid, ...values })
     .onConflict((on) => on.column('user_id').doUpdateSet(values))
     .execute()
-  await tellSecurity(deps, tx, uid, { what: 'reset-link', by, reason })
+  await tellSecurity(deps, tx, uid, { what: 'reset-link', caller, by, reason })
   return { link: `/reset-password?token=${token}`, expiresAt: values.expires_at }
 }
 

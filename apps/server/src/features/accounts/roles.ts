@@ -2,6 +2,7 @@ import { AppError, ROLE } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
+import type { Caller } from '../security-log/index.ts'
 import type { AuditRow } from '../audit/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { lockUsers, type UserRow } from './accounts-queries.ts'
@@ -32,7 +33,7 @@ export async function giveRole(
   deps: AccountsDeps,
   tx: Tx<Tables>,
   { id, role }: UserRow,
-  newRole: number,
+  { role: newRole, by }: { role: number; by: Caller },
 ): Promise<void> {
   if (role === ROLE.admin && newRole < ROLE.admin && (await countAdmins(tx)) <= 1)
     throw new AppError('last_admin')
@@ -41,6 +42,7 @@ export async function giveRole(
   await dropResetLink(tx, id)
   deps.sessions.forget(tx, id)
   await userChanged(deps, tx, id)
+  await deps.securityLog.write(tx, { event: 'role', by, uid: id, detail: `${role} → ${newRole}` })
 }
 
 /**
@@ -58,5 +60,5 @@ export async function undoRole(
   const { self, user } = await lockForRole(tx, uid, entry.target_id ?? 0)
   if (self.role < ROLE.admin && self.id !== user.id) throw new AppError('forbidden')
   if (user.role !== to || !(await deps.audit.isLatest(tx, entry))) throw new AppError('undo_over')
-  await giveRole(deps, tx, user, from)
+  await giveRole(deps, tx, user, { role: from, by: viewer })
 }

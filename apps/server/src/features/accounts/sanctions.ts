@@ -1,6 +1,7 @@
 import { AppError, ROLE, type SanctionType } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
+import { endAllSessions } from './end-all-sessions.ts'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -53,7 +54,7 @@ export function createSanctions(deps: AccountsDeps) {
   }
 
   /** Brings the copy of the block in force in line; a new block ends all sessions. */
-  async function followBlock(tx: Tx<Tables>, uid: number): Promise<void> {
+  async function followBlock(tx: Tx<Tables>, uid: number, by: Viewer): Promise<void> {
     await sql`
       update users set blocked_at = b.created_at, blocked_until = b.ends_at, blocked_by = b.by_uid,
         block_reason = coalesce(b.reason, '')
@@ -70,7 +71,7 @@ export function createSanctions(deps: AccountsDeps) {
       .executeTakeFirstOrThrow()
     if (blocked_at === null) return
     await rememberBlocked(tx, uid)
-    await deps.sessions.endAll(tx, uid)
+    await endAllSessions(deps, tx, uid, { by })
   }
 
   const inForce = (handle: Handle<Tables>, uid: number, types: readonly SanctionType[]) =>
@@ -109,7 +110,7 @@ export function createSanctions(deps: AccountsDeps) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (type === 'block') await followBlock(tx, uid)
+    if (type === 'block') await followBlock(tx, uid, viewer)
     else forgetUser(deps, tx, uid)
     const told = { reason, endsAt: endsAt?.toISOString() ?? null }
     await notifications.notify(tx, { kind: noticeOf[type], to: uid, data: told })
@@ -124,7 +125,7 @@ export function createSanctions(deps: AccountsDeps) {
     const ids = rows.map(({ id }) => id)
     await setLifted(tx, ids, by)
     const wasBlocked = rows.some(({ type }) => type === 'block')
-    if (wasBlocked) await followBlock(tx, uid)
+    if (wasBlocked) await followBlock(tx, uid, viewer)
     else forgetUser(deps, tx, uid)
     await notifications.notify(tx, { kind: wasBlocked ? 'account-unblocked' : 'sanction-lifted', to: uid })
   }
@@ -151,14 +152,14 @@ export function createSanctions(deps: AccountsDeps) {
       await lockUsers(tx, [uid])
       await setLifted(tx, [sanctionId], asMember(viewer).uid)
       await setLifted(tx, replaced, null)
-      await followBlock(tx, uid)
+      await followBlock(tx, uid, viewer)
     },
 
     /** Undoes `lift`. */
-    async undoLifted(tx: Tx<Tables>, uid: number, lifted: readonly number[]): Promise<void> {
+    async undoLifted(tx: Tx<Tables>, viewer: Viewer, uid: number, lifted: readonly number[]): Promise<void> {
       await lockUsers(tx, [uid])
       await setLifted(tx, lifted, null)
-      await followBlock(tx, uid)
+      await followBlock(tx, uid, viewer)
     },
 
     /**

@@ -3,9 +3,13 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { randomKey, sha256 } from '@engawa/platform/ids'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { Member } from '../../operation.ts'
+import type { Caller } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { SecondFactorsTable } from './accounts-tables.ts'
 import { stepOfCode } from './totp.ts'
+
+type CodeDeps = Pick<AccountsDeps, 'clock' | 'securityLog'>
 
 export type SecondFactor = Selectable<SecondFactorsTable>
 
@@ -46,27 +50,28 @@ export async function requireSecondFactor(tx: Tx<Tables>, uid: number): Promise<
  * `takeCodeTry` before. Throws `code_needed`, `code_wrong`.
  */
 export async function passSecondFactor(
-  deps: Pick<AccountsDeps, 'clock'>,
+  deps: CodeDeps,
   tx: Tx<Tables>,
   uid: number,
-  code: string | undefined,
+  { code, by }: { code: string | undefined; by: Caller },
 ): Promise<'app' | 'recovery' | undefined> {
   const factor = await lockSecondFactor(tx, uid)
   if (!factor) return undefined
   if (!code) throw new AppError('code_needed', { fields: { code: 'required' } })
   const used = await useCode(deps, tx, factor, code)
-  if (!used) throw new AppError('code_wrong', { fields: { code: 'wrong' } })
-  return used
+  if (used) return used
+  tx.onRollback(() => deps.securityLog.fail({ event: 'code-failed', by, uid }))
+  throw new AppError('code_wrong', { fields: { code: 'wrong' } })
 }
 
 /** The same for a member who is logged in. Throws `factor_code_needed`, `factor_code_wrong`, which do not end the session. */
 export async function requireFactorCode(
-  deps: Pick<AccountsDeps, 'clock'>,
+  deps: CodeDeps,
   tx: Tx<Tables>,
-  uid: number,
+  member: Member,
   code: string | undefined,
 ): Promise<void> {
-  await passSecondFactor(deps, tx, uid, code).catch((error: unknown) => {
+  await passSecondFactor(deps, tx, member.uid, { code, by: member }).catch((error: unknown) => {
     if (!isAppError(error)) throw error
     const { fields = {}, errorName } = error
     if (errorName === 'code_needed') throw new AppError('factor_code_needed', { fields })

@@ -3,6 +3,7 @@ import type { Bilingual } from '@engawa/contract'
 /** What changes about what guards an account, as its member is told. */
 export const SECURITY_CHANGES = {
   password: { zh: '你的密码已更改', en: 'Your password was changed' },
+  email: { zh: '你的邮箱已更改', en: 'Your e-mail was changed' },
   'reset-link': {
     zh: '管理员为你的账号创建了重设密码的链接',
     en: 'An administrator created a link to reset your password',

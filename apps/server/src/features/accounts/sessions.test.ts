@@ -58,7 +58,7 @@ test('what ends in one process ends in the others before they forget it by thems
   const uid = await makeUser()
   const how = { remember: true, userAgent: '' }
   const begin = () => database.transaction((tx) => one.begin(tx, uid, how))
-  const [first, second] = [await begin(), await begin()]
+  const [{ token: first }, { token: second }] = [await begin(), await begin()]
   for (const each of [one, other]) expect(await each.viewerOf(first)).toMatchObject({ uid, role: 0 })
   const { sessionId } = (await other.viewerOf(second))!
 
@@ -86,7 +86,7 @@ test('what ends in one process ends in the others before they forget it by thems
 test('a session is seen at most every five minutes', async () => {
   const { begin, viewerOf, listOf } = processOf()
   const uid = await makeUser()
-  const token = await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' }))
+  const { token } = await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' }))
   const seen = async () => {
     // Another process each time, so that the look-up is not answered from memory.
     expect(await processOf().viewerOf(token)).not.toBeNull()
@@ -106,7 +106,7 @@ test('tokens are random, and the table holds only their hashes', async () => {
   const uid = await makeUser()
   const tokens: string[] = []
   for (let count = 0; count < 5; count += 1)
-    tokens.push(await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' })))
+    tokens.push((await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' }))).token)
   expect(new Set(tokens).size).toBe(5)
   // 32 random bytes in base64url.
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)

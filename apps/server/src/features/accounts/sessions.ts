@@ -7,7 +7,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { revokeAddresses } from '../private-addresses/index.ts'
 import { isBlocked } from './blocks.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '../../device.ts'
 
 const CHANNEL = 'sessions'
 const DAY_MS = 86_400_000
@@ -104,11 +104,15 @@ export function createSessions(deps: SessionsDeps) {
       return new Map(alive.map(({ id, user_id, role }) => [id, { uid: user_id, role }]))
     },
 
-    /** Begins a session; the token is never seen again. */
-    async begin(tx: Tx<Tables>, uid: number, how: { remember: boolean; userAgent: string }): Promise<string> {
+    /** Begins a session on a device; the token is never seen again. */
+    async begin(
+      tx: Tx<Tables>,
+      uid: number,
+      how: { remember: boolean; userAgent: string; deviceKey?: Buffer },
+    ): Promise<{ token: string; sessionId: number }> {
       const token = randomToken(32)
       const now = clock.now()
-      await tx
+      const { id: sessionId } = await tx
         .insertInto('sessions')
         .values({
           user_id: uid,
@@ -119,11 +123,25 @@ export function createSessions(deps: SessionsDeps) {
           expires_at: endOf(how.remember, { now, begunAt: now }),
           remembered: how.remember,
           password_at: now,
+          device_key: how.deviceKey ?? null,
         })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
       // Not in the transaction, in which the user may be locked by others too; nothing depends on it.
       tx.onCommit(() => noteSeen(database.db, uid, now))
-      return token
+      return { token, sessionId }
+    },
+
+    /** Ends what a user had on a device, and returns the ids: the browser has a new session there. */
+    async endOnDevice(tx: Tx<Tables>, uid: number, deviceKey: Buffer): Promise<number[]> {
+      const ended = await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', uid)
+        .where('device_key', '=', deviceKey)
+        .returning('id')
+        .execute()
+      for (const { id } of ended) tell(tx, { uid, sessionId: id, ended: true, loggedOut: true })
+      return ended.map(({ id }) => id)
     },
 
     /** Ends one session of a user; false when there is no such session. `loggedOut`: from within that session. */

@@ -1,19 +1,28 @@
+import type { SecurityEventName } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import type { Caller } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { SecurityChange } from './security-changes.ts'
 
+type Told = {
+  what: SecurityChange & SecurityEventName
+  caller: Caller
+  by?: number | null
+  reason?: string
+}
+
 /**
- * A change of what guards an account: its member is told, and it is written down. `by` is another member where an administrator
- * did it, and null for a command on the machine.
- * Called after everything else of the transaction, as the log says.
+ * Notifies a member of a change of what guards the account, and writes it to both logs. `by` is the member unless given: an administrator,
+ * or null for a command on the machine. Called after everything else of the transaction, as the audit log says.
  */
 export async function tellSecurity(
-  { notifications, audit }: Pick<AccountsDeps, 'notifications' | 'audit'>,
+  { notifications, audit, securityLog }: Pick<AccountsDeps, 'notifications' | 'audit' | 'securityLog'>,
   tx: Tx<Tables>,
   uid: number,
-  { what, by = uid, reason = '' }: { what: SecurityChange; by?: number | null; reason?: string },
+  { what, caller, by = uid, reason = '' }: Told,
 ): Promise<void> {
   await notifications.notify(tx, { kind: 'account-security', to: uid, data: { what } })
+  await securityLog.write(tx, { event: what, by: caller, uid })
   await audit.write(tx, { actor: by, action: 'user.security', target: uid, reason, data: { what } })
 }

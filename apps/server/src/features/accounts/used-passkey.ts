@@ -23,7 +23,11 @@ export async function readPasskey(
     .where('credential_id', '=', credential.id)
     .executeTakeFirst()
   // One answer for what is unknown and for what is wrong.
-  if (!passkey) throw new AppError('passkey_refused')
+  const refuse = async (cause?: unknown): Promise<never> => {
+    await deps.securityLog.fail({ event: 'passkey-failed', by: viewer, uid: passkey?.user_id ?? null })
+    throw new AppError('passkey_refused', { cause })
+  }
+  if (!passkey) return refuse()
   const site = requireSite(viewer)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   let challenge = ''
@@ -42,10 +46,8 @@ export async function readPasskey(
       counter: passkey.counter,
       transports: passkey.transports,
     },
-  }).catch((cause: unknown) => {
-    throw new AppError('passkey_refused', { cause })
-  })
-  if (!answer.verified) throw new AppError('passkey_refused')
+  }).catch(refuse)
+  if (!answer.verified) return refuse()
   return { passkey, counter: answer.authenticationInfo.newCounter, challenge }
 }
 

@@ -162,7 +162,7 @@ export async function undoDecision(
     else await recycleBin.undoRemoval(tx, viewer, done.removalId)
   }
   if (done.imposed && uid !== null) await sanctions.undoImposed(tx, viewer, uid, done.imposed)
-  if (done.lifted && uid !== null) await sanctions.undoLifted(tx, uid, done.lifted)
+  if (done.lifted && uid !== null) await sanctions.undoLifted(tx, viewer, uid, done.lifted)
   await reopenCase(deps, tx, found)
 }
 

@@ -7,6 +7,7 @@ import {
   type Endpoint,
 } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
+import type { CountRefusal } from '../count-refusals.ts'
 import type { Viewer } from '../../operation.ts'
 import { SETTINGS_TAG } from '../../features/settings/index.ts'
 import { toAppError } from '../answer-error.ts'
@@ -16,7 +17,11 @@ import { answerEndpoint, type Operation, type RunDeps } from '../run-endpoint.ts
 /** How long a page may be shared that shows nothing but itself. */
 const STATIC_SECONDS = 60
 
-export type PageCallDeps = RunDeps & { logger: Logger; operationOf(name: string): Operation }
+export type PageCallDeps = RunDeps & {
+  logger: Logger
+  operationOf(name: string): Operation
+  countRefusal: CountRefusal
+}
 
 /** How long a page may be shared, and what ends it; figures that change often (`counts:`) end it once a second at most. */
 export type Sharing = { tags: readonly string[]; patientTags: readonly string[]; seconds: number }
@@ -56,6 +61,8 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
       // Every reader gets a page without the records of a source that is down.
       seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
+      const place = endpoint.restricted ? '' : `page ${endpoint.name}`
+      deps.countRefusal(known, { by: viewer, hasToken: false, place })
       if (!isAppError(error) && known.status >= 500)
         deps.logger.error({ err: error, call: endpoint.name }, 'a call of a page failed')
       throw known

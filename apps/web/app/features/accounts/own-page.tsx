@@ -12,6 +12,7 @@ import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/own-page'
 import { CoinsTab } from './coins-tab.tsx'
 import { LogOutButton } from './log-out-button.tsx'
+import { OWN_EVENTS } from './own-events.tsx'
 import { DataTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
 import { loadSaved, savedParameters, SavedTab } from './saved-tab.tsx'
 import { UserSheet } from './user-sheet.tsx'
@@ -31,7 +32,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
   const { call, profile } = requireLogin(context, url)
   const { tab } = query
   const reason = query.reason ?? undefined
-  const [user, works, saved, coins, sessions, appPasswords, guards, data] = await orPageError(
+  const [user, works, saved, coins, sessions, appPasswords, guards, events, data] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
@@ -40,6 +41,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
       tab === 'security' ? call(contract.accounts.appPasswords, {}) : null,
       tab === 'security' ? call(contract.accounts.security, {}) : null,
+      tab === 'security' ? call(contract.securityLog.own, { limit: OWN_EVENTS }) : null,
       tab === 'data' ? call(contract.accounts.dataExport, {}) : null,
     ]),
     url,
@@ -47,7 +49,8 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
   const { origin } = context.get(visitContext)
   const security = sessions &&
     appPasswords &&
-    guards && { sessions: sessions.items, appPasswords: appPasswords.items, guards, origin }
+    guards &&
+    events && { sessions: sessions.items, appPasswords: appPasswords.items, guards, events, origin }
   return { tab, reason, profile, user, works, saved, coins, security, data }
 })
 

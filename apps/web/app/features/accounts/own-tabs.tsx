@@ -2,6 +2,7 @@ import {
   contract,
   type AppPassword,
   type DataExport,
+  type OutputOf,
   type Profile,
   type Security,
   type Session,
@@ -20,6 +21,7 @@ import { AppPasswords } from './app-passwords.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { DataExportPart, LeavePart } from './data-tab.tsx'
 import { LettersFromChoice } from './letters-from.tsx'
+import { OwnEvents } from './own-events.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm, ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -56,10 +58,11 @@ type OwnSecurity = {
   sessions: Session[]
   appPasswords: AppPassword[]
   guards: Security
+  events: OutputOf<typeof contract.securityLog.own>
   origin: string
 }
 
-export function SecurityTab({ profile, sessions, appPasswords, guards, origin }: OwnSecurity) {
+export function SecurityTab({ profile, sessions, appPasswords, guards, events, origin }: OwnSecurity) {
   return (
     <div className="flex flex-col gap-8">
       <Part title={m.accounts_change_password()}>
@@ -78,6 +81,9 @@ export function SecurityTab({ profile, sessions, appPasswords, guards, origin }:
       </Part>
       <Part title={m.accounts_sessions()}>
         <SessionList sessions={sessions} />
+      </Part>
+      <Part title={m.security_recent()}>
+        <OwnEvents first={events} />
       </Part>
       <Part title={m.accounts_letters()}>
         <LettersFromChoice value={guards.lettersFrom} />

@@ -8,6 +8,7 @@ const pages = [
   { to: '/admin', label: m.admin_overview },
   { to: '/admin/site', label: m.admin_place_site },
   { to: '/admin/members', label: m.admin_place_members },
+  { to: '/admin/security', label: m.security_title },
   { to: '/admin/storage', label: m.admin_storage },
   { to: '/admin/backups', label: m.admin_backups },
   { to: '/admin/sources', label: m.admin_place_sources },

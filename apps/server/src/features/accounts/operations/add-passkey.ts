@@ -5,7 +5,7 @@ import { asMember, type Handler, type Viewer } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { isChallenge, useChallenge } from '../challenges.ts'
-import { deviceOf } from '../device.ts'
+import { deviceOf } from '../../../device.ts'
 import { passkeysOf, passkeyView, requireSite } from '../passkeys.ts'
 import { tellSecurity } from '../tell-security.ts'
 
@@ -36,7 +36,7 @@ export const addPasskey =
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await tellSecurity(deps, tx, uid, { what: 'passkey-added' })
+      await tellSecurity(deps, tx, uid, { what: 'passkey-added', caller: viewer })
       return row
     })
     const row = await added.catch((error: unknown) => {

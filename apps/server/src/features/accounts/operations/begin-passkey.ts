@@ -21,7 +21,7 @@ export const beginPasskey =
     ])
     if (known.length >= LIMITS.passkeys) throw new AppError('too_many_passkeys')
     // A passkey logs in without a code, so a new one needs a code.
-    await deps.database.transaction((tx) => requireFactorCode(deps, tx, uid, code))
+    await deps.database.transaction((tx) => requireFactorCode(deps, tx, member, code))
     const { generateRegistrationOptions } = await import('@simplewebauthn/server')
     const options = await generateRegistrationOptions({
       rpName: deps.settings.current('identity').name,

@@ -10,7 +10,8 @@ const CONFIRM_MS = 30 * 60_000
 export const confirmSecondFactor =
   (deps: AccountsDeps): Handler<typeof accounts.confirmSecondFactor> =>
   async (viewer, { code }) => {
-    const { uid } = asMember(viewer)
+    const member = asMember(viewer)
+    const { uid } = member
     await takeCodeTry(deps, uid)
     const now = deps.clock.now()
     return deps.database.transaction(async (tx) => {
@@ -27,7 +28,7 @@ export const confirmSecondFactor =
         throw new AppError('setup_code_wrong', { fields: { code: 'wrong' } })
       await tx.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', uid).execute()
       const recoveryCodes = await renewRecoveryCodes(tx, uid)
-      await tellSecurity(deps, tx, uid, { what: 'factor-on' })
+      await tellSecurity(deps, tx, uid, { what: 'factor-on', caller: member })
       return { recoveryCodes }
     })
   }

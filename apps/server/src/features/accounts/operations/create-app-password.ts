@@ -20,6 +20,7 @@ export const createAppPassword =
         .where('user_id', '=', member.uid)
         .execute()
       if (has.length >= LIMITS.appPasswords) throw new AppError('too_many_app_passwords')
+      await deps.securityLog.write(tx, { event: 'app-password-added', by: member, detail: name })
       return tx
         .insertInto('app_passwords')
         .values({

@@ -22,7 +22,7 @@ export const createResetLink =
       if (!user || user.deleted_at !== null) throw new AppError('user_not_found')
       const actor = { uid, role: self.role }
       requireOver(canResetPassword(actor, user), actor, ROLE.admin)
-      return create(deps, tx, id, { by: uid, reason })
+      return create(deps, tx, id, { caller: viewer, by: uid, reason })
     })
     return { link, expiresAt: expiresAt.toISOString() }
   }

@@ -3,11 +3,13 @@ import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
 export const endSession =
-  ({ database, sessions }: AccountsDeps): Handler<typeof accounts.endSession> =>
+  ({ database, sessions, securityLog }: AccountsDeps): Handler<typeof accounts.endSession> =>
   async (viewer, { id }) => {
     const { uid, sessionId } = asMember(viewer)
-    const ended = await database.transaction((tx) => sessions.end(tx, uid, id, id === sessionId))
-    if (!ended) throw new AppError('not_found')
+    await database.transaction(async (tx) => {
+      if (!(await sessions.end(tx, uid, id, id === sessionId))) throw new AppError('not_found')
+      await securityLog.write(tx, { event: 'session-ended', by: viewer, detail: String(id) })
+    })
     if (id === sessionId) viewer.keepToken(null, false)
     return {}
   }

@@ -1,4 +1,5 @@
 import { AppError, LIMITS, ROLE, type accounts } from '@engawa/contract'
+import { endAllSessions } from '../end-all-sessions.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
@@ -21,7 +22,7 @@ export const leave =
       if (!user) throw new AppError('user_not_found')
       if (user.role >= ROLE.admin && (await countAdmins(tx)) <= 1) throw new AppError('last_admin_leaving')
       await tx.updateTable('users').set({ delete_at: until }).where('id', '=', uid).execute()
-      await deps.sessions.endAll(tx, uid)
+      await endAllSessions(deps, tx, uid, { by: member })
       await userChanged(deps, tx, uid)
     })
     viewer.keepToken(null, false)

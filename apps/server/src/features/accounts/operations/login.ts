@@ -12,7 +12,7 @@ export const login =
   async (viewer, { account, password, code, remember, restore }) => {
     const user = await provenUser(deps, viewer, { account, password })
     if (code) await takeCodeTry(deps, user.id)
-    const token = await deps.database.transaction(async (tx) => {
+    const { token, device } = await deps.database.transaction(async (tx) => {
       // Locked, so that a block that is being made either is seen here or ends this session too.
       const row = await tx
         .selectFrom('users')
@@ -21,13 +21,13 @@ export const login =
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!row || row.password_hash !== user.password_hash) throw new AppError('wrong_credentials')
-      const used = await passSecondFactor(deps, tx, user.id, code)
+      const used = await passSecondFactor(deps, tx, user.id, { code, by: viewer })
       if (row.password_ends_at && row.password_ends_at <= deps.clock.now())
         throw new AppError('password_ended')
-      const begun = await openSession(deps, tx, { viewer, user: row }, { remember, restore })
-      if (used === 'recovery') await tellSecurity(deps, tx, user.id, { what: 'code-used' })
+      const begun = await openSession(deps, tx, { viewer, user: row }, { remember, restore, way: 'password' })
+      if (used === 'recovery') await tellSecurity(deps, tx, user.id, { what: 'code-used', caller: viewer })
       return begun
     })
-    viewer.keepToken(token, remember)
+    viewer.keepToken(token, remember, device)
     return { token, profile: profileView(user) }
   }

@@ -3,11 +3,14 @@ import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
 export const logout =
-  ({ database, sessions }: AccountsDeps): Handler<typeof accounts.logout> =>
+  ({ database, sessions, securityLog }: AccountsDeps): Handler<typeof accounts.logout> =>
   async (viewer) => {
     const { uid, sessionId } = viewer
     if (uid !== null && sessionId !== null)
-      await database.transaction((tx) => sessions.end(tx, uid, sessionId, true))
+      await database.transaction(async (tx) => {
+        const ended = await sessions.end(tx, uid, sessionId, true)
+        if (ended) await securityLog.write(tx, { event: 'logged-out', by: viewer })
+      })
     viewer.keepToken(null, false)
     return {}
   }

@@ -9,7 +9,7 @@ export const passkeyLogin =
   (deps: AccountsDeps): Handler<typeof accounts.passkeyLogin> =>
   async (viewer, { credential, remember, restore }) => {
     const used = await readPasskey(deps, viewer, credential, 'login')
-    const { token, user } = await deps.database.transaction(async (tx) => {
+    const { token, device, user } = await deps.database.transaction(async (tx) => {
       const user = await tx
         .selectFrom('users')
         .selectAll()
@@ -18,8 +18,9 @@ export const passkeyLogin =
         .executeTakeFirst()
       await notePasskey(deps, tx, used)
       if (!user) throw new AppError('passkey_refused')
-      return { user, token: await openSession(deps, tx, { viewer, user }, { remember, restore }) }
+      const begun = await openSession(deps, tx, { viewer, user }, { remember, restore, way: 'passkey' })
+      return { user, ...begun }
     })
-    viewer.keepToken(token, remember)
+    viewer.keepToken(token, remember, device)
     return { token, profile: profileView(user) }
   }

@@ -3,7 +3,7 @@ import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { requireGoodPassword } from '../common-passwords.ts'
-import { noteDevice } from '../known-devices.ts'
+import { beginSession } from '../open-session.ts'
 import { admit, requireRegistration, takeRegistration } from '../registration.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import { insertUser, translateTaken } from '../create-user.ts'
@@ -17,15 +17,16 @@ export const register =
     await deps.screenTexts(viewer, [name])
     await takeRegistration(deps, name, viewer.address)
     const passwordHash = await deps.passwords.hash(password, viewer.address)
-    const { token, user } = await translateTaken(
+    const { token, device, user } = await translateTaken(
       deps.database.transaction(async (tx) => {
         const user = await insertUser(deps, tx, { name, email, passwordHash })
         await admit(deps, tx, { uid: user.id, invite })
-        await noteDevice(deps, tx, user.id, viewer)
-        const token = await deps.sessions.begin(tx, user.id, { remember, userAgent: viewer.userAgent })
-        return { token, user }
+        return {
+          user,
+          ...(await beginSession(deps, tx, { viewer, uid: user.id }, { remember, way: 'register' })),
+        }
       }),
     )
-    viewer.keepToken(token, remember)
+    viewer.keepToken(token, remember, device)
     return { token, profile: profileView(user) }
   }

@@ -12,14 +12,14 @@ export const removePasskey =
     await requireFreshProof(deps, member, currentPassword)
     if (code) await takeCodeTry(deps, member.uid)
     await deps.database.transaction(async (tx) => {
-      await requireFactorCode(deps, tx, member.uid, code)
+      await requireFactorCode(deps, tx, member, code)
       const { numDeletedRows } = await tx
         .deleteFrom('passkeys')
         .where('id', '=', id)
         .where('user_id', '=', member.uid)
         .executeTakeFirst()
       if (numDeletedRows === 0n) throw new AppError('not_found')
-      await tellSecurity(deps, tx, member.uid, { what: 'passkey-removed' })
+      await tellSecurity(deps, tx, member.uid, { what: 'passkey-removed', caller: member })
     })
     return {}
   }

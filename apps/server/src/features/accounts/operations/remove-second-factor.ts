@@ -13,9 +13,9 @@ export const removeSecondFactor =
     if (code) await takeCodeTry(deps, member.uid)
     await deps.database.transaction(async (tx) => {
       await requireSecondFactor(tx, member.uid)
-      await requireFactorCode(deps, tx, member.uid, code)
+      await requireFactorCode(deps, tx, member, code)
       await dropSecondFactor(tx, member.uid)
-      await tellSecurity(deps, tx, member.uid, { what: 'factor-off' })
+      await tellSecurity(deps, tx, member.uid, { what: 'factor-off', caller: member })
     })
     return {}
   }

@@ -18,9 +18,9 @@ export const renewRecoveryCodes =
     if (code) await takeCodeTry(deps, member.uid)
     return deps.database.transaction(async (tx) => {
       await requireSecondFactor(tx, member.uid)
-      await requireFactorCode(deps, tx, member.uid, code)
+      await requireFactorCode(deps, tx, member, code)
       const recoveryCodes = await renew(tx, member.uid)
-      await tellSecurity(deps, tx, member.uid, { what: 'codes-new' })
+      await tellSecurity(deps, tx, member.uid, { what: 'codes-new', caller: member })
       return { recoveryCodes }
     })
   }

@@ -1,4 +1,5 @@
 import { AppError, type accounts } from '@engawa/contract'
+import { endAllSessions } from '../end-all-sessions.ts'
 import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
@@ -23,9 +24,9 @@ export const resetPassword =
         .set({ password_hash, password_ends_at: null })
         .where('id', '=', uid)
         .execute()
-      await deps.sessions.endAll(tx, uid)
+      await endAllSessions(deps, tx, uid, { by: viewer })
       await userChanged(deps, tx, uid)
-      await tellSecurity(deps, tx, uid, { what: 'password' })
+      await tellSecurity(deps, tx, uid, { what: 'password', caller: viewer })
     })
     return {}
   }

@@ -19,7 +19,7 @@ export const resetSecondFactor =
       requireOver(canResetSecondFactor(actor, user), actor, ROLE.admin)
       await requireSecondFactor(tx, id)
       await dropSecondFactor(tx, id)
-      await tellSecurity(deps, tx, id, { what: 'factor-reset', by: uid, reason })
+      await tellSecurity(deps, tx, id, { what: 'factor-reset', caller: viewer, by: uid, reason })
     })
     return {}
   }

@@ -3,13 +3,18 @@ import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
 export const revokeAppPassword =
-  ({ database: { db } }: AccountsDeps): Handler<typeof accounts.revokeAppPassword> =>
+  ({ database, securityLog }: AccountsDeps): Handler<typeof accounts.revokeAppPassword> =>
   async (viewer, { id }) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('app_passwords')
-      .where('id', '=', id)
-      .where('user_id', '=', asMember(viewer).uid)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('not_found')
+    const { uid } = asMember(viewer)
+    await database.transaction(async (tx) => {
+      const ended = await tx
+        .deleteFrom('app_passwords')
+        .where('id', '=', id)
+        .where('user_id', '=', uid)
+        .returning('name')
+        .executeTakeFirst()
+      if (!ended) throw new AppError('not_found')
+      await securityLog.write(tx, { event: 'app-password-ended', by: viewer, detail: ended.name })
+    })
     return {}
   }

@@ -17,7 +17,7 @@ export const setRole =
       const actor = { uid, role: self.role }
       requireOver(canSetRole(actor, user), actor, ROLE.admin)
       if (newRole === user.role) return { role: newRole, action: null }
-      await giveRole(deps, tx, user, newRole)
+      await giveRole(deps, tx, user, { role: newRole, by: member })
       const data: RoleChange = { from: user.role, to: newRole }
       const action = await deps.audit.write(tx, { actor: uid, action: 'user.role', target: id, data })
       return { role: newRole, action }

@@ -1,4 +1,5 @@
 import type { accounts } from '@engawa/contract'
+import { beginSession } from '../open-session.ts'
 import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
@@ -11,13 +12,15 @@ export const setup =
   async (viewer, { setupToken, name, email, password }) => {
     await requireGoodPassword(password, { own: [name, email], site: deps.settings.current('identity').name })
     const passwordHash = await deps.passwords.hash(password, viewer.address)
-    const { token, user } = await translateTaken(
+    const { token, device, user } = await translateTaken(
       deps.database.transaction(async (tx) => {
         const user = await useSetupToken(deps, tx, { token: setupToken, user: { name, email, passwordHash } })
-        const token = await deps.sessions.begin(tx, user.id, { remember: true, userAgent: viewer.userAgent })
-        return { token, user }
+        return {
+          user,
+          ...(await beginSession(deps, tx, { viewer, uid: user.id }, { remember: true, way: 'setup' })),
+        }
       }),
     )
-    viewer.keepToken(token, true)
+    viewer.keepToken(token, true, device)
     return { token, profile: profileView(user) }
   }

@@ -1,9 +1,12 @@
 import { AppError, ROLE, type accounts } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { endAllSessions } from '../end-all-sessions.ts'
+import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Member } from '../../../operation.ts'
 import { reindexJob } from '../../search/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { canEdit, requireOver } from '../accounts-policy.ts'
-import { lockUsers, userById } from '../accounts-queries.ts'
+import { lockUsers, userById, type UserRow } from '../accounts-queries.ts'
 import { profileView } from '../accounts-views.ts'
 import { requireGoodPassword } from '../common-passwords.ts'
 import { requireFreshProof } from '../password-proof.ts'
@@ -60,10 +63,10 @@ export const update =
         .executeTakeFirstOrThrow()
       if (password !== undefined || newEmail !== undefined) await dropResetLink(tx, id)
       if (password !== undefined)
-        await deps.sessions.endAll(tx, id, actor.uid === id ? actor.sessionId : null)
+        await endAllSessions(deps, tx, id, { by: actor, but: actor.uid === id ? actor.sessionId : null })
       await userChanged(deps, tx, id)
       if (name !== undefined) await deps.jobs.enqueue(tx, reindexJob, { author: id })
-      if (password !== undefined) await tellSecurity(deps, tx, id, { what: 'password', by: actor.uid })
+      await noteChanges(deps, tx, actor, { before: user, after: changed })
       return changed
     })
     return profileView(await translateTaken(change))
@@ -71,6 +74,30 @@ export const update =
 
 /** A password that an administrator chose must not become that of the member. */
 const GIVEN_PASSWORD_MS = 24 * 3_600_000
+
+/** Writes to both logs what of a member changed; the member is notified of what guards the account. */
+async function noteChanges(
+  deps: AccountsDeps,
+  tx: Tx<Tables>,
+  actor: Member,
+  { before, after }: { before: UserRow; after: UserRow },
+): Promise<void> {
+  const fields = (['name', 'email', 'description'] as const).filter((each) => before[each] !== after[each])
+  const told = { caller: actor, by: actor.uid }
+  if (actor.uid !== after.id && fields.length > 0) {
+    const target = after.id
+    await deps.securityLog.write(tx, {
+      event: 'member-edited',
+      by: actor,
+      uid: target,
+      detail: fields.join(', '),
+    })
+    await deps.audit.write(tx, { actor: actor.uid, action: 'user.edit', target, data: { fields } })
+  }
+  if (fields.includes('email')) await tellSecurity(deps, tx, after.id, { what: 'email', ...told })
+  if (before.password_hash !== after.password_hash)
+    await tellSecurity(deps, tx, after.id, { what: 'password', ...told })
+}
 
 /** What others would read that they did not read before. */
 const changedWords = (

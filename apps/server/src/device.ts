@@ -19,6 +19,9 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
+/** Whether a user agent is that of a browser, which keeps cookies. */
+export const isBrowser = (userAgent: string): boolean => nameIn(BROWSERS, userAgent) !== undefined
+
 /** A few words for a device, the same in every language, from a user agent: `Firefox · Windows`. */
 export function deviceOf(userAgent: string): string {
   const known = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((part) => part !== undefined)

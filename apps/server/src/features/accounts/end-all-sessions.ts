@@ -1,0 +1,16 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Caller } from '../security-log/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+
+/** Ends all sessions of a member but the one named, and all private addresses; how many sessions ended. Written to the security log. */
+export async function endAllSessions(
+  { sessions, securityLog }: Pick<AccountsDeps, 'sessions' | 'securityLog'>,
+  tx: Tx<Tables>,
+  uid: number,
+  { by, but = null }: { by: Caller; but?: number | null },
+): Promise<number> {
+  const ended = await sessions.endAll(tx, uid, but)
+  if (ended > 0) await securityLog.write(tx, { event: 'sessions-ended', by, uid, detail: String(ended) })
+  return ended
+}

@@ -1,0 +1,66 @@
+import type { AppError, securityLog } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../operation.ts'
+import { createCounter } from './counter.ts'
+import { defineExport } from './define-export.ts'
+import { rowOf, type Caller, type Event } from './event.ts'
+import { list } from './operations/list.ts'
+import { own } from './operations/own.ts'
+import { ownPart } from './own-part.ts'
+import { refusalOf } from './refusals.ts'
+import type { SecurityLogDeps } from './security-log-deps.ts'
+import { DEFAULT_OPTIONS, sweep, sweepJob, type SecurityLogOptions } from './sweep.ts'
+import { writeLine } from './write-line.ts'
+
+export type { Caller, Event } from './event.ts'
+export type { SecurityLogOptions } from './sweep.ts'
+export type SecurityLog = ReturnType<typeof createSecurityLog>
+
+/** The log of what concerns the security of accounts: logins, failures, refusals, changes of proofs and roles, ends of sessions. */
+export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions> = {}) {
+  const options = { ...DEFAULT_OPTIONS, ...given }
+  const { clock, jobs, personalData } = deps
+  const counter = createCounter(deps)
+  jobs.handle(sweepJob, () => sweep(deps, options))
+  personalData.register(ownPart)
+
+  const count = (event: Event): void => counter.add(rowOf(event, clock.now()))
+
+  return {
+    /** Stores an event as part of the transaction. */
+    async write(tx: Tx<Tables>, event: Event): Promise<void> {
+      const row = rowOf(event, clock.now())
+      await tx.insertInto('security_events').values(row).execute()
+      tx.onCommit(() => writeLine(deps, row))
+    },
+
+    /** Counts an event that failed; stored when this resolves. */
+    async fail(event: Event): Promise<void> {
+      count(event)
+      await counter.flush()
+    },
+
+    /** Counts an event of the site itself, or of a command. */
+    count,
+
+    /** Counts a call that ended in an error, if a rule or a limit refused it. Stored some seconds later. */
+    countRefusal(
+      error: AppError,
+      call: { by: Exclude<Caller, null>; hasToken: boolean; place: string },
+    ): void {
+      const event = refusalOf(error, call)
+      if (event) count(event)
+    },
+
+    /** The pages of the log. */
+    handlers({ findMember }: Pick<SecurityLogDeps, 'findMember'>) {
+      const all: SecurityLogDeps = { ...deps, findMember }
+      defineExport(all)
+      return { list: list(all), own: own(all) } satisfies Handlers<typeof securityLog>
+    },
+
+    flush: counter.flush,
+  }
+}

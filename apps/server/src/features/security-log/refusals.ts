@@ -1,0 +1,25 @@
+import type { AppError, ErrorName } from '@engawa/contract'
+import type { Caller, Event } from './event.ts'
+
+/** Errors of 401 and 403 that are noted as a failed proof, or that only request one. */
+const PROOFS: ReadonlySet<ErrorName> = new Set([
+  'wrong_credentials',
+  'code_needed',
+  'code_wrong',
+  'current_password_needed',
+  'current_password_wrong',
+  'factor_code_needed',
+  'factor_code_wrong',
+  'passkey_refused',
+  'account_leaving',
+])
+
+/** The event of a call that ended in an error; undefined for one that no rule refused. A guest's refusals say nothing, unless with a token. */
+export function refusalOf(
+  { errorName, status }: AppError,
+  { by, hasToken, place }: { by: Exclude<Caller, null>; hasToken: boolean; place: string },
+): Event | undefined {
+  if (status === 429) return { event: 'limited', by, detail: errorName, place }
+  const isRefused = (status === 401 || status === 403) && (by.uid !== null || hasToken)
+  return isRefused && !PROOFS.has(errorName) ? { event: 'refused', by, detail: errorName, place } : undefined
+}

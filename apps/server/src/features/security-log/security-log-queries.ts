@@ -1,0 +1,48 @@
+import type { SecurityFilter } from '@engawa/contract'
+import { escapeLike, keyset, type Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+
+const NEWEST_FIRST = [
+  { key: 'at', column: 'at', direction: 'desc' },
+  { key: 'id', column: 'security_events.id', direction: 'desc' },
+] as const
+
+type Page = { cursor?: string | undefined; limit: number }
+
+/** A filter whose member was looked up. */
+export type Filter = Omit<SecurityFilter, 'member'> & { uid?: number }
+
+export type NamedRow = Awaited<ReturnType<typeof pageOf>>['items'][number]
+
+/** A page of the log, the newest first. */
+export const pageOf = (handle: Handle<Tables>, { kind, address, from, to, uid }: Filter, page: Page) =>
+  keyset(
+    handle
+      .selectFrom('security_events')
+      .leftJoin('users as member', 'member.id', 'security_events.uid')
+      .leftJoin('users as actor', 'actor.id', 'security_events.actor_id')
+      .selectAll('security_events')
+      .select(['member.name as member_name', 'actor.name as actor_name'])
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+      .$if(address !== undefined, (query) => query.where('address', 'like', `${escapeLike(address!)}%`))
+      .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from!)))
+      .$if(to !== undefined, (query) => query.where('at', '<', new Date(to!)))
+      .$if(uid !== undefined, (query) =>
+        query.where((eb) => eb.or([eb('uid', '=', uid!), eb('actor_id', '=', uid!)])),
+      ),
+    { by: NEWEST_FIRST, cursor: page.cursor, limit: page.limit },
+  )
+
+/** Kinds that say nothing to the member: calls of the own browser that were refused or limited. */
+const NOT_SHOWN = ['refusal', 'limit']
+
+/** A page of what concerns a member, the newest first. */
+export const ownPageOf = (handle: Handle<Tables>, uid: number, page: Page) =>
+  keyset(
+    handle
+      .selectFrom('security_events')
+      .selectAll()
+      .where('uid', '=', uid)
+      .where('kind', 'not in', NOT_SHOWN),
+    { by: NEWEST_FIRST, cursor: page.cursor, limit: page.limit },
+  )

@@ -1,0 +1,38 @@
+import { LIMITS } from '@engawa/contract'
+import { sql } from 'kysely'
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+
+export const sweepJob = defineJob('security-log.sweep', z.object({}), { cron: '29 * * * *', key: () => '' })
+
+/** Rows deleted by one statement. */
+const BATCH = 5_000
+const DAY_MS = 86_400_000
+
+type SweepDeps = Pick<Deps, 'database' | 'clock'>
+
+export type SecurityLogOptions = {
+  /** Rows of failures, refusals and limits that are kept: the oldest go first. */
+  counted: number
+}
+
+export const DEFAULT_OPTIONS: SecurityLogOptions = { counted: 500_000 }
+
+/** Deletes what is older than `LIMITS.securityLogDays`, and the oldest of the counted events beyond `counted`. */
+export async function sweep({ database, clock }: SweepDeps, { counted }: SecurityLogOptions): Promise<void> {
+  const before = new Date(clock.now().getTime() - LIMITS.securityLogDays * DAY_MS)
+  const old = sql`select id from security_events where at < ${before} order by at limit ${BATCH}`
+  const tooMany = sql`
+    select id from security_events where minute_key is not null
+    order by at desc, id desc offset ${counted} limit ${BATCH}`
+  for (const ids of [old, tooMany]) {
+    let deleted: number
+    do {
+      const { numAffectedRows } = await sql`delete from security_events where id in (${ids})`.execute(
+        database.db,
+      )
+      deleted = Number(numAffectedRows ?? 0)
+    } while (deleted === BATCH)
+  }
+}

@@ -1,0 +1,27 @@
+import type { AppError } from '@engawa/contract'
+import { addressKey } from '@engawa/platform/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { SecurityLog } from '../features/security-log/index.ts'
+import { toAppError } from './answer-error.ts'
+import { routeLabel } from './route-label.ts'
+import { credentialsOf, userAgentOf, viewerOfRequest } from './viewer.ts'
+
+export type CountRefusal = SecurityLog['countRefusal']
+
+/** Has the security log count the calls that a rule or a limit refused. */
+export function countRefusals(app: FastifyInstance, count: CountRefusal): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const known: AppError = toAppError(error)
+    const guest = {
+      uid: null,
+      sessionId: null,
+      address: addressKey(request.ip),
+      userAgent: userAgentOf(request),
+    }
+    count(known, {
+      by: viewerOfRequest(request) ?? guest,
+      hasToken: credentialsOf(request).token !== undefined,
+      place: `${request.method} ${routeLabel(request)}`,
+    })
+  })
+}

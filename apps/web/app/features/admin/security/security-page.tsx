@@ -1,0 +1,72 @@
+import { contract, LIMITS, type OutputOf, type SecurityEvent } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireAdmin } from '#app/lib/require-role.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import type { Route } from './+types/security-page'
+import { EventRow } from './event-row.tsx'
+import { SecurityFilters } from './security-filters.tsx'
+import { addressOf, filterOf, securityRoute, type SecurityQuery } from './security-route.ts'
+
+const PAGE_SIZE = 30
+
+export const handle = securityRoute.handle
+
+export const loader = securityRoute.loader(async ({ context, url }: Route.LoaderArgs, filters) => {
+  const { call } = requireAdmin(context)
+  const first = await orPageError(
+    call(contract.securityLog.list, { limit: PAGE_SIZE, ...filterOf(filters) }),
+    url,
+  )
+  return { filters, first }
+})
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.security_title(), noindex: true })
+
+/** The security log, for administrators. */
+export default function SecurityPage({ loaderData: { filters, first } }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="security" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        <h2 id="security" className="font-display text-xl">
+          {m.security_title()}
+        </h2>
+        <p className="measure text-sm text-ink-soft">{m.security_line({ count: LIMITS.securityLogDays })}</p>
+      </div>
+      <SecurityFilters filters={filters} />
+      <Events key={addressOf(filters)} filters={filters} first={first} />
+    </section>
+  )
+}
+
+const keyOf = ({ id }: SecurityEvent) => id
+
+type EventsProps = { filters: SecurityQuery; first: OutputOf<typeof contract.securityLog.list> }
+
+function Events({ filters, first }: EventsProps) {
+  const load = (cursor: string) =>
+    call(contract.securityLog.list, { limit: PAGE_SIZE, cursor, ...filterOf(filters) })
+  const list = useInfiniteList({ name: 'security-log', first, load, keyOf })
+  if (list.items.length === 0)
+    return (
+      <EmptyState
+        line={m.security_none()}
+        action={<ButtonLink to="/admin/security">{m.security_all()}</ButtonLink>}
+      />
+    )
+  return (
+    <div>
+      <ul className="divide-y divide-line" aria-label={m.security_title()}>
+        {list.items.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </div>
+  )
+}
