@@ -114,13 +114,13 @@ async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Calle
   return sendWhole(site, endpoint, input, token)
 }
 
-/** Private things that staff may read; see decisions.md. */
+/** Private things that staff may read; see decisions.md. Administrators read names of app passwords in the security log. */
 const STAFF_READS: Record<Caller['name'], RegExp> = {
   guest: /^$/,
   member: /^$/,
   moderator: /^(?:post|question|comment|removed|proposal|report|sanction)$/,
   admin:
-    /^(?:comic|summary|chapter|imported|novel|text|import|series|subtitle|next|book|removed|post|question|comment|report|sanction|proposal)$/,
+    /^(?:comic|summary|chapter|imported|novel|text|import|series|subtitle|next|book|removed|post|question|comment|report|sanction|proposal|app)$/,
 }
 
 const leaksIn = (text: string, { name }: Caller): string[] =>
