@@ -19,16 +19,17 @@ const LONG = Array.from(
     `/** number ${at} */\nexport function f${at}(x: number) {\n  const y = x * ${at}\n  return y + "t"\n}\n`,
 ).join('')
 
-/** The sample of the code host on loopback, with a file of a hundred thousand lines in it; `env` are the settings with which a site asks here. */
-export async function startCodeHost() {
+/**
+ * The sample of the code host on loopback, with a file of a hundred thousand lines in it; `env` are the settings with which a site asks here. Comments
+ * of issues have the text `comment` where it is given.
+ */
+export async function startCodeHost({ comment }: { comment?: string } = {}) {
   const server = createServer((request, response) => {
     const [, name = '', path = ''] = /^\/([a-z-]+)(\/.*)$/.exec(request.url ?? '') ?? []
     const answer = path.endsWith('/main/long.ts')
       ? { body: LONG }
       : githubSamples[name]?.answer({ path }, new Date())
-    const isTree = path.includes('/git/trees/')
-    const body = answer?.body ?? ''
-    const sent = isTree ? withLongFile(body as Tree) : body
+    const sent = changed(path, answer?.body ?? '', comment)
     const isText = typeof sent === 'string' || sent instanceof Uint8Array
     response.writeHead(answer ? 200 : 404, { 'content-type': isText ? 'text/plain' : 'application/json' })
     response.end(isText ? sent : JSON.stringify(sent))
@@ -47,6 +48,12 @@ export async function startCodeHost() {
       server.close()
     },
   }
+}
+
+function changed(path: string, body: unknown, comment: string | undefined): unknown {
+  if (path.includes('/git/trees/')) return withLongFile(body as Tree)
+  const isTalk = comment !== undefined && /\/issues\/\d+\/comments/.test(path) && Array.isArray(body)
+  return isTalk ? body.map((each: object) => ({ ...each, body: comment })) : body
 }
 
 type Tree = { tree: object[] }

@@ -5,8 +5,11 @@ import type { Question, Reply } from './messages.ts'
 const LOW_PRIORITY = 10
 
 /** The whole program of a process that `startSideProcess` started: it does tasks until it is stopped. `perform` never rejects. */
-export function answerTasks<Task, Outcome>(perform: (task: Task) => Promise<Outcome>): void {
-  setPriority(LOW_PRIORITY)
+export function answerTasks<Task, Outcome>(
+  perform: (task: Task) => Promise<Outcome>,
+  { priority = LOW_PRIORITY } = {},
+): void {
+  setPriority(priority)
   // A signal to the group (Ctrl-C) is for the server, which finishes its work first. This process ends with the server.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())

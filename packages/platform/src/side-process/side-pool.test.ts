@@ -8,6 +8,7 @@ const pool = createSidePool<TextTask, TextOutcome>({
   program: join(folder, 'text-process.ts'),
   idleMs: 60_000,
   patienceMs: 4_000,
+  startMs: 0,
   processes: 2,
 })
 const run = (name: string) => pool.run(name, { module: join(folder, 'hostile.fixture.ts'), name, args: [''] })

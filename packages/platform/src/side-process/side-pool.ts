@@ -4,8 +4,12 @@ import { type Ended, type SideProcessOptions, startSideProcess } from './start-s
 export type SidePoolOptions = SideProcessOptions & {
   /** Processes at once; each does one task at a time. */
   processes: number
+  /** The first task of a process has so much more time. */
+  startMs?: number
 }
 
+/** A machine that is busy takes long to start a process. */
+const START_MS = 20_000
 const MAX_WAITING = 400
 const MAX_WAITING_PER_KEY = 200
 
@@ -13,7 +17,11 @@ const MAX_WAITING_PER_KEY = 200
  * Side processes that are started when tasks wait for them. A task that takes longer than `patienceMs` ends its process, and no other task with it.
  * Keys take turns. `run` rejects with `QueueFullError` where too many tasks wait, and resolves to `ended` for a task that waited too long.
  */
-export function createSidePool<Task, Outcome>({ processes, ...options }: SidePoolOptions) {
+export function createSidePool<Task, Outcome>({
+  processes,
+  startMs = START_MS,
+  ...options
+}: SidePoolOptions) {
   const queue = createFairQueue({
     atOnce: processes,
     perKey: processes,
@@ -22,18 +30,19 @@ export function createSidePool<Task, Outcome>({ processes, ...options }: SidePoo
   })
   const idle: ReturnType<typeof startSideProcess<Task, Outcome>>[] = []
 
-  function takeOpen(): ReturnType<typeof startSideProcess<Task, Outcome>> {
-    for (let next = idle.pop(); next; next = idle.pop()) if (next.isOpen()) return next
-    return startSideProcess<Task, Outcome>(options)
+  function takeOpen(): { process: ReturnType<typeof startSideProcess<Task, Outcome>>; startMs: number } {
+    for (let next = idle.pop(); next; next = idle.pop())
+      if (next.isOpen()) return { process: next, startMs: 0 }
+    return { process: startSideProcess<Task, Outcome>(options), startMs }
   }
 
   return {
     run(key: string, task: Task): Promise<Outcome | Ended> {
-      const late = performance.now() + options.patienceMs
+      const late = performance.now() + options.patienceMs + startMs
       return queue.run(key, async () => {
         if (performance.now() > late) return { ended: true }
-        const process = takeOpen()
-        const outcome = await process.ask(task)
+        const { process, startMs: extraMs } = takeOpen()
+        const outcome = await process.ask(task, { startMs: extraMs })
         if (process.isOpen()) idle.push(process)
         return outcome
       })

@@ -59,12 +59,13 @@ export function startSideProcess<Task, Outcome>(options: SideProcessOptions) {
   return {
     isOpen: (): boolean => open,
     end,
-    ask: (task: Task): Promise<Outcome | Ended> =>
+    /** `startMs` is time beside the patience, for the start of the process. */
+    ask: (task: Task, { startMs = 0 } = {}): Promise<Outcome | Ended> =>
       new Promise((resolve) => {
         clearTimeout(idle)
         child.channel?.ref()
         const id = (lastId += 1)
-        const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+        const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs + startMs)
         waiting.set(id, (outcome) => {
           clearTimeout(patience)
           waiting.delete(id)

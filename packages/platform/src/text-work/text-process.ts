@@ -15,4 +15,7 @@ async function perform({ module, name, args }: TextTask): Promise<TextOutcome> {
   }
 }
 
-answerTasks(perform)
+/** A reader or a writer waits for the text, so this comes before pictures. */
+const PRIORITY = 5
+
+answerTasks(perform, { priority: PRIORITY })

@@ -74,12 +74,9 @@ describe('a foreign text', () => {
   })
 
   test('headings, written in either way, have the ids that tables of contents expect, and no gaps', async () => {
-    const { html: made, headings } = render(
-      '# One & *two*\n\n<h3 id="mine">C++</h3>\n\n### C++\n\n## Last',
-      {
-        headingOffset: 1,
-      },
-    )
+    const { html: made, headings } = render('# One & *two*\n\n<h3 id="mine">C++</h3>\n\n### C++\n\n## Last', {
+      headingOffset: 1,
+    })
     expect(headings).toEqual([
       { level: 1, text: 'One & two', id: 'readme-one--two' },
       { level: 3, text: 'C++', id: 'readme-c' },

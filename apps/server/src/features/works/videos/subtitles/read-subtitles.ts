@@ -1,4 +1,5 @@
-import { AppError, LIMITS, type Charset, type SubtitleView } from '@engawa/contract'
+import type { Charset, SubtitleView } from '@engawa/contract'
+import { AppError, LIMITS } from '@engawa/contract/basics'
 import { decodeAs, detectCharset } from '../../../../charset.ts'
 import type { Cue } from './cue.ts'
 import { parseAss } from './parse-ass.ts'

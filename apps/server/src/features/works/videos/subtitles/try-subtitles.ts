@@ -1,4 +1,5 @@
-import { isAppError, type Charset, type ErrorName } from '@engawa/contract'
+import type { Charset } from '@engawa/contract'
+import { isAppError, type ErrorName } from '@engawa/contract/basics'
 import { type ReadSubtitles, readSubtitles } from './read-subtitles.ts'
 
 /** Reads subtitles in Base64; the name of the error for those that are refused. */
