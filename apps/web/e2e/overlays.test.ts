@@ -73,6 +73,66 @@ test('a select and a question are accessible, and a toast lies above the questio
   await expect(question).toBeVisible()
 })
 
+/** Holds back the scripts of everything that opens over a page, until the returned function is called. */
+async function holdOverlays(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(modal-frame|menu-popup|select-popup)-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('an overlay that is opened before its code is there opens when the code arrives, with the focus in it', async ({
+  open,
+  register,
+  warden,
+}) => {
+  const page = await open(await register())
+  for (const key of ['Enter', 'ArrowDown']) {
+    const release = await holdOverlays(page)
+    await page.goto('/messages')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'More', exact: true }).focus()
+    await page.keyboard.press(key)
+    release()
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.unrouteAll()
+  }
+  const release = await holdOverlays(page)
+  await page.goto('/messages')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Search messages' }).click()
+  release()
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+
+  const subject = await register()
+  const other = await open(warden)
+  const releaseSelect = await holdOverlays(other)
+  await other.goto(`/user/${subject.profile.uid}`)
+  await hydrated(other)
+  await other.getByText('Manage this user').click()
+  await other.getByRole('combobox', { name: 'Role' }).focus()
+  await other.keyboard.press('ArrowDown')
+  releaseSelect()
+  await expect(other.getByRole('option', { selected: true })).toBeFocused()
+})
+
+test('an overlay whose code cannot be loaded says so at each press', async ({ open, register }) => {
+  const page = await open(await register())
+  await page.route(/\/assets\/(modal-frame|menu-popup)-/, (route) => route.abort())
+  await page.goto('/messages')
+  await hydrated(page)
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('This could not be opened.')
+  await page.getByRole('button', { name: 'Search messages' }).click()
+  await expect(notice).toHaveCount(1)
+  await page.getByRole('button', { name: 'Search messages' }).click()
+  await expect(notice).toHaveCount(2)
+})
+
 test('a toast is announced once, goes after its time and stays while the focus is on it', async ({
   open,
   register,

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { loadOptional } from './chunk-reload.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -12,22 +12,36 @@ export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | undefi
   }
 }
 
-/** A part that is loaded when it is wanted for the first time, and stays. `load` must be the same function each time. */
-export function useLate<T extends object>(load: () => Promise<T>, wanted: boolean): T | undefined {
+/** Every part that was loaded, by its `load`: it is there at once when it is wanted again. */
+const loadedParts = new WeakMap<() => Promise<object>, object>()
+
+/**
+ * A part that is loaded when it is wanted for the first time, and stays. `load` must be the same function each time. `onFailure` is called
+ * when it could not be loaded; it is loaded again when it is wanted again.
+ */
+export function useLate<T extends object>(
+  load: () => Promise<T>,
+  wanted: boolean,
+  onFailure?: () => void,
+): T | undefined {
   const [part, setPart] = useState<T>()
   const missing = wanted && part === undefined
+  const fail = useEffectEvent(() => onFailure?.())
   useEffect(() => {
     if (!missing) return undefined
     let left = false
     void loadQuietly(load).then((loaded) => {
+      if (loaded) loadedParts.set(load, loaded)
+      if (left) return
       // In slices: it must not hold up what the reader does meanwhile.
-      if (!left && loaded) startTransition(() => setPart(loaded))
+      if (loaded) startTransition(() => setPart(loaded))
+      else fail()
     })
     return () => {
       left = true
     }
   }, [load, missing])
-  return part
+  return missing ? (loadedParts.get(load) as T | undefined) : part
 }
 
 /** True once the page has loaded and the browser is idle. */

@@ -17,7 +17,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PaletteOpener } from './palette-opener.tsx'
 import { Preloader } from './preloader.tsx'
-import { LateToasts } from './late-toasts.tsx'
+import { LateOverlays } from './late-overlays.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
 type Props = { bare: boolean; fills?: boolean; ownHead?: boolean; children: ReactNode }
@@ -65,7 +65,7 @@ export function SiteFrame({ bare, fills = false, ownHead = false, children }: Pr
         </>
       )}
       <LateMascot reads={bare} />
-      <LateToasts />
+      <LateOverlays />
       <Personal of={mine} vary={() => ''}>
         {() => (
           <>

@@ -1,80 +1,73 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { createContext, use, useRef, type ReactElement, type ReactNode } from 'react'
-import { popupClass, popupRowClass } from './popup-class.ts'
+import {
+  cloneElement,
+  use,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { useLate } from '#app/lib/use-late.ts'
+import { m } from '#app/texts/messages.js'
+import { toastError } from '../toast.ts'
+import { loadMenu } from './late-parts.ts'
+import { MenuContext } from './menu-context.ts'
+import type { Opening } from './replay-opening.ts'
+import { popupRowClass } from './popup-class.ts'
 
-/** Says what has the focus once the menu around is closed; null: its trigger. */
-const FocusNext = createContext<(element: HTMLElement | null) => void>(() => undefined)
+/** A button, e.g. an `IconButton`. */
+export type MenuTrigger = ReactElement<HTMLAttributes<HTMLElement>>
 
-/** A menu under its trigger: `<Menu trigger={<IconButton …/>}><MenuItem …/></Menu>`. */
-export function Menu({
-  trigger,
-  children,
-  align = 'end',
-  defaultOpen = false,
-}: {
-  trigger: ReactElement
+type MenuProps = {
+  trigger: MenuTrigger
   children: ReactNode
   align?: 'start' | 'end'
-  /** Open from the start: for a menu whose trigger was pressed before it was loaded. */
+  /** Open from the start, for a menu whose trigger was pressed before the menu was loaded. */
   defaultOpen?: boolean
-}) {
-  const next = useRef<HTMLElement>(null)
-  const focusNext = (element: HTMLElement | null): void => {
-    next.current = element
-  }
-  return (
-    <Base.Root modal={false} defaultOpen={defaultOpen} onOpenChange={(open) => open && focusNext(null)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} className="layer-popup">
-          <Base.Popup finalFocus={() => next.current ?? true} className={cx(popupClass, 'min-w-44 p-1')}>
-            <FocusNext value={focusNext}>{children}</FocusNext>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
 }
 
-/** A menu that something else than a trigger asks for: open from the start, beside `anchor`. */
-export function MenuAt({
-  anchor,
-  label,
-  children,
-  onClose,
-}: {
+/** A menu under its trigger: `<Menu trigger={<IconButton …/>}><MenuItem …/></Menu>`. */
+export function Menu({ trigger, defaultOpen = false, ...menu }: MenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  const [opening, open] = useState<Opening | undefined>(defaultOpen ? 'pointer' : undefined)
+  const part = useLate(loadMenu, isWanted || opening !== undefined, () => {
+    setWanted(false)
+    if (opening === undefined) return
+    open(undefined)
+    toastError(m.ui_part_failed())
+  })
+  // Only a press replaces the trigger: it takes the focus into the menu.
+  if (part && opening) return <part.MenuPopup trigger={trigger} opening={opening} {...menu} />
+  const want = () => setWanted(true)
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: want,
+    onFocus: want,
+    onClick: (event) => open(event.detail === 0 ? 'Enter' : 'pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      open(event.key)
+    },
+  })
+}
+
+type MenuAtProps = {
   anchor: Element | { getBoundingClientRect(): DOMRect }
   label: string
   children: ReactNode
   onClose: () => void
-}) {
-  const next = useRef<HTMLElement>(null)
-  const focusNext = (element: HTMLElement | null): void => {
-    next.current = element
-  }
-  const back = anchor instanceof HTMLElement ? anchor : null
-  return (
-    <Base.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Positioner
-          anchor={anchor}
-          sideOffset={4}
-          align="start"
-          collisionPadding={8}
-          className="layer-popup"
-        >
-          <Base.Popup
-            aria-label={label}
-            finalFocus={() => next.current ?? back}
-            className={cx(popupClass, 'min-w-44 p-1 outline-none')}
-          >
-            <FocusNext value={focusNext}>{children}</FocusNext>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
+}
+
+/** A menu without a trigger: open from the start, beside `anchor`. */
+export function MenuAt(props: MenuAtProps) {
+  const part = useLate(loadMenu, true, () => {
+    props.onClose()
+    toastError(m.ui_part_failed())
+  })
+  return part ? <part.MenuPopupAt {...props} /> : null
 }
 
 /** Actions side by side, as signs. */
@@ -103,13 +96,13 @@ export function MenuItem({
   onClick: () => unknown
   disabled?: boolean
 }) {
-  const focusNext = use(FocusNext)
+  const { Item, focusNext } = use(MenuContext)
   const choose = () => {
     const wanted = onClick()
     focusNext(wanted instanceof HTMLElement ? wanted : null)
   }
   return (
-    <Base.Item
+    <Item
       onClick={choose}
       disabled={disabled ?? false}
       aria-label={label}
@@ -124,6 +117,6 @@ export function MenuItem({
     >
       {icon}
       {children}
-    </Base.Item>
+    </Item>
   )
 }

@@ -1,61 +1,69 @@
-import { Select as Base } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
-import { popupClass, popupRowClass } from './popup-class.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { useLate } from '#app/lib/use-late.ts'
+import { m } from '#app/texts/messages.js'
+import { toastError } from '../toast.ts'
+import { loadSelect } from './late-parts.ts'
+import type { Opening } from './replay-opening.ts'
 
 type Choice<T extends string> = { value: T; label: string }
 
-/** One choice of a list, with its name in front or above. */
-export function Select<T extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-  hideLabel,
-  className,
-}: {
+export type SelectProps<T extends string> = {
   label: string
   value: T
   choices: readonly Choice<T>[]
   onChange: (value: T) => void
   hideLabel?: boolean
   className?: string
-}) {
+}
+
+/** One choice of a list, with its name in front or above. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const [isWanted, setWanted] = useState(false)
+  const [opening, open] = useState<Opening>()
+  const id = useId()
+  const part = useLate(loadSelect, isWanted || opening !== undefined, () => {
+    setWanted(false)
+    if (opening === undefined) return
+    open(undefined)
+    toastError(m.ui_part_failed())
+  })
+  // Only a press replaces the button: it takes the focus into the list.
+  if (part && opening) return <part.SelectPopup {...props} opening={opening} />
+  const { label, value, choices, hideLabel, className } = props
+  const want = () => setWanted(true)
   return (
-    <Base.Root
-      items={choices}
-      value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
-      modal={false}
-    >
-      <div className={cx('flex flex-col gap-1.5', className)}>
-        <Base.Label className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>{label}</Base.Label>
-        <Base.Trigger className="inline-flex min-h-11 items-center justify-between gap-2 rounded-md border border-line-strong bg-sunken px-3 text-left select-none">
-          <Base.Value />
-          <Base.Icon>
-            <ChevronDown size={18} aria-hidden />
-          </Base.Icon>
-        </Base.Trigger>
-      </div>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="layer-popup">
-          <Base.Popup
-            className={cx(
-              popupClass,
-              'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1',
-            )}
-          >
-            {choices.map((choice) => (
-              <Base.Item key={choice.value} value={choice.value} className={popupRowClass}>
-                <Base.ItemText className="grow">{choice.label}</Base.ItemText>
-                <Base.ItemIndicator>
-                  <Check size={16} aria-hidden />
-                </Base.ItemIndicator>
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <span id={id} className={labelClass(hideLabel)}>
+        {label}
+      </span>
+      <button
+        type="button"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role -- closed, it controls nothing; open, it is a list with a look
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-labelledby={id}
+        className={triggerClass}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={(event) => open(event.detail === 0 ? 'Enter' : 'pointer')}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          open(event.key)
+        }}
+      >
+        <span>{choices.find((choice) => choice.value === value)?.label}</span>
+        <ChevronDown size={18} aria-hidden />
+      </button>
+    </div>
   )
 }
+
+export const labelClass = (isHidden: boolean | undefined): string =>
+  isHidden ? 'sr-only' : 'text-sm font-medium'
+
+export const triggerClass =
+  'inline-flex min-h-11 items-center justify-between gap-2 rounded-md border border-line-strong bg-sunken px-3 text-left select-none'

@@ -1,16 +1,16 @@
 import { contract, type WikiRevision } from '@engawa/contract'
 import { Flag, RotateCcw, Trash2, Undo2 } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { Menu, MenuItem, type MenuTrigger } from '#app/ui/overlay/menu.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { viewPath } from '../wiki-paths.ts'
 import { subjectOf, type RevisionCan } from './revision-actions.tsx'
 
-type Props = { revision: WikiRevision; can: RevisionCan; trigger: ReactElement; defaultOpen: boolean }
+type Props = { revision: WikiRevision; can: RevisionCan; trigger: MenuTrigger; defaultOpen: boolean }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 

@@ -1,7 +1,6 @@
 import { Check, CheckCheck, Circle } from 'lucide-react'
-import type { ReactElement } from 'react'
 import { m } from '#app/texts/messages.js'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { Menu, MenuItem, type MenuTrigger } from '#app/ui/overlay/menu.tsx'
 
 export type Marking = {
   isRead: boolean
@@ -22,7 +21,7 @@ export function ChapterMenu({
   onMark,
   trigger,
   defaultOpen,
-}: Marking & { trigger: ReactElement; defaultOpen: boolean }) {
+}: Marking & { trigger: MenuTrigger; defaultOpen: boolean }) {
   return (
     <Menu defaultOpen={defaultOpen} trigger={trigger}>
       {!isRead && (

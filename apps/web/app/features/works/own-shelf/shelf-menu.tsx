@@ -1,16 +1,15 @@
 import type { Shelf, WorkView } from '@engawa/contract'
 import { Check, X } from 'lucide-react'
-import type { ReactElement } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { Menu, MenuItem, type MenuTrigger } from '#app/ui/overlay/menu.tsx'
 import { nameOfShelf, SHELVES } from './shelf-names.ts'
 
 type Props = {
   work: WorkView
   shelf: Shelf | null
   onChoose: (shelf: Shelf | null) => void
-  trigger: ReactElement
+  trigger: MenuTrigger
   defaultOpen: boolean
 }
 

@@ -1,0 +1,73 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { MenuContext } from './menu-context.ts'
+import { popupClass } from './popup-class.ts'
+import { useReplayedOpening, type Opening } from './replay-opening.ts'
+
+type Props = { trigger: ReactElement; align?: 'start' | 'end'; opening: Opening; children: ReactNode }
+
+/** The whole of `Menu`. */
+export function MenuPopup({ trigger, children, align = 'end', opening }: Props) {
+  const button = useReplayedOpening(opening)
+  const { next, parts } = useItems()
+  return (
+    <Base.Root
+      modal={false}
+      defaultOpen={opening === 'pointer'}
+      onOpenChange={(open) => open && parts.focusNext(null)}
+    >
+      <Base.Trigger ref={button} render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align={align} className="layer-popup">
+          <Base.Popup finalFocus={() => next.current ?? true} className={cx(popupClass, 'min-w-44 p-1')}>
+            <MenuContext value={parts}>{children}</MenuContext>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+type AtProps = {
+  anchor: Element | { getBoundingClientRect(): DOMRect }
+  label: string
+  children: ReactNode
+  onClose: () => void
+}
+
+/** The whole of `MenuAt`. */
+export function MenuPopupAt({ anchor, label, children, onClose }: AtProps) {
+  const { next, parts } = useItems()
+  const back = anchor instanceof HTMLElement ? anchor : null
+  return (
+    <Base.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          sideOffset={4}
+          align="start"
+          collisionPadding={8}
+          className="layer-popup"
+        >
+          <Base.Popup
+            aria-label={label}
+            finalFocus={() => next.current ?? back}
+            className={cx(popupClass, 'min-w-44 p-1 outline-none')}
+          >
+            <MenuContext value={parts}>{children}</MenuContext>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function useItems() {
+  const next = useRef<HTMLElement>(null)
+  const focusNext = useCallback((element: HTMLElement | null): void => {
+    next.current = element
+  }, [])
+  const parts = useMemo(() => ({ Item: Base.Item, focusNext }), [focusNext])
+  return { next, parts }
+}

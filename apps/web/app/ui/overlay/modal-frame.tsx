@@ -1,0 +1,108 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { memo, useLayoutEffect, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+
+export type ModalProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string | undefined
+  children?: ReactNode
+  /** Buttons at the bottom, the main one last. */
+  actions?: ReactNode
+  /** Gets the focus when the modal opens; the first control if left out. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+export type ModalFrameProps = ModalProps & {
+  /** The place of the popup and its transitions. */
+  className: string
+  /** Shades the page behind it. */
+  veil: boolean
+  /** Must be answered: a press beside it does not close it. */
+  alert?: boolean
+}
+
+/** Focus goes in and comes back, Escape closes it, what is behind is out of reach. */
+export function ModalFrame({ className, veil, alert = false, initialFocus, ...content }: ModalFrameProps) {
+  const { onOpenChange } = content
+  // It is first rendered when it opens: one that was never closed would open without a transition.
+  const [wasClosed, setWasClosed] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- the first rendering must be a closed one
+  useLayoutEffect(() => setWasClosed(true), [])
+  const open = content.open && wasClosed
+  const Root = alert ? AlertDialog.Root : Base.Root
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop
+          className={cx(
+            'fixed inset-0 layer-dialog transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            veil && 'bg-veil',
+          )}
+        />
+        <Base.Popup
+          data-modal
+          {...(initialFocus ? { initialFocus } : {})}
+          onKeyDown={passKeysOnceClosed}
+          className={cx(
+            'fixed layer-dialog flex flex-col border border-line bg-paper-3 shadow-3 transition-[opacity,scale,translate] duration-150 ease-out',
+            className,
+          )}
+        >
+          <Content {...content} alert={alert} />
+        </Base.Popup>
+      </Base.Portal>
+    </Root>
+  )
+}
+
+/** Base UI keeps arrows, Home and End from the page: one that is closing has no use for them, and the page has. */
+const passKeysOnceClosed: ComponentProps<typeof Base.Popup>['onKeyDown'] = (event) => {
+  if (!event.currentTarget.hasAttribute('data-open')) event.preventBaseUIHandler()
+}
+
+type ContentProps = Pick<ModalProps, 'open' | 'title' | 'description' | 'children' | 'actions'> & {
+  alert: boolean
+}
+
+/** The last content stays while the modal closes, even if the page has dropped it already. */
+const Content = memo(
+  ({ title, description, children, actions, alert }: ContentProps) => (
+    <>
+      <header className="flex items-start gap-3 p-5 pb-2">
+        <div className="grow">
+          <Base.Title className="font-display text-lg">{title}</Base.Title>
+          {description && (
+            <Base.Description className="mt-1 text-sm text-ink-soft">{description}</Base.Description>
+          )}
+        </div>
+        {!alert && (
+          <Base.Close render={<IconButton label={m.ui_close()} className="-mt-1 -mr-2" />}>
+            <X size={20} aria-hidden />
+          </Base.Close>
+        )}
+      </header>
+      {children && <ModalBody>{children}</ModalBody>}
+      {actions && <footer className="flex flex-wrap justify-end gap-3 p-5 pt-3">{actions}</footer>}
+    </>
+  ),
+  (_, next) => !next.open,
+)
+
+/** A scrolling element must be reachable by keyboard. */
+function ModalBody({ children }: { children: ReactNode }) {
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] -outline-offset-2"
+    >
+      {children}
+    </div>
+  )
+}

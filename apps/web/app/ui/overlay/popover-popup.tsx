@@ -1,0 +1,61 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ComponentProps, ReactNode } from 'react'
+
+export type PopoverProps = {
+  label: string
+  anchor: Element | { getBoundingClientRect(): DOMRect }
+  onClose: () => void
+  className: string
+  children: ReactNode
+  /** In full screen it belongs to what fills the screen. */
+  container?: HTMLElement
+  gap?: number
+  side?: ComponentProps<typeof Base.Positioner>['side']
+  align?: ComponentProps<typeof Base.Positioner>['align']
+  /** For a popover that opens without a press: the focus stays where it is, and only Escape closes the popover. */
+  quiet?: boolean
+  /** The element that gets the focus when the popover closes; by default the one that had it before. False moves no focus. */
+  focusNext?: ComponentProps<typeof Base.Popup>['finalFocus']
+}
+
+/** The whole of `Popover`. */
+export function PopoverPopup({
+  label,
+  anchor,
+  onClose,
+  className,
+  children,
+  container,
+  gap = 6,
+  quiet = false,
+  side = 'bottom',
+  align = 'center',
+  focusNext = true,
+}: PopoverProps) {
+  return (
+    <Base.Root
+      open
+      onOpenChange={(_, { reason, event }) => {
+        // A press of the button that opened it closes it anyway: twice would open it again.
+        const onAnchor = anchor instanceof Element && anchor.contains(event.target as Node)
+        if (reason === 'outside-press' && onAnchor) return
+        if (!quiet || reason === 'escape-key') onClose()
+      }}
+    >
+      <Base.Portal container={container}>
+        <Base.Positioner
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={gap}
+          collisionPadding={8}
+          className="layer-popup"
+        >
+          <Base.Popup aria-label={label} initialFocus={!quiet} finalFocus={focusNext} className={className}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** How the user opened an overlay before its code was loaded: by a pointer or by this key. */
+export type Opening = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp'
+
+/**
+ * Sends the key that the user pressed before the overlay was loaded to the overlay's trigger. The overlay then opens as it does by keyboard,
+ * with the focus on an item.
+ */
+export function useReplayedOpening(opening: Opening): RefObject<HTMLButtonElement | null> {
+  const trigger = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (opening === 'pointer') return
+    trigger.current?.focus()
+    if (opening === 'Enter') trigger.current?.click()
+    else trigger.current?.dispatchEvent(new KeyboardEvent('keydown', { key: opening, bubbles: true }))
+  }, [opening])
+  return trigger
+}
