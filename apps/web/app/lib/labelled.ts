@@ -1,5 +1,4 @@
-import { isEnglish } from './language.ts'
+import { m } from '#app/texts/messages.js'
 
-/** What something is and what it says, with the colon of the reader's language: "Score: 8", "评分：8". */
-export const labelled = (label: string, text: string): string =>
-  isEnglish() ? `${label}: ${text}` : `${label}：${text}`
+/** A label with its text, and the colon of the reader's language: "Score: 8", "评分：8". */
+export const labelled = (label: string, text: string): string => m.ui_labelled({ label, text })

@@ -1,8 +1,9 @@
 import type { PointerEvent } from 'react'
 import { formatAgo, formatMoment } from '#app/lib/format.ts'
-import { isEnglish } from '#app/lib/language.ts'
+import { richText } from '#app/lib/rich-text.tsx'
 import { useNow } from '#app/lib/use-now.ts'
 import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
 
 /** "3 days ago", with the exact moment (in the reader's time zone, which only the browser knows) as its tooltip. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
@@ -22,15 +23,6 @@ export function RelativeTime({ time, className }: { time: string; className?: st
   )
 }
 
-/** What happened, and how long ago, in the order of the language: "saved 3 days ago", "3 天前保存". */
+/** An event and how long ago it was, in the order of the language: "saved 3 days ago", "3 天前保存". */
 export const HappenedAgo = ({ what, time }: { what: string; time: string }) =>
-  isEnglish() ? (
-    <>
-      {what} <RelativeTime time={time} />
-    </>
-  ) : (
-    <>
-      <RelativeTime time={time} />
-      {what}
-    </>
-  )
+  richText((parts) => m.ui_happened_ago({ what, ...parts }), { time: <RelativeTime time={time} /> })
