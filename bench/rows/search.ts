@@ -32,7 +32,7 @@ async function timesOf(site: BenchSite, { words }: Asked, tab: string): Promise<
   for (let at = 0; at < QUERIES; at += 1) {
     const q = words(at % LANGUAGES, at).join(' ')
     const since = performance.now()
-    const { hits } = await site.call(pages.find, { q, tab })
+    const { items: hits } = await site.call(pages.find, { q, tab })
     times.push(performance.now() - since)
     if (hits.length === 0) throw new Error(`nothing was found for ${q}`)
   }

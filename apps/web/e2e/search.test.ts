@@ -47,7 +47,7 @@ test('people who are found can be followed, but nobody is offered to follow them
 }) => {
   const [me, other] = [await register('lantern-one'), await register('lantern-two')]
   await expect
-    .poll(async () => (await me.call(contract.search.find, { q: 'lantern', tab: 'user' })).hits.length)
+    .poll(async () => (await me.call(contract.search.find, { q: 'lantern', tab: 'user' })).items.length)
     .toBe(2)
   const page = await open(me)
   await page.goto('/search?q=lantern&tab=user')
@@ -71,7 +71,7 @@ test('by keyboard: a suggestion opens what it names; a typo is corrected; filter
   await write('Mending paper lanterns', 'An evening with marzipan and rice glue.')
   await write('Paper boats', 'They float like marzipan.')
   await expect
-    .poll(async () => (await member.call(contract.search.find, { q: 'marzipan', tab: 'post' })).hits.length)
+    .poll(async () => (await member.call(contract.search.find, { q: 'marzipan', tab: 'post' })).items.length)
     .toBe(2)
   const page = await open(member)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time, Whole } from './fields.ts'
+import { ShortList } from './paging.ts'
 
 const Count = z.number().int()
 const Bytes = z.number().int()
@@ -104,7 +105,7 @@ export const admin = {
     path: '/admin/errors',
     summary: 'The latest errors of the server, those of one kind together',
     audience: 'admin',
-    output: z.object({ items: z.array(ServerError) }),
+    output: ShortList(ServerError),
   }),
   clearErrors: endpoint({
     name: 'admin.clearErrors',
@@ -128,7 +129,7 @@ export const admin = {
     path: '/admin/jobs/failed',
     summary: 'The latest jobs that failed for good',
     audience: 'admin',
-    output: z.object({ items: z.array(FailedJob) }),
+    output: ShortList(FailedJob),
   }),
   retryJob: endpoint({
     name: 'admin.retryJob',

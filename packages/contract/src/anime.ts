@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cleanText, Flag, Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
-import { CursorList, CursorQuery } from './paging.ts'
 import { NO_ANSWER } from './no-answer.ts'
 import { Freshness, ofSources } from './sources.ts'
+import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 import { Task } from './tasks.ts'
 
@@ -174,9 +174,8 @@ export const AnimeEpisode = z.object({
 })
 export type AnimeEpisode = z.output<typeof AnimeEpisode>
 
-export const AnimeEpisodes = z.object({
-  /** Those after the first `from`. */
-  items: z.array(AnimeEpisode),
+export const AnimeEpisodes = CursorList(AnimeEpisode).extend({
+  /** How many of the type come before them. */
   from: Count,
   counts: z.array(z.object({ type: AnimeEpisodeType, count: Count })),
   isPending: z.boolean(),
@@ -227,7 +226,7 @@ const Filters = z.object({
   status: AnimeStatus.optional(),
 })
 
-const Broadcasts = z.object({ start: Day, items: z.array(AnimeBroadcast), freshness: Freshness.nullable() })
+const Broadcasts = CursorList(AnimeBroadcast).extend({ start: Day, freshness: Freshness.nullable() })
 
 const OwnEntry = z.object({ anime: AnimeCard, record: AnimeRecord })
 export type OwnAnime = z.output<typeof OwnEntry>
@@ -259,7 +258,7 @@ export const anime = {
     summary:
       'What is broadcast from a Monday of Japan to the Monday after it; without `wait` what is known, at once',
     audience: 'anyone',
-    query: z.object({ start: Day.optional(), wait: Flag.default(true) }),
+    query: CursorQuery.extend({ start: Day.optional(), wait: Flag.default(true) }),
     output: Broadcasts,
     errors: FAILED,
     cache: { ...ofAnime, for: 'everybody' },
@@ -270,7 +269,7 @@ export const anime = {
     path: '/anime/trending',
     summary: 'What people talk of now, at most twenty',
     audience: 'anyone',
-    output: z.object({ items: z.array(AnimeCard), freshness: Freshness.nullable() }),
+    output: ShortList(AnimeCard).extend({ freshness: Freshness.nullable() }),
     errors: FAILED,
     cache: { ...ofAnime, for: 'everybody' },
   }),
@@ -312,7 +311,8 @@ export const anime = {
     path: '/anime/mine/airing',
     summary: 'What of the own list is broadcast this week: of what is watched or wanted',
     audience: 'member',
-    output: z.object({ items: z.array(AnimeBroadcast.extend({ record: AnimeRecord })) }),
+    query: CursorQuery,
+    output: CursorList(AnimeBroadcast.extend({ record: AnimeRecord })),
   }),
   read: endpoint({
     name: 'anime.read',
@@ -350,15 +350,15 @@ export const anime = {
     name: 'anime.episodes',
     method: 'GET',
     path: '/anime/{id}/episodes',
-    summary: 'A hundred episodes of one type, after the first `from`',
+    summary: 'Episodes of one type in their order, after the first `from`',
     audience: 'anyone',
     params: ById,
-    query: z.object({
+    query: CursorQuery.extend({
       type: AnimeEpisodeType.default('main'),
       from: Whole(0, ANIME_LIMITS.progressMax).default(0),
     }),
     output: AnimeEpisodes,
-    errors: ['not_found'],
+    errors: ['not_found', 'bad_cursor'],
     fieldErrors: noEntry,
   }),
   track: endpoint({

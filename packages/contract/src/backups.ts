@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Time, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Task } from './tasks.ts'
+import { CursorList, CursorQuery } from './paging.ts'
 
 /** Needed unless this session gave the password within the last 15 minutes. */
 const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
@@ -45,8 +46,8 @@ export const backups = {
     path: '/admin/backups',
     summary: 'The backups there are, the latest first, their schedule and the work going on',
     audience: 'admin',
-    output: z.object({
-      items: z.array(Backup),
+    query: CursorQuery,
+    output: CursorList(Backup).extend({
       schedule: BackupSchedule,
       making: Task.nullable(),
       verifying: Task.nullable(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, Limit } from './paging.ts'
 import { NO_ANSWER } from './no-answer.ts'
 import { Freshness, ofSources } from './sources.ts'
+import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 
 /** The picture boards, in the order in which they are shown. */
 export const BOARDS = ['yandere', 'danbooru', 'konachan'] as const
@@ -171,10 +171,9 @@ export const boards = {
     summary:
       'Pictures of one board or several in one list without doubles, by a question in the language of all boards',
     audience: 'anyone',
-    query: z.object({
+    query: CursorQuery.extend({
       boards: BoardNames,
       q: Question,
-      cursor: z.string().max(500).optional(),
       limit: Limit(LIMITS.boardPage),
     }),
     output: Tiles,
@@ -187,7 +186,7 @@ export const boards = {
     path: '/picture/popular',
     summary: 'The best pictures of a day, a week or a month; of now, without a date',
     audience: 'anyone',
-    query: z.object({
+    query: CursorQuery.extend({
       boards: BoardNames,
       period: z.enum(BOARD_PERIODS).default('day'),
       date: Day.optional(),
@@ -220,7 +219,8 @@ export const boards = {
     summary: 'Notes on a picture: boxes with what is written there in another language',
     audience: 'anyone',
     params: OnePost,
-    output: z.object({ items: z.array(BoardNote) }),
+    query: CursorQuery,
+    output: CursorList(BoardNote),
     errors: ['source_has_not', ...NO_ANSWER],
     cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),
@@ -231,7 +231,7 @@ export const boards = {
     summary: 'Pictures of the same board that look like one',
     audience: 'anyone',
     params: OnePost,
-    output: z.object({ items: z.array(BoardTile.extend({ similarity: z.number() })) }),
+    output: ShortList(BoardTile.extend({ similarity: z.number() })),
     errors: ['source_has_not', ...NO_ANSWER],
     cache: { for: 'guests', ...ofSources, tags: () => [] },
   }),
@@ -242,7 +242,7 @@ export const boards = {
     summary: 'The pictures of a pool, in its order',
     audience: 'anyone',
     params: OnePost,
-    query: z.object({ cursor: z.string().max(50).optional() }),
+    query: CursorQuery,
     output: Tiles.extend({ name: z.string().nullable(), count: Count.nullable(), page: z.string() }),
     errors: ['bad_cursor', 'source_has_not', ...NO_ANSWER],
     cache: { for: 'guests', ...ofSources, tags: () => [] },
@@ -255,8 +255,7 @@ export const boards = {
     audience: 'anyone',
     rate: 'suggest',
     query: z.object({ boards: BoardNames, text: z.string().max(LIMITS.boardTagMax) }),
-    output: z.object({
-      items: z.array(BoardTagLine),
+    output: ShortList(BoardTagLine).extend({
       /** A board has not answered: there may be more in a moment. */
       isPending: z.boolean(),
     }),
@@ -271,7 +270,7 @@ export const boards = {
     audience: 'anyone',
     params: z.object({ board: BoardName }),
     query: z.object({ tag: z.string().max(LIMITS.boardTagMax) }),
-    output: z.object({ items: z.array(BoardTagLine) }),
+    output: ShortList(BoardTagLine),
     errors: [...NO_ANSWER],
     cache: { for: 'everybody', ...ofSources, seconds: 300, tags: () => [] },
   }),
@@ -300,7 +299,7 @@ export const boards = {
     path: '/picture/searches',
     summary: "The member's searches, with how much is new in each",
     audience: 'member',
-    output: z.object({ items: z.array(BoardSearch) }),
+    output: ShortList(BoardSearch),
   }),
   saveSearch: endpoint({
     name: 'boards.saveSearch',
@@ -386,7 +385,7 @@ export const boards = {
     path: '/picture/today',
     summary: "The boards' day: a few of the best pictures of today, where they are known already",
     audience: 'anyone',
-    output: z.object({ items: z.array(BoardTile), isSample: z.boolean() }),
+    output: ShortList(BoardTile).extend({ isSample: z.boolean() }),
     cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),
 }

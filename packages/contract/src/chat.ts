@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { reportFields } from './moderation.ts'
-import { CursorList, CursorQuery, Limit } from './paging.ts'
+import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { STICKERS } from './stickers.ts'
 
 /** A place in a member's log; 0 stands before its first entry. */
@@ -262,6 +262,7 @@ export const chat = {
       around: Time.optional(),
       limit: Limit(50),
     }),
+    fieldAliases: { before: ['cursor'] },
     /** `nextCursor` is the `before` of the next older page; `newerCursor` the `after` of the next newer one. */
     output: CursorList(ChatMessage).extend({ newerCursor: z.string().nullable() }),
     fieldErrors: badPeer,
@@ -466,19 +467,16 @@ export const chat = {
       /** In bytes, in the order of the names; an upload of another size is then refused. */
       sizes: z.array(Whole(1, LIMITS.pictureBytes)).max(LIMITS.chatFilesMax, 'too_many').optional(),
     }),
-    output: z.object({
-      items: z.array(
-        z.object({
-          uploadId: z.number().int(),
-          name: z.string(),
-          presignedUrl: z.string(),
-          fileUrl: z.string(),
-          /** To be sent with the PUT. */
-          contentType: z.string(),
-        }),
-      ),
-      nextCursor: z.null(),
-    }),
+    output: ShortList(
+      z.object({
+        uploadId: z.number().int(),
+        name: z.string(),
+        presignedUrl: z.string(),
+        fileUrl: z.string(),
+        /** To be sent with the PUT. */
+        contentType: z.string(),
+      }),
+    ),
     errors: ['too_many_uploads', 'quota_exceeded'],
   }),
   confirmFiles: endpoint({
@@ -489,7 +487,7 @@ export const chat = {
     audience: 'member',
     rate: 'upload',
     body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.chatFilesMax, 'too_many') }),
-    output: z.object({ items: z.array(ChatFile), nextCursor: z.null() }),
+    output: ShortList(ChatFile),
     errors: [
       'not_found',
       'upload_used',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time, Whole } from './fields.ts'
-import { Limit } from './paging.ts'
 import { NO_ANSWER } from './no-answer.ts'
 import { Freshness, ofSources } from './sources.ts'
+import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 
 const Count = z.number().int()
 const At = Time.nullable()
@@ -287,7 +287,6 @@ const OfRepo = z.object({ owner: Name, repo: Name })
 const Path = z.string().max(4_096)
 const Branch = z.string().max(255).optional()
 const InRepo = z.object({ branch: Branch, path: Path.default('') })
-const Cursor = z.string().max(300).optional()
 const Words = z.string().max(600).default('')
 const Order = z.enum(['asc', 'desc']).optional()
 
@@ -296,8 +295,7 @@ const ERRORS = [...NO_ANSWER, 'not_found', 'source_has_not', 'source_bad_questio
 /** The same for everybody. A source's own limits are an hour's, so what is seconds old is as good. */
 const shared = { for: 'everybody', ...ofSources, tags: () => ['code'] } as const
 
-const List = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable(), freshness: Freshness })
+const List = <T extends z.ZodType>(item: T) => CursorList(item).extend({ freshness: Freshness })
 const Search = <T extends z.ZodType>(item: T) =>
   List(item).extend({
     total: Count,
@@ -321,8 +319,7 @@ export const code = {
         .regex(/^[a-z]{2}$/)
         .optional(),
     }),
-    output: z.object({
-      items: z.array(CodeTrending),
+    output: ShortList(CodeTrending).extend({
       /** Found by a search, since the source's own list cannot be had. */
       isSearched: z.boolean(),
       freshness: Freshness,
@@ -336,7 +333,8 @@ export const code = {
     path: '/code/collections',
     summary: 'Collections of repositories that editors made',
     audience: 'anyone',
-    output: z.object({ items: z.array(CodeCollectionCard), credit: z.string(), freshness: Freshness }),
+    query: CursorQuery,
+    output: CursorList(CodeCollectionCard).extend({ credit: z.string(), freshness: Freshness }),
     errors: ERRORS,
     cache: shared,
   }),
@@ -357,14 +355,13 @@ export const code = {
     path: '/code/topics',
     summary: 'Topics that editors described, by their first letter or words',
     audience: 'anyone',
-    query: z.object({
+    query: CursorQuery.extend({
       words: Words,
       initial: z
         .string()
         .regex(/^[a-z#]$/)
         .optional(),
-      limit: Limit(60, 200),
-      cursor: Cursor,
+      limit: Limit(60),
     }),
     output: List(CodeTopicCard).extend({ total: Count, credit: z.string() }),
     errors: ERRORS,
@@ -391,11 +388,10 @@ export const code = {
     path: '/code/search/repositories',
     summary: "Search repositories by words and the source's qualifiers",
     audience: 'anyone',
-    query: z.object({
+    query: CursorQuery.extend({
       words: Words,
       sort: z.enum(['stars', 'forks', 'updated']).optional(),
       order: Order,
-      cursor: Cursor,
     }),
     output: Search(CodeRepoCard),
     errors: ERRORS,
@@ -408,11 +404,10 @@ export const code = {
     path: '/code/search/users',
     summary: 'Search people and organisations',
     audience: 'anyone',
-    query: z.object({
+    query: CursorQuery.extend({
       words: Words,
       sort: z.enum(['followers', 'repositories', 'joined']).optional(),
       order: Order,
-      cursor: Cursor,
     }),
     output: Search(CodeAccount),
     errors: ERRORS,
@@ -425,12 +420,11 @@ export const code = {
     path: '/code/search/issues',
     summary: 'Search issues or pull requests of all repositories',
     audience: 'anyone',
-    query: z.object({
+    query: CursorQuery.extend({
       words: Words,
       kind: z.enum(['issue', 'pr']).default('issue'),
       sort: z.enum(['comments', 'reactions', 'created', 'updated']).optional(),
       order: Order,
-      cursor: Cursor,
     }),
     output: Search(CodeIssueCard),
     errors: ERRORS,
@@ -443,7 +437,7 @@ export const code = {
     path: '/code/search/code',
     summary: 'Search files by their text, where the operator has a token',
     audience: 'anyone',
-    query: z.object({ words: Words, cursor: Cursor }),
+    query: CursorQuery.extend({ words: Words }),
     output: Search(CodeFound),
     errors: ERRORS,
     rate: 'search',
@@ -476,11 +470,10 @@ export const code = {
     summary: 'What somebody owns, which by stars is a search, or starred, the latest star first',
     audience: 'anyone',
     params: z.object({ login: Name }),
-    query: z.object({
+    query: CursorQuery.extend({
       list: z.enum(['owned', 'starred']).default('owned'),
       /** Of what is owned. */
       sort: z.enum(['pushed', 'created', 'full_name', 'stars']).default('pushed'),
-      cursor: Cursor,
     }),
     output: List(CodeRepoCard),
     errors: ERRORS,
@@ -553,7 +546,7 @@ export const code = {
     summary: 'The commits that changed a path, newest first',
     audience: 'anyone',
     params: OfRepo,
-    query: InRepo.extend({ cursor: Cursor }),
+    query: InRepo.extend(CursorQuery.shape),
     output: List(CodeCommit),
     errors: ERRORS,
     cache: shared,
@@ -565,7 +558,7 @@ export const code = {
     summary: 'Branches or tags',
     audience: 'anyone',
     params: OfRepo,
-    query: z.object({ kind: z.enum(['branches', 'tags']).default('branches'), cursor: Cursor }),
+    query: CursorQuery.extend({ kind: z.enum(['branches', 'tags']).default('branches') }),
     output: List(CodeRef),
     errors: ERRORS,
     cache: shared,
@@ -577,7 +570,7 @@ export const code = {
     summary: 'Issues or pull requests of a repository',
     audience: 'anyone',
     params: OfRepo,
-    query: z.object({
+    query: CursorQuery.extend({
       kind: z.enum(['issue', 'pr']).default('issue'),
       state: z.enum(['open', 'closed', 'all']).default('open'),
       label: z.string().max(100).optional(),
@@ -585,7 +578,6 @@ export const code = {
       words: Words,
       sort: z.enum(['updated', 'created', 'comments', 'reactions']).default('updated'),
       order: Order,
-      cursor: Cursor,
     }),
     output: Search(CodeIssueCard).extend({ total: Count.nullable() }),
     errors: ERRORS,
@@ -616,7 +608,7 @@ export const code = {
     summary: 'Releases, newest first, with what can be downloaded',
     audience: 'anyone',
     params: OfRepo,
-    query: z.object({ cursor: Cursor }),
+    query: CursorQuery,
     output: List(CodeRelease),
     errors: ERRORS,
     cache: shared,

@@ -92,7 +92,7 @@ export type CommentList = z.output<typeof CommentList>
 /** What became of comments that are shown, and what is new: for a page that stays open. */
 export const CommentChanges = CommentList.pick({ total: true, lastFloor: true, held: true }).extend({
   /** Of those that were asked for, the ones that are there, as they are now. */
-  items: z.array(CommentView),
+  items: z.array(CommentView).meta({ maxItems: LIMITS.listMax }),
   /** Those behind the floor, the oldest first, and whether there are more. */
   fresh: z.array(CommentView),
   more: z.boolean(),
@@ -178,11 +178,10 @@ export const discussion = {
     path: '/comments/anchors',
     summary: 'How many comments there are at each place of a part: at each page of a chapter',
     audience: 'anyone',
-    query: SubjectRef.extend({ partKind: SubjectKind, partId: Id }),
-    output: z.object({
+    query: SubjectRef.extend(CursorQuery.shape).extend({ partKind: SubjectKind, partId: Id }),
+    output: CursorList(z.object({ anchor: z.string(), comments: z.number().int() })).extend({
       /** Those about the part, wherever. */
       total: z.number().int(),
-      items: z.array(z.object({ anchor: z.string(), comments: z.number().int() })),
     }),
     errors: ['not_found'],
   }),
@@ -236,10 +235,8 @@ export const discussion = {
     summary: 'Earlier texts of a comment, newest first',
     audience: 'anyone',
     params: ById,
-    output: z.object({
-      items: z.array(z.object({ version: z.number().int(), text: z.string(), createTime: Time })),
-      nextCursor: z.null(),
-    }),
+    query: CursorQuery,
+    output: CursorList(z.object({ version: z.number().int(), text: z.string(), createTime: Time })),
     errors: ['comment_not_found'],
     fieldErrors: noComment,
   }),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, SearchText, Time, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery } from './paging.ts'
 import { NO_ANSWER } from './no-answer.ts'
 import { Freshness, ofSources } from './sources.ts'
+import { CursorList, CursorQuery, ShortList } from './paging.ts'
 
 const Count = z.number().int()
 
@@ -234,8 +234,8 @@ export const feedReader = {
     method: 'GET',
     path: '/feeds',
     summary: 'The feeds that I read, how they do, and how much of them is unread',
-    output: z.object({
-      items: z.array(Subscription),
+    query: CursorQuery,
+    output: CursorList(Subscription).extend({
       unread: Count,
       starred: Count,
       /** The entry that came last; 0 where there is none. */
@@ -448,7 +448,7 @@ export const feedReader = {
     summary: 'Popular pictures of yande.re that are rated safe',
     audience: 'anyone',
     query: z.object({ period: z.enum(YANDERE_PERIODS).default('1d') }),
-    output: z.object({ items: z.array(YanderePost), freshness: Freshness }),
+    output: ShortList(YanderePost).extend({ freshness: Freshness }),
     errors: NO_ANSWER,
     cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),
@@ -469,7 +469,7 @@ export const feedReader = {
     path: '/feeds/nytimesdual',
     summary: 'What the Chinese New York Times has in two languages: titles and extracts',
     audience: 'anyone',
-    output: z.object({ items: z.array(ArticleTeaser), freshness: Freshness }),
+    output: ShortList(ArticleTeaser).extend({ freshness: Freshness }),
     errors: NO_ANSWER,
     cache: { for: 'everybody', ...ofSources, tags: () => [] },
   }),

@@ -3,7 +3,7 @@ import { CommunityBan } from './communities.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Flag, Id, Picture, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery, Limit } from './paging.ts'
+import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { pictureFields, PictureSlot } from './texts.ts'
 
 export const PostStatus = z.enum(['draft', 'published'])
@@ -197,7 +197,7 @@ export const forum = {
     audience: 'member',
     rate: 'search',
     query: z.object({ title: Title, except: Id.optional() }),
-    output: z.object({ items: z.array(PostCard), nextCursor: z.null() }),
+    output: ShortList(PostCard),
   }),
   tags: endpoint({
     name: 'forum.tags',
@@ -206,10 +206,7 @@ export const forum = {
     summary: 'Tags by how much they are used, of those that begin with a text',
     audience: 'anyone',
     query: z.object({ q: UserLine(LIMITS.tagMax).optional(), limit: Limit(20, 50) }),
-    output: z.object({
-      items: z.array(z.object({ id: z.number().int(), tag: z.string(), posts: z.number().int() })),
-      nextCursor: z.null(),
-    }),
+    output: ShortList(z.object({ id: z.number().int(), tag: z.string(), posts: z.number().int() })),
     cache: { for: 'everybody', seconds: 60, tags: () => ['tags'] },
   }),
   drafts: endpoint({
@@ -260,12 +257,10 @@ export const forum = {
     summary: 'Earlier texts of a post, newest first',
     audience: 'anyone',
     params: ById,
-    output: z.object({
-      items: z.array(
-        z.object({ version: z.number().int(), title: z.string(), text: z.string(), createTime: Time }),
-      ),
-      nextCursor: z.null(),
-    }),
+    query: CursorQuery,
+    output: CursorList(
+      z.object({ version: z.number().int(), title: z.string(), text: z.string(), createTime: Time }),
+    ),
     errors: ['post_not_found'],
     fieldErrors: noPost,
   }),
@@ -386,7 +381,7 @@ export const forum = {
     summary: 'Posts I have read that have new replies, the latest first',
     audience: 'member',
     query: z.object({ limit: Limit(10, 50) }),
-    output: z.object({ items: z.array(PostCard), nextCursor: z.null() }),
+    output: ShortList(PostCard),
   }),
   view: endpoint({
     name: 'forum.view',

@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts'
 import { NO_ANSWER } from './no-answer.ts'
 import { Freshness } from './sources.ts'
 import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
+import { ShortList } from './paging.ts'
 
 /** The sites that are asked where a picture is from. */
 export const ImageEngine = z.enum(['saucenao', 'ascii2d'])
@@ -84,17 +85,15 @@ export const imageSearch = {
     path: '/image-search/engines',
     summary: 'The sites that can be asked where a picture is from, and what they still grant',
     audience: 'anyone',
-    output: z.object({
-      items: z.array(
-        z.object({
-          engine: ImageEngine,
-          title: z.string(),
-          /** What it needs is set; without, another one is asked. */
-          isSetUp: z.boolean(),
-          budget: Freshness.shape.budget,
-        }),
-      ),
-    }),
+    output: ShortList(
+      z.object({
+        engine: ImageEngine,
+        title: z.string(),
+        /** Its settings are complete. Otherwise another engine answers. */
+        isSetUp: z.boolean(),
+        budget: Freshness.shape.budget,
+      }),
+    ),
   }),
   presign: endpoint({
     name: 'imageSearch.presign',
@@ -130,7 +129,7 @@ export const imageSearch = {
     path: '/image-search/searches',
     summary: 'What the member looked for in the last days, the newest first',
     audience: 'member',
-    output: z.object({ items: z.array(ImageSearch) }),
+    output: ShortList(ImageSearch),
   }),
   get: endpoint({
     name: 'imageSearch.get',
@@ -183,8 +182,7 @@ export const imageSearch = {
     audience: 'member',
     rate: 'search',
     params: SearchId,
-    output: z.object({
-      items: z.array(OwnMatch),
+    output: ShortList(OwnMatch).extend({
       /** There is something to see in the picture: an empty one is like all others. */
       isTellable: z.boolean(),
     }),

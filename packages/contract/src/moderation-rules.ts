@@ -4,6 +4,7 @@ import { Id, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ActionDone, RuleHit } from './moderation.ts'
 import { SubjectKind } from './subjects.ts'
+import { ShortList } from './paging.ts'
 
 /** `hold`: it waits until a moderator has looked at it. `refuse`: it is not accepted, and its author is told why. */
 export const RuleAction = z.enum(['hold', 'refuse'])
@@ -88,8 +89,7 @@ export const moderationRules = {
     path: '/moderation/rules',
     summary: 'The rules that hold or refuse what members write',
     audience: 'moderator',
-    output: z.object({
-      items: z.array(RuleView),
+    output: ShortList(RuleView).extend({
       /** The kinds of content that rules can be for. */
       kinds: z.array(z.string()),
       can: z.object({ edit: z.boolean() }),

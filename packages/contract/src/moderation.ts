@@ -275,7 +275,8 @@ export const moderation = {
     path: '/moderation/sanctions',
     summary: 'My own sanctions, the newest first',
     audience: 'member',
-    output: z.object({ items: z.array(SanctionView) }),
+    query: CursorQuery,
+    output: CursorList(SanctionView),
   }),
   appeal: endpoint({
     name: 'moderation.appeal',

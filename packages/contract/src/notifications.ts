@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Author, Flag, Id, Time } from './fields.ts'
-import { CursorList, CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectRef } from './subjects.ts'
 
 /** `comment`, `reply`, `like`, `follow`, `system` …: features define kinds, so a client must accept any. */
@@ -96,7 +96,7 @@ export const notifications = {
     path: '/notifications/settings',
     summary: 'Every kind of notification and how I want it',
     audience: 'member',
-    output: z.object({ items: z.array(NotificationSetting) }),
+    output: ShortList(NotificationSetting),
   }),
   setMode: endpoint({
     name: 'notifications.setMode',

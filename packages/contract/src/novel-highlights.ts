@@ -4,6 +4,7 @@ import { Id, Time, UserText } from './fields.ts'
 import { hasUnprintable } from './unprintable.ts'
 import { LIMITS } from './limits.ts'
 import { ParagraphKey } from './novels.ts'
+import { CursorList, CursorQuery } from './paging.ts'
 
 /** Colours of highlights, by the names that readers see. */
 export const HIGHLIGHT_COLOURS = ['yellow', 'green', 'blue', 'pink'] as const
@@ -94,7 +95,8 @@ export const novelHighlights = {
     summary: 'One’s own highlights and notes in a chapter',
     audience: 'member',
     params: ByChapter,
-    output: z.object({ items: z.array(HighlightView) }),
+    query: CursorQuery,
+    output: CursorList(HighlightView),
     errors: ['chapter_not_found'],
     fieldErrors: noChapter,
   }),
@@ -105,17 +107,15 @@ export const novelHighlights = {
     summary: 'One’s own highlights and notes in a novel, by chapters',
     audience: 'member',
     params: z.object({ workId: Id }),
-    query: z.object({
+    query: CursorQuery.extend({
       colour: HighlightColour.optional(),
       /** Words that the quote or the note has. */
       q: z.string().max(LIMITS.searchMax, 'too_long').optional(),
-      cursor: z.string().max(20).optional(),
     }),
-    output: z.object({
-      chapters: z.array(HighlightsOfChapter),
+    /** Chapters. A page holds whole chapters until they have `limit` highlights. */
+    output: CursorList(HighlightsOfChapter).extend({
       /** Of the whole novel, whatever is asked for. */
       all: z.number().int(),
-      nextCursor: z.string().nullable(),
     }),
     errors: ['work_not_found', 'bad_cursor'],
     fieldErrors: { workId: 'work_not_found', cursor: 'bad_cursor' },

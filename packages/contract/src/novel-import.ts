@@ -3,7 +3,7 @@ import { Charset } from './charsets.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time, UserLine, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { Limit } from './paging.ts'
+import { CursorList, CursorQuery } from './paging.ts'
 import { NOVEL } from './novels.ts'
 import { Lang, works } from './works.ts'
 
@@ -124,13 +124,9 @@ export const novelImport = {
     summary: 'The chapters found in a file, in order',
     audience: 'member',
     params: ById,
-    query: z.object({
-      /** Those behind this position. */
-      after: Position.optional(),
-      limit: Limit(500, 1_000),
-    }),
-    output: z.object({ items: z.array(FoundChapter), next: z.number().int().nullable() }),
-    errors: ['not_found'],
+    query: CursorQuery,
+    output: CursorList(FoundChapter),
+    errors: ['not_found', 'bad_cursor'],
   }),
   reread: endpoint({
     name: 'novelImport.reread',

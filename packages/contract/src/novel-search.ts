@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, SearchText } from './fields.ts'
-import { LIMITS } from './limits.ts'
-import { Limit } from './paging.ts'
+import { CursorList, CursorQuery } from './paging.ts'
 
 /** UTF-16 units shown before and after a hit. */
 export const NOVEL_HIT_AROUND = 40
@@ -37,15 +36,12 @@ export const novelSearch = {
     audience: 'member',
     rate: 'search',
     params: z.object({ workId: Id }),
-    query: z.object({
-      q: SearchText.refine((text) => text !== '', 'required'),
-      cursor: z.string().max(60).optional(),
-      limit: Limit(LIMITS.listDefault),
-    }),
-    output: z.object({
-      /** A chapter with many hits goes on in the next page. A page may hold none and yet have a next one: a call reads so many characters. */
-      chapters: z.array(HitsOfChapter),
-      nextCursor: z.string().nullable(),
+    query: CursorQuery.extend({ q: SearchText.refine((text) => text !== '', 'required') }),
+    /**
+     * By chapters: one with many hits goes on in the next page. A page may hold none and yet have a next one: a call reads so
+     * many characters.
+     */
+    output: CursorList(HitsOfChapter).extend({
       /** Chapters that were looked through up to here, of all. */
       searched: z.number().int(),
       all: z.number().int(),

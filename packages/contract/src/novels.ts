@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts'
 import { DiffRow, TextRegion } from './texts.ts'
 import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, works } from './works.ts'
+import { CursorList, CursorQuery } from './paging.ts'
 
 /** Novels: a chapter is a text in Markdown, with ruby `{漢字|かんじ}` and emphasis dots `《《so》》`. */
 export const NOVEL = {
@@ -173,7 +174,8 @@ export const novels = {
     summary: 'Earlier texts of a chapter, newest first',
     audience: 'member',
     params: ByChapter,
-    output: z.object({ items: z.array(NovelRevision), nextCursor: z.null() }),
+    query: CursorQuery,
+    output: CursorList(NovelRevision),
     errors: ['chapter_not_found', 'forbidden'],
     fieldErrors: noChapter,
   }),

@@ -18,6 +18,10 @@ export const CursorQuery = z.object({
 export const CursorList = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
+/** `{items}`: a list that cannot grow beyond 100. */
+export const ShortList = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item).meta({ maxItems: LIMITS.listMax }) })
+
 /** The numbered page form of the `/user/*` lists. */
 export const PageList = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Flag, Ids } from './fields.ts'
-import { CursorList, CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 
 /** What a member does with a thing: likes it, saves it among the favourites, follows it for news. */
@@ -38,10 +38,7 @@ export const reactions = {
     summary: 'How I stand to several things of one kind; what I may not see is left out',
     audience: 'anyone',
     query: z.object({ kind: SubjectKind, ids: Ids }),
-    output: z.object({
-      items: z.array(ReactionState.extend({ id: z.number().int() })),
-      nextCursor: z.null(),
-    }),
+    output: ShortList(ReactionState.extend({ id: z.number().int() })),
     errors: ['not_found'],
   }),
   saved: endpoint({
@@ -60,6 +57,6 @@ export const reactions = {
     path: '/reactions/saved/kinds',
     summary: 'The kinds of content of which I saved anything',
     audience: 'member',
-    output: z.object({ items: z.array(z.object({ kind: z.string() })), nextCursor: z.null() }),
+    output: ShortList(z.object({ kind: z.string() })),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorTags } from './author-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
-import { CursorList, Limit } from './paging.ts'
+import { Limit, ShortList } from './paging.ts'
 import { WorkCard } from './works.ts'
 
 /** Why a work is recommended: what weighed most. */
@@ -32,7 +32,7 @@ export const recommendations = {
     summary: 'Works near this one, each with why; well liked ones without resourceId',
     audience: 'anyone',
     query: z.object({ resourceId: Id.optional(), limit }),
-    output: CursorList(RecommendedWork),
+    output: ShortList(RecommendedWork),
     errors: ['work_not_found'],
     cache: { for: 'everybody', seconds: 60, tags: (_, { items }) => ['works', ...authorTags(items)] },
   }),
@@ -43,6 +43,6 @@ export const recommendations = {
     summary: 'Works near those that the reader read, without what they have begun, liked or saved',
     audience: 'member',
     query: z.object({ limit }),
-    output: CursorList(RecommendedWork),
+    output: ShortList(RecommendedWork),
   }),
 }

@@ -113,6 +113,6 @@ export const noResults = (q: string): SearchResult => ({
   partly: false,
   notes: [],
   kinds: [],
-  hits: [],
+  items: [],
   nextCursor: null,
 })

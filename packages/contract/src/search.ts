@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, SearchText, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 
 /** A piece of a text; `hit`: it matched the search. */
@@ -39,7 +39,7 @@ export const SearchResult = z.object({
   /** Every kind that can be searched, with how many match; of very many only some are counted, then `more` is true. */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), more: z.boolean() })),
   /** Of one kind, a page; of all, the best of each kind, kind by kind. */
-  hits: z.array(SearchHit),
+  items: z.array(SearchHit),
   nextCursor: z.string().nullable(),
 })
 export type SearchResult = z.output<typeof SearchResult>
@@ -83,7 +83,7 @@ export const search = {
     audience: 'anyone',
     rate: 'suggest',
     query: z.object({ q: SearchText.default('') }),
-    output: z.object({ items: z.array(Suggestion) }),
+    output: ShortList(Suggestion),
   }),
   aliases: endpoint({
     name: 'search.aliases',
@@ -91,7 +91,8 @@ export const search = {
     path: '/search/aliases',
     summary: 'Groups of words that mean the same',
     audience: 'anyone',
-    output: z.object({ items: z.array(TagAlias) }),
+    query: CursorQuery,
+    output: CursorList(TagAlias),
   }),
   setAlias: endpoint({
     name: 'search.setAlias',

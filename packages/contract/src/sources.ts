@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
+import { ShortList } from './paging.ts'
 
 const Count = z.number().int()
 const Amount = z.object({ count: Count, bytes: Count })
@@ -77,7 +78,7 @@ export const sources = {
     path: '/admin/sources',
     summary: 'Every foreign source: how it does, what it still grants, and how much of it is stored',
     audience: 'admin',
-    output: z.object({ items: z.array(SourceView) }),
+    output: ShortList(SourceView),
   }),
   retry: endpoint({
     name: 'sources.retry',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Author, Flag, Id, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard } from './subjects.ts'
 import { DiffRow, TextRegion } from './texts.ts'
 import { WIKI_INITIALS, WikiTitle, wikiKey } from './wiki-title.ts'
@@ -309,7 +309,7 @@ export const wiki = {
     path: '/wiki/missing',
     summary: 'The pages that are linked most and do not exist, at most a hundred',
     audience: 'anyone',
-    output: z.object({ items: z.array(Wanted) }),
+    output: ShortList(Wanted),
     cache: ofWiki,
   }),
   random: endpoint({

@@ -4,7 +4,7 @@ import { CommentList, CommentText, CommentView } from './discussion.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery, Limit } from './paging.ts'
+import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { ReactionState } from './reactions.ts'
 import { Activity } from './timeline.ts'
 import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
@@ -243,10 +243,7 @@ export const works = {
     summary: 'The most used tags of a type',
     audience: 'anyone',
     query: z.object({ type: WorkType.optional() }),
-    output: z.object({
-      items: z.array(z.object({ tag: z.string(), works: z.number().int() })),
-      nextCursor: z.null(),
-    }),
+    output: ShortList(z.object({ tag: z.string(), works: z.number().int() })),
     cache: { for: 'everybody', seconds: 30, tags: () => ['works'] },
   }),
   info: endpoint({
@@ -595,7 +592,7 @@ export const works = {
     summary: 'The newest unread chapter of each work that I saved or follow, of the last thirty days',
     audience: 'member',
     query: z.object({ limit: Limit(20) }),
-    output: z.object({ items: z.array(Activity), nextCursor: z.null() }),
+    output: ShortList(Activity),
   }),
   shelve: endpoint({
     name: 'works.shelve',
@@ -614,10 +611,7 @@ export const works = {
     path: '/resource/shelf',
     summary: 'How many works stand on each of my shelves',
     audience: 'member',
-    output: z.object({
-      items: z.array(z.object({ shelf: Shelf, works: z.number().int() })),
-      nextCursor: z.null(),
-    }),
+    output: ShortList(z.object({ shelf: Shelf, works: z.number().int() })),
   }),
   markChapters: endpoint({
     name: 'works.markChapters',

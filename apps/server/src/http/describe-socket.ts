@@ -1,5 +1,7 @@
 import { CLOSE, commands, Frame, ServerEvents } from '@engawa/contract'
+import { eventDescriptions } from '@engawa/contract/descriptions'
 import { z } from 'zod'
+import { describeField, described } from './describe-fields.ts'
 
 /** The events of the socket, for the API reference: OpenAPI has no place for them. */
 export const describeSocket = (): object => ({
@@ -14,14 +16,17 @@ export const describeSocket = (): object => ({
       {
         summary: command.summary,
         'x-audience': command.audience,
-        data: schemaOf(command.body, 'input'),
+        data: withFields(event, schemaOf(command.body, 'input')),
         ...('answer' in command && { answer: command.answer }),
         errors: command.errors,
       },
     ]),
   ),
   receives: Object.fromEntries(
-    Object.entries(ServerEvents).map(([event, schema]) => [event, { data: schemaOf(schema, 'output') }]),
+    Object.entries(ServerEvents).map(([event, schema]) => [
+      event,
+      { summary: eventDescriptions[event as keyof typeof ServerEvents], data: schemaOf(schema, 'output') },
+    ]),
   ),
   closeCodes: CLOSE,
 })
@@ -29,4 +34,15 @@ export const describeSocket = (): object => ({
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
+}
+
+/** The data of an event that a client sends, with descriptions of its fields. */
+function withFields(event: string, schema: { properties?: Record<string, object> }): object {
+  const { properties = {}, ...rest } = schema
+  const of = `socket.${event}`
+  const fields = Object.entries(properties).map(([name, each]) => [
+    name,
+    { description: describeField(of, name), ...described(of, name, each) },
+  ])
+  return { ...rest, properties: Object.fromEntries(fields) }
 }

@@ -10,8 +10,11 @@ type Described = {
   summary: string
   tags: string[]
   'x-audience': string
-  parameters: { name: string; in: string }[]
+  parameters: Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Fields } } }
 }
+type Parameter = { name: string; in: string; required: boolean; description: string }
+type Fields = { properties?: Record<string, { description?: string }>; required?: string[] }
 
 /** `/v1/openapi.json` and a plain page to read it. */
 export function mountOpenapi(app: FastifyInstance): void {
@@ -51,28 +54,44 @@ function docsPage(api: Api, language: Language): string {
 type SocketDescription = {
   path: string
   description: string
-  sends: Record<string, { summary: string; data: EventData; answer?: string }>
-  receives: Record<string, { data: EventData }>
+  sends: Record<string, { summary: string; data: Fields }>
+  receives: Record<string, { summary: string; data: Fields }>
 }
-type EventData = { properties?: Record<string, object> }
+
+/** A line of the list of inputs; `where` is empty for the fields of an event. */
+type Input = { name: string; where: string; description: string }
 
 function socketRows({ path, sends, receives }: SocketDescription): string[] {
-  const fieldsOf = ({ properties = {} }: EventData): string => Object.keys(properties).join(', ')
-  const sent = Object.entries(sends).map(([event, { summary, data }]) => [
-    event,
-    '→',
-    summary,
-    fieldsOf(data),
-  ])
-  const received = Object.entries(receives).map(([event, { data }]) => [event, '←', '', fieldsOf(data)])
-  return [...sent, ...received].map(([event, direction, summary, fields]) => {
-    const cells = [direction!, `${path} ${event}`, summary!, fields!]
-    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
-  })
+  const rows = (direction: string, events: SocketDescription['sends']): string[] =>
+    Object.entries(events).map(([event, { summary, data }]) =>
+      tableRow([direction, `${path} ${event}`, summary], fieldsOf(data, '')),
+    )
+  return [...rows('→', sends), ...rows('←', receives)]
 }
 
 function docsRow(path: string, method: string, each: Described): string {
-  const inputs = each.parameters.map((parameter) => `${parameter.name} (${parameter.in})`).join(', ')
-  const cells = [method.toUpperCase(), path, each.summary, inputs, each['x-audience']]
-  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+  const body = each.requestBody ? fieldsOf(each.requestBody.content['application/json'].schema, 'body') : []
+  const parameters = each.parameters.map(({ name, in: where, required, description }) => ({
+    name,
+    where: required ? `${where}, required` : where,
+    description,
+  }))
+  const cells = [method.toUpperCase(), path, `${each.summary} (${each['x-audience']})`]
+  return tableRow(cells, [...parameters, ...body])
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: Fields, where: string): Input[] =>
+  Object.entries(properties).map(([name, { description = '' }]) => ({
+    name,
+    where: required.includes(name) ? `${where}, required` : where,
+    description,
+  }))
+
+function tableRow(cells: string[], inputs: Input[]): string {
+  const lines = inputs.map(({ name, where, description }) => {
+    const place = where === '' ? '' : ` (${escapeHtml(where)})`
+    return `<li><code>${escapeHtml(name)}</code>${place} ${escapeHtml(description)}</li>`
+  })
+  const list = lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}<td>${list}</td></tr>`
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contract, type Endpoint } from '@engawa/contract'
+import { eventDescriptions, fieldDescriptions } from '@engawa/contract/descriptions'
+import { restricted } from '@engawa/contract/restricted'
+import { z } from 'zod'
+import { descriptionKey } from './describe-fields.ts'
 import { describeApi } from './openapi.ts'
 
 type Described = {
@@ -27,4 +32,70 @@ test('a body without required fields may be absent, and aliases are described', 
 test('openapi.json matches the contract (npm run openapi writes it)', () => {
   const committed = readFileSync(join(import.meta.dirname, '../../../../openapi.json'), 'utf8')
   expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(describeApi({ withRestricted: true }))))
+})
+
+type Schema = {
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+type Operation = {
+  operationId: string
+  parameters: { name: string; description?: string }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+
+/** The fields of objects in a schema, each with its description. */
+function fieldsIn(schema: Schema, path = ''): [path: string, description: string | undefined][] {
+  const inner = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((each) =>
+    each ? fieldsIn(each, path) : [],
+  )
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => [
+    [`${path}.${name}`, each.description] as [string, string | undefined],
+    ...fieldsIn(each, `${path}.${name}`),
+  ])
+  return [...inner, ...own]
+}
+
+const whole = describeApi({ withRestricted: true }) as {
+  paths: Record<string, Record<string, Operation>>
+  'x-socket': Record<'sends' | 'receives', Record<string, { summary?: string; data: Schema }>>
+}
+const operations = Object.values(whole.paths).flatMap((methods) => Object.values(methods))
+const socket = whole['x-socket']
+
+test('every parameter, every field of a body and every event has a description', () => {
+  const fields = [
+    ...operations.flatMap(({ operationId, parameters, requestBody }) => [
+      ...parameters.map(({ name, description }) => [`${operationId}.${name}`, description] as const),
+      ...fieldsIn(requestBody?.content['application/json'].schema ?? {}, operationId),
+    ]),
+    ...Object.entries(socket.sends).flatMap(([event, { data }]) => fieldsIn(data, event)),
+    ...Object.entries({ ...socket.sends, ...socket.receives }).map(
+      ([event, { summary }]) => [event, summary] as const,
+    ),
+  ]
+  expect(fields.length).toBeGreaterThan(900)
+  expect(fields.filter(([, text]) => !text).map(([path]) => path)).toEqual([])
+})
+
+test('descriptions are sentences, and none is left of a field that is gone', () => {
+  const endpoints = Object.values({ ...contract, restricted }).flatMap(
+    (group) => Object.values(group) as Endpoint[],
+  )
+  const used = new Set<string | undefined>()
+  const note = (operation: string, path: string) => used.add(descriptionKey(operation, path))
+  for (const { name, params, query, body } of endpoints)
+    for (const part of [params, query, body])
+      for (const [path] of part
+        ? fieldsIn(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema)
+        : [])
+        note(name, path.slice(1))
+  for (const [event, { data }] of Object.entries(socket.sends))
+    for (const [path] of fieldsIn(data)) note(`socket.${event}`, path.slice(1))
+  expect(Object.keys(fieldDescriptions).filter((key) => !used.has(key))).toEqual([])
+  for (const text of [...Object.values(fieldDescriptions), ...Object.values(eventDescriptions)])
+    expect(text).toMatch(/^[A-Z`].*\.$/)
 })

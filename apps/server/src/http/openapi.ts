@@ -9,6 +9,7 @@ import {
 } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { z } from 'zod'
+import { described, describeField } from './describe-fields.ts'
 import { describeSocket } from './describe-socket.ts'
 
 /**
@@ -77,36 +78,44 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
 }
 
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
+type Field = { name: string; schema: object; description: string | undefined; isRequired: boolean }
 
 /** The input fields of a part. Other names of a field follow it, and then none of them is required alone. */
-function fieldsOf({ fieldAliases = {} }: Endpoint, schema: z.ZodObject) {
-  const { properties = {}, required = [], ...rest } = schemaOf(schema, 'input') as ObjectSchema
-  const fields = Object.entries(properties).flatMap(([name, described]) => {
+function fieldsOf({ name: of, fieldAliases = {} }: Endpoint, part: z.ZodObject) {
+  const { properties = {}, required = [], ...rest } = schemaOf(part, 'input') as ObjectSchema
+  const fields = Object.entries(properties).flatMap(([name, schema]): Field[] => {
     const others = fieldAliases[name] ?? []
     const isRequired = required.includes(name) && others.length === 0
-    const alias = { ...described, description: `The same as ${name}.` }
+    const field = { schema: described(of, name, schema), isRequired }
     return [
-      { name, described, isRequired },
-      ...others.map((other) => ({ name: other, described: alias, isRequired: false })),
+      { ...field, name, description: describeField(of, name) },
+      ...others.map((other) => ({
+        ...field,
+        name: other,
+        description: `The same as ${name}.`,
+        isRequired: false,
+      })),
     ]
   })
   return { rest, fields }
 }
 
-function parameters(endpoint: Endpoint, schema: z.ZodObject | undefined, { path }: Route): object[] {
-  if (!schema) return []
-  return fieldsOf(endpoint, schema).fields.flatMap(({ name, described, isRequired }) => {
+function parameters(endpoint: Endpoint, part: z.ZodObject | undefined, { path }: Route): object[] {
+  if (!part) return []
+  return fieldsOf(endpoint, part).fields.flatMap(({ name, schema, description, isRequired }) => {
     const inPath = path.includes(`{${name}}`)
-    const isAliasOfPath = schema === endpoint.params && !inPath && path === endpoint.path
+    const isAliasOfPath = part === endpoint.params && !inPath && path === endpoint.path
     if (isAliasOfPath) return []
-    return [{ name, in: inPath ? 'path' : 'query', required: inPath || isRequired, schema: described }]
+    return [{ name, in: inPath ? 'path' : 'query', description, required: inPath || isRequired, schema }]
   })
 }
 
-function describeBody(endpoint: Endpoint, schema: z.ZodObject): object {
-  const { rest, fields } = fieldsOf(endpoint, schema)
+function describeBody(endpoint: Endpoint, part: z.ZodObject): object {
+  const { rest, fields } = fieldsOf(endpoint, part)
   const required = fields.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
-  const properties = Object.fromEntries(fields.map(({ name, described }) => [name, described]))
+  const properties = Object.fromEntries(
+    fields.map(({ name, schema, description }) => [name, { description, ...schema }]),
+  )
   const body = { ...rest, properties, ...(required.length > 0 && { required }) }
   return { required: required.length > 0, content: json(body) }
 }

@@ -89,7 +89,7 @@ test('a backup made beside the running site, while pages are being prepared, bec
   const { items } = await there.call(works.comments, { resourceId: work.id })
   expect(items.map((each) => each.text)).toEqual(['Lovely.'])
   expect(await bytesOf(second.url + picture)).toEqual(bytes)
-  await until('it is found', async () => (await there.call(search.find, { q: '縁側の本' })).hits.length > 0)
+  await until('it is found', async () => (await there.call(search.find, { q: '縁側の本' })).items.length > 0)
   await until('what was being prepared is ready', () => ready(there))
   const pages = await pagesOf(there, author, work.chapterId)
   expect(pages.slice(0, 2)).toEqual(before)

@@ -113,7 +113,7 @@ describe('`npm run reindex` brings back what search had lost, with all jobs:', (
   }
 
   const finds = async (url: string, title: string): Promise<boolean> => {
-    const { hits } = await frontOf(url).call(search.find, { q: title, tab: 'work' })
+    const { items: hits } = await frontOf(url).call(search.find, { q: title, tab: 'work' })
     return hits.length === 1
   }
 

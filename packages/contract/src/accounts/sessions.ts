@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Time, UserLine } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { ById, Done, badUser } from './parts.ts'
+import { CursorList, CursorQuery, ShortList } from '../paging.ts'
 
 const Session = z.object({
   id: z.number().int(),
@@ -34,7 +35,8 @@ export const sessions = {
     path: '/user/sessions',
     summary: 'Where I am signed in',
     audience: 'member',
-    output: z.object({ items: z.array(Session), nextCursor: z.null() }),
+    query: CursorQuery,
+    output: CursorList(Session),
   }),
   endSession: endpoint({
     name: 'accounts.endSession',
@@ -53,7 +55,7 @@ export const sessions = {
     path: '/user/app-passwords',
     summary: 'My app passwords, the newest first',
     audience: 'member',
-    output: z.object({ items: z.array(AppPassword), nextCursor: z.null() }),
+    output: ShortList(AppPassword),
   }),
   createAppPassword: endpoint({
     name: 'accounts.createAppPassword',

@@ -129,8 +129,8 @@ const section = {
     restricted: 'section',
     rate: 'suggest',
     params: Source,
-    query: z.object({ q: SearchText.optional(), trending: Flag.default(false) }),
-    output: z.object({ items: z.array(RestrictedTag), freshness: Freshness.nullable() }),
+    query: CursorQuery.extend({ q: SearchText.optional(), trending: Flag.default(false) }),
+    output: CursorList(RestrictedTag).extend({ freshness: Freshness.nullable() }),
     errors: ASKING,
     fieldErrors: unknown,
   }),
@@ -143,10 +143,8 @@ const section = {
     restricted: 'section',
     rate: 'search',
     params: Source,
-    query: z.object({ q: SearchText.optional(), cursor: Cursor }),
-    output: z.object({
-      items: z.array(RestrictedCreator),
-      nextCursor: z.string().nullable(),
+    query: CursorQuery.extend({ q: SearchText.optional() }),
+    output: CursorList(RestrictedCreator).extend({
       /** Null for a question that was not asked. */
       freshness: Freshness.nullable(),
     }),

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 describe('with the source in reach', () => {
   it('the week is known by dates, and else by the weekday that the source names', async () => {
-    const week = await site.call(anime.week, {})
+    const week = await site.call(anime.week, { limit: 100 })
     expect(week.items.length).toBeGreaterThan(24)
     expect(new Date(`${week.start}T00:00:00Z`).getUTCDay()).toBe(1)
     expect(week.items.every(({ basis }) => basis === 'weekday')).toBe(true)
@@ -45,7 +45,7 @@ describe('with the source in reach', () => {
     const { anime: first } = week.items[0]!
     const list = await site.call(anime.episodes, { id: first.id })
     expect(list.items[0]).toMatchObject({ place: 1, minutes: 24 })
-    const dated = (await site.call(anime.week, { start: week.start, wait: false })).items.find(
+    const dated = (await site.call(anime.week, { start: week.start, wait: false, limit: 100 })).items.find(
       (each) => each.anime.id === first.id,
     )
     expect(dated).toMatchObject({ basis: 'date', episode: { place: expect.any(Number) } })
@@ -101,7 +101,7 @@ describe('with the source in reach', () => {
     await site.call(discussion.add, { kind: 'anime', id: FIRST, text: 'Lovely' }, reader)
     await site.idle()
     const found = await site.call(search.find, { q: '檐廊狐火', tab: 'anime' })
-    expect(found.hits.map(({ card }) => card.url)).toContain(`/bangumi/${FIRST}`)
+    expect(found.items.map(({ card }) => card.url)).toContain(`/bangumi/${FIRST}`)
     const writer = await site.register()
     const work = await publishComic(site, writer, { title: 'Fox fire' })
     const tie = { id: FIRST, kind: 'work', subjectId: work.id }

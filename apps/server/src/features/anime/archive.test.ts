@@ -123,7 +123,7 @@ it('an archive makes the whole section work without the source', async () => {
     { date: '2020-04-06', episode: { number: 1 } },
     { date: '2020-04-13', episode: { number: 2 } },
   ])
-  expect((await site.call(search.find, { q: '示例', tab: 'anime' })).hits).toHaveLength(2)
+  expect((await site.call(search.find, { q: '示例', tab: 'anime' })).items).toHaveLength(2)
 })
 
 it('a newer archive takes the place of an older one, an older one does not', async () => {

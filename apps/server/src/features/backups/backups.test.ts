@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-const list = () => site.call(backups.list, {}, warden)
+const list = () => site.call(backups.list, { limit: 100 }, warden)
 
 async function make(): Promise<Backup> {
   const before = new Set((await list()).items.map(({ name }) => name))

@@ -36,7 +36,7 @@ afterEach(async () => {
   ).toEqual([])
 })
 
-const list = () => site.call(backups.list, {}, warden)
+const list = () => site.call(backups.list, { limit: 100 }, warden)
 const open = (size: number) => site.call(backups.openUpload, { size }, warden)
 
 const put = (url: string, at: number, bytes: Uint8Array, language: 'zh-CN' | 'en' = 'en') =>

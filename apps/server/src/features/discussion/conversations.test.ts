@@ -227,6 +227,7 @@ describe('comments on a chapter', () => {
     expect(await site.call(discussion.anchors, { ...work, ...part })).toEqual({
       total: 3,
       items: [{ anchor: 'p3', comments: 2 }],
+      nextCursor: null,
     })
   })
 

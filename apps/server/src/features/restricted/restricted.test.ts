@@ -162,6 +162,7 @@ describe('the rule', () => {
         })
       expect(await site.call(restricted.tags, { source: 'redgifs', q: 'blocked-word' }, reader)).toEqual({
         items: [],
+        nextCursor: null,
         freshness: null,
       })
       expect(await site.call(restricted.creators, { source: 'redgifs', q: 'blocked-word' }, reader)).toEqual({

@@ -64,7 +64,7 @@ const ask = (
   more: { tab?: string; exact?: boolean; sort?: 'newest' | 'oldest' } = {},
   who?: Person,
 ) => site.call(search.find, { q, ...more }, who)
-const idsIn = (kind: string, { hits }: SearchResult) =>
+const idsIn = (kind: string, { items: hits }: SearchResult) =>
   hits.filter(({ card }) => card.kind === kind).map(({ card }) => card.id)
 const posts = async (q: string, more = {}) => idsIn('post', await ask(q, more))
 const countOf = async (kind: string, q: string, who?: Person) =>
@@ -117,7 +117,7 @@ describe('forms of words', () => {
     expect(found.corrected).toBe('quiet paper')
     expect(idsIn('post', found).toSorted()).toEqual([ids['paper'], ids['glue']].toSorted())
     const exact = await ask('kiet', { exact: true })
-    expect([exact.corrected, exact.hits]).toEqual([null, []])
+    expect([exact.corrected, exact.items]).toEqual([null, []])
     // Other guesses are offered where they lead to something.
     const guesses = async (q: string) => {
       const { corrected, ideas } = await ask(q)

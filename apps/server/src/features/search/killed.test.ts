@@ -31,7 +31,7 @@ async function find(front: Front, q: string): Promise<number[]> {
   let cursor: string | undefined
   do {
     const page: CallInputOf<typeof search.find> = { q, tab: 'post', sort: 'oldest', limit: 50, cursor }
-    const { hits, nextCursor } = await front.call(search.find, page)
+    const { items: hits, nextCursor } = await front.call(search.find, page)
     ids.push(...hits.map(({ card }) => card.id))
     cursor = nextCursor ?? undefined
   } while (cursor)

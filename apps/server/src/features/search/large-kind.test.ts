@@ -72,7 +72,7 @@ async function walk(query: { q: string; sort?: 'newest' | 'oldest' }, most: numb
   let cursor: string | undefined
   do {
     const page = await site.call(pages.find, { ...query, tab: 'post', limit: 50, cursor })
-    ids.push(...page.hits.map(({ card }) => card.id))
+    ids.push(...page.items.map(({ card }) => card.id))
     cursor = page.nextCursor ?? undefined
   } while (cursor && ids.length < most)
   return ids
@@ -91,7 +91,7 @@ describe('a kind with very many documents', () => {
   })
 
   it('finds the very same title first, however many hold the word and stand better', async () => {
-    const [first, second] = (await find('common')).hits.map(({ card }) => card.id)
+    const [first, second] = (await find('common')).items.map(({ card }) => card.id)
     // Of those that are called otherwise the best one with the fewest other words.
     expect([first, second]).toEqual([NAMESAKE, FIRST + 2])
   })
@@ -127,7 +127,7 @@ describe('a kind with very many documents', () => {
 test('of many hits in a small kind the best are ranked, not any', async () => {
   await writeDocuments(2_000)
   expect(await counted('common')).toMatchObject({ more: true })
-  const [first, second] = (await find('common')).hits.map(({ card }) => card.id)
+  const [first, second] = (await find('common')).items.map(({ card }) => card.id)
   // The best of those with the fewest other words.
   expect([first, second]).toEqual([FIRST + 2, FIRST + 5])
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 const find = async (q: string): Promise<number[]> =>
-  (await site.call(pages.find, { q, tab: 'work' })).hits.map(({ card }) => card.id)
+  (await site.call(pages.find, { q, tab: 'work' })).items.map(({ card }) => card.id)
 
 it('finds by two characters, by one, by kana of either kind, by beginnings of words', async () => {
   expect(await find('夜灯')).toEqual([ids['zh']])
@@ -59,7 +59,7 @@ it('marks what matched, counts, and finds people', async () => {
   const result = await site.call(pages.find, { q: ' <b>廊下</b> ' })
   expect(result.q).toBe('廊下')
   const { uid } = author.profile
-  const user = result.hits.find(({ card }) => card.kind === 'user')
+  const user = result.items.find(({ card }) => card.kind === 'user')
   expect(user).toMatchObject({ card: { id: uid, url: `/user/${uid}` }, details: { uid, isFollowing: false } })
   expect(user?.titleParts).toEqual([
     { text: '木村', hit: false },
@@ -68,8 +68,8 @@ it('marks what matched, counts, and finds people', async () => {
   // The author's name belongs to the works too.
   expect(await countsOf('廊下')).toEqual({ work: 4, user: 1 })
   const fox = await site.call(pages.find, { q: '夜灯' })
-  expect(fox.hits[0]).toMatchObject({ card: { kind: 'work', id: ids['zh'] }, details: { tags: ['治愈'] } })
-  expect(fox.hits[0]?.titleParts).toEqual([
+  expect(fox.items[0]).toMatchObject({ card: { kind: 'work', id: ids['zh'] }, details: { tags: ['治愈'] } })
+  expect(fox.items[0]?.titleParts).toEqual([
     { text: '狐狸与', hit: false },
     { text: '夜灯', hit: true },
   ])
@@ -80,7 +80,7 @@ it('is paged by cursor', async () => {
   let cursor: string | undefined
   do {
     const page = await site.call(pages.find, { q: '木村', tab: 'work', limit: 1, cursor })
-    seen.push(...page.hits.map(({ card }) => card.id))
+    seen.push(...page.items.map(({ card }) => card.id))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
   expect(seen.toSorted()).toEqual(Object.values(ids).toSorted())

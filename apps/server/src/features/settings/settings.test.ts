@@ -163,7 +163,7 @@ describe('a section that is switched off', () => {
     const search = async () =>
       (await site.call(finder.find, { q: post.title }, member)).kinds.map(({ kind }) => kind)
     const found = async () =>
-      (await site.call(finder.find, { q: post.title }, member)).hits.map(({ card }) => card.kind)
+      (await site.call(finder.find, { q: post.title }, member)).items.map(({ card }) => card.kind)
     await site.idle()
     expect(await search()).toEqual(expect.arrayContaining(['post', 'tag']))
     expect(await found()).toContain('post')

@@ -28,7 +28,7 @@ const idOf = async (tag: string) => (await site.call(forum.tags, { q: tag })).it
 const tagsOf = async (id: number) => (await site.call(forum.info, { id })).tags
 const listed = async (tag: string) => (await site.call(forum.list, { tag })).items.map(({ id }) => id)
 const foundBy = async (q: string) =>
-  (await site.call(search.find, { q, tab: 'tag' })).hits.map(({ card }) => card.title)
+  (await site.call(search.find, { q, tab: 'tag' })).items.map(({ card }) => card.title)
 
 /** Reports a tag; the case of it. */
 async function reported(id: number) {

@@ -36,6 +36,6 @@ test('a save, a conflict’s draft and a search document outlive a process that 
   const source = await second.call(wiki.source, { title }, moderator)
   expect(source).toMatchObject({ text: 'It sleeps.', draft: { text: 'It hunts.' } })
   expect((await second.call(wiki.read, { title })).html).toContain('It sleeps.')
-  const find = async () => (await second.call(search.find, { q: 'sleeps', tab: 'wiki-page' })).hits
+  const find = async () => (await second.call(search.find, { q: 'sleeps', tab: 'wiki-page' })).items
   await until('the page to be found', async () => (await find()).some(({ card }) => card.title === title))
 })

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { m } from '#app/texts/messages.js'
@@ -38,7 +39,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
       tab === 'favorites' ? loadSaved(call, query) : null,
       tab === 'coins' ? call(contract.accounts.coins, { reason }) : null,
-      tab === 'security' ? call(contract.accounts.sessions, {}) : null,
+      tab === 'security' ? wholeList(call, contract.accounts.sessions, {}) : null,
       tab === 'security' ? call(contract.accounts.appPasswords, {}) : null,
       tab === 'security' ? call(contract.accounts.security, {}) : null,
       tab === 'security' ? call(contract.securityLog.own, { limit: OWN_EVENTS }) : null,

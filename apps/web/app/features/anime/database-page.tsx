@@ -5,6 +5,7 @@ import { visitContext } from '#app/context.ts'
 import { ask } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -32,7 +33,7 @@ async function shared({ context, url }: Route.LoaderArgs, { tab, week: start }: 
     return { ...common, tab, first }
   }
   const [week, trending] = await Promise.all([
-    ask(call(contract.anime.week, start === null ? {} : { start }), url),
+    ask(wholeList(call, contract.anime.week, start === null ? {} : { start }), url),
     ask(call(contract.anime.trending, {}), url).catch(() => null),
   ])
   return { ...common, tab, week, trending }
@@ -43,7 +44,7 @@ export const loader = databaseRoute.sharedLoader('anime', shared, async ({ conte
   const { tab } = query
   const [airing, list, feed] = await orPageError(
     Promise.all([
-      tab === 'ranking' ? { items: [] } : call(contract.anime.airing, {}),
+      tab === 'ranking' ? { items: [] } : wholeList(call, contract.anime.airing, {}),
       tab === 'mine' ? call(contract.anime.mine, ownInput(query)) : null,
       tab === 'mine' ? call(contract.anime.feed, {}) : null,
     ]),

@@ -11,6 +11,7 @@ import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -36,7 +37,7 @@ async function readEntry({ context, url, id, view }: Args) {
   const [people, episodes, comments] = await orPageError(
     Promise.all([
       call(contract.anime.people, { id }),
-      call(contract.anime.episodes, { id }),
+      call(contract.anime.episodes, { id, ...WHOLE_PAGE }),
       call(contract.discussion.list, { kind: 'anime', id, ...view, threads: true }),
     ]),
     url,

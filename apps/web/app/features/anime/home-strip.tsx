@@ -8,6 +8,7 @@ import { AnimeTile } from './components/anime-tile.tsx'
 import { episodeText } from './week/broadcast-line.tsx'
 import { weekdayName } from './week/day-names.ts'
 import { useDays } from './week/local-days.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 
 /** Of each day so many: home is a glance. */
 const OF_DAY = 4
@@ -16,7 +17,7 @@ type Week = { items: AnimeBroadcast[]; isSample: boolean }
 
 /** What is on this week, for the home page: the most watched of each day. */
 async function load(call: Call): Promise<Week | null> {
-  const { items, freshness } = await call(contract.anime.week, { wait: false })
+  const { items, freshness } = await wholeList(call, contract.anime.week, { wait: false })
   const byDay = Map.groupBy(items, ({ date }) => date)
   const shown = [...byDay.values()]
     .slice(0, 7)

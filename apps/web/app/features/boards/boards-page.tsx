@@ -5,6 +5,7 @@ import { ask, type Asked } from '#app/features/sources/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { WHOLE_PAGE, wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { type BoardsAddress, boardsPath, boardsRoute, readAddress } from './board-paths.ts'
@@ -44,10 +45,10 @@ async function dataOf(call: Call, address: BoardsAddress, url: URL) {
   switch (view) {
     case 'popular': {
       const asked = { boards, period, ...(date && { date }) }
-      return { view, first: await orPageError(call(contract.boards.popular, asked), url) } as const
+      return { view, first: await orPageError(wholeList(call, contract.boards.popular, asked), url) } as const
     }
     case 'pool':
-      return { view, asked: await ask(call(contract.boards.pool, pool!), url) } as const
+      return { view, asked: await ask(call(contract.boards.pool, { ...pool!, ...WHOLE_PAGE }), url) } as const
     case 'kept':
       return { view, first: await orPageError(call(contract.boards.kept, {}), url) } as const
     case 'searches':

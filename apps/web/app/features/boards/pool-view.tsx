@@ -2,6 +2,7 @@ import { BOARD_TITLES, contract, type OutputOf } from '@engawa/contract'
 import { ExternalLink } from 'lucide-react'
 import { type Asked, SourceFailed } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { BoardsAddress } from './board-paths.ts'
@@ -39,7 +40,7 @@ export function PoolView({ asked: { found, failure }, address }: Props) {
         label={name ?? m.boards_pool()}
         first={found}
         address={address}
-        load={(cursor) => call(contract.boards.pool, { ...pool, cursor })}
+        load={(cursor) => call(contract.boards.pool, { ...pool, ...WHOLE_PAGE, cursor })}
         empty={<EmptyState line={m.boards_none()} />}
       />
     </div>

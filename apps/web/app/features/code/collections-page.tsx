@@ -5,6 +5,7 @@ import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { optionalText } from '#app/lib/route/parameters.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { CodePage } from './components/code-head.tsx'
@@ -23,7 +24,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
   const { call } = context.get(visitContext)
   if (name !== null)
     return { view: 'one', name, ...(await ask(call(contract.code.collection, { slug: name }), url)) } as const
-  return { view: 'all', ...(await ask(call(contract.code.collections, {}), url)) } as const
+  return { view: 'all', ...(await ask(wholeList(call, contract.code.collections, {}), url)) } as const
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -2,6 +2,7 @@ import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { WHOLE_PAGE, wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { CodePage } from './components/code-head.tsx'
 import { CardGrid, CollectionCard, TopicCard } from './components/topic-card.tsx'
@@ -11,8 +12,8 @@ import type { Route } from './+types/explore-page'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const [collections, topics] = await Promise.all([
-    ask(call(contract.code.collections, {}), url),
-    ask(call(contract.code.topics, { limit: 200 }), url),
+    ask(wholeList(call, contract.code.collections, {}), url),
+    ask(call(contract.code.topics, WHOLE_PAGE), url),
   ])
   const found = topics.found && { ...topics.found, items: topicsOfDay(topics.found.items, 24, Date.now()) }
   return { collections, topics: found, failure: topics.failure ?? collections.failure }

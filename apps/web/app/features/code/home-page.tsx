@@ -2,6 +2,7 @@ import { contract, type CodeTrending } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { WHOLE_PAGE, wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { CodePage } from './components/code-head.tsx'
@@ -19,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const [trending, collections, topics] = await Promise.all([
     ask(call(contract.code.trending, {}), url),
-    ask(call(contract.code.collections, {}), url),
-    ask(call(contract.code.topics, { limit: 200 }), url),
+    ask(wholeList(call, contract.code.collections, {}), url),
+    ask(call(contract.code.topics, WHOLE_PAGE), url),
   ])
   return {
     trending: cut(trending, (found) => ({ ...found, items: found.items.slice(0, TRENDING) })),

@@ -6,6 +6,7 @@ import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf, optionalText, text } from '#app/lib/route/parameters.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
@@ -71,7 +72,12 @@ type Asking = { q: string; kind: Kind; sort: string | null }
 
 /** One page of what was looked for; the same call on the server and for what follows. */
 async function find(call: Call, { q: words, kind, sort }: Asking, cursor?: string) {
-  const asked = { words, ...(sort && { sort: sort as never }), ...(cursor !== undefined && { cursor }) }
+  const asked = {
+    words,
+    ...WHOLE_PAGE,
+    ...(sort && { sort: sort as never }),
+    ...(cursor !== undefined && { cursor }),
+  }
   switch (kind) {
     case 'repositories':
       return { kind, page: await call(contract.code.findRepos, asked) } as const

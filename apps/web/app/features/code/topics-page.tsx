@@ -8,6 +8,7 @@ import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { integer, oneOf, optionalText, text } from '#app/lib/route/parameters.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -43,7 +44,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
     const { sort } = query
     const [topic, repos] = await Promise.all([
       ask(call(contract.code.topic, { slug: name }), url),
-      ask(call(contract.code.findRepos, { words: `topic:${name}`, sort }), url),
+      ask(call(contract.code.findRepos, { words: `topic:${name}`, sort, ...WHOLE_PAGE }), url),
     ])
     return { view: 'one', name, sort, topic, repos } as const
   }
@@ -177,7 +178,9 @@ function OneTopic({ name, sort, topic, repos }: Extract<Data, { view: 'one' }>) 
           <MorePages
             name={`topic ${name} ${sort}`}
             first={repos.found}
-            load={(cursor) => call(contract.code.findRepos, { words: `topic:${name}`, sort, cursor })}
+            load={(cursor) =>
+              call(contract.code.findRepos, { words: `topic:${name}`, sort, ...WHOLE_PAGE, cursor })
+            }
             keyOf={keyOfRepo}
             empty={m.code_none_found()}
           >

@@ -8,6 +8,7 @@ import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf } from '#app/lib/route/parameters.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -46,7 +47,7 @@ export const loader = route.loader(
     const { call } = context.get(visitContext)
     const [user, repos] = await Promise.all([
       ask(call(contract.code.user, { login }), url),
-      ask(call(contract.code.userRepos, { login, list, sort }), url),
+      ask(call(contract.code.userRepos, { login, list, sort, ...WHOLE_PAGE }), url),
     ])
     return { login, list, sort, user, repos }
   },
@@ -135,7 +136,7 @@ function Repos({ login, list, sort, first }: ReposProps) {
       <MorePages
         name={`of ${login} ${list} ${sort}`}
         first={first}
-        load={(cursor) => call(contract.code.userRepos, { login, list, sort, cursor })}
+        load={(cursor) => call(contract.code.userRepos, { login, list, sort, ...WHOLE_PAGE, cursor })}
         keyOf={keyOfRepo}
         empty={isOwned ? m.code_none_own() : m.code_none_starred()}
       >

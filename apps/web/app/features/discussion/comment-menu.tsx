@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { blockWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
 import { call } from '#app/lib/http-call.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
@@ -100,7 +101,7 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
         <RevisionsDialog
           title={m.discussion_revisions({ name: author.name })}
           name={`comment ${comment.id} ${comment.version}`}
-          load={() => call(contract.discussion.revisions, { id: comment.id })}
+          load={() => wholeList(call, contract.discussion.revisions, { id: comment.id })}
           onClose={close}
         />
       )}

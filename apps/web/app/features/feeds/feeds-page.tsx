@@ -4,6 +4,7 @@ import { visitContext } from '#app/context.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { GuestHub } from './hub/guest-hub.tsx'
 import { addressToAdd, filterOf, listInput, readerPath, readerRoute } from './paths.ts'
@@ -21,7 +22,7 @@ export const loader = readerRoute.loader(async ({ context, url }: Route.LoaderAr
   const [first, overview] = await orPageError(
     Promise.all([
       call(contract.feedReader.entries, listInput(filter)),
-      call(contract.feedReader.overview, {}),
+      wholeList(call, contract.feedReader.overview, {}),
     ]),
     url,
   )

@@ -7,6 +7,7 @@ import { pageNotFound } from '#app/lib/page-error.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
@@ -29,7 +30,10 @@ type Shown = { q: string; asked: Asked<Creators> }
 
 export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
   if (!source.hasCreators) throw pageNotFound(url.pathname)
-  return { q, asked: await ask(call(restricted.creators, { source: source.name, ...(q && { q }) }), url) }
+  return {
+    q,
+    asked: await ask(call(restricted.creators, { source: source.name, ...WHOLE_PAGE, ...(q && { q }) }), url),
+  }
 })
 
 export default function CreatorsPage({ loaderData: { source, q, asked } }: Route.ComponentProps) {
@@ -59,7 +63,7 @@ function CreatorList({ source, q, first }: { source: RestrictedSource; q: string
   const list = useInfiniteList({
     name: 'restricted creators',
     first,
-    load: (cursor) => call(restricted.creators, { source, cursor, ...(q && { q }) }),
+    load: (cursor) => call(restricted.creators, { source, ...WHOLE_PAGE, cursor, ...(q && { q }) }),
     keyOf: ({ name }) => name,
   })
   if (list.items.length === 0 && list.nextCursor === null) return <EmptyState line={m.restricted_none()} />

@@ -4,6 +4,7 @@ import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sour
 import { formatCount } from '#app/lib/format.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -24,7 +25,7 @@ type Shown = { q: string; asked: Asked<Tags> | null }
 export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
   if (!source.hasTags) return { q, asked: null }
   const input = { source: source.name, ...(q === '' ? { trending: true } : { q }) }
-  return { q, asked: await ask(call(restricted.tags, input), url) }
+  return { q, asked: await ask(wholeList(call, restricted.tags, input), url) }
 })
 
 export default function TagsPage({ loaderData: { source, q, asked } }: Route.ComponentProps) {

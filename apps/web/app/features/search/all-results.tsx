@@ -14,7 +14,13 @@ const SHOWN = 6
 type Group = SearchResult['kinds'][number] & { hits: SearchHit[] }
 
 /** The first of each kind; a kind without hits is left out. */
-export function AllResults({ result: { q, kinds, hits }, view }: { result: SearchResult; view: View }) {
+export function AllResults({
+  result: { q, kinds, items: hits },
+  view,
+}: {
+  result: SearchResult
+  view: View
+}) {
   const groups = inTabOrder(kinds)
     .map((each) => ({ ...each, hits: hits.filter(({ card }) => card.kind === each.kind) }))
     .filter((each) => each.hits.length > 0)

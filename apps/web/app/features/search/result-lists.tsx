@@ -31,13 +31,13 @@ export function HitList({
 type Props = { result: SearchResult; kind: string; sort: SearchSort; exact: boolean }
 
 /** Everything of one kind that was found, page by page. */
-export function KindResults({ result: { q, hits, nextCursor }, kind, sort, exact }: Props) {
+export function KindResults({ result: { q, items: hits, nextCursor }, kind, sort, exact }: Props) {
   const list = useInfiniteList({
     name: `search-${kind}`,
     first: { items: hits, nextCursor },
     load: async (cursor) => {
       const page = await call(contract.search.find, { q, tab: kind, sort, exact, cursor })
-      return { items: page.hits, nextCursor: page.nextCursor }
+      return { items: page.items, nextCursor: page.nextCursor }
     },
     keyOf: ({ card }) => card.id,
   })

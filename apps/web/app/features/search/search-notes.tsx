@@ -15,7 +15,7 @@ const NOTES: Record<SearchResult['notes'][number]['problem'], (text: { token: st
 /** What the reader should know of the results: that the text was corrected, and which filters mean nothing. */
 export function SearchNotes({ result, view }: { result: SearchResult; view: View }) {
   const { q, corrected, ideas, partly, notes } = result
-  const found = result.hits.length > 0
+  const found = result.items.length > 0
   if (corrected === null && !(partly && found) && notes.length === 0) return null
   return (
     <output className="flex flex-col gap-1.5">

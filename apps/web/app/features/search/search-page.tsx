@@ -112,6 +112,6 @@ type ResultsProps = { result: SearchResult; tab: string; sort: SearchSort; exact
 function Results({ result, tab, sort, exact }: ResultsProps) {
   const view = { tab, sort, exact }
   if (tab === 'all') return <AllResults result={result} view={view} />
-  if (result.hits.length === 0) return <NothingHere result={result} view={view} />
+  if (result.items.length === 0) return <NothingHere result={result} view={view} />
   return <KindResults key={tab} kind={tab} result={result} sort={sort} exact={exact} />
 }

@@ -13,5 +13,5 @@ export const appPasswords =
       .where('user_id', '=', uid)
       .orderBy('id', 'desc')
       .execute()
-    return { items: rows.map(appPasswordView), nextCursor: null }
+    return { items: rows.map(appPasswordView) }
   }

@@ -1,10 +1,10 @@
 import type { accounts } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
-export const sessions =
-  ({ database, sessions }: AccountsDeps): Handler<typeof accounts.sessions> =>
-  async (viewer) => {
+export const sessions = ({ database, sessions }: AccountsDeps): Handler<typeof accounts.sessions> =>
+  inParts(async (viewer) => {
     const rows = await sessions.listOf(database.db, asMember(viewer).uid)
     const items = rows.map((row) => ({
       id: row.id,
@@ -14,5 +14,5 @@ export const sessions =
       device: row.device,
       isCurrent: row.id === viewer.sessionId,
     }))
-    return { items, nextCursor: null }
-  }
+    return { items }
+  })

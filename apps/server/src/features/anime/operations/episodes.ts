@@ -1,5 +1,6 @@
 import { episodes as query, type Episode, type EpisodesQuestion, type Page } from '@engawa/connectors/bangumi'
 import { ANIME_LIMITS, AppError, type anime } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { entryById, partOf, type AnimeRow } from '../anime-queries.ts'
@@ -14,9 +15,9 @@ const PAGE = ANIME_LIMITS.episodesPerPage
 /** No show has more; a list that never ends must end. */
 const MOST = 5_000
 
-export const episodes =
-  (deps: AnimeDeps): Handler<typeof anime.episodes> =>
-  async (_viewer, { id, type, from }) => {
+export const episodes = (deps: AnimeDeps): Handler<typeof anime.episodes> =>
+  inParts(async (_viewer, { id, type, from: begin, cursor }) => {
+    const from = cursor === undefined ? begin : placeOf(cursor)
     const row = await entryById(deps.database.db, id)
     if (!row || row.removal_id !== null) throw new AppError('not_found')
     const isPending = await upToDate(deps, row)
@@ -40,7 +41,9 @@ export const episodes =
         .limit(PAGE)
         .execute(),
     ])
+    const total = counts.find((each) => each.type === type)?.count ?? 0
     return {
+      nextCursor: from + PAGE < total ? String(from + PAGE) : null,
       items: rows.map((each, at) => ({
         id: each.id,
         type: each.type,
@@ -55,7 +58,12 @@ export const episodes =
       counts,
       isPending,
     }
-  }
+  })
+
+function placeOf(cursor: string): number {
+  if (!/^\d{1,6}$/.test(cursor)) throw new AppError('bad_cursor')
+  return Number(cursor)
+}
 
 /** Asks for the episodes where they are old; whether they are on their way and none are here. */
 async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {

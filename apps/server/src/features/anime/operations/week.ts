@@ -1,5 +1,6 @@
 import { calendar } from '@engawa/connectors/bangumi'
 import type { anime } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { hasArchive } from '../anime-queries.ts'
@@ -9,9 +10,8 @@ import { keepCalendar } from '../keeping/keep-calendar.ts'
 
 const HOUR_MS = 3_600_000
 
-export const week =
-  (deps: AnimeDeps): Handler<typeof anime.week> =>
-  async (_viewer, { start, wait }) => {
+export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
+  inParts(async (_viewer, { start, wait }) => {
     const { db } = deps.database
     const thisWeek = mondayOf(todayInJapan(deps.clock.now()))
     const monday = start === undefined ? thisWeek : mondayOf(start)
@@ -33,7 +33,7 @@ export const week =
       freshness:
         namedAt === null && outcome === undefined ? null : await freshness(deps, outcome, { asOf, isSample }),
     }
-  }
+  })
 
 export const askCalendar = (deps: AnimeDeps, options: Parameters<typeof ask>[2]): Promise<Outcome> =>
   ask(

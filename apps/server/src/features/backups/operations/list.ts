@@ -1,13 +1,13 @@
 import type { backups } from '@engawa/contract'
 import { readWanted } from '../../../backup/apply-restore.ts'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import { MAKING, VERIFYING } from '../backup-jobs.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 import { readSchedule } from '../schedule.ts'
 
-export const list =
-  ({ store, tasks, database }: BackupsDeps): Handler<typeof backups.list> =>
-  async () => {
+export const list = ({ store, tasks, database }: BackupsDeps): Handler<typeof backups.list> =>
+  inParts(async () => {
     // The states first: who reads that a task is done finds beside it what it made.
     const [making, verifying] = await Promise.all([tasks.read(MAKING), tasks.read(VERIFYING)])
     const [items, schedule, wanted] = await Promise.all([
@@ -17,4 +17,4 @@ export const list =
     ])
     const restored = wanted ? { name: wanted.name, problem: wanted.problem ?? null } : null
     return { items, schedule, making, verifying, restored }
-  }
+  })

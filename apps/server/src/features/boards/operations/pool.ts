@@ -1,5 +1,6 @@
 import { type Board, type BoardPoolTitle, boards as allBoards } from '@engawa/connectors/boards'
 import { AppError, type boards, isAppError } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import { askBeside, stateOf } from '../board-answer.ts'
@@ -7,9 +8,8 @@ import type { BoardsDeps } from '../boards-deps.ts'
 import { keptAmong } from '../kept-queries.ts'
 import { tilesOf } from '../tile-views.ts'
 
-export const pool =
-  (deps: BoardsDeps): Handler<typeof boards.pool> =>
-  async (viewer, { board: name, id, cursor = null }) => {
+export const pool = (deps: BoardsDeps): Handler<typeof boards.pool> =>
+  inParts(async (viewer, { board: name, id, cursor = null }) => {
     const board = allBoards[name]
     const { data, ...known } = await deps.sources.read(board.pool, { id, cursor }).catch((error: unknown) => {
       if (cursor !== null && isAppError(error) && error.errorName === 'source_bad_question')
@@ -31,7 +31,7 @@ export const pool =
       hidden,
       problem: null,
     }
-  }
+  })
 
 /** A title is beside the point: when it cannot be had, there is none. */
 async function titleOf(

@@ -1,5 +1,6 @@
 import { boards as allBoards } from '@engawa/connectors/boards'
 import { AppError, type boards } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import { askBoard } from '../board-answer.ts'
@@ -9,9 +10,8 @@ import { isInReach, periodOf } from '../periods.ts'
 import { ranked } from '../rank-boards.ts'
 import { tilesOf } from '../tile-views.ts'
 
-export const popular =
-  (deps: BoardsDeps): Handler<typeof boards.popular> =>
-  async (viewer, { boards: asked, period, date = null }) => {
+export const popular = (deps: BoardsDeps): Handler<typeof boards.popular> =>
+  inParts(async (viewer, { boards: asked, period, date = null }) => {
     const today = deps.clock.now().toISOString().slice(0, 10)
     if (date !== null && !isInReach(date, today))
       throw new AppError('bad_input', { fields: { date: 'too_large' } })
@@ -30,4 +30,4 @@ export const popular =
       hidden,
       problem: null,
     }
-  }
+  })

@@ -9,5 +9,5 @@ export const confirmFiles =
     const { uid } = asMember(viewer)
     const items: ChatFile[] = []
     for (const uploadId of uploadIds) items.push(await confirmFile(deps, uid, uploadId))
-    return { items, nextCursor: null }
+    return { items }
   }

@@ -10,6 +10,5 @@ export const presignFiles =
     const slots = await files.openAll(asMember(viewer), CHAT, requests)
     return {
       items: slots.map((slot) => ({ ...slot, contentType: contentTypeOf(slot.name) })),
-      nextCursor: null,
     }
   }

@@ -1,12 +1,12 @@
 import { searchCode } from '@engawa/connectors/github'
 import { AppError, type code } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { paging, searchPage } from '../search-page.ts'
 
-export const findCode =
-  (parts: CodeParts): Handler<typeof code.findCode> =>
-  async (_viewer, { words, cursor }) => {
+export const findCode = (parts: CodeParts): Handler<typeof code.findCode> =>
+  inParts(async (_viewer, { words, cursor }) => {
     // GitHub would refuse, and would be left alone for that.
     if (!parts.from.hasToken) throw new AppError('not_found')
     const known = await parts.sources.read(searchCode, { words, ...paging({ cursor }) })
@@ -14,4 +14,4 @@ export const findCode =
       path,
       repo: { owner: repo.owner, repo: repo.name },
     }))
-  }
+  })

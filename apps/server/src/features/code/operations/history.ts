@@ -1,13 +1,13 @@
 import { commits } from '@engawa/connectors/github'
 import type { code } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { openRepo } from '../open-repo.ts'
 
-export const history =
-  (parts: CodeParts, views: Views): Handler<typeof code.history> =>
-  async (_viewer, { branch, path, cursor, ...asked }) => {
+export const history = (parts: CodeParts, views: Views): Handler<typeof code.history> =>
+  inParts(async (_viewer, { branch, path, cursor, ...asked }) => {
     const { sources, from } = parts
     const opened = await openRepo(parts, asked, branch)
     const at = cursor === undefined ? {} : { at: cursor }
@@ -17,4 +17,4 @@ export const history =
       nextCursor: known.data.next,
       freshness: await sources.freshnessOf(from.api, known),
     }
-  }
+  })

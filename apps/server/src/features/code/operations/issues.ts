@@ -1,5 +1,6 @@
 import { issues as query, searchIssues } from '@engawa/connectors/github'
 import type { code, InputOf } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import { hasFailed } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
@@ -13,9 +14,8 @@ type Filters = Pick<InputOf<typeof code.issues>, 'words' | 'state' | 'label' | '
  * A search tells issues from pull requests, counts them, and costs nothing of the API's requests of an hour. The plain list, where both are mixed,
  * is for when searching fails.
  */
-export const issues =
-  (parts: CodeParts, views: Views): Handler<typeof code.issues> =>
-  async (_viewer, { owner, repo, ...asked }) => {
+export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issues> =>
+  inParts(async (_viewer, { owner, repo, ...asked }) => {
     const { of } = await openRepo(parts, { owner, repo }, undefined)
     const { sources, from } = parts
     const { kind, cursor, words } = asked
@@ -53,7 +53,7 @@ export const issues =
       isPartial: true,
       freshness: await sources.freshnessOf(from.api, known),
     }
-  }
+  })
 
 const PLAIN = 'list:'
 

@@ -1,12 +1,12 @@
 import { branches, tags } from '@engawa/connectors/github'
 import type { code } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { openRepo } from '../open-repo.ts'
 
-export const refs =
-  (parts: CodeParts): Handler<typeof code.refs> =>
-  async (_viewer, { kind, cursor, ...asked }) => {
+export const refs = (parts: CodeParts): Handler<typeof code.refs> =>
+  inParts(async (_viewer, { kind, cursor, ...asked }) => {
     const { of } = await openRepo(parts, asked, undefined)
     const query = kind === 'tags' ? tags : branches
     const known = await parts.sources.read(query, { ...of, ...(cursor !== undefined && { at: cursor }) })
@@ -15,4 +15,4 @@ export const refs =
       nextCursor: known.data.next,
       freshness: await parts.sources.freshnessOf(parts.from.api, known),
     }
-  }
+  })

@@ -1,14 +1,14 @@
 import { releases as query, type Release } from '@engawa/connectors/github'
 import type { code, CodeRelease } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { commentHtml } from '../foreign-text.ts'
 import { openRepo } from '../open-repo.ts'
 
-export const releases =
-  (parts: CodeParts, views: Views): Handler<typeof code.releases> =>
-  async (_viewer, { cursor, ...asked }) => {
+export const releases = (parts: CodeParts, views: Views): Handler<typeof code.releases> =>
+  inParts(async (_viewer, { cursor, ...asked }) => {
     const { sources, from } = parts
     const { of } = await openRepo(parts, asked, undefined)
     const known = await sources.read(query, { ...of, ...(cursor !== undefined && { at: cursor }) })
@@ -29,4 +29,4 @@ export const releases =
       nextCursor: known.data.next,
       freshness: await sources.freshnessOf(from.api, known),
     }
-  }
+  })

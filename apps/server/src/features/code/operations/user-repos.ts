@@ -7,6 +7,7 @@ import {
 } from '@engawa/connectors/github'
 import type { Source } from '@engawa/connectors/source'
 import type { code } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { Known } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
@@ -14,7 +15,7 @@ import type { Views } from '../code-views.ts'
 
 export const userRepos = (parts: CodeParts, views: Views): Handler<typeof code.userRepos> => {
   const { sources, from } = parts
-  return async (_viewer, { login, list, sort, cursor }) => {
+  return inParts(async (_viewer, { login, list, sort, cursor }) => {
     const at = cursor === undefined ? {} : { at: cursor }
     const answer = async (source: Source, known: Known<Page<RepoCard>>) => ({
       items: known.data.items.map(views.repoCard),
@@ -29,5 +30,5 @@ export const userRepos = (parts: CodeParts, views: Views): Handler<typeof code.u
     }
     const order = sort === 'full_name' ? { direction: 'asc' as const } : {}
     return answer(from.api, await sources.read(query, { login, sort, ...order, ...at }))
-  }
+  })
 }

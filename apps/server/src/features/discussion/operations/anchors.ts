@@ -1,4 +1,5 @@
 import type { discussion } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { shownOn } from '../discussion-queries.ts'
@@ -6,9 +7,8 @@ import { shownOn } from '../discussion-queries.ts'
 /** Places of a part that are listed: a chapter has fewer pages, and paragraphs that are spoken of are fewer still. */
 const MOST = 5_000
 
-export const anchors =
-  (deps: DiscussionDeps): Handler<typeof discussion.anchors> =>
-  async (viewer, { kind, id, partKind, partId }) => {
+export const anchors = (deps: DiscussionDeps): Handler<typeof discussion.anchors> =>
+  inParts(async (viewer, { kind, id, partKind, partId }) => {
     const { db } = deps.database
     await deps.subjects.permissions(db, viewer, { kind, id })
     const rows = await shownOn(db, { kind, id })
@@ -23,4 +23,4 @@ export const anchors =
       total: rows.reduce((sum, { comments }) => sum + comments, 0),
       items: rows.flatMap(({ anchor, comments }) => (anchor === null ? [] : { anchor, comments })),
     }
-  }
+  })

@@ -1,12 +1,15 @@
 import { AppError, type discussion } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import { subjectOf } from '../comment-subject.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds } from '../discussion-queries.ts'
 
-export const revisions =
-  ({ database: { db }, subjects }: DiscussionDeps): Handler<typeof discussion.revisions> =>
-  async (viewer, { id }) => {
+export const revisions = ({
+  database: { db },
+  subjects,
+}: DiscussionDeps): Handler<typeof discussion.revisions> =>
+  inParts(async (viewer, { id }) => {
     const [row] = await commentsByIds(db, [id])
     if (!row || row.removal_id !== null) throw new AppError('comment_not_found')
     await subjects.permissions(db, viewer, subjectOf(row))
@@ -18,6 +21,5 @@ export const revisions =
       .execute()
     return {
       items: found.map(({ created_at, ...rest }) => ({ ...rest, createTime: created_at.toISOString() })),
-      nextCursor: null,
     }
-  }
+  })

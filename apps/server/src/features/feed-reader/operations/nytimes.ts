@@ -1,4 +1,4 @@
-import type { feedReader } from '@engawa/contract'
+import { LIMITS, type feedReader } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { readArticles } from '../shown/read-articles.ts'
@@ -8,5 +8,5 @@ export const nytimes =
   ({ sources }: FeedReaderDeps): Handler<typeof feedReader.nytimes> =>
   async () => {
     const { articles, freshness } = await readArticles(sources)
-    return { items: articles.map(teaserOf), freshness }
+    return { items: articles.slice(0, LIMITS.listMax).map(teaserOf), freshness }
   }

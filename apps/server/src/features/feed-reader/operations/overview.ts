@@ -2,13 +2,16 @@ import { LIMITS, type feedReader } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
+import { inParts } from '../../../in-parts.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { subscriptionsOf } from '../subscription-queries.ts'
 
-export const overview =
-  ({ database: { db }, pictureOf }: FeedReaderDeps): Handler<typeof feedReader.overview> =>
-  async (viewer) => {
+export const overview = ({
+  database: { db },
+  pictureOf,
+}: FeedReaderDeps): Handler<typeof feedReader.overview> =>
+  inParts(async (viewer) => {
     const { uid } = asMember(viewer)
     const [items, starred, newest] = await Promise.all([
       subscriptionsOf(db, uid, pictureOf),
@@ -22,7 +25,7 @@ export const overview =
     ])
     const unread = items.reduce((sum, each) => sum + each.unread, 0)
     return { items, unread, starred: starred.count, newestId: newest, most: LIMITS.feeds }
-  }
+  })
 
 async function newestOf(db: Handle<Tables>, uid: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`

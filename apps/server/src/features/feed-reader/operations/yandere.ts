@@ -1,5 +1,5 @@
 import { yandereRecent } from '@engawa/connectors/boards'
-import type { feedReader } from '@engawa/contract'
+import { LIMITS, type feedReader } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { yandereSource, yandereView } from '../shown/yandere-view.ts'
@@ -9,7 +9,7 @@ export const yandere =
   async (_viewer, { period }) => {
     const known = await sources.read(yandereRecent, { period })
     return {
-      items: known.data.map((post) => yandereView(sources, post)),
+      items: known.data.slice(0, LIMITS.listMax).map((post) => yandereView(sources, post)),
       freshness: await sources.freshnessOf(yandereSource, known),
     }
   }

@@ -1,11 +1,11 @@
 import type { forum } from '@engawa/contract'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { visiblePost } from '../post-access.ts'
 
-export const revisions =
-  ({ database: { db }, moderation }: ForumDeps): Handler<typeof forum.revisions> =>
-  async (viewer, { id }) => {
+export const revisions = ({ database: { db }, moderation }: ForumDeps): Handler<typeof forum.revisions> =>
+  inParts(async (viewer, { id }) => {
     await visiblePost({ moderation }, db, viewer, id)
     const rows = await db
       .selectFrom('post_revisions')
@@ -17,5 +17,5 @@ export const revisions =
       ...revision,
       createTime: created_at.toISOString(),
     }))
-    return { items, nextCursor: null }
-  }
+    return { items }
+  })

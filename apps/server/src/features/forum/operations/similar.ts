@@ -15,5 +15,5 @@ export const similar =
     const rows = new Map((await postsByIds(db, ids)).map((row) => [row.id, row]))
     const found = ids.flatMap((id) => (id === except ? [] : (rows.get(id) ?? [])))
     const shown = found.filter((row) => row.status === 'published' && row.removal_id === null)
-    return { items: await postCards(deps, db, shown.slice(0, MOST)), nextCursor: null }
+    return { items: await postCards(deps, db, shown.slice(0, MOST)) }
   }

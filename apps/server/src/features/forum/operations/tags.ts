@@ -6,5 +6,5 @@ export const tags =
   (deps: ForumDeps): Handler<typeof forum.tags> =>
   async (_viewer, { q = '', limit }) => {
     const found = await deps.tags.beginningWith(deps.database.db, q, limit)
-    return { items: found.map(({ id, name, uses }) => ({ id, tag: name, posts: uses })), nextCursor: null }
+    return { items: found.map(({ id, name, uses }) => ({ id, tag: name, posts: uses })) }
   }

@@ -8,7 +8,7 @@ export const unread =
   async (viewer, { limit }) => {
     const { uid } = asMember(viewer)
     const posts = await deps.readUnread({ uid, limit })
-    if (posts.length === 0) return { items: [], nextCursor: null }
+    if (posts.length === 0) return { items: [] }
     const reading = await deps.readReading({ uid, posts })
-    return { items: await postCards(deps, deps.database.db, posts, reading), nextCursor: null }
+    return { items: await postCards(deps, deps.database.db, posts, reading) }
   }

@@ -8,5 +8,5 @@ export const savedKinds =
   async (viewer) => {
     const kinds = await savedKindsOf(deps.database.db, asMember(viewer).uid)
     const items = kinds.filter((kind) => deps.subjects.find(kind) && !deps.subjects.isOff(kind))
-    return { items: items.map((kind) => ({ kind })), nextCursor: null }
+    return { items: items.map((kind) => ({ kind })) }
   }

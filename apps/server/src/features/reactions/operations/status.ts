@@ -9,5 +9,5 @@ export const status =
     const { db } = deps.database
     const visible = await deps.subjects.permissionsOf(db, viewer, { kind, ids })
     const states = await statesOf(deps, db, viewer.uid, { kind, ids: [...visible.keys()] })
-    return { items: [...states].map(([id, state]) => ({ id, ...state })), nextCursor: null }
+    return { items: [...states].map(([id, state]) => ({ id, ...state })) }
   }

@@ -1,12 +1,12 @@
 import { AppError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
+import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../operation.ts'
 import { mayAskFor, noteRefused } from '../refused-texts.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 
-export const tags =
-  (parts: RestrictedParts): Handler<typeof restricted.tags> =>
-  async (_viewer, { source, q, trending }) => {
+export const tags = (parts: RestrictedParts): Handler<typeof restricted.tags> =>
+  inParts(async (_viewer, { source, q, trending }) => {
     const connector = parts.connectors.on(source)
     if (!connector.tags) throw new AppError('not_found')
     if (q && (trending || !(await mayAskFor(parts, connector, q)))) return { items: [], freshness: null }
@@ -17,4 +17,4 @@ export const tags =
       items: q && isRefused ? [] : tags,
       freshness: await parts.sources.freshnessOf(connector.tags.source, known),
     }
-  }
+  })

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 async function firstOf(q: string): Promise<string[]> {
-  const { hits } = await site.call(contract.search.find, { q, tab: 'post', limit: FIRST })
+  const { items: hits } = await site.call(contract.search.find, { q, tab: 'post', limit: FIRST })
   return hits.map(({ card }) => keys.get(card.id) ?? '')
 }
 

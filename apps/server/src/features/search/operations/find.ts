@@ -41,7 +41,7 @@ export const find =
       partly: way === 'loose',
       notes: found.notes,
       kinds: found.kinds.map(({ kind, looked }) => ({ kind, count: looked.ids.length, more: looked.more })),
-      hits: pages.flatMap((page) => page.hits),
+      items: pages.flatMap((page) => page.hits),
       nextCursor: one ? (pages[0]?.nextCursor ?? null) : null,
     }
   }

@@ -18,7 +18,7 @@ afterAll(() => site?.stop())
 
 async function found(q: string, as: Person | 'guest' = reader) {
   await site.idle()
-  const { hits } = await site.call(search.find, { q, tab: 'chapter' }, as === 'guest' ? undefined : as)
+  const { items: hits } = await site.call(search.find, { q, tab: 'chapter' }, as === 'guest' ? undefined : as)
   return hits.map(({ card }) => card.id)
 }
 
@@ -33,7 +33,7 @@ describe('search', () => {
     expect(await found('東京タワー')).toEqual([chapterId])
     expect(await found('marmalade', 'guest')).toEqual([])
     expect(await found(`marmalade author:${author.profile.name}`)).toEqual([chapterId])
-    const { hits } = await site.call(search.find, { q: 'marmalade', tab: 'chapter' }, reader)
+    const { items: hits } = await site.call(search.find, { q: 'marmalade', tab: 'chapter' }, reader)
     expect(hits[0]!.card).toMatchObject({ kind: 'chapter', line: 'A novel' })
     expect(hits[0]!.excerptParts.filter((part) => part.hit).map((part) => part.text)).toEqual(['marmalade'])
   })

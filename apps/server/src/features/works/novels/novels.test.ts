@@ -182,8 +182,14 @@ describe('earlier texts', () => {
       clock.advance(11 * 60_000)
       await write(site, author, chapterId, `text ${at}`)
     }
-    const { items } = await site.call(novels.revisions, { chapterId }, author)
-    expect(items).toHaveLength(201)
+    const page = (cursor?: string) =>
+      site.call(novels.revisions, { chapterId, limit: 100, ...(cursor && { cursor }) }, author)
+    const first = await page()
+    const second = await page(first.nextCursor!)
+    const third = await page(second.nextCursor!)
+    expect(third.nextCursor).toBeNull()
+    const items = [...first.items, ...second.items, ...third.items]
+    expect(new Set(items.map(({ id }) => id)).size).toBe(201)
     expect(items.filter(({ isLive }) => isLive).map(({ version }) => version)).toEqual([1])
   })
 })

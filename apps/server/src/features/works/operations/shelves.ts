@@ -24,6 +24,5 @@ export const shelves =
     const counted = new Map(rows.map(({ shelf, works }) => [shelf, works]))
     return {
       items: Shelf.options.map((shelf) => ({ shelf, works: counted.get(shelf) ?? 0 })),
-      nextCursor: null,
     }
   }

@@ -16,7 +16,7 @@ export const tags =
     const { db } = deps.database
     const kind = deps.kinds.of(type)
     // Nothing leads to shelves that are not there.
-    if (deps.kinds.isOff(kind.type)) return { items: [], nextCursor: null }
+    if (deps.kinds.isOff(kind.type)) return { items: [] }
     const [{ rows }, groups] = await Promise.all([
       sql<Used>`
         select mode() within group (order by tag) as tag, count(*)::int as works
@@ -25,7 +25,7 @@ export const tags =
         group by lower(normalize(trim(tag), nfkc)) order by works desc, tag limit ${SHOWN}`.execute(db),
       readAliases(db),
     ])
-    return { items: joinMeanings(rows, groups), nextCursor: null }
+    return { items: joinMeanings(rows, groups) }
   }
 
 /** A work with two of them counts twice: the numbers only order the list. */

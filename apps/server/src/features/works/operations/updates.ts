@@ -14,5 +14,5 @@ export const updates =
       rows.map(({ id }) => ({ kind: 'chapter', id })),
     )
     const times = new Map(rows.map(({ id, at }) => [id, at]))
-    return { items: cards.map((card) => ({ at: timeOf(times.get(card.id)!), card })), nextCursor: null }
+    return { items: cards.map((card) => ({ at: timeOf(times.get(card.id)!), card })) }
   }

@@ -6,6 +6,7 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireAdmin } from '#app/lib/require-role.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -21,7 +22,7 @@ type Backups = OutputOf<typeof contract.backups.list>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireAdmin(context)
-  return { backups: await orPageError(call(contract.backups.list, {}), url) }
+  return { backups: await orPageError(wholeList(call, contract.backups.list, {}), url) }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_backups(), noindex: true })
@@ -31,7 +32,7 @@ const everyMs = ({ making, verifying, restored }: Backups): number =>
   isGoingOn(making) || isGoingOn(verifying) || restored?.problem === null ? 1_000 : 15_000
 
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
-  const load = () => call(contract.backups.list, {})
+  const load = () => wholeList(call, contract.backups.list, {})
   const { value, reload } = usePolled(loaderData.backups, everyMs, load)
   const { busy, run } = useAction()
   const { upload, start, cancel, forget } = useBackupUpload(reload)

@@ -13,6 +13,7 @@ import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { isEnglish } from '#app/lib/language.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
@@ -42,7 +43,7 @@ export function EpisodeList({ show, first }: Props) {
   const { value: known } = usePolled(
     first,
     ({ isPending }) => (isPending ? SOON_MS : LATE_MS),
-    () => call(contract.anime.episodes, { id: show.id }),
+    () => call(contract.anime.episodes, { id: show.id, ...WHOLE_PAGE }),
   )
   const [type, setType] = useState<Type>('main')
   const [from, setFrom] = useState(0)
@@ -102,7 +103,7 @@ export function EpisodeList({ show, first }: Props) {
 /** Another part of the list. */
 function Further({ show, type, from }: { show: AnimeView; type: Type; from: number }) {
   const { value, problem, reload } = useLoaded(`${show.id} ${type} ${from}`, () =>
-    call(contract.anime.episodes, { id: show.id, type, from }),
+    call(contract.anime.episodes, { id: show.id, type, from, ...WHOLE_PAGE }),
   )
   if (problem) return <FailedState what={problem} onRetry={reload} />
   if (!value) return <Skeleton className="h-96 w-full" />

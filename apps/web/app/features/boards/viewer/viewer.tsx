@@ -6,6 +6,7 @@ import { SourceFailed, useSource } from '#app/features/sources/index.ts'
 import { useFullscreen } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { call } from '#app/lib/http-call.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
@@ -181,7 +182,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
 function useNotes(key: PostKey) {
   const { value } = useLoaded(
     keyText(key),
-    async () => (await call(contract.boards.notes, { board: key.board, id: key.id })).items,
+    async () => (await wholeList(call, contract.boards.notes, { board: key.board, id: key.id })).items,
     { pauseMs: DWELL_MS },
   )
   return value ?? []

@@ -1,6 +1,7 @@
 import { blobRoute, contract, type CodeCommit, type RepoName } from '@engawa/contract'
 import { FreshnessLine, SourceFailed, useSourcePart } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/http-call.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -13,7 +14,7 @@ type Props = { of: RepoName; branch: string; path: string; onClose: () => void }
 /** The commits that changed a file; each leads to the file as it was then. */
 export function HistoryDialog({ of, branch, path, onClose }: Props) {
   const { found, failure, reload } = useSourcePart(`${of.owner}/${of.repo} ${branch} ${path}`, () =>
-    call(contract.code.history, { ...of, branch, path }),
+    call(contract.code.history, { ...of, branch, path, ...WHOLE_PAGE }),
   )
   return (
     <Dialog open wide onOpenChange={onClose} title={m.code_history()} description={path}>

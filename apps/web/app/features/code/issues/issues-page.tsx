@@ -7,6 +7,7 @@ import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { oneOf, text } from '#app/lib/route/parameters.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -51,6 +52,7 @@ const countFilters = ({ kind, state, sort }: IssueFilters): number =>
 
 const inputOf = (of: RepoName, { kind, state, sort, label, author, words }: IssueFilters) => ({
   ...of,
+  ...WHOLE_PAGE,
   kind,
   state,
   sort,

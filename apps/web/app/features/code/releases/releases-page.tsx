@@ -5,6 +5,7 @@ import { counted, formatBytes, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -24,7 +25,7 @@ export const handle = defineRoute({}).handle
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const of = { owner: params.owner, repo: params.repo }
-  return loadRepo({ call, url, of, load: () => call(contract.code.releases, of) })
+  return loadRepo({ call, url, of, load: () => call(contract.code.releases, { ...of, ...WHOLE_PAGE }) })
 }
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -54,7 +55,7 @@ export default function ReleasesPage({ loaderData }: Route.ComponentProps) {
           <MorePages
             name="releases"
             first={found}
-            load={(cursor) => call(contract.code.releases, { ...of, cursor })}
+            load={(cursor) => call(contract.code.releases, { ...of, ...WHOLE_PAGE, cursor })}
             keyOf={({ id }) => id}
             empty={m.code_no_releases()}
           >

@@ -3,6 +3,7 @@ import { ChevronDown, GitBranch, GitCommitHorizontal, Tag } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
@@ -43,8 +44,8 @@ type Refs = { branches: CodeRef[]; tags: CodeRef[]; hasMore: boolean }
 
 async function refsOf(of: RepoName): Promise<Refs> {
   const [branches, tags] = await Promise.all([
-    call(contract.code.refs, { ...of }),
-    call(contract.code.refs, { ...of, kind: 'tags' }),
+    call(contract.code.refs, { ...of, ...WHOLE_PAGE }),
+    call(contract.code.refs, { ...of, ...WHOLE_PAGE, kind: 'tags' }),
   ])
   return {
     branches: branches.items,

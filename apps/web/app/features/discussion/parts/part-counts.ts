@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { call } from '#app/lib/http-call.ts'
 import { loadQuietly } from '#app/lib/use-late.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 
 /** How many comments a part has, and how many each place in it. */
 export type PartCounts = { total: number; at: ReadonlyMap<string, number> }
@@ -17,7 +18,7 @@ const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 /** Asks once more, after something was said. */
 export async function countPart(subject: SubjectRef, part: SubjectRef): Promise<void> {
   const asked = { ...subject, partKind: part.kind, partId: part.id }
-  const found = await loadQuietly(() => call(contract.discussion.anchors, asked))
+  const found = await loadQuietly(() => wholeList(call, contract.discussion.anchors, asked))
   if (!found) return
   const at = new Map(found.items.map(({ anchor, comments }) => [anchor, comments]))
   useCounts.setState({ [nameOf(part)]: { total: found.total, at } })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { backgroundCall, call, errorText } from '#app/lib/http-call.ts'
 import { useInfiniteList, type InfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError, toastSuccess } from '#app/ui/toast.ts'
 import { listInput, scopeOf, type ReaderFilter } from '../paths.ts'
@@ -120,7 +121,7 @@ export function useReader({ filter, first, overview: loaded }: Given): Reader {
   }
 
   async function recount(): Promise<void> {
-    const is = await backgroundCall(contract.feedReader.overview, {})
+    const is = await wholeList(backgroundCall, contract.feedReader.overview, {})
     setCounted((old) => ({ ...old, is }))
   }
 

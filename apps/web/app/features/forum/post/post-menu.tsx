@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router'
 import { RevisionsDialog } from '#app/features/discussion/index.ts'
 import { removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
@@ -119,7 +120,7 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
         <RevisionsDialog
           title={m.forum_revisions({ title: post.title })}
           name={`post ${id} ${post.version}`}
-          load={() => call(contract.forum.revisions, { id })}
+          load={() => wholeList(call, contract.forum.revisions, { id })}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -4,6 +4,7 @@ import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -15,7 +16,7 @@ import { SanctionLine } from './sanction-line.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireLogin(context, url)
-  return { sanctions: (await orPageError(call(contract.moderation.sanctions, {}), url)).items }
+  return { sanctions: (await orPageError(wholeList(call, contract.moderation.sanctions, {}), url)).items }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_own_title(), noindex: true })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireModerator } from '#app/lib/require-role.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,7 +17,7 @@ import { holds } from './group-text.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireModerator(context)
-  return orPageError(call(contract.search.aliases, {}), url)
+  return orPageError(wholeList(call, contract.search.aliases, {}), url)
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.shell_place_synonyms(), noindex: true })

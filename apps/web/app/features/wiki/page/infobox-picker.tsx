@@ -15,7 +15,7 @@ export function InfoboxPicker({ onPicked }: { onPicked: (line: string) => void }
   const [found, setFound] = useState<SubjectCard[]>()
   const search = () =>
     call(contract.search.find, { q, tab: 'work', limit: SHOWN }).then(
-      ({ hits }) => setFound(hits.map(({ card }) => card)),
+      ({ items: hits }) => setFound(hits.map(({ card }) => card)),
       (error: unknown) => toastError(errorText(error)),
     )
   const pick = ({ kind, id }: SubjectCard) => {

@@ -40,7 +40,7 @@ async function partOf(chapterId: number, at: number, quote: string): Promise<Hig
 }
 
 const listed = async (workId: number, asked: object = {}, as = reader) =>
-  site.call(novelHighlights.ofNovel, { workId, ...asked }, as)
+  site.call(novelHighlights.ofNovel, { workId, limit: 100, ...asked }, as)
 
 const download = (id: number, ending: string, as: Person = reader) =>
   site.fetch(`/v1/novels/${id}/highlights.${ending}`, {}, { token: as.token })
@@ -58,7 +58,7 @@ describe('highlights', () => {
     const mine = () => site.call(novelHighlights.ofChapter, { chapterId }, reader)
     expect((await mine()).items).toEqual([again])
     expect((await site.call(novelHighlights.ofChapter, { chapterId }, other)).items).toEqual([])
-    expect(await listed(id, {}, author)).toMatchObject({ chapters: [], all: 0 })
+    expect(await listed(id, {}, author)).toMatchObject({ items: [], all: 0 })
     expect(await (await download(id, 'md', author)).text()).not.toContain('lamp')
     // The same id is another member's own.
     await save(chapterId, [part], { id: made.id, as: other, note: 'Not yours.' })
@@ -130,7 +130,7 @@ describe('highlights', () => {
     await save(chapterId, [await partOf(chapterId, 1, 'rain on the veranda')])
     await save(chapterId, [await partOf(chapterId, 0, 'lamp')], { colour: 'blue' })
     const states = async () =>
-      (await listed(id)).chapters.flatMap(({ items }) => items.map((one) => [one.parts[0]!.quote, one.state]))
+      (await listed(id)).items.flatMap(({ items }) => items.map((one) => [one.parts[0]!.quote, one.state]))
     // In the order of the text, not of making.
     expect(await states()).toEqual([
       ['lamp', 'here'],
@@ -162,9 +162,7 @@ describe('highlights', () => {
     await site.call(works.updateChapter, { chapterId: second.id, status: 'published' }, author)
     const made = await save(chapterId, [part])
     await site.call(works.removeChapter, { chapterId }, author)
-    expect((await listed(id)).chapters).toMatchObject([
-      { open: false, items: [{ id: made.id, state: 'here' }] },
-    ])
+    expect((await listed(id)).items).toMatchObject([{ open: false, items: [{ id: made.id, state: 'here' }] }])
     expect(await errorOf(save(chapterId, [part]))).toBe('chapter_not_found')
     expect(await save(chapterId, [part], { id: made.id, note: 'kept' })).toMatchObject({ note: 'kept' })
   })
@@ -182,7 +180,7 @@ describe('highlights', () => {
         await save(more.id, [{ ...lamp, offset: count * 5 }])
     }
     const quotes = async (asked: object) =>
-      (await listed(id, asked)).chapters.flatMap(({ items }) => items.map(({ parts }) => parts[0]!.quote))
+      (await listed(id, asked)).items.flatMap(({ items }) => items.map(({ parts }) => parts[0]!.quote))
     expect(await quotes({ colour: 'pink' })).toEqual(['圖書館'])
     expect(await quotes({ q: '图书' })).toEqual(['圖書館'])
     expect(await quotes({ q: 'SHE worked' })).toEqual(['圖書館'])
@@ -191,7 +189,7 @@ describe('highlights', () => {
     expect(first.all).toBe(111)
     expect(first.nextCursor).not.toBeNull()
     const rest = await listed(id, { cursor: first.nextCursor! })
-    const numbers = [...first.chapters, ...rest.chapters].map(({ number }) => number)
+    const numbers = [...first.items, ...rest.items].map(({ number }) => number)
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
     expect(rest.nextCursor).toBeNull()
     expect(await errorOf(listed(id, { cursor: 'nonsense' }))).toBe('bad_cursor')

@@ -37,22 +37,22 @@ describe('searching in a novel', () => {
     })
     await addChapter(novel, '她在图书馆。\n\nlibrary, LIBRARY')
     await addChapter(novel, 'A library that nobody reads yet.', false)
-    expect(matches((await search(novel.id, 'library')).chapters)).toEqual([
+    expect(matches((await search(novel.id, 'library')).items)).toEqual([
       '1 Library',
       '2 library',
       '2 LIBRARY',
     ])
-    expect(matches((await search(novel.id, '图书馆')).chapters)).toEqual(['1 圖書館', '2 图书馆'])
-    expect(matches((await search(novel.id, 'abc CAFE')).chapters)).toEqual(['1 ＡＢＣ café'])
+    expect(matches((await search(novel.id, '图书馆')).items)).toEqual(['1 圖書館', '2 图书馆'])
+    expect(matches((await search(novel.id, 'abc CAFE')).items)).toEqual(['1 ＡＢＣ café'])
     expect(await search(novel.id, 'としょかん')).toMatchObject({
-      chapters: [],
+      items: [],
       nextCursor: null,
       searched: 2,
       all: 2,
     })
-    expect(matches((await search(novel.id, 'library', {}, author)).chapters)).toContain('3 library')
+    expect(matches((await search(novel.id, 'library', {}, author)).items)).toContain('3 library')
     const { paragraphs } = await readNovel(site, reader, novel.chapterId)
-    const [found] = (await search(novel.id, '圖書館')).chapters
+    const [found] = (await search(novel.id, '圖書館')).items
     expect(found).toMatchObject({ chapterId: novel.chapterId })
     expect(found!.hits).toEqual([
       {
@@ -70,9 +70,9 @@ describe('searching in a novel', () => {
     let cursor: string | undefined
     do {
       const page = await search(novel.id, 'rain', { limit: 100, ...(cursor ? { cursor } : {}) })
-      for (const { chapterId, hits } of page.chapters)
+      for (const { chapterId, hits } of page.items)
         for (const { paragraph, offset } of hits) places.add(`${chapterId} ${paragraph} ${offset}`)
-      count += page.chapters.reduce((sum, { hits }) => sum + hits.length, 0)
+      count += page.items.reduce((sum, { hits }) => sum + hits.length, 0)
       cursor = page.nextCursor ?? undefined
     } while (cursor)
     expect(count).toBe(10_000)
@@ -85,19 +85,19 @@ describe('searching in a novel', () => {
     for (let count = 0; count < 9; count += 1) await addChapter(novel, '晴')
     const first = await search(novel.id, '晴')
     expect(first).toMatchObject({ searched: 10, all: 13 })
-    expect(matches(first.chapters)).toHaveLength(6)
+    expect(matches(first.items)).toHaveLength(6)
     const rest = await search(novel.id, '晴', { cursor: first.nextCursor! })
-    expect(matches(rest.chapters)).toHaveLength(3)
+    expect(matches(rest.items)).toHaveLength(3)
     expect(rest).toMatchObject({ nextCursor: null, searched: 13 })
   })
 
   it('follows what is released, and is for members', async () => {
     const novel = await publishNovel(site, author, { text: 'One zephyr.' })
     await write(site, author, novel.chapterId, 'One breeze.')
-    expect(matches((await search(novel.id, 'zephyr')).chapters)).toEqual(['1 zephyr'])
+    expect(matches((await search(novel.id, 'zephyr')).items)).toEqual(['1 zephyr'])
     await release(site, author, novel.chapterId)
-    expect(matches((await search(novel.id, 'zephyr')).chapters)).toEqual([])
-    expect(matches((await search(novel.id, 'breeze')).chapters)).toEqual(['1 breeze'])
+    expect(matches((await search(novel.id, 'zephyr')).items)).toEqual([])
+    expect(matches((await search(novel.id, 'breeze')).items)).toEqual(['1 breeze'])
     expect(await errorOf(site.call(novelSearch.find, { workId: novel.id, q: 'x' }))).toBe('not_logged_in')
     expect(await errorOf(search(novel.id, '  '))).toBe('bad_input')
     expect(await errorOf(search(4_000_000_000, 'x'))).toBe('work_not_found')

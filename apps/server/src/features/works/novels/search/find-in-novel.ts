@@ -33,7 +33,7 @@ export const findInNovel =
     const { chapters, next } = await lookThrough(deps, ahead, { wanted, start, limit })
     const searched = next ? all.findIndex(({ number }) => number === next.chapter) : all.length
     return {
-      chapters,
+      items: chapters,
       nextCursor: next && `${next.chapter}.${next.paragraph}.${next.offset}`,
       searched,
       all: all.length,

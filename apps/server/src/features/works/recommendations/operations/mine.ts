@@ -7,5 +7,4 @@ export const mine =
   (deps: WorksDeps): Handler<typeof recommendations.mine> =>
   async (viewer, { limit }) => ({
     items: await recommendedFor(deps, asMember(viewer).uid, limit),
-    nextCursor: null,
   })

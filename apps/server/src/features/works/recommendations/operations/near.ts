@@ -17,9 +17,9 @@ export const near =
     const work = resourceId === undefined ? null : await visibleWork(deps, viewer, resourceId)
     const found = work ? await nearWorks(deps, work.id, limit) : []
     const missing = Math.min(limit, FULL_SHELF) - found.length
-    if (missing <= 0) return { items: found, nextCursor: null }
+    if (missing <= 0) return { items: found }
     const known = new Set(found.map(({ id }) => id)).add(work?.id ?? 0)
-    return { items: [...found, ...(await popular(deps, work, known, missing))], nextCursor: null }
+    return { items: [...found, ...(await popular(deps, work, known, missing))] }
   }
 
 async function nearWorks(deps: WorksDeps, id: number, limit: number): Promise<RecommendedWork[]> {

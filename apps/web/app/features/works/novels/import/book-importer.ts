@@ -9,6 +9,7 @@ import {
 import { createStore } from 'zustand/vanilla'
 import { readText, writeText } from '#app/lib/device-storage.ts'
 import type { PutFile } from '#app/lib/put-file.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 
 /** A found chapter, whether it is wanted, and its title as the author wants it. */
 export type OfferedChapter = FoundChapter & { chosen: boolean }
@@ -117,15 +118,9 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
   }
 
   async function offer(view: NovelImport, signal: AbortSignal): Promise<void> {
-    const chapters: OfferedChapter[] = []
-    for (let after: number | null = -1; after !== null && !signal.aborted;) {
-      const page: { items: FoundChapter[]; next: number | null } = await call(contract.novelImport.chapters, {
-        id: view.id,
-        ...(after < 0 ? {} : { after }),
-      })
-      chapters.push(...page.items.map((each) => ({ ...each, chosen: true })))
-      after = page.next
-    }
+    const { items } = await wholeList(call, contract.novelImport.chapters, { id: view.id })
+    if (signal.aborted) return
+    const chapters: OfferedChapter[] = items.map((each) => ({ ...each, chosen: true }))
     change(signal, { phase: 'offered', view, chapters })
   }
 

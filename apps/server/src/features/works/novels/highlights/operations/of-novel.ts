@@ -7,12 +7,9 @@ import { highlightedChapters, type HighlightedChapter } from '../highlight-queri
 import type { HighlightRow } from '../../highlight-tables.ts'
 import { listHighlights } from '../list-highlights.ts'
 
-/** About so many are on a page; what belongs to one chapter is never torn apart. */
-const PAGE = 100
-
 export const ofNovel =
   (deps: NovelsDeps): Handler<typeof novelHighlights.ofNovel> =>
-  async (viewer, { workId, cursor, ...asked }) => {
+  async (viewer, { workId, cursor, limit, ...asked }) => {
     const { uid } = asMember(viewer)
     const work = await visibleWork(deps, viewer, workId)
     if (work.type !== NOVEL.type) throw new AppError('work_not_found')
@@ -21,8 +18,8 @@ export const ofNovel =
     const shown: Awaited<ReturnType<typeof listHighlights>> = []
     let rest = cursor === undefined ? chapters : chapters.slice(placeOf(cursor, chapters))
     // A filter may leave nothing of many chapters: the next are read until a page is full.
-    for (let count = 0; rest.length > 0 && count < PAGE;) {
-      const some = takePage(rest)
+    for (let count = 0; rest.length > 0 && count < limit;) {
+      const some = takePage(rest, limit)
       const found = (await listHighlights(deps, uid, some, wanted)).filter(({ items }) => items.length > 0)
       shown.push(...found)
       count += found.reduce((sum, { items }) => sum + items.length, 0)
@@ -30,7 +27,7 @@ export const ofNovel =
     }
     const [next] = rest
     return {
-      chapters: shown,
+      items: shown,
       all: chapters.reduce((sum, { count }) => sum + Number(count), 0),
       nextCursor: next ? `${next.number}.${next.id}` : null,
     }
@@ -43,9 +40,10 @@ function placeOf(cursor: string, chapters: readonly HighlightedChapter[]): numbe
   return at < 0 ? chapters.length : at
 }
 
-function takePage(chapters: readonly HighlightedChapter[]): HighlightedChapter[] {
+/** Takes whole chapters until they have `limit` highlights. */
+function takePage(chapters: readonly HighlightedChapter[], limit: number): HighlightedChapter[] {
   let count = 0
-  const end = chapters.findIndex((chapter) => (count += Number(chapter.count)) >= PAGE)
+  const end = chapters.findIndex((chapter) => (count += Number(chapter.count)) >= limit)
   return chapters.slice(0, end < 0 ? chapters.length : end + 1)
 }
 

@@ -3,6 +3,7 @@ import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -47,7 +48,9 @@ const reasons: Record<NovelRevision['by'], () => string> = {
 type ListProps = { chapterId: number; onChoose: (revision: NovelRevision) => void }
 
 function Revisions({ chapterId, onChoose }: ListProps) {
-  const list = useLoaded(`revisions:${chapterId}`, () => call(contract.novels.revisions, { chapterId }))
+  const list = useLoaded(`revisions:${chapterId}`, () =>
+    wholeList(call, contract.novels.revisions, { chapterId }),
+  )
   if (list.problem !== undefined) return <FailedState what={list.problem} onRetry={list.reload} />
   if (!list.value) return <Skeleton className="h-40 w-full" />
   if (list.value.items.length === 0) return <EmptyState line={m.novels_history_none()} />

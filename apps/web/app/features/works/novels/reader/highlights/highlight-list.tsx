@@ -6,7 +6,7 @@ import type {
   NovelChapter,
 } from '@engawa/contract'
 import { NotebookPen, Trash2 } from 'lucide-react'
-import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
@@ -18,11 +18,10 @@ import { Quote } from './quote.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
 
 export type Listed = HighlightView | ListedHighlight
-type Page = { chapters: HighlightsOfChapter[]; nextCursor: string | null }
 
 type Props = {
-  first: Page
-  load: (cursor: string) => Promise<Page>
+  first: Page<HighlightsOfChapter>
+  load: (cursor: string) => Promise<Page<HighlightsOfChapter>>
   /** The chapter that is read; what was just made in it is listed too. */
   here: NovelChapter
   addsHere: boolean
@@ -37,14 +36,12 @@ type Props = {
   onRetry: () => void
 }
 
-const asPage = ({ chapters, nextCursor }: Page) => ({ items: chapters, nextCursor })
-
 /** Highlights by chapters, in the order of the text. */
 export function HighlightList({ first, load, here, addsHere, isAsked, isFiltered, changed, ...rest }: Props) {
   const list = useInfiniteList<HighlightsOfChapter>({
     name: `highlights:${here.work.id}`,
-    first: asPage(first),
-    load: async (cursor) => asPage(await load(cursor)),
+    first,
+    load,
     keyOf: ({ chapterId }) => chapterId,
   })
   const chapters = withHere(list.items, here)

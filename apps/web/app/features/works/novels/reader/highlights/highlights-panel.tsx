@@ -9,6 +9,7 @@ import {
 import { useEffect, useState } from 'react'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { isNetworkFailure } from '#app/lib/network-failure.ts'
+import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -41,7 +42,11 @@ export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props)
   const workId = chapter.work.id
   const asked = { workId, ...(colour === 'all' ? {} : { colour }), ...(q === '' ? {} : { q }) }
   const load = (cursor?: string) =>
-    backgroundCall(contract.novelHighlights.ofNovel, { ...asked, ...(cursor ? { cursor } : {}) })
+    backgroundCall(contract.novelHighlights.ofNovel, {
+      ...asked,
+      ...WHOLE_PAGE,
+      ...(cursor ? { cursor } : {}),
+    })
   const key = JSON.stringify(asked)
   const list = useLoaded(key, async () => {
     try {
@@ -120,7 +125,7 @@ function pageOfHere({ id, number, title }: NovelChapter, placed: readonly Placed
       `${parts.map(({ quote }) => quote).join('')}\n${note}`.toLowerCase().includes(asked),
     )
   const chapters = items.length > 0 ? [{ chapterId: id, number, title, open: true, items }] : []
-  return { chapters, nextCursor: null }
+  return { items: chapters, nextCursor: null }
 }
 
 /** A text once its typing rests. */

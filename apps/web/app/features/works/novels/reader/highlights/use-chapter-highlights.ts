@@ -10,6 +10,7 @@ import { useStore } from 'zustand'
 import { updateKept } from '#app/features/offline/index.ts'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { useWhenOnline } from '#app/lib/use-when-online.ts'
+import { wholeList } from '#app/lib/whole-list.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { asParagraphs, originalOf } from '../original-text.ts'
 import { elementsByKey, rangeIn, rangesOf, type Piece } from '../ranges.ts'
@@ -47,7 +48,9 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
   const changed = useStore(changes.store, (state) => state.changes)
   const list = useLoaded(String(chapter.id), async () => {
     const forgetKnown = changes.beginLoad(chapter.id)
-    const { items } = await backgroundCall(contract.novelHighlights.ofChapter, { chapterId: chapter.id })
+    const { items } = await wholeList(backgroundCall, contract.novelHighlights.ofChapter, {
+      chapterId: chapter.id,
+    })
     forgetKnown()
     return items
   })

@@ -45,7 +45,7 @@ export function useBookHits({ work }: Pick<NovelChapter, 'work'>, query: string)
         // Something else was typed meanwhile.
         if (mine !== turn.current) return
         const { nextCursor: cursor, searched, all } = page
-        now = { ...now, hits: [...now.hits, ...flat(page.chapters)], cursor, searched, all }
+        now = { ...now, hits: [...now.hits, ...flat(page.items)], cursor, searched, all }
         now.state = cursor !== null && now.hits.length < wanted ? 'loading' : 'idle'
         setKnown(now)
       } while (now.state === 'loading')

@@ -1,0 +1,28 @@
+import { LIMITS, type Call, type CallInputOf, type Endpoint, type OutputOf } from '@engawa/contract'
+
+/** A page of a foreign source as large as the source makes it. */
+export const WHOLE_PAGE = { limit: LIMITS.listMax } as const
+
+type Part = { items: readonly unknown[]; nextCursor: string | null }
+type Asked<E> = Omit<CallInputOf<E>, 'cursor' | 'limit'>
+
+/** All items of a list, part after part: the first answer, with the items of all others. */
+export async function wholeList<E extends Endpoint>(
+  call: Call,
+  endpoint: OutputOf<E> extends Part ? E : never,
+  input: Asked<E>,
+): Promise<OutputOf<E>> {
+  const load = (cursor?: string) => {
+    const asked = { ...input, limit: LIMITS.listMax, ...(cursor !== undefined && { cursor }) }
+    return call(endpoint as E, asked as CallInputOf<E>) as Promise<OutputOf<E> & Part>
+  }
+  const first = await load()
+  const items = [...first.items]
+  let { nextCursor } = first
+  while (nextCursor !== null) {
+    const part = await load(nextCursor)
+    items.push(...part.items)
+    nextCursor = part.nextCursor
+  }
+  return { ...first, items, nextCursor }
+}

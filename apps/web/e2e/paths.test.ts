@@ -1,0 +1,147 @@
+import { contract } from '@engawa/contract'
+import { expect, makeComic, makeNovel, makePost, makeVideo, test, type Account } from './kit/site.ts'
+
+// All paths of point 2 of the specification, written by hand. The declared routes cannot prove that one is missing.
+
+const REPO = '/github/repo/lantern-sample/page-lantern'
+const BLOB = `${REPO}/blob/main/src/book/book.ts`
+
+/** The status of a page, where it leads, and its title. Nothing is followed and no script runs. */
+async function look(site: string, path: string, account?: Account) {
+  const headers: Record<string, string> = { 'accept-language': 'en' }
+  if (account) headers['cookie'] = `token=${account.token}`
+  const answer = await fetch(site + path, { redirect: 'manual', headers })
+  const [, title] = /<title>([^<]*)<\/title>/.exec(await answer.text()) ?? []
+  return { status: answer.status, to: answer.headers.get('location'), title }
+}
+
+const loginFor = (path: string) => ({ status: 302, to: `/login?redirect=${encodeURIComponent(path)}` })
+
+test('every page that the specification names for guests is there', async ({ site, register, upstream }) => {
+  upstream.reset()
+  const author = await register()
+  const comic = await makeComic(author, { title: 'Rain', chapters: [1] })
+  const community = await author.call(contract.communities.create, { name: `Rain ${author.profile.name}` })
+  const post = await makePost(author, { title: 'Rain' })
+  const inCommunity = await author.call(contract.forum.create, {
+    title: 'Rain',
+    text: 'It falls.',
+    communityId: community.id,
+  })
+  await author.call(contract.forum.update, {
+    id: inCommunity.id,
+    version: inCommunity.version,
+    publish: true,
+  })
+  const nytimes = await author.call(contract.feedReader.nytimes, {})
+  const shows = await author.call(contract.anime.trending, {})
+  const paths = [
+    ...[
+      '/',
+      '/login',
+      '/login?redirect=%2Fforum%3Fa%3D1',
+      '/register',
+      '/search?q=rain&tab=all',
+      '/rss',
+      '/wiki',
+    ],
+    ...['/forum', '/picture', `/forum/post/${post.id}`, `/forum/community/${community.id}`],
+    `/forum/community/${community.id}/post/${inCommunity.id}`,
+    ...['/bangumi', `/bangumi/${shows.items[0]!.id}`, '/bangumi/search'],
+    ...[`/works/${comic.id}`, '/works/comics', '/works/novels', '/works/videos'],
+    ...[
+      '/github',
+      '/github/search',
+      '/github/topics',
+      '/github/explore',
+      '/github/trending',
+      '/github/collections',
+    ],
+    ...[
+      '/github/user/lantern-sample',
+      REPO,
+      `${REPO}/issues`,
+      `${REPO}/issues/128`,
+      `${REPO}/releases`,
+      BLOB,
+    ],
+    ...['/picture/ascii2d', '/picture/yandere', '/picture/danbooru', '/picture/konachan'],
+    ...['/picture/saucenao', '/rss/yandere', '/rss/yandere/1w'],
+    ...['/rss/nytimesdual', `/rss/nytimesdual/${nytimes.items[0]!.slug}`],
+  ]
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await look(site, path)).status]))
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
+})
+
+test('every page of a member is there, and leads guests to login and back', async ({ site, register }) => {
+  const member = await register()
+  const comic = await makeComic(member, { title: 'Rain', chapters: [1] })
+  const novel = await makeNovel(member, { title: 'Rain', chapters: ['It rains.'] })
+  const video = await makeVideo(member, { title: 'Rain', episodes: [null], publish: false })
+  const needLogin = [
+    ...['/user', '/user/follow', `/user/${member.profile.uid}`, '/checkin', '/messages', '/messages/system'],
+    ...[
+      '/messages/1',
+      '/forum/community/manage',
+      '/publish',
+      '/publish/post',
+      '/publish/comic',
+      '/publish/novel',
+    ],
+    ...['/publish/video', `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`],
+    `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
+    `/works/videos/${video.id}/${video.chapterIds[0]}`,
+  ]
+  for (const path of needLogin) {
+    expect(await look(site, path), path).toMatchObject(loginFor(path))
+    expect((await look(site, path, member)).status, path).toBe(200)
+  }
+  // Without a chapter it leads to the one that the reader is at.
+  const begin = `/works/novels/${novel.id}/read`
+  expect(await look(site, begin)).toMatchObject(loginFor(begin))
+  expect(await look(site, begin, member)).toMatchObject({
+    status: 302,
+    to: `${begin}?chapter=${novel.chapterIds[0]}`,
+  })
+})
+
+test('the admin middleware sends home whoever may not enter, always with the same answer', async ({
+  site,
+  register,
+  warden,
+}) => {
+  const [member, moderator] = [await register(), await register()]
+  await warden.call(contract.accounts.setRole, {
+    id: moderator.profile.uid,
+    newRole: 1,
+    currentPassword: warden.password,
+  })
+  const home = { status: 302, to: '/' }
+  const guarded = ['/admin', '/admin/site', '/trash', '/adult', '/adult/erome', '/adult/nothing/here']
+  for (const path of guarded)
+    for (const account of [undefined, member])
+      expect(await look(site, path, account), path).toMatchObject(home)
+  for (const path of ['/admin', '/admin/site']) {
+    expect(await look(site, path, moderator), path).toMatchObject(home)
+    expect((await look(site, path, warden)).status, path).toBe(200)
+  }
+  expect((await look(site, '/trash', moderator)).status).toBe(200)
+  // Without a guard: members find their own removed things there.
+  for (const path of ['/trash/posts', '/trash/comments'])
+    expect((await look(site, path, member)).status, path).toBe(200)
+})
+
+test('titles are exact where the specification names them', async ({ site, upstream }) => {
+  upstream.reset()
+  const titles = {
+    '/github': 'GitHub explore',
+    '/github/user/lantern-sample': 'user detail',
+    [BLOB]: 'file detail',
+    '/bangumi/search': 'Search - Bangumi',
+  }
+  for (const [path, title] of Object.entries(titles)) expect((await look(site, path)).title, path).toBe(title)
+})
+
+test('an unknown path is a page with status 404', async ({ site }) => {
+  expect(await look(site, '/no/such/page')).toMatchObject({ status: 404, to: null })
+})

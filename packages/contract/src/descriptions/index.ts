@@ -1,0 +1,2 @@
+export { eventDescriptions } from './events.ts'
+export { fieldDescriptions } from './fields.ts'
