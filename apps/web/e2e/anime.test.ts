@@ -31,7 +31,7 @@ test('a reader finds a show, keeps track of it by keyboard, and goes on when the
 
   await page.goto(`/bangumi/${FIRST}`)
   await hydrated(page)
-  await expect(page.getByRole('table', { name: 'How many gave which score' })).toBeAttached()
+  await expect(page.getByRole('table', { name: 'Score distribution' })).toBeAttached()
   await expect(
     page
       .getByRole('region', { name: 'Characters' })

@@ -140,7 +140,7 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
     .getByRole('link', { name: /^L?Letters/ })
     .click()
   await expect(page).toHaveURL(`/rss?feed=${subscription.feedId}`)
-  await choose(page, 'How this feed is doing')
+  await choose(page, 'Feed status')
   const sheet = page.getByRole('dialog', { name: 'Letters' })
   await expect(sheet.getByText('3 new, 0 changed')).toBeVisible()
   await sheet.getByRole('button', { name: 'Check now' }).click()

@@ -164,7 +164,7 @@ test('a community is begun, joined, looked after and its posts listed', async ({
   await hydrated(page)
   const name = `Rain ${owner.profile.uid}`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('In one line').fill('For those who like it wet')
+  await page.getByLabel('Short description').fill('For those who like it wet')
   const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#58a' } })
     .png()
     .toBuffer()

@@ -48,5 +48,5 @@ test('what was read is found in the history, taken out and brought back', async 
   await expect(page).toHaveURL(/q=/)
   await shows(titles.slice(0, 1))
   await page.goto('/user/history?q=nothing+is+called+that')
-  await expect(page.getByText('Nothing in your history is called that.')).toBeVisible()
+  await expect(page.getByText('No matching works in your history.')).toBeVisible()
 })

@@ -52,7 +52,7 @@ test('a moderator removes what was reported and warns its author, takes it back,
   await own.goto('/user/sanctions')
   await hydrated(own)
   const warning = own.getByRole('listitem').filter({ hasText: 'A first warning.' })
-  await warning.getByRole('button', { name: 'Ask for another look' }).click()
+  await warning.getByRole('button', { name: 'Appeal' }).click()
   await warning.getByLabel('Why should it be looked at again?').fill('I was quoting the book.')
   await warning.getByRole('button', { name: 'Send' }).click()
   await expect(warning.getByText('Waiting for an answer.')).toBeVisible()
@@ -85,7 +85,7 @@ test('who is blocked appeals at the login page, and reads there what was decided
   await expect(page.getByRole('alert')).toContainText('Advertising')
   const appeal = page.getByRole('textbox', { name: 'Why should it be looked at again?' })
   await appeal.fill('It was my cat.')
-  await page.getByRole('button', { name: 'Ask for another look' }).click()
+  await page.getByRole('button', { name: 'Appeal' }).click()
   await expect(page.getByText('Sent. A moderator will look at it.')).toBeVisible()
 
   await logIn()

@@ -86,7 +86,7 @@ test('the page groups, filters, and what was marked as read comes back with undo
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell(page, 3)).toBeVisible()
   await page.getByRole('link', { name: 'Unread', exact: true }).click()
-  await expect(page.getByText('Nothing here matches.')).toBeVisible()
+  await expect(page.getByText('No matching notifications.')).toBeVisible()
   await page.getByRole('link', { name: 'All notifications' }).click()
   await expect(page).toHaveURL('/notifications')
 })

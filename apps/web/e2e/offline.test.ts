@@ -24,9 +24,9 @@ const workerReady = (page: Page) =>
 async function keepAll(page: Page, workId: number, chapters: number): Promise<void> {
   await page.goto(`/works/${workId}`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Keep on this device' })
-  await sheet.getByRole('button', { name: /^Keep \d+ chapter/ }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Download to this device' })
+  await sheet.getByRole('button', { name: /^Download \d+ chapter/ }).click()
   await expect(
     sheet.getByText(`${chapters} of ${chapters} chapter${chapters === 1 ? '' : 's'} on this device`),
   ).toBeVisible()
@@ -114,7 +114,7 @@ test('a novel is kept and read without network, with its highlights, and those m
   const page = await open(reader, withWorker)
   await page.goto(`/works/${novel.id}`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Keep Chapter 1 on this device' }).click()
+  await page.getByRole('button', { name: 'Download Chapter 1' }).click()
   await expect(page.getByRole('button', { name: 'Remove Chapter 1 from this device' })).toBeVisible()
   await workerReady(page)
 
@@ -178,12 +178,12 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   })
   await page.goto(`/works/${video.id}`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Keep Episode 1 on this device' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Keep on this device' })
+  await page.getByRole('button', { name: 'Download Episode 1' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Download to this device' })
   await expect(sheet.getByRole('radio')).toHaveCount(2)
   await sheet.getByRole('radio', { name: /^180p \d.* kB/ }).check()
-  await sheet.getByRole('button', { name: 'Keep', exact: true }).click()
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(sheet.getByText(/^\d.*kB of \d.*kB$/)).toBeVisible()
   await expect.poll(() => stored(page)).toBeGreaterThan(0)
   await sheet.getByRole('button', { name: 'Pause' }).click()
@@ -201,7 +201,7 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
 
   await expect(sheet.getByText('1 of 2 episodes on this device')).toBeVisible()
   await sheet.getByRole('radio', { name: /^Original file/ }).check()
-  await sheet.getByRole('button', { name: 'Keep 1 episode' }).click()
+  await sheet.getByRole('button', { name: 'Download 1 episode' }).click()
   await expect(sheet.getByText('2 of 2 episodes on this device')).toBeVisible()
   await workerReady(page)
 
@@ -238,7 +238,7 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   await other.bringToFront()
   await other.getByRole('button', { name: 'Remove all of “Kept series” from this device' }).click()
   await expect.poll(() => stored(page)).toBe(0)
-  await expect(page.getByRole('button', { name: 'Keep Episode 1 on this device' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download Episode 1' })).toBeVisible()
 })
 
 test('a kept chapter whose text was changed is fetched anew when it is opened with a network', async ({
@@ -285,7 +285,7 @@ const keptText = (page: Page): Promise<string> =>
   )
 
 for (const [locale, heading, list] of [
-  ['en-US', 'You are offline', 'On this device'],
+  ['en-US', 'You are offline', 'Offline reading'],
   ['zh-CN', '没有网络', '离线阅读'],
 ] as const)
   test(`without network an unknown page says so in the language of the reader: ${locale}`, async ({
@@ -383,7 +383,7 @@ test('with a network pages are never old, writes are not touched, and shells of 
     }
   })
   await page.goto('/offline')
-  await expect(page.getByRole('heading', { name: 'On this device', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Offline reading', level: 1 })).toBeVisible()
 
   const seen = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -448,15 +448,15 @@ test('at the limit what was read to its end goes, and what was not stays: then t
   await page.goto('/offline')
   await expect(page.getByText('To make room, these finished chapters were removed:')).toBeVisible()
   await expect(page.getByText('Read through · Chapter 1')).toBeVisible()
-  const list = page.getByRole('list', { name: 'Kept chapters' })
+  const list = page.getByRole('list', { name: 'Downloaded chapters' })
   await expect(list.getByRole('heading')).toHaveText(['Next', 'In the middle'])
   await page.getByRole('button', { name: 'Got it' }).click()
 
   await resizeKept(page, 250_000_000)
   await page.goto(`/works/${last.id}`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Keep Chapter 1 on this device' }).click()
-  await expect(page.getByRole('button', { name: 'Try to keep Chapter 1 again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Download Chapter 1' }).click()
+  await expect(page.getByRole('button', { name: 'Try to download Chapter 1 again' })).toBeVisible()
   await page.goto('/offline')
   await expect(page.getByRole('alert')).toContainText('You have reached your limit')
   await page.getByText('1 GB', { exact: true }).click()
@@ -526,6 +526,6 @@ test('a browser without service workers says why nothing can be kept', async ({ 
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(`/works/${comic.id}`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Keep Chapter 1 on this device' }).click()
+  await page.getByRole('button', { name: 'Download Chapter 1' }).click()
   await expect(page.getByText('This browser stores nothing for the site')).toBeVisible()
 })

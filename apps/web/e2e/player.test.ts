@@ -207,7 +207,7 @@ test('a prepared video plays from its playlist, and its size can be chosen', asy
   await phone.keyboard.press('Escape')
   await expect(phone.getByRole('button', { name: 'Picture in picture' })).toHaveCount(0)
   await phone.keyboard.press('?')
-  await expect(phone.getByRole('dialog', { name: 'Keys' }).getByText('Picture in picture')).toHaveCount(0)
+  await expect(phone.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Picture in picture')).toHaveCount(0)
 })
 
 test('an episode without a video becomes one that plays, without a reload', async ({ open, register }) => {
@@ -315,7 +315,7 @@ test('what is said of an episode stands below it, its keys can be changed, and n
   await page.keyboard.press('x')
   await expect.poll(async () => (await stateOf(page)).muted).toBe(true)
   await openKeyRecorder(page)
-  await dialog.getByRole('button', { name: 'Reset all keys' }).click()
+  await dialog.getByRole('button', { name: 'Reset all shortcuts' }).click()
   await closeKeyRecorder(dialog)
   await page.keyboard.press('x')
   await page.keyboard.press('m')

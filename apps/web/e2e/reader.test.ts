@@ -226,7 +226,7 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   const page = await open(reader)
   await read(page, comic)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('o')
   const settings = page.getByRole('dialog', { name: 'Reading settings' })
@@ -277,7 +277,7 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
 
   // Shortcuts of a single letter can be turned off, on this page and permanently; other keys keep working.
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByRole('switch', { name: 'Single-letter shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()

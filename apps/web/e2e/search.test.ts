@@ -37,7 +37,7 @@ test('two characters find a work and mark what matched; tabs and people; nothing
   await expect(page.getByRole('main').getByRole('link', { name: author.profile.name }).first()).toBeVisible()
 
   await page.goto('/search?q=zzzznothing&tab=all')
-  await expect(page.getByText('Nothing was found for “zzzznothing”.')).toBeVisible()
+  await expect(page.getByText('Nothing found for “zzzznothing”.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '灯塔', exact: true })).toBeVisible()
 })
 

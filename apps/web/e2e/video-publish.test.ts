@@ -288,7 +288,7 @@ test('subtitles in GBK are read right, added, named, and can be brought back aft
   await subtitles.getByLabel('Shown as').fill('简体')
   await subtitles.getByLabel('Shown as').press('Enter')
   await expect.poll(async () => (await added())[0]?.label).toBe('简体')
-  await subtitles.getByRole('button', { name: 'Remove the subtitles 简体' }).click()
+  await subtitles.getByRole('button', { name: 'Delete the subtitles 简体' }).click()
   await expect(subtitles).toContainText('None yet')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(subtitles).toContainText('3 lines · SRT · GB18030')

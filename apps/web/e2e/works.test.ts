@@ -69,7 +69,7 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
 
   await page.getByRole('link', { name: 'Right to left', exact: true }).click()
   await expect(page).toHaveURL('/works/comics?tag=shelf-tag&direction=rtl&sort=newest')
-  await expect(page.getByText('No comics match these filters.')).toBeVisible()
+  await expect(page.getByText('No matching comics.')).toBeVisible()
   await page.getByRole('link', { name: 'Left to right', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
@@ -99,7 +99,7 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await expect.poll(widthOf).toBe(before)
 
   await page.goto('/works/comics?tag=shelf-tag&progress=completed')
-  await expect(page.getByText('No comics match these filters.')).toBeVisible()
+  await expect(page.getByText('No matching comics.')).toBeVisible()
 })
 
 test('on a phone the filters of a shelf are behind one sheet with their number, and without scripts on the page', async ({
@@ -257,7 +257,7 @@ test('liking is put back when it fails, files are taken along, comments come and
   await expect(page.getByText('Link copied').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
-  const files = page.getByRole('region', { name: 'Take it with you' })
+  const files = page.getByRole('region', { name: 'Download' })
   expect(await files.getByRole('link').allInnerTexts()).toEqual(['EPUB', 'CBZ'])
   const part = files.getByRole('combobox', { name: 'What to take with you' })
   await part.focus()
@@ -419,5 +419,5 @@ test('a long list of chapters keeps few rows in the page, and reaches its last o
   await expect(rows.nth(1)).toContainText('Part 89')
   await expect(rows.first()).toContainText('Part 8')
   await search.fill('nowhere')
-  await expect(page.getByText('Nothing here matches “nowhere”.')).toBeVisible()
+  await expect(page.getByText('Nothing found for “nowhere”.')).toBeVisible()
 })

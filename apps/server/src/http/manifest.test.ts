@@ -19,7 +19,7 @@ type Manifest = {
 }
 
 test.each([
-  ['en', 'On this device'],
+  ['en', 'Offline reading'],
   ['zh-CN', '离线阅读'],
 ])('the site can be installed, in the language of the browser: %s', async (language, shortcut) => {
   const answer = await site.fetch('/site.webmanifest', { headers: { 'accept-language': language } })

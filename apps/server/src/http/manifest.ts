@@ -7,7 +7,7 @@ type Shortcut = { url: string; name: Record<Language, string> }
 
 /** What the icon of the installed site offers when it is held or pressed with the other button. */
 const shortcuts: Shortcut[] = [
-  { url: '/offline', name: { en: 'On this device', 'zh-CN': '离线阅读' } },
+  { url: '/offline', name: { en: 'Offline reading', 'zh-CN': '离线阅读' } },
   { url: '/user/history', name: { en: 'History', 'zh-CN': '浏览历史' } },
   { url: '/messages', name: { en: 'Messages', 'zh-CN': '消息' } },
 ]

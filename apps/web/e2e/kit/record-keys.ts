@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 
 /** The keys of a reader or player are opened, and can be changed: the dialog, and what is said in it. */
 export async function openKeyRecorder(page: Page): Promise<{ dialog: Locator; said: Locator }> {
-  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
-  await dialog.getByRole('button', { name: 'Change keys' }).click()
+  await dialog.getByRole('button', { name: 'Change shortcuts' }).click()
   return { dialog, said: dialog.locator('output') }
 }
 
