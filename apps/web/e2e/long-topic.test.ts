@@ -118,10 +118,12 @@ for (const { name, ...screen } of screens) {
     }
     await page.goto(post.path)
     await hydrated(page)
-    await page.getByLabel('Jump to comment').fill('30')
+    // A long list has the form at its head and at its foot.
+    await expect(page.getByLabel('Jump to comment')).toHaveCount(2)
+    await page.getByLabel('Jump to comment').first().fill('30')
     await page.keyboard.press('Enter')
     await arrivedAt(30)
-    await page.getByRole('link', { name: 'Latest', exact: true }).click()
+    await page.getByRole('link', { name: 'Latest', exact: true }).last().click()
     await arrivedAt(FLOORS)
     await page.goBack()
     await expect(page).toHaveURL(/floor=30$/)
@@ -181,7 +183,7 @@ test('a reply that is put away in a long topic stays, and can be continued from 
   const goOn = page.getByRole('button', { name: `Continue your reply to ${author.profile.name}` })
   await expect(goOn).toBeInViewport({ ratio: 1 })
 
-  await page.getByLabel('Jump to comment').fill('40')
+  await page.getByLabel('Jump to comment').first().fill('40')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, 40)).toBeFocused()
   await goOn.click()

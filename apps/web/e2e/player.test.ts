@@ -207,7 +207,9 @@ test('a prepared video plays from its playlist, and its size can be chosen', asy
   await phone.keyboard.press('Escape')
   await expect(phone.getByRole('button', { name: 'Picture in picture' })).toHaveCount(0)
   await phone.keyboard.press('?')
-  await expect(phone.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Picture in picture')).toHaveCount(0)
+  await expect(
+    phone.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Picture in picture'),
+  ).toHaveCount(0)
 })
 
 test('an episode without a video becomes one that plays, without a reload', async ({ open, register }) => {

@@ -1,5 +1,7 @@
 import { contract, type Call } from '@engawa/contract'
+import { restricted } from '@engawa/contract/restricted'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { apiOf, freshAddress } from './kit/api.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 import { admin, startSite, type RunningSite } from './kit/start-site.ts'
@@ -9,6 +11,8 @@ import { startUpstream, type Upstream } from './kit/upstream.ts'
 type Section = {
   name: string
   sources: string[]
+  /** Only moderators open it. */
+  isRestricted?: boolean
   /** Opened while the source is slow. */
   slow?: string
   /** Opened while the source is slower still, and then goes. */
@@ -40,11 +44,26 @@ const SECTIONS: Section[] = [
   { name: 'a repository', sources: GITHUB, slow: REPO, gone: `${REPO}/releases` },
   { name: 'the newspaper', sources: ['rsshub'], gone: '/rss/nytimesdual' },
   { name: 'pictures of yande.re', sources: ['yandere'], slow: '/rss/yandere/1w', gone: '/rss/yandere' },
+  {
+    name: 'a restricted list',
+    sources: ['eporner'],
+    isRestricted: true,
+    slow: '/adult/eporner?q=sample',
+    gone: '/adult/eporner',
+  },
+  {
+    name: 'tags and creators of a restricted source',
+    sources: ['redgifs'],
+    isRestricted: true,
+    slow: '/adult/redgifs/tags',
+    gone: '/adult/redgifs/creators',
+  },
 ]
 
 let upstream: Upstream
 let site: RunningSite
 let warden: Call
+let wardenToken: string
 
 test.describe.configure({ mode: 'default' })
 
@@ -54,6 +73,14 @@ test.beforeAll(async () => {
   const guest = apiOf(site.url, freshAddress(3))
   const { token } = await guest(contract.accounts.login, { account: admin.name, password: admin.password })
   warden = apiOf(site.url, freshAddress(3), token)
+  wardenToken = token
+  const { version } = await warden(restricted.settings, {})
+  await warden(restricted.saveSettings, {
+    version,
+    values: { open: true, sources: ['eporner', 'redgifs'], addedTerms: [] },
+  })
+  const entry = await warden(restricted.entry, {})
+  await warden(restricted.confirm, { version: entry.version })
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -84,6 +111,13 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSame: true }))
 }
 
+/** A page of a guest, or of the administrator where guests see nothing. */
+async function pageFor(open: (account: null) => Promise<Page>, isMember: boolean): Promise<Page> {
+  const page = await open(null)
+  if (isMember) await page.context().addCookies([{ name: 'token', value: wardenToken, url: site.url }])
+  return page
+}
+
 const isSamePage = (page: Page) => page.evaluate(() => 'isSame' in window)
 
 test('a site whose sources never answered shows samples, marked, where an administrator shows them', async ({
@@ -98,7 +132,8 @@ test('a site whose sources never answered shows samples, marked, where an admini
   await expect(failure(page)).toBeVisible()
   await expect(sample(page)).toHaveCount(0)
   for (const name of names) await warden(contract.sources.setSample, { name, isOn: true })
-  for (const { gone } of SECTIONS) {
+  for (const { gone, isRestricted } of SECTIONS) {
+    if (isRestricted) continue
     await page.goto(site.url + gone)
     await expect(sample(page), gone).toBeVisible()
   }
@@ -123,10 +158,10 @@ test('a site whose sources never answered shows samples, marked, where an admini
     if (state === 'on') await warden(contract.sources.setSample, { name, isOn: false })
 })
 
-for (const { name, sources, slow, gone } of SECTIONS) {
+for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
   if (slow)
     test(`${name}: an answer that is late comes to the open page`, async ({ open }) => {
-      const page = await open(null)
+      const page = await pageFor(open, isRestricted)
       each(sources, (source) => source.isSilent())
       await visit(page, slow)
       await expect(isWaiting(page)).toBeVisible()
@@ -139,7 +174,7 @@ for (const { name, sources, slow, gone } of SECTIONS) {
     })
 
   test(`${name}: a source that is very late, then gone, then back`, async ({ open }) => {
-    const page = await open(null)
+    const page = await pageFor(open, isRestricted)
     each(sources, (source) => source.isSilent())
     await visit(page, gone)
     for (let looks = 0; looks < 3; looks += 1) {
@@ -167,3 +202,53 @@ for (const { name, sources, slow, gone } of SECTIONS) {
     expect(await isSamePage(page)).toBe(true)
   })
 }
+
+/** Starts a search with a picture that no engine has seen. */
+async function startSearch(): Promise<string> {
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c88' } })
+    .png()
+    .toBuffer()
+  const slot = await warden(contract.imageSearch.presign, { name: 'a.png', size: bytes.length })
+  await fetch(new URL(slot.presignedUrl, site.url), { method: 'PUT', body: new Uint8Array(bytes) })
+  const { id } = await warden(contract.imageSearch.start, { uploadId: slot.uploadId })
+  return id
+}
+
+test('image search: an answer that is late comes to the open page', async ({ open }) => {
+  const page = await pageFor(open, true)
+  const engine = upstream.of('saucenao')
+  engine.isSilent()
+  await visit(page, `/picture/saucenao?search=${await startSearch()}`)
+  await expect(isWaiting(page)).toBeVisible()
+  await expect(nothing(page)).toHaveCount(0)
+  engine.answers()
+  await expect(real(page)).toBeVisible()
+  await expect(isWaiting(page)).toHaveCount(0)
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test('image search: an engine that is very late, then gone, then back', async ({ open }) => {
+  const page = await pageFor(open, true)
+  const engine = upstream.of('ascii2d')
+  engine.isSilent()
+  await visit(page, `/picture/ascii2d?search=${await startSearch()}`)
+  for (let looks = 0; looks < 2; looks += 1) {
+    const looked = page.waitForResponse((response) => response.url().includes('/image-search/searches/'))
+    await page.clock.fastForward(6_000)
+    await looked
+    await expect(isWaiting(page)).toBeVisible()
+  }
+  await expect(nothing(page)).toHaveCount(0)
+  engine.isDown()
+  await expect(async () => {
+    await page.clock.fastForward(6_000)
+    await expect(failure(page)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(nothing(page)).toHaveCount(0)
+  engine.isUp()
+  await letRetry(['ascii2d'])
+  await page.clock.fastForward('00:40')
+  await expect(real(page)).toBeVisible()
+  await expect(failure(page)).toHaveCount(0)
+  expect(await isSamePage(page)).toBe(true)
+})

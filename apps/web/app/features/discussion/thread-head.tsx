@@ -29,8 +29,10 @@ const orders: { order: CommentOrder; label: () => string }[] = [
   { order: 'liked', label: () => m.discussion_liked() },
 ]
 
-/** From so many floors on one jumps rather than scrolls. */
+/** Threads with so many floors have a form to jump in them. */
 const LONG = 40
+/** A list of so many comments has the form at its end, too. */
+const LONG_LIST = 15
 /** Floors that are shown before the last one by a jump to the end. */
 const ENDING = 9
 
@@ -84,6 +86,15 @@ export function ThreadHead(props: Props) {
     </div>
   )
 }
+
+/** The form to jump, at the end of a list that is so long that the one above it is out of sight. */
+export const ThreadFoot = ({ shown, lastFloor }: { shown: number; lastFloor: number }) =>
+  lastFloor >= LONG &&
+  shown >= LONG_LIST && (
+    <div className="flex flex-wrap">
+      <JumpToFloor last={lastFloor} />
+    </div>
+  )
 
 /** Goes to a floor by its number, or to the end. */
 function JumpToFloor({ last }: { last: number }) {

@@ -20,7 +20,7 @@ import { NoneYet } from './none-yet.tsx'
 import { writingIn, type OwnPart } from './own-part.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { NewsBar } from './news-bar.tsx'
-import { ThreadHead } from './thread-head.tsx'
+import { ThreadFoot, ThreadHead } from './thread-head.tsx'
 import type { ThreadView } from './thread-view.ts'
 import { useAnswering } from './use-answering.ts'
 import { useArrival } from './use-arrival.ts'
@@ -172,6 +172,7 @@ export function Thread(props: Props) {
           automatic={!answering.isDocked}
           className=""
         />
+        <ThreadFoot shown={comments.items.length} lastFloor={comments.lastFloor} />
         <div ref={watchEnd} />
         <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
           {(own) => (

@@ -25,7 +25,8 @@ export function SearchBox({ className }: { className?: string }) {
           key={shown}
           q={shown}
           aria-label={m.shell_search_hint()}
-          placeholder={m.shell_search_hint()}
+          // The field is narrow between the other parts of the header.
+          placeholder={m.shell_search()}
           className="h-10 w-full rounded-md border border-line-strong bg-sunken pr-11 pl-3 text-ink placeholder:text-ink-soft"
         />
         <button
