@@ -33,7 +33,7 @@ test('someone joins, logs out, is told about a wrong password, and comes back to
   // Changed to another that is as bad: said again.
   await page.getByLabel('Password').fill('iloveyou1')
   await expect(common).toBeHidden()
-  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('button', { name: 'Show what is typed' }).click()
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(common).toBeVisible()
