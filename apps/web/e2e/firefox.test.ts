@@ -267,7 +267,7 @@ test('an episode that is on the device plays in Firefox without network', async 
     await signIn(page, viewer)
     await load(page, `${line.url}/works/${id}`)
     await page.locator('button[aria-label^="Download Episode 1"]').click()
-    await page.locator(`${dialog} button ::-p-text(Keep)`).click()
+    await page.locator(`${dialog} button ::-p-text(Download)`).click()
     await page.waitForSelector('button[aria-label^="Remove Episode 1"]')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     line.cut()
