@@ -2,7 +2,7 @@ import { batched, type Db } from '@engawa/platform/database'
 import type { Clock } from '@engawa/platform/clock'
 import type { Tables } from '../../db/schema.ts'
 import { readGoOn, readPlaces } from './works-places.ts'
-import { readRecommendations } from './recommendations/read-recommendations.ts'
+import { readRecommendations } from './works-recommendations.ts'
 import { readAccess } from './works-queries.ts'
 import { readUpdates, type UpdatesOf } from './works-updates.ts'
 

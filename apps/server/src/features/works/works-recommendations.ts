@@ -1,6 +1,6 @@
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../../db/schema.ts'
+import type { Tables } from '../../db/schema.ts'
 
 /** The stored recommendations of each member; undefined for a member without any. */
 export async function readRecommendations(handle: Handle<Tables>, uids: readonly number[]) {
