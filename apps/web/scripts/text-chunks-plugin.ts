@@ -26,7 +26,7 @@ export const textGroup = {
 
 /**
  * Builds the texts of browsers. In the bundle a text is a placeholder; each chunk of them is written once for each language, and the
- * import map of a document leads to the files of its language (ADR 70).
+ * import map of a document leads to the files of its language (ADR 74).
  */
 export function textChunks() {
   let features: ReturnType<typeof compileAll> = new Map()
