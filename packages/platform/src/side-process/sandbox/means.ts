@@ -46,15 +46,20 @@ export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command 
 /** Everything is read only but temporary files; folders of the data with secrets are empty. */
 function mounts(dataDir: string): string[] {
   const closed = (path: string): string[] => [`mount --rbind ${path} ${path}`, readOnly(path)]
-  const hidden = readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !READ_FOLDERS.has(entry.name))
-    .map(({ name }) => join(dataDir, name))
-    .filter((path) => !`${tmpdir()}/`.startsWith(`${path}/`))
+  const folders = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const [shown, hidden] = [true, false].map((isRead) =>
+    folders
+      .filter(({ name }) => READ_FOLDERS.has(name) === isRead)
+      .map(({ name }) => join(dataDir, name))
+      .filter((path) => !`${tmpdir()}/`.startsWith(`${path}/`)),
+  ) as [string[], string[]]
   const temporary = quoted(tmpdir())
+  // A folder of the data may be a disk: mounts are copied with the mounts below them, and each is closed.
   return [
-    `mount --bind ${temporary} ${temporary}`,
+    `mount --rbind ${temporary} ${temporary}`,
     ...closed(quoted(ROOT)),
     ...closed(quoted(dataDir)),
+    ...shown.flatMap((path) => closed(quoted(path))),
     ...hidden.map((path) => `mount -t tmpfs -o ro,size=4k none ${quoted(path)}`),
     readOnly('/'),
   ]
