@@ -15,7 +15,7 @@ test('a member makes an app password, reads with it, and revokes it', async ({ o
   await page.getByRole('button', { name: 'Make an app password' }).click()
   const shown = page.getByLabel('App password', { exact: true })
   await expect(shown).toHaveValue(/^\w{4}(-\w{4}){5}$/)
-  await expect(page.getByText('<b>KOReader</b>')).toBeVisible()
+  await expect(page.getByText('<b>KOReader</b>', { exact: true })).toBeVisible()
   await expect(page.getByText('never used')).toBeVisible()
 
   const basic = Buffer.from(`${account.profile.name}:${await shown.inputValue()}`).toString('base64')

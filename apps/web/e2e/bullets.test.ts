@@ -242,7 +242,7 @@ test('the list leads to the moment, and one’s own is removed and brought back'
 
   await page.getByRole('button', { name: 'Minute after' }).click()
   await expect(list.getByRole('listitem')).toHaveText([/in the next minute/])
-  await page.getByRole('button', { name: 'Now', exact: true }).click()
+  await page.getByRole('button', { name: 'Follow playback', exact: true }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
 })
 

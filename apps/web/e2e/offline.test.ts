@@ -334,7 +334,7 @@ test('pages without network are in the language of the reader, also after a chan
   await page.context().setOffline(true)
   await page.goto('/offline')
   await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Offline reading' })).toBeVisible()
 })
 
 test('a link followed without network keeps the page and says why', async ({ open, register }) => {

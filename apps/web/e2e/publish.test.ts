@@ -92,7 +92,7 @@ test('uploads wait for the connection and continue after a reload', async ({
   page.on('dialog', (dialog) => void dialog.accept())
   await page.context().setOffline(true)
   await choose(page, [1, 2, 3, 4])
-  await expect(page.getByText('The connection is gone.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   // Uploads that never end: what is under way when the page goes is broken off.
   await page.route('**/files/upload/**', () => {})
   const begun = page.waitForRequest('**/files/upload/**')

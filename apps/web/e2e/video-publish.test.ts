@@ -248,7 +248,7 @@ test('what is no video is refused with its reason before a byte is sent; what th
   await choose(page, await files.write('half.mp4', whole.subarray(0, whole.length / 2)))
   const upload = page.getByRole('region', { name: 'Upload of half.mp4' })
   await expect(upload.getByRole('alert')).toContainText('This video is damaged, or part of it is missing')
-  await expect(upload.getByRole('alert')).toContainText('Save or download the file once more')
+  await expect(upload.getByRole('alert')).toContainText('Export or download the file again')
   await upload.getByLabel('Choose another file').setInputFiles(await files.video('whole.mp4'))
   await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('whole.mp4')
   await expect(upload).toHaveCount(0)

@@ -10,6 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { RevisionsDialog } from './revisions-dialog.tsx'
+import type { FindBox } from './write-in.ts'
 
 /** What else the owner of a thread lets one do with a comment. */
 export type ExtraAction = { name: string; label: string; icon: ReactNode; onClick: () => void }
@@ -20,9 +21,9 @@ export type CommentActions = {
   page?: string
   onReply: () => void
   /** Returns where to write. */
-  onQuote: () => HTMLElement | null | undefined
+  onQuote: () => FindBox
   /** Returns where to write. */
-  onEdit: () => HTMLElement | null
+  onEdit: () => FindBox
   onRemove: () => void
 }
 

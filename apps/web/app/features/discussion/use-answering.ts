@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useDraft } from '#app/lib/drafts.ts'
 import { quoteOf } from './quote.ts'
-import { writeIn } from './write-in.ts'
+import { writeIn, type FindBox } from './write-in.ts'
 
 type Answered = { id: number; floor: number; name: string }
 
@@ -23,13 +23,13 @@ export function useAnswering(name: string) {
   const answered = isDocked || !isBlank ? readAnswered(to) : undefined
 
   /** Synchronous: phones show their keyboard only for a field that exists by the end of the press. */
-  function open(): HTMLTextAreaElement | null {
+  function open(): FindBox {
     opener.current = document.activeElement
     flushSync(() => setDocked(true))
     return writeIn(place.current)
   }
 
-  function answer({ id, floor, author }: CommentView): HTMLTextAreaElement | null {
+  function answer({ id, floor, author }: CommentView): FindBox {
     setTo(`${id} ${floor} ${author.name}`)
     const field = open()
     uncover(document.getElementById(`comment-${id}`), place.current)

@@ -1,11 +1,15 @@
-/** Puts the cursor at the end of the text box in `place`, scrolls to its form unless all of it is seen, and returns the box. */
-export function writeIn(place: Element | null): HTMLTextAreaElement | null {
-  const box = place?.querySelector('textarea') ?? null
+/** Returns the text box of the place, also after another editor replaced the one that was there. */
+export type FindBox = () => HTMLTextAreaElement | null
+
+/** Puts the cursor at the end of the text box in `place` and scrolls to its form unless all of it is seen. */
+export function writeIn(place: Element | null): FindBox {
+  const find: FindBox = () => place?.querySelector('textarea') ?? null
+  const box = find()
   box?.focus({ preventScroll: true })
   box?.setSelectionRange(box.value.length, box.value.length)
   const form = box?.closest('form') ?? box
   if (form && !isSeen(form)) form.scrollIntoView({ block: 'nearest' })
-  return box
+  return find
 }
 
 function isSeen(element: Element): boolean {

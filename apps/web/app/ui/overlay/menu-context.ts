@@ -1,10 +1,12 @@
 import type { Menu } from '@base-ui/react/menu'
 import { createContext } from 'react'
 
+export type FindElement = () => HTMLElement | null
+
 type MenuParts = {
   Item: typeof Menu.Item
-  /** Says what has the focus once the menu is closed; null: its trigger. */
-  focusNext: (element: HTMLElement | null) => void
+  /** Sets what has the focus once the menu is closed; null: its trigger. */
+  focusNext: (find: FindElement | null) => void
 }
 
 /** Given by the menu around an item. */

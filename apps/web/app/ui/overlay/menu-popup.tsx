@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { MenuContext } from './menu-context.ts'
+import { MenuContext, type FindElement } from './menu-context.ts'
 import { popupClass } from './popup-class.ts'
 import { useReplayedOpening, type Opening } from './replay-opening.ts'
 
@@ -10,7 +10,7 @@ type Props = { trigger: ReactElement; align?: 'start' | 'end'; opening: Opening;
 /** The whole of `Menu`. */
 export function MenuPopup({ trigger, children, align = 'end', opening }: Props) {
   const button = useReplayedOpening(opening)
-  const { next, parts } = useItems()
+  const { finalFocus, parts } = useItems()
   return (
     <Base.Root
       modal={false}
@@ -20,7 +20,7 @@ export function MenuPopup({ trigger, children, align = 'end', opening }: Props) 
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="layer-popup">
-          <Base.Popup finalFocus={() => next.current ?? true} className={cx(popupClass, 'min-w-44 p-1')}>
+          <Base.Popup finalFocus={() => finalFocus(true)} className={cx(popupClass, 'min-w-44 p-1')}>
             <MenuContext value={parts}>{children}</MenuContext>
           </Base.Popup>
         </Base.Positioner>
@@ -38,7 +38,7 @@ type AtProps = {
 
 /** The whole of `MenuAt`. */
 export function MenuPopupAt({ anchor, label, children, onClose }: AtProps) {
-  const { next, parts } = useItems()
+  const { finalFocus, parts } = useItems()
   const back = anchor instanceof HTMLElement ? anchor : null
   return (
     <Base.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
@@ -52,7 +52,7 @@ export function MenuPopupAt({ anchor, label, children, onClose }: AtProps) {
         >
           <Base.Popup
             aria-label={label}
-            finalFocus={() => next.current ?? back}
+            finalFocus={() => finalFocus(back)}
             className={cx(popupClass, 'min-w-44 p-1 outline-none')}
           >
             <MenuContext value={parts}>{children}</MenuContext>
@@ -64,10 +64,11 @@ export function MenuPopupAt({ anchor, label, children, onClose }: AtProps) {
 }
 
 function useItems() {
-  const next = useRef<HTMLElement>(null)
-  const focusNext = useCallback((element: HTMLElement | null): void => {
-    next.current = element
+  const next = useRef<FindElement>(null)
+  const focusNext = useCallback((find: FindElement | null): void => {
+    next.current = find
   }, [])
+  const finalFocus = <T,>(otherwise: T): T | HTMLElement => next.current?.() ?? otherwise
   const parts = useMemo(() => ({ Item: Base.Item, focusNext }), [focusNext])
-  return { next, parts }
+  return { finalFocus, parts }
 }

@@ -12,7 +12,7 @@ import { useLate } from '#app/lib/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '../toast.ts'
 import { loadMenu } from './late-parts.ts'
-import { MenuContext } from './menu-context.ts'
+import { MenuContext, type FindElement } from './menu-context.ts'
 import type { Opening } from './replay-opening.ts'
 import { popupRowClass } from './popup-class.ts'
 
@@ -92,14 +92,14 @@ export function MenuItem({
   pressed?: boolean
   label?: string
   children: ReactNode
-  /** May return an element, which has the focus then. */
+  /** May return a function that returns the element that has the focus once the menu is closed. */
   onClick: () => unknown
   disabled?: boolean
 }) {
   const { Item, focusNext } = use(MenuContext)
   const choose = () => {
-    const wanted = onClick()
-    focusNext(wanted instanceof HTMLElement ? wanted : null)
+    const find = onClick()
+    focusNext(typeof find === 'function' ? (find as FindElement) : null)
   }
   return (
     <Item

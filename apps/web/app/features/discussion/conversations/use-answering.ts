@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDraft } from '#app/lib/drafts.ts'
 import { quoteOf } from '../quote.ts'
-import { writeIn } from '../write-in.ts'
+import { writeIn, type FindBox } from '../write-in.ts'
 
 /** The answer that is being written in a conversation: it opens under it, and is put away with what is written. */
 export function useAnswering(name: string, page: () => string) {
@@ -15,7 +15,7 @@ export function useAnswering(name: string, page: () => string) {
   const opener = useRef<Element>(null)
 
   /** At once, because who pressed a button on a phone gets a keyboard only for what is there by then. */
-  function open(): HTMLTextAreaElement | null {
+  function open(): FindBox {
     opener.current = document.activeElement
     flushSync(() => setOpen(true))
     return writeIn(place.current)
