@@ -19,7 +19,7 @@ function pathOf(name: string, from: string): string | undefined {
   return existsSync(join(root, path)) ? path : `packages/${home}/src/${part}.ts`
 }
 
-/** What a module loads, and the modules that it runs through `textWork` and `codeWork`. */
+/** The imports of a module, and the modules that it runs through `textWork` and `codeWork`. */
 function read(file: string): { imports: string[]; works: string[] } {
   const text = readFileSync(join(root, file), 'utf8')
   const works = [...text.matchAll(WORK)]

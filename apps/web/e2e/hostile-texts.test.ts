@@ -4,7 +4,7 @@ import { expect, hydrated, makeComic, makeNovel, test, type Account } from './ki
 
 test.describe.configure({ timeout: 300_000 })
 
-/** Markup that would run if a page took it as such. The number tells the field. */
+/** Markup that would run if a page did not escape it. The number names the field. */
 const hostile = (field: number): string =>
   `"'><img src=x onerror=ran(${field})><svg onload=ran(${field})></svg><script>ran(${field})</script>` +
   `<a href="javascript:ran(${field})">a</a>{{ran(${field})}}`

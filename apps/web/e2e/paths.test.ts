@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { expect, makeComic, makeNovel, makePost, makeVideo, test, type Account } from './kit/site.ts'
 
-// All paths of point 2 of the specification, written by hand. The declared routes cannot prove that one is missing.
+// All paths of point 2 of the specification, written by hand. The declared routes cannot show a missing path.
 
 const REPO = '/github/repo/lantern-sample/page-lantern'
 const BLOB = `${REPO}/blob/main/src/book/book.ts`

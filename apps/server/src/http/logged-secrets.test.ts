@@ -41,7 +41,7 @@ test('neither tokens nor tickets nor passwords reach the log, at any level', asy
   await login(`{"account":"${me.name}","password":"${me.password}"`)
   await site.call(contract.accounts.logout, {}, me)
   await connect(site.url, me.token, { greeted: false })
-  // The log is not empty: what is written at this level was looked at.
+  // The log is not empty: the test read the lines of this level.
   site.context.deps.logger.warn({ url: `/ws?token=${me.token}`, token: me.token }, 'the last line')
   expect(lines.at(-1)).toContain('the last line')
   const log = lines.join('')

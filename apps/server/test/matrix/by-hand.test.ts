@@ -32,13 +32,13 @@ const ACCOUNTS: Row[] = [
   ['GET /user/followers', MEMBERS],
   ['GET /user/followers?userId={uid}', MEMBERS],
   ['GET /user/friends-following/{uid}', MEMBERS],
-  // Nobody follows themselves.
+  // A member cannot follow themselves.
   ['POST /user/follow/{uid}', ['member', 'moderator', 'admin']],
   ['GET /user/{uid}/ban/ttl', OWNER_AND_STAFF],
   ['PUT /user/{uid}', OWNER_AND_ADMIN, { description: 'Hello' }],
 ]
 
-/** What an administrator does to a member: each call is about another one. */
+/** Each call of an administrator is about another member. */
 const MEASURES: Row[] = [
   ['POST /user/{uid}/coin/deduct?amount=1', ADMIN],
   ['POST /user/{uid}/coin/set?amount=50', ADMIN],
@@ -47,7 +47,7 @@ const MEASURES: Row[] = [
   ['POST /user/{uid}/role?newRole=0', ADMIN],
 ]
 
-/** Nobody changes a member of the same or a higher role. */
+/** A member of the same or a higher role cannot be changed. */
 const AGAINST_MODERATOR: Row[] = [
   ['POST /user/{uid}/block?blocked=true&durationSeconds=60', ADMIN],
   ['POST /user/{uid}/coin/set?amount=50', ADMIN],
@@ -195,7 +195,7 @@ async function makeWork(author: Person): Promise<{ id: number; chapterId: number
   return work
 }
 
-/** A member whom a call is about, who has some coins. */
+/** The member that a call is about. The member has some coins. */
 async function freshUser(): Promise<Scene> {
   const owner = await site.register()
   const { uid } = owner.profile
@@ -241,7 +241,7 @@ const filledBody = (body: Record<string, unknown>, scene: Scene) =>
     }),
   )
 
-/** Who may make a call, as the server has it. A thing that exists only for others answers 404. */
+/** The server decides who may make a call. A thing that exists only for others answers 404. */
 async function whoMay([call, , body]: Row, sceneFor: () => Promise<Scene>): Promise<Caller[]> {
   const may: Caller[] = []
   let scene: Scene | undefined

@@ -56,7 +56,7 @@ describe('the token', () => {
     expect(errorText(error)).toBe('未登录或登录已过期')
   })
 
-  test('is needed for an avatar or user action, which has a sentence of its own', async () => {
+  test('is needed for an avatar or user action, which has its own sentence', async () => {
     for (const request of [
       () => call(accounts.presignAvatar, { fileExtension: 'png' }),
       () => call(accounts.update, { id: 1 }),

@@ -52,22 +52,29 @@ function emptyStorage(storage: Storage | undefined): void {
   for (const key of Object.keys(storage)) if (!isOfDevice(key)) storage.removeItem(key)
 }
 
-/** Removes what this tab alone holds of a member: titles of recent pages and the like. */
-export const emptyTab = (): void => emptyStorage(storageOf('sessionStorage'))
+/** Ends a logout only after the next page of this device emptied it again: scripts of the tabs that are open may write until then. */
+function markLoggedOut(): void {
+  try {
+    storageOf('localStorage')?.setItem(OWNER, LOGGED_OUT)
+  } catch {
+    // Without room nothing else was stored either.
+  }
+}
+
+/** Called when the member logged out in another tab: removes what this tab alone holds, and the next page empties the device again. */
+export function leaveTab(): void {
+  emptyStorage(storageOf('sessionStorage'))
+  markLoggedOut()
+}
 
 /**
  * Removes everything that belongs to a member from this device, when the member logs out or a different member logs in. The next page does it
  * again, because scripts of this page may write until then.
  */
 export async function emptyDevice(): Promise<void> {
-  const local = storageOf('localStorage')
-  emptyTab()
-  emptyStorage(local)
-  try {
-    local?.setItem(OWNER, LOGGED_OUT)
-  } catch {
-    // Without room nothing else was stored either.
-  }
+  emptyStorage(storageOf('sessionStorage'))
+  emptyStorage(storageOf('localStorage'))
+  markLoggedOut()
   await Promise.all([emptyAppDb(), ...DATABASES.map(emptyDatabase)])
 }
 

@@ -5,7 +5,7 @@ import { highlightCode } from './highlight.ts'
 import type { FoundTargets, MarkdownBlock, MarkdownParts, Rendering } from './render-markdown.ts'
 import type { MarkdownTargets, RenderOptions } from './render-rules.ts'
 
-/** A parsed text: what it names, and a way to render it once all of that was looked up. */
+/** A parsed text: the names in it, and a function that renders it once the names were looked up. */
 export type MarkdownDocument = MarkdownParts & {
   /** Safe HTML. Code is highlighted as far as its language is known. */
   render(options?: RenderOptions): Promise<string>

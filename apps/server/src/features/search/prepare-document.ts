@@ -11,7 +11,7 @@ const MAX_WORDS = 500
 
 export type Prepared = { foldedTitle: string; text: string; terms: string; words: string[] }
 
-/** What a document's row holds of its texts. */
+/** The texts of a document as its row stores them. */
 export const prepareDocument = (document: SearchDocument): Prepared => ({
   foldedTitle: foldText(document.title),
   text: [...document.text.replace(/\s+/g, ' ')].slice(0, MAX_TEXT).join(''),

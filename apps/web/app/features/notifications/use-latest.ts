@@ -17,7 +17,7 @@ async function loadLatest(): Promise<Notification[]> {
 export function useLatest(wanted: boolean): Shown {
   const newest = useUnread((state) => state.lastNotification)
   const { latest, problem, reload } = useLoaded(wanted ? String(newest) : null, loadLatest)
-  // What was shown before is better than nothing.
+  // Older entries are better than none.
   if (latest) return { state: 'shown', items: latest, reload }
   return { state: problem === undefined ? 'loading' : 'failed', items: [], reload }
 }

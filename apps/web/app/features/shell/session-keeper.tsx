@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { useDeliveredProfile } from '#app/lib/use-profile.ts'
-import { emptyTab, settleOwner } from '#app/lib/device-data.ts'
+import { leaveTab, settleOwner } from '#app/lib/device-data.ts'
 import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
 
 /**
@@ -34,7 +34,7 @@ export function SessionKeeper() {
   useEffect(
     () =>
       onSessionElsewhere((change) => {
-        if (change === 'left') emptyTab()
+        if (change === 'left') leaveTab()
         void revalidate()
       }),
     [revalidate],

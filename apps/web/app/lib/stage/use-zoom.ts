@@ -3,8 +3,8 @@ import type { Size } from './stage.ts'
 import { NO_ZOOM, panBy, zoomAt, type Point, type Zoom } from './zoom.ts'
 
 /**
- * Zooming the stage: written straight to the layer's style, so that following a finger renders nothing. What is shown has the name `shown`;
- * another one is not enlarged at first.
+ * Zooms the stage. Writes to the style of the layer, so that a moving finger renders nothing. `shown` names the picture on the
+ * stage: each picture begins without zoom.
  */
 export function useZoom(
   layer: RefObject<HTMLElement | null>,

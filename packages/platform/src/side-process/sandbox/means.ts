@@ -69,7 +69,7 @@ const readOnly = (path: string): string => `mount -o remount,bind,ro,nosuid,node
 
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`
 
-/** The user apart reads files that it was given by their paths, whoever owns them. A change of the user ends that the process ends with its parent. */
+/** The separate user may read every file whose path it was given. A change of the user would cancel the signal at the end of the parent. */
 function rights(): string[] {
   const always = ['--no-new-privs', '--pdeathsig', 'KILL']
   if (!isRoot()) return [...always, '--inh-caps=-all', '--bounding-set=-all']

@@ -54,7 +54,12 @@ export function startChat(uid: number): ChatEngine {
     tabId: crypto.randomUUID(),
     clock: systemClock,
     call: backgroundCall,
-    store: { ...store, load: () => ready.then(() => store.load()) },
+    store: {
+      ...store,
+      load: () => ready.then(() => store.load()),
+      // A logout in another tab removed the key and the messages: this tab may be late.
+      write: async (change) => window.localStorage.getItem(OWNER_KEY) !== String(uid) || store.write(change),
+    },
     readToken,
     openSocket,
     nextId: createIdMaker(systemClock.now, storedLastId(window.localStorage)),
