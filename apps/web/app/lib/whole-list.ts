@@ -19,7 +19,8 @@ export async function wholeList<E extends Endpoint>(
   const first = await load()
   const items = [...first.items]
   let { nextCursor } = first
-  while (nextCursor !== null) {
+  // A server of an earlier release may answer without a cursor.
+  while (nextCursor) {
     const part = await load(nextCursor)
     items.push(...part.items)
     nextCursor = part.nextCursor

@@ -37,8 +37,10 @@ const file = new File(['x'], 'a.txt')
 const answers: Answers = {
   presign: () => ({ uploadId: 3, name: 'a.txt', presignedUrl: '/x', fileUrl: '/y' }),
   begin: () => ({ ...VIEW, state: 'read' }),
-  chapters: ({ after }: { after?: number }) =>
-    after === undefined ? { items: [found(0), found(1)], next: 1 } : { items: [found(2)], next: null },
+  chapters: ({ cursor }: { cursor?: string }) =>
+    cursor === undefined
+      ? { items: [found(0), found(1)], nextCursor: '1' }
+      : { items: [found(2)], nextCursor: null },
   confirm: () => ({ ...VIEW, state: 'added', chapterIds: [11, 12] }),
   reread: () => ({ ...VIEW, state: 'read', charset: 'big5' }),
   cancel: () => ({}),
