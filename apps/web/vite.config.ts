@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkReload } from './scripts/chunk-reload-plugin.ts'
 import { firstView } from './scripts/first-view-plugin.ts'
+import { icons } from './scripts/icons-plugin.ts'
 import { messages } from './scripts/messages-plugin.ts'
 import { fileNames } from './scripts/restricted-files.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
-import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 import { textChunks, textGroup } from './scripts/text-chunks-plugin.ts'
 
@@ -25,7 +25,6 @@ const sharedFiles = {
       tags: ['$initial' as const],
       minShareCount: 8,
     },
-    { name: 'icons', test: /lucide-react/, tags: ['$initial' as const], minShareCount: 2 },
     {
       name: 'works',
       test: /app[\\/]features[\\/]works[\\/](components[\\/])?[^\\/]+$/,
@@ -67,7 +66,7 @@ export default defineConfig(({ command }) => ({
     chunkReload(),
     firstView(),
     slimContract(),
-    singleIcons(),
+    icons(),
     tailwindcss(),
     reactRouter(),
     textChunks(),

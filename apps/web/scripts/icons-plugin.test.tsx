@@ -1,0 +1,44 @@
+import { Heart, Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { drawnIcon } from '#app/ui/drawn-icon.tsx'
+import { withShapes } from './icons-plugin.ts'
+
+test('a module holds the shapes of its icons, under the names that it uses, and no types', async () => {
+  const code = await withShapes(
+    "import { Heart, Trash2 as Bin, type LucideIcon } from 'lucide-react'\nexport const a = Bin",
+  )
+  expect(code).toMatch(/const Heart = \/\* @__PURE__ \*\/ drawnIcon\("<path d=/)
+  expect(code).toMatch(/const Bin = .*drawnIcon/)
+  expect(code).not.toContain('lucide-react')
+  expect(code).not.toContain('LucideIcon')
+})
+
+test('an unknown icon stops the build', async () => {
+  await expect(withShapes("import { NoSuchIcon } from 'lucide-react'")).rejects.toThrow()
+})
+
+test('a drawn icon looks as its original', async () => {
+  const [Red, Named] = await Promise.all(
+    ['Heart', 'Trash2'].map(async (name) => drawnIcon(await shapesOf(name))),
+  )
+  expect(Red && attributesOf(<Red size={18} className="x" fill="red" />)).toEqual(
+    attributesOf(<Heart size={18} className="x" fill="red" />),
+  )
+  expect(Named && attributesOf(<Named aria-label="Delete" strokeWidth={3} />)).toEqual(
+    attributesOf(<Trash2 aria-label="Delete" strokeWidth={3} />),
+  )
+})
+
+async function shapesOf(name: string): Promise<string> {
+  const code = await withShapes(`import { ${name} } from 'lucide-react'`)
+  return JSON.parse(/drawnIcon\((.*)\);$/.exec(code)?.[1] ?? '') as string
+}
+
+/** Attributes in any order, without the classes of the package and the name space, which HTML does not need. */
+function attributesOf(icon: ReactElement): string[] {
+  const html = renderToStaticMarkup(icon)
+  const parts = html.replace(/ class="[^"]*"| xmlns="[^"]*"/g, '').split(/(?<=>)/)
+  return [...(parts[0] ?? '').split(/(?= [\w-]+=)|>/).sort(), ...parts.slice(1)]
+}

@@ -1,0 +1,51 @@
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/**
+ * Puts the shapes of icons into the modules that draw them. One file for each icon makes a hundred requests, and one file of shared icons
+ * gives each page the icons of all others. The package's big index would also cost ten seconds of every build.
+ */
+export function icons() {
+  return {
+    name: 'engawa:icons',
+    // In development the index is bundled once, before the first page.
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    async transform(code: string, id: string) {
+      const file = id.replaceAll('\\', '/').replace(/\?.*/, '')
+      if (!/\/app\/.*\.tsx?$/.test(file) || !code.includes('lucide-react')) return null
+      return { code: await withShapes(code), map: null }
+    },
+  }
+}
+
+const importLine = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"];?/g
+
+/** Replaces the imports of icons by the icons. */
+export async function withShapes(code: string): Promise<string> {
+  const names = [...code.matchAll(importLine)].flatMap(([, list = '']) => list.split(','))
+  const used = names.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))
+  const lines = await Promise.all(used.map(lineOf))
+  const start = lines.length === 0 ? '' : "import { drawnIcon } from '#app/ui/drawn-icon.tsx'; "
+  return start + lines.join(' ') + code.replace(importLine, '')
+}
+
+async function lineOf(part: string): Promise<string> {
+  const [name = '', local = name] = part.split(/\s+as\s+/)
+  return `const ${local} = /* @__PURE__ */ drawnIcon(${JSON.stringify(await shapesOf(name))});`
+}
+
+async function shapesOf(name: string): Promise<string> {
+  const { default: Icon } = (await import(`lucide-react/icons/${kebab(name)}`)) as { default: ComponentType }
+  return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+}
+
+/** ArrowDownAZ → arrow-down-a-z, Trash2 → trash-2, as the package names its files. */
+function kebab(name: string): string {
+  return name
+    .replace(/Icon$/, '')
+    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z])/g, '$1-$2')
+    .replace(/([0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+}
