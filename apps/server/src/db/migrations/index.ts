@@ -77,6 +77,7 @@ import * as dailyBackups from './20261128T040500-daily-backups.ts'
 import * as blockedSessions from './20261128T035630-blocked-sessions.ts'
 import * as givenPasswords from './20261128T062700-given-passwords.ts'
 import * as securityLog from './20261128T064000-security-log.ts'
+import * as listsOfAllWorks from './20261128T100104-lists-of-all-works.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -159,4 +160,5 @@ export const migrations = {
   '20261128T035630-blocked-sessions': blockedSessions,
   '20261128T062700-given-passwords': givenPasswords,
   '20261128T064000-security-log': securityLog,
+  '20261128T100104-lists-of-all-works': listsOfAllWorks,
 }
