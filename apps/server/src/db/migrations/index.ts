@@ -78,6 +78,7 @@ import * as blockedSessions from './20261128T035630-blocked-sessions.ts'
 import * as givenPasswords from './20261128T062700-given-passwords.ts'
 import * as securityLog from './20261128T064000-security-log.ts'
 import * as listsOfAllWorks from './20261128T100104-lists-of-all-works.ts'
+import * as removedDrafts from './20261128T100358-removed-drafts.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -161,4 +162,5 @@ export const migrations = {
   '20261128T062700-given-passwords': givenPasswords,
   '20261128T064000-security-log': securityLog,
   '20261128T100104-lists-of-all-works': listsOfAllWorks,
+  '20261128T100358-removed-drafts': removedDrafts,
 }

@@ -34,7 +34,7 @@ export async function binEntries(
       can: {
         restore: canRestore(viewer, row),
         purge: canPurge(viewer, row) && !isHeld,
-        hold: canHold(viewer),
+        hold: canHold(viewer, row),
       },
     }
   })

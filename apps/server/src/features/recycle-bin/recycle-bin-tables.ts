@@ -21,6 +21,8 @@ export type RecycleBinTables = {
     author_id: number | null
     title: Generated<string>
     line: Generated<string>
+    /** The lowest role that sees it in the bin, beside the member who removed it: the lowest that saw it before. */
+    min_role: Generated<number>
     created_at: Date
     restored_at: Date | null
     restored_by: number | null

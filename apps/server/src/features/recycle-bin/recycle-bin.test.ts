@@ -162,6 +162,65 @@ describe('the bin', () => {
   })
 })
 
+describe('removed drafts', () => {
+  /** A draft of each kind that has drafts, removed by its author. */
+  async function removedDrafts() {
+    const work = {
+      kind: 'work',
+      id: (await site.call(works.create, { title: 'Secret', type: 'novel' }, author)).id,
+    }
+    const { id: resourceId } = await publishComic(site, author)
+    const added = await site.call(works.addChapter, { resourceId, title: 'Secret' }, author)
+    const chapter = { kind: 'chapter', id: added.id }
+    const post = {
+      kind: 'post',
+      id: (await site.call(forum.create, { title: 'Secret', text: 'x' }, author)).id,
+    }
+    for (const draft of [work, chapter, post]) await remove(draft, author)
+    return { work, chapter, post }
+  }
+
+  test('are in the bin of their author, and no moderator finds, restores, deletes or holds them', async () => {
+    const drafts = Object.values(await removedDrafts())
+    const keys = drafts.map(({ kind, id }) => `${kind}:${id}`)
+    expect((await idsIn(author)).toSorted()).toEqual(keys.toSorted())
+    expect((await idsIn(moderator)).filter((key) => keys.includes(key))).toEqual([])
+    const found = await site.call(recycleBin.list, { q: 'Secret' }, moderator)
+    expect(found.items).toEqual([])
+
+    const errors = (answer: { items: { error: string | null }[] }) => answer.items.map(({ error }) => error)
+    expect(errors(await site.call(recycleBin.purge, { items: drafts }, moderator))).toEqual(
+      drafts.map(() => 'not_found'),
+    )
+    const restored = errors(await site.call(recycleBin.restore, { items: drafts }, moderator))
+    expect(restored).toEqual(['work_not_found', 'chapter_not_found', 'post_not_found'])
+    for (const draft of drafts)
+      expect(await errorOf(site.call(recycleBin.hold, { ...draft, reason: 'x' }, moderator))).toBe(
+        'not_found',
+      )
+    expect((await site.call(recycleBin.clearablePosts, {}, moderator)).deleted).toBe(0)
+    await site.call(recycleBin.clearPosts, {}, moderator)
+    expect((await idsIn(author)).toSorted()).toEqual(keys.toSorted())
+
+    const asked = await site.call(recycleBin.purge, { items: drafts }, author)
+    expect(errors(asked)).toEqual([null, null, null])
+    expect(errors(await site.call(recycleBin.keep, { items: drafts }, moderator))).toEqual(
+      drafts.map(() => 'undo_over'),
+    )
+    await site.call(recycleBin.keep, { items: drafts }, author)
+    expect(errors(await site.call(recycleBin.restore, { items: drafts }, author))).toEqual([null, null, null])
+  })
+
+  test('are seen by administrators where these see the drafts', async () => {
+    const { work, chapter, post } = await removedDrafts()
+    const admin = await site.admin()
+    const seen = await idsIn(admin)
+    expect(seen).toContain(`work:${work.id}`)
+    expect(seen).toContain(`chapter:${chapter.id}`)
+    expect(seen).not.toContain(`post:${post.id}`)
+  })
+})
+
 describe('deleting for good', () => {
   test('takes everything of a work with it after thirty days, and frees its files', async () => {
     const made = await publishComic(site, author, { pages: 2 })

@@ -2,6 +2,7 @@ import type { SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { Member } from '../../operation.ts'
 import type { RecycleBinTables } from './recycle-bin-tables.ts'
 
 export type RemovalRow = Selectable<RecycleBinTables['removals']>
@@ -13,6 +14,10 @@ export const activeRemovals = (handle: Handle<Tables>) =>
 /** What the bin shows: without what waits for a moderator, and without what is about to be deleted. */
 export const inTheBin = (handle: Handle<Tables>) =>
   activeRemovals(handle).where('cause', '<>', 'held').where('purge_asked_at', 'is', null)
+
+/** What the bin shows to a member or moderator; `isShown` is the same for one row. */
+export const shownTo = (handle: Handle<Tables>, { uid, role }: Pick<Member, 'uid' | 'role'>) =>
+  inTheBin(handle).where((eb) => eb.or([eb('by_uid', '=', uid), eb('min_role', '<=', role)]))
 
 /** The active removal of a subject, locked. */
 export const lockRemoval = (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<RemovalRow | undefined> =>

@@ -4,9 +4,12 @@ import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { takeBackPurge } from './purge.ts'
-import { canRestore } from './recycle-bin-policy.ts'
+import { canRestore, isHidden } from './recycle-bin-policy.ts'
 import type { RemovalCause } from './recycle-bin-tables.ts'
 import { lockRemoval, removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
+
+/** The number of no member. */
+const NO_UID = 0
 
 /**
  * Removes a subject for a viewer who may; the removal. What is removed already stays as it is: undefined. Throws the
@@ -23,10 +26,11 @@ export async function removeSubject(
   const may = await deps.subjects.permissions(tx, viewer, subject, { removed: true })
   if (may.restore) return undefined
   if (!may.remove || !provider.remove) throw new AppError('forbidden')
+  const minRole = await lowestRoleThatSees(deps, tx, viewer, subject)
   const [card] = await deps.subjects.cards(tx, viewer, [subject])
   const isOthers = card?.author?.uid !== uid && viewer.role >= ROLE.moderator
   const cause = isOthers ? 'moderator' : 'member'
-  const removal = await takeAway(deps, tx, { subject, card, by: uid, cause, reason })
+  const removal = await takeAway(deps, tx, { subject, card, by: uid, cause, reason, minRole })
   if (removal) await tellAuthor(deps, tx, { kind: 'removed', removal, by: uid, reason })
   return removal
 }
@@ -37,13 +41,28 @@ export type TakeAway = {
   by: number | null
   cause: RemovalCause
   reason: string
+  /** The lowest role that sees it in the bin; a moderator's unless given. */
+  minRole?: number
+}
+
+/** The lowest role, from a moderator's up, that sees a subject of others; one above all roles if none does. */
+async function lowestRoleThatSees(
+  { subjects }: RecycleBinDeps,
+  tx: Tx<Tables>,
+  { language }: Viewer,
+  { kind, id }: SubjectRef,
+): Promise<number> {
+  for (const role of [ROLE.moderator, ROLE.admin])
+    if ((await subjects.permissionsOf(tx, { uid: NO_UID, role, language }, { kind, ids: [id] })).size > 0)
+      return role
+  return ROLE.admin + 1
 }
 
 /** Takes a subject away with everything that goes with it; undefined when somebody was faster. */
 export async function takeAway(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
-  { subject, card, by, cause, reason }: TakeAway,
+  { subject, card, by, cause, reason, minRole = ROLE.moderator }: TakeAway,
 ): Promise<RemovalRow | undefined> {
   const now = deps.clock.now()
   // The row comes first, because what is removed points at it.
@@ -59,6 +78,7 @@ export async function takeAway(
       author_id: card?.author?.uid ?? null,
       title: card?.title ?? '',
       line: card?.line ?? '',
+      min_role: minRole,
       created_at: now,
       purge_at: purgeTime(now),
     })
@@ -98,7 +118,7 @@ export async function restoreSubject(
   const asked = { kind: subject.kind, ids: [subject.id] }
   const found = await deps.subjects.permissionsOf(tx, viewer, asked, { removed: true })
   const may = found.get(subject.id)
-  if (!may || !removal) throw new AppError(provider.notFound ?? 'not_found')
+  if (!may || !removal || isHidden(viewer, removal)) throw new AppError(provider.notFound ?? 'not_found')
   if (!may.restore || !allowed) throw new AppError('forbidden')
   if (removal.cause === 'withdrawn') await waitAgain(deps, tx, viewer, removal)
   else await putBack(deps, tx, viewer, removal)

@@ -4,18 +4,18 @@ import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../operation.ts'
 import { askPurge, takeBackPurge } from '../purge.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
-import { activeRemovals, inTheBin } from '../removals-queries.ts'
+import { activeRemovals, shownTo } from '../removals-queries.ts'
 import { purgeTime } from './purge.ts'
 
 /** Rows locked and changed at a time. */
 const BATCH = 1_000
 
-/** What of one kind the viewer may clear: for members what they made and removed themselves. */
+/** The removals of one kind that the viewer may delete for good; `canPurge` is the same for one row. */
 function clearable(handle: Handle<Tables>, viewer: Viewer, kind: string) {
   const { uid, role } = asMember(viewer)
-  return inTheBin(handle)
+  return shownTo(handle, { uid, role })
     .where('subject_kind', '=', kind)
-    .$if(role < ROLE.moderator, (all) => all.where('by_uid', '=', uid).where('author_id', '=', uid))
+    .where((eb) => eb.or([eb('author_id', '=', uid), eb('min_role', '<=', role)]))
 }
 
 /** Asks for all of a kind to be deleted for good, but for what moderators keep. */

@@ -1,6 +1,7 @@
 import { AppError, type recycleBin } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
+import { canHold } from '../recycle-bin-policy.ts'
 import { lockRemoval } from '../removals-queries.ts'
 
 export const hold =
@@ -10,7 +11,7 @@ export const hold =
     const subject = { kind, id }
     await deps.database.transaction(async (tx) => {
       const removal = await lockRemoval(tx, subject)
-      if (!removal) throw new AppError('not_found')
+      if (!removal || !canHold(viewer, removal)) throw new AppError('not_found')
       const legalHold = reason === '' ? null : reason
       await tx
         .updateTable('removals')

@@ -1,19 +1,17 @@
-import { ROLE, type recycleBin } from '@engawa/contract'
+import type { recycleBin } from '@engawa/contract'
 import { containing, keyset } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../operation.ts'
 import { binEntries } from '../bin-entries.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
-import { inTheBin } from '../removals-queries.ts'
+import { shownTo } from '../removals-queries.ts'
 
-/** Moderators see everything, members what they removed themselves. */
+/** Moderators see what they saw before, members what they removed themselves. */
 export const list =
   (deps: RecycleBinDeps): Handler<typeof recycleBin.list> =>
   async (viewer, { kind, q, cursor, limit }) => {
-    const { uid, role } = asMember(viewer)
     const pattern = containing(q)
-    const query = inTheBin(deps.database.db)
+    const query = shownTo(deps.database.db, asMember(viewer))
       .$if(kind !== undefined, (rows) => rows.where('subject_kind', '=', kind!))
-      .$if(role < ROLE.moderator, (rows) => rows.where('by_uid', '=', uid))
       .$if(q !== '', (rows) =>
         rows.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('line', 'ilike', pattern)])),
       )
