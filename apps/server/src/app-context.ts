@@ -206,7 +206,9 @@ async function openContext(
   ring.onReplaced(() => void base.cache.invalidate([SETTINGS_TAG]))
   const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
   const securityLog = createSecurityLog(deps, overrides.securityLog)
-  ring.onReplaced(() => securityLog.count({ event: 'keys-replaced', by: null }))
+  ring.onReplaced(() => {
+    securityLog.noteKeys().catch((error: unknown) => logger.error({ err: error }, 'new keys were not noted'))
+  })
   const subjects = createSubjects(deps)
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   subjects.onChange(realtime.tellChanged)

@@ -20,6 +20,8 @@ export type Visit = {
   site: SiteInfo
   /** Lets this document show frames and pictures of other sites; it shows none unless it says so. Pages that members share cannot. */
   mayShow?(origins: { frames: readonly string[]; pictures: readonly string[] }): void
+  /** Called before the page sends the viewer away, for the security log. Pages that members share send none away. */
+  refused?(reason: 'not_logged_in' | 'forbidden'): void
 }
 
 /** How a page is rendered: with a template for all members, without what is their own; `call` then asks as a guest. */

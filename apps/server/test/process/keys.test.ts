@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accounts } from '@engawa/contract'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
 import { readZip } from '../read-zip.ts'
 import { frontOf } from './front.ts'
@@ -32,8 +32,25 @@ async function keysIn(dataDir: string): Promise<Map<string, string>> {
   return keys
 }
 
-test('keys are replaced on a running and on a stopped site; members stay logged in', async () => {
-  const site = await open(place)
+/** How often the security log says that keys were replaced. */
+async function eventsOf(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ times: number }>(
+      `select coalesce(sum(count), 0)::int as times from security_events where event = 'keys-replaced'`,
+    )
+    return rows[0]!.times
+  } finally {
+    await client.end()
+  }
+}
+
+test('keys are replaced on a running and on a stopped site; members stay logged in, and the security log has both', async () => {
+  const database = await copyDatabase()
+  onTestFinished(() => database.drop())
+  const env = { DATABASE_URL: database.url }
+  const site = await open(place, env)
   const front = frontOf(site.url)
   const member = await front.register()
   const setupToken = setupTokenIn(site.said())
@@ -44,6 +61,8 @@ test('keys are replaced on a running and on a stopped site; members stay logged 
   expect(rotated).toMatchObject({ code: 0, said: expect.stringContaining('uploads: open upload addresses') })
   await until('the running site uses its new keys', async () => (await linkNow()) === 'wrong')
   expect(await front.call(accounts.profile, {}, member)).toMatchObject({ name: member.name })
+  const replaced = () => eventsOf(database.url)
+  await until('the security log has the new keys', async () => (await replaced()) === 1)
   await site.stop()
 
   const before = await keysIn(place.dataDir)
@@ -52,6 +71,11 @@ test('keys are replaced on a running and on a stopped site; members stay logged 
   expect([...after.keys()]).toEqual([...before.keys()])
   for (const [name, key] of after) expect(key).not.toBe(before.get(name))
   expect(new Set(after.values()).size).toBe(after.size)
+
+  for (let starts = 0; starts < 2; starts += 1) {
+    await (await open(place, env)).stop()
+    expect(await replaced()).toBe(2)
+  }
 })
 
 test('a site whose keys follow from a setting names a new value and changes nothing', async () => {

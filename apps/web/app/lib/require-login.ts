@@ -14,8 +14,14 @@ export function requireLogin(
   url: URL,
 ): Visit & { profile: Profile } {
   const visit = context.get(visitContext)
-  if (!visit.profile) throw redirect(loginPath(url.pathname + url.search))
+  if (!visit.profile) throw sendToLogin(visit, url)
   return { ...visit, profile: visit.profile }
+}
+
+/** The redirect of a guest to the login page that leads back to this path and query. */
+export function sendToLogin({ refused }: Pick<Visit, 'refused'>, url: URL): Response {
+  refused?.('not_logged_in')
+  return redirect(loginPath(url.pathname + url.search))
 }
 
 /** Sends members from a page for guests to the path where a login there leads. */

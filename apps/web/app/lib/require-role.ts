@@ -9,7 +9,10 @@ type StaffVisit = Visit & { profile: Profile }
 /** The visit of somebody with this role; everybody else is sent home, always with the same answer, so that it tells nothing. */
 function requireRole(context: Context, role: number): StaffVisit {
   const visit = context.get(visitContext)
-  if (!visit.profile || visit.profile.role < role) throw sendHome()
+  if (!visit.profile || visit.profile.role < role) {
+    visit.refused?.(visit.profile ? 'forbidden' : 'not_logged_in')
+    throw sendHome()
+  }
   return { ...visit, profile: visit.profile }
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
+import { concerning } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
 import { blockedError, isBlocked, untilText } from './blocks.ts'
@@ -24,7 +25,8 @@ export async function openSession(
   { viewer, user }: { viewer: Viewer; user: UserRow },
   { remember, restore, way }: { remember: boolean; restore: boolean; way: Way },
 ): Promise<Begun> {
-  if (isBlocked(user, deps.clock.now())) throw blockedError(user, viewer.language, deps.config.timezone)
+  if (isBlocked(user, deps.clock.now()))
+    throw concerning(user.id, blockedError(user, viewer.language, deps.config.timezone))
   if (user.delete_at !== null) {
     // Deleting it may have begun.
     if (user.delete_at <= deps.clock.now()) throw new AppError('wrong_credentials')

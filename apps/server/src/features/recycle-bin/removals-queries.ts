@@ -15,7 +15,7 @@ export const activeRemovals = (handle: Handle<Tables>) =>
 export const inTheBin = (handle: Handle<Tables>) =>
   activeRemovals(handle).where('cause', '<>', 'held').where('purge_asked_at', 'is', null)
 
-/** What the bin shows to a member or moderator; `isShown` is the same for one row. */
+/** The removals that the bin shows to a member or moderator; `isShown` is the same for one row. */
 export const shownTo = (handle: Handle<Tables>, { uid, role }: Pick<Member, 'uid' | 'role'>) =>
   inTheBin(handle).where((eb) => eb.or([eb('by_uid', '=', uid), eb('min_role', '<=', role)]))
 

@@ -8,12 +8,14 @@ import { defineExport } from './define-export.ts'
 import { rowOf, type Caller, type Event } from './event.ts'
 import { list } from './operations/list.ts'
 import { own } from './operations/own.ts'
+import { noteKeys } from './key-changes.ts'
 import { ownPart } from './own-part.ts'
 import { refusalOf } from './refusals.ts'
 import type { SecurityLogDeps } from './security-log-deps.ts'
 import { DEFAULT_OPTIONS, sweep, sweepJob, type SecurityLogOptions } from './sweep.ts'
 import { writeLine } from './write-line.ts'
 
+export { concerning } from './concerned-member.ts'
 export type { Caller, Event } from './event.ts'
 export type { SecurityLogOptions } from './sweep.ts'
 export type SecurityLog = ReturnType<typeof createSecurityLog>
@@ -28,22 +30,26 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
 
   const count = (event: Event): void => counter.add(rowOf(event, clock.now()))
 
+  async function write(tx: Tx<Tables>, event: Event): Promise<void> {
+    const row = rowOf(event, clock.now())
+    await tx.insertInto('security_events').values(row).execute()
+    tx.onCommit(() => writeLine(deps, row))
+  }
+
+  deps.startTasks.push(() => noteKeys(deps, write))
+
   return {
     /** Stores an event as part of the transaction. */
-    async write(tx: Tx<Tables>, event: Event): Promise<void> {
-      const row = rowOf(event, clock.now())
-      await tx.insertInto('security_events').values(row).execute()
-      tx.onCommit(() => writeLine(deps, row))
-    },
+    write,
+
+    /** Stores an event if the keys of the site were replaced since it used them last. */
+    noteKeys: () => noteKeys(deps, write),
 
     /** Counts an event that failed; stored when this resolves. */
     async fail(event: Event): Promise<void> {
       count(event)
       await counter.flush()
     },
-
-    /** Counts an event of the site itself, or of a command. */
-    count,
 
     /** Counts a call that ended in an error, if a rule or a limit refused it. Stored some seconds later. */
     countRefusal(

@@ -1,4 +1,5 @@
 import type { AppError, ErrorName } from '@engawa/contract'
+import { memberOf } from './concerned-member.ts'
 import type { Caller, Event } from './event.ts'
 
 /** Errors of 401 and 403 that are noted as a failed proof, or that only request one. */
@@ -14,12 +15,17 @@ const PROOFS: ReadonlySet<ErrorName> = new Set([
   'account_leaving',
 ])
 
-/** The event of a call that ended in an error; undefined for one that no rule refused. A guest's refusals say nothing, unless with a token. */
+/** The event of a call that ended in an error; undefined for one that no rule refused. A guest's refusals say nothing, unless with a token or after a proof. */
 export function refusalOf(
-  { errorName, status }: AppError,
+  error: AppError,
   { by, hasToken, place }: { by: Exclude<Caller, null>; hasToken: boolean; place: string },
 ): Event | undefined {
+  const { errorName, status } = error
+  const concerned = memberOf(error)
   if (status === 429) return { event: 'limited', by, detail: errorName, place }
-  const isRefused = (status === 401 || status === 403) && (by.uid !== null || hasToken)
-  return isRefused && !PROOFS.has(errorName) ? { event: 'refused', by, detail: errorName, place } : undefined
+  const isRefused =
+    (status === 401 || status === 403) && (by.uid !== null || concerned !== undefined || hasToken)
+  return isRefused && !PROOFS.has(errorName)
+    ? { event: 'refused', by, uid: concerned, detail: errorName, place }
+    : undefined
 }

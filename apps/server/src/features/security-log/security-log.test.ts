@@ -127,6 +127,27 @@ test('refused calls of members and of tokens are counted by minute, and calls th
   expect(limited).toMatchObject({ event: 'limited', detail: 'too_many_requests', count: 3, actor: null })
 })
 
+test('logins that are refused to a member who proved the identity are logged with the member', async () => {
+  nextMinute()
+  const [ended, blocked] = [await site.register(), await site.register()]
+  const address = anyAddress()
+  const given = 'given by someone else'
+  await site.call(accounts.update, { id: ended.profile.uid, password: given }, admin)
+  await site.call(accounts.block, { id: blocked.profile.uid, blocked: true, reason: 'spam' }, admin)
+  clock.advance(24 * 3_600_000 + 1_000)
+  nextMinute()
+  const login = ({ name }: Person, password: string) =>
+    errorOf(site.call(accounts.login, { account: name, password }, { address }))
+  expect(await login(ended, given)).toBe('password_ended')
+  expect(await login(blocked, PASSWORD)).toBe('blocked')
+  const found = await logOf({ address, kind: 'refusal' })
+  expect(found.map(({ detail, place, member, actor }) => [detail, place, member?.name, actor])).toEqual([
+    ['blocked', 'POST /v1/user/login', blocked.name, null],
+    ['password_ended', 'POST /v1/user/login', ended.name, null],
+  ])
+  admin = await site.admin()
+})
+
 test('an attacker with any number of addresses adds a bounded number of rows', async () => {
   nextMinute()
   const from = clock.now().toISOString()

@@ -8,15 +8,17 @@ import { isBelowBase } from '../below-base.ts'
 import { countAddress, countViewer } from '../rates.ts'
 import { refuseUnknown } from '../refuse-unknown.ts'
 import type { Operation } from '../run-endpoint.ts'
-import { viewerFrom, type ViewerDeps } from '../viewer.ts'
+import type { CountRefusal } from '../count-refusals.ts'
+import { credentialsOf, viewerFrom, type ViewerDeps } from '../viewer.ts'
 import { guestPage, guestVisitOf, storedGuestPage } from './guest-page.ts'
 import { answerProblem } from './problem-page.ts'
-import { baseOf, renderPage, themeOf, type RenderDeps } from './render-page.ts'
+import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './render-page.ts'
 import { sharedPage } from './shared-page.ts'
 import { sendGuestPage, sendMemberPage } from './send-page.ts'
 
-export type PagesDeps = Omit<RenderDeps, 'operationOf'> & ViewerDeps & { operations: Operation[] }
-type Deps = RenderDeps & ViewerDeps & { rendering: FairQueue }
+type Counting = { countRefusal: CountRefusal }
+export type PagesDeps = Omit<RenderDeps, 'operationOf'> & ViewerDeps & Counting & { operations: Operation[] }
+type Deps = RenderDeps & ViewerDeps & Counting & { rendering: FairQueue }
 
 /** One reader or address never has more than two pages rendered at once, however many it asks for. */
 const RENDERING = { atOnce: 16, perKey: 2, waiting: 500, waitingPerKey: 40 }
@@ -68,9 +70,9 @@ async function answerGuest(
 ): Promise<FastifyReply> {
   const visit = guestVisitOf(deps, request)
   const stored = storedGuestPage(deps.cache, visit)
-  if (stored) return sendGuestPage(request, reply, stored)
-  await countViewer(deps.rateLimiter, 'page', viewer)
-  const page = await deps.rendering.run(viewer.address, () => guestPage(deps, visit, viewer))
+  if (!stored) await countViewer(deps.rateLimiter, 'page', viewer)
+  const page = stored ?? (await deps.rendering.run(viewer.address, () => guestPage(deps, visit, viewer)))
+  countRefusals(deps, request, viewer, page)
   return sendGuestPage(request, reply, page)
 }
 
@@ -91,7 +93,14 @@ async function answerAlone(
       (mayShare && (await sharedPage(deps, request.url, viewer, theme))) ||
       renderPage(deps, webRequest(deps, request), viewer, theme),
   )
+  countRefusals(deps, request, viewer, page)
   return sendMemberPage(request, reply, page)
+}
+
+/** Has the security log count the refusals of a page, also of one that guests share. */
+function countRefusals(deps: Counting, request: FastifyRequest, by: Viewer, { refusals }: Page): void {
+  const hasToken = credentialsOf(request).token !== undefined
+  for (const { error, place } of refusals) deps.countRefusal(error, { by, hasToken, place })
 }
 
 function webRequest(deps: Deps, request: FastifyRequest): Request {

@@ -7,7 +7,6 @@ import {
   type Endpoint,
 } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
-import type { CountRefusal } from '../count-refusals.ts'
 import type { Viewer } from '../../operation.ts'
 import { SETTINGS_TAG } from '../../features/settings/index.ts'
 import { toAppError } from '../answer-error.ts'
@@ -20,11 +19,13 @@ const STATIC_SECONDS = 60
 export type PageCallDeps = RunDeps & {
   logger: Logger
   operationOf(name: string): Operation
-  countRefusal: CountRefusal
 }
 
 /** How long a page may be shared, and what ends it; figures that change often (`counts:`) end it once a second at most. */
 export type Sharing = { tags: readonly string[]; patientTags: readonly string[]; seconds: number }
+
+/** An error of a call of a page. `place` is empty for the restricted section. */
+export type Refusal = { error: AppError; place: string }
 
 /** The calls of one page, in process, and what they say about sharing the page. */
 export type PageCalls = {
@@ -33,6 +34,8 @@ export type PageCalls = {
   sharing(): Sharing
   /** Whether an answer that guests share was another one for this viewer. */
   isAlone(): boolean
+  /** The errors of the calls that failed. */
+  refusals(): readonly Refusal[]
   /** The error of ours because of which a call failed, if one did. */
   failure(): AppError | undefined
 }
@@ -41,6 +44,7 @@ export type PageCalls = {
 export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const tags = new Set<string>([SETTINGS_TAG])
   let seconds = STATIC_SECONDS
+  const refusals: Refusal[] = []
   let failure: AppError | undefined
   let isAlone = false
   const asked = new Map<string, Promise<unknown>>()
@@ -62,7 +66,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
       seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
       const place = endpoint.restricted ? '' : `page ${endpoint.name}`
-      deps.countRefusal(known, { by: viewer, hasToken: false, place })
+      refusals.push({ error: known, place })
       if (!isAppError(error) && known.status >= 500)
         deps.logger.error({ err: error, call: endpoint.name }, 'a call of a page failed')
       throw known
@@ -85,6 +89,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
       patientTags: [...tags].filter(isCount),
       seconds,
     }),
+    refusals: () => refusals,
     failure: () => failure,
   }
 }

@@ -16,12 +16,17 @@ let rendered: string[]
 /** Renders the shelf as one line for each path, and whatever else the path names. */
 const bundle: WebBundle = {
   queryNames: () => ['q', 'tag'],
-  async renderPage(request, { call, profile, language, origin, theme }) {
+  async renderPage(request, { call, profile, language, origin, theme, refused }) {
     const url = new URL(request.url)
     rendered.push(url.pathname + url.search)
     if (url.pathname === '/search') await call(contract.search.find, { q: url.searchParams.get('q') ?? '' })
     // The site of this test has no network: the source of the strip cannot be reached.
     if (url.pathname.startsWith('/strip-')) await call(contract.anime.week, {}).catch(() => {})
+    if (url.pathname === '/staff') {
+      refused?.('forbidden')
+      return new Response(null, { status: 302, headers: { location: '/' } })
+    }
+    if (url.pathname === '/security') await call(contract.securityLog.list, {}).catch(() => {})
     if (url.pathname === '/broken') throw new SyntaxError('a fault of ours')
     if (url.pathname.startsWith('/gate-'))
       return new Response(null, {
@@ -283,4 +288,29 @@ test('an error in a page is answered with a page that reveals no internals', asy
   expect(answer.headers.get('content-type')).toContain('text/html')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await answer.text()).not.toContain('fault of ours')
+})
+
+describe('the security log', () => {
+  async function logged(address: string) {
+    await site.context.securityLog.flush()
+    const { items } = await site.call(contract.securityLog.list, { address }, await site.admin())
+    return items.map(({ detail, place, count, member }) => [detail, place, count, member?.name])
+  }
+
+  test.each([
+    ['sends away', '/staff', 'page /staff'],
+    ['cannot show a part of', '/security', 'page securityLog.list'],
+  ])('has the members that a page %s, and the tokens that have ended', async (_, path, place) => {
+    const address = anyAddress()
+    for (let times = 0; times < 2; times += 1)
+      await get(path, { ...cookie(me.token), 'sec-fetch-mode': 'navigate' }, address)
+    await get(path, cookie('a'.repeat(43)), address)
+    await get(path, cookie('a'.repeat(43)), address)
+    await get(path, {}, address)
+    const found = await logged(address)
+    expect(found).toHaveLength(2)
+    expect(found).toContainEqual(['forbidden', place, 2, me.name])
+    const reason = path === '/staff' ? 'forbidden' : 'not_logged_in'
+    expect(found).toContainEqual([reason, place, 2, undefined])
+  })
 })

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Profile } from '@engawa/contract'
+import { AppError, type Profile } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import { pagePolicy, type ForeignOrigins } from '../security-headers.ts'
-import { createPageCalls, type PageCallDeps, type PageCalls, type Sharing } from './page-call.ts'
+import {
+  createPageCalls,
+  type PageCallDeps,
+  type PageCalls,
+  type Refusal,
+  type Sharing,
+} from './page-call.ts'
 import type { SharedVisit, ShownOrigins, Theme, WebBundle } from './web-bundle.ts'
 
 export type RenderDeps = PageCallDeps & {
@@ -13,8 +19,13 @@ export type RenderDeps = PageCallDeps & {
   foreign: ForeignOrigins
 }
 
-/** A rendered page; what is not shared has 0 seconds. */
-export type Page = Sharing & { status: number; headers: [string, string][]; body: Buffer }
+/** A rendered page; 0 seconds if it is not shared. The security log has its `refusals`. */
+export type Page = Sharing & {
+  status: number
+  headers: [string, string][]
+  body: Buffer
+  refusals: readonly Refusal[]
+}
 
 export const NOT_SHARED: Sharing = { tags: [], patientTags: [], seconds: 0 }
 
@@ -28,12 +39,16 @@ export async function renderPage(
   const nonce = newNonce()
   const calls = createPageCalls(deps, viewer)
   let foreign = deps.foreign
+  let refused: Refusal | undefined
   const visit = {
     ...visitOf(deps, calls, viewer, theme),
     profile: await deps.profileOf(viewer),
     nonce,
     mayShow: (origins: ShownOrigins) => {
       foreign = { ...deps.foreign, ...origins }
+    },
+    refused: (reason: 'not_logged_in' | 'forbidden') => {
+      refused ??= { error: new AppError(reason), place: `page ${pathOf(request)}` }
     },
   }
   const response = await deps.web.renderPage(request, visit)
@@ -44,9 +59,13 @@ export async function renderPage(
     headers: headersOf(response.headers, pagePolicy(nonce, foreign)),
     // Bytes at once: a page is loaded whole before it is rendered, and a stream of one chunk costs more than it saves.
     body: Buffer.from(await response.arrayBuffer()),
+    refusals: [...calls.refusals(), ...(refused ? [refused] : [])],
     ...(mayBeShared(response) ? calls.sharing() : NOT_SHARED),
   }
 }
+
+/** The path of the page, also of a request for the data of a page. */
+const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '')
 
 /** What every rendering of a page is given. */
 export const visitOf = (

@@ -46,6 +46,7 @@ export async function sharedPage(
     status: 200,
     headers: headersOf(shared.page.headers, pagePolicy(nonce, deps.foreign)),
     body: shared.page.fill(data, nonce),
+    refusals: [],
     ...NOT_SHARED,
   }
 }

@@ -1,4 +1,4 @@
-import type { Call, Language, Profile, SiteInfo } from '@engawa/contract'
+import type { Call, ErrorName, Language, Profile, SiteInfo } from '@engawa/contract'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -21,6 +21,8 @@ export type Visit = SharedVisit & {
   nonce: string
   /** Lets this document show them. Absent where members share a page. */
   mayShow?(origins: ShownOrigins): void
+  /** Called when the page sends the viewer away. Absent where members share a page. */
+  refused?(reason: Extract<ErrorName, 'not_logged_in' | 'forbidden'>): void
 }
 
 /** A member's own data of a page, as the web bundle keeps it. */

@@ -1,9 +1,8 @@
 import { contract } from '@engawa/contract'
-import { redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { sendToLogin } from '#app/lib/require-login.ts'
 import { wholeList } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { GuestHub } from './hub/guest-hub.tsx'
@@ -14,9 +13,10 @@ import type { Route } from './+types/feeds-page'
 export const handle = readerRoute.handle
 
 export const loader = readerRoute.loader(async ({ context, url }: Route.LoaderArgs, query) => {
-  const { call, profile, origin } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { call, profile, origin } = visit
   const toAdd = addressToAdd(query)
-  if (!profile && toAdd !== null) throw redirect(loginPath(url.pathname + url.search))
+  if (!profile && toAdd !== null) throw sendToLogin(visit, url)
   if (!profile) return { origin, own: null }
   const filter = filterOf(query)
   const [first, overview] = await orPageError(

@@ -9,13 +9,13 @@ import {
   type WikiPage,
 } from '@engawa/contract'
 import { lazy, Suspense } from 'react'
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { Beside, loadBeside, type BesideData } from '#app/features/beside/index.ts'
 import { NO_COMMENTS, ownComments, conversationViewOf } from '#app/features/discussion/index.ts'
 import { ErrorPage } from '#app/features/shell/index.ts'
-import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
+import { sendToLogin } from '#app/lib/require-login.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Mine } from '#app/lib/personal.tsx'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
@@ -37,12 +37,13 @@ const Editor = lazy(async () => ({ default: (await import('./page/editor.tsx')).
 export const handle = wikiPageRoute.handle
 
 async function shared({ context, params, url }: Route.LoaderArgs, query: PageQuery) {
-  const { call, signedIn, origin, site } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { call, signedIn, origin, site } = visit
   const { title } = params
   const { view } = query
   // The text to edit is the member's own: the editor asks for it.
   if (view === 'edit') {
-    if (!signedIn) throw redirect(loginPath(url.pathname + url.search))
+    if (!signedIn) throw sendToLogin(visit, url)
     return { view, title: wikiTitleOf(title) ?? title, origin, isGuest: false } as const
   }
   const page = await readPage(call, title, query)

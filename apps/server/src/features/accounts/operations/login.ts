@@ -1,5 +1,6 @@
 import { AppError, type accounts } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
+import { concerning } from '../../security-log/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { openSession } from '../open-session.ts'
@@ -23,7 +24,7 @@ export const login =
       if (!row || row.password_hash !== user.password_hash) throw new AppError('wrong_credentials')
       const used = await passSecondFactor(deps, tx, user.id, { code, by: viewer })
       if (row.password_ends_at && row.password_ends_at <= deps.clock.now())
-        throw new AppError('password_ended')
+        throw concerning(user.id, new AppError('password_ended'))
       const begun = await openSession(deps, tx, { viewer, user: row }, { remember, restore, way: 'password' })
       if (used === 'recovery') await tellSecurity(deps, tx, user.id, { what: 'code-used', caller: viewer })
       return begun

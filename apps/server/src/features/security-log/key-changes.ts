@@ -1,0 +1,48 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Event } from './event.ts'
+
+/** The row of `settings` with the marks of the keys that the site used last. */
+const ROW = 'key_marks'
+const MARKED = 'mark of this key'
+
+type Marks = Record<string, string>
+
+/** A mark for each key: it tells keys apart, and no key follows from it. */
+const marksOf = (keys: Deps['keys']): Marks =>
+  Object.fromEntries(
+    Object.entries(keys).map(([purpose, key]) => [purpose, key.sign(MARKED).toString('base64url')]),
+  )
+
+/**
+ * Writes an event if a key is not the one that the site used last. A running site notices `npm run rotate-keys` within seconds, a
+ * stopped one at its next start. Any number of processes write one event.
+ */
+export function noteKeys(
+  { database, keys }: Pick<Deps, 'database' | 'keys'>,
+  write: (tx: Tx<Tables>, event: Event) => Promise<void>,
+): Promise<void> {
+  const marks = marksOf(keys)
+  const value = JSON.stringify(marks)
+  return database.transaction(async (tx) => {
+    await tx
+      .insertInto('settings')
+      .values({ key: ROW, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+    const row = await tx
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', ROW)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const before = row.value as Marks
+    const isReplaced = Object.keys(marks).some(
+      (purpose) => before[purpose] !== undefined && before[purpose] !== marks[purpose],
+    )
+    if (Object.keys(marks).every((purpose) => before[purpose] === marks[purpose])) return
+    await tx.updateTable('settings').set({ value }).where('key', '=', ROW).execute()
+    if (isReplaced) await write(tx, { event: 'keys-replaced', by: null })
+  })
+}
