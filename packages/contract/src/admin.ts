@@ -36,6 +36,8 @@ export const Health = z.object({
       sockets: Count,
     }),
   ),
+  /** How far this machine confines the processes that read files and texts of strangers. */
+  confinement: z.enum(['namespaces', 'memory', 'none']),
   /** The share of lookups that the cache answered; null before the first. */
   cacheHits: z.number().nullable(),
   database: z.object({ size: Bytes, connections: Count, connectionsMax: Count }),

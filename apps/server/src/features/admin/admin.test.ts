@@ -1,4 +1,8 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { contract } from '@engawa/contract'
+import { openSandbox } from '@engawa/platform/side-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
@@ -91,5 +95,17 @@ describe('health', () => {
     expect(health.disk.free).toBeGreaterThan(0)
     expect(health.jobs).toMatchObject({ failed: 0 })
     expect(health.timezone).toBe('UTC')
+  })
+
+  test('names how far side processes are confined, and has the document about it for administrators', async () => {
+    expect((await site.call(admin.health, {}, warden)).confinement).toBe('none')
+    await openSandbox(await mkdtemp(join(tmpdir(), 'engawa-health-')))
+    const { confinement } = await site.call(admin.health, {}, warden)
+    if (process.platform === 'linux') expect(['namespaces', 'memory']).toContain(confinement)
+    const path = '/v1/admin/docs/operations'
+    const answer = await site.fetch(path, {}, warden)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await answer.text()).toContain(`\`${confinement}\``)
+    expect((await site.fetch(path, {}, await site.moderator())).status).toBe(403)
   })
 })

@@ -1,6 +1,7 @@
 import type { admin } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import type { AdminDeps } from './admin-deps.ts'
+import { defineDocs } from './define-docs.ts'
 import { figures } from './operations/figures.ts'
 import { clearErrors, errors } from './operations/errors.ts'
 import { figuresJob, fillFigures } from './figures/fill-figures.ts'
@@ -13,6 +14,7 @@ export { VERSION } from './version.ts'
 
 /** What administrators see of the site as a whole. */
 export function createAdmin(deps: AdminDeps) {
+  defineDocs(deps)
   deps.jobs.handle(figuresJob, () => fillFigures(deps))
 
   return {

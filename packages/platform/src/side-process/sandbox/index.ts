@@ -25,6 +25,9 @@ export async function openSandbox(dataDir: string): Promise<Level> {
   return 'none'
 }
 
+/** The level at which side processes of this machine are confined. */
+export const sandboxLevel = (): Level => current.level
+
 /** Starts a program of this site with as few rights as this machine allows. */
 export function forkConfined(
   program: string,

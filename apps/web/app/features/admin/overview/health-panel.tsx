@@ -32,6 +32,7 @@ export function HealthPanel({ first }: { first: Health }) {
       )}
       <FigureList figures={figuresOf(health)} />
       <Processes processes={health.processes} />
+      <Confinement level={health.confinement} />
       <Routes routes={health.requests.routes} />
     </section>
   )
@@ -118,6 +119,29 @@ function Processes({ processes }: Pick<Health, 'processes'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const CONFINED = {
+  namespaces: m.admin_confined_namespaces,
+  memory: m.admin_confined_memory,
+  none: m.admin_confined_none,
+}
+
+function Confinement({ level }: { level: Health['confinement'] }) {
+  return (
+    <p
+      className={
+        level === 'namespaces'
+          ? 'text-sm text-ink-soft'
+          : 'rounded-md bg-amber-soft px-4 py-3 text-sm text-amber'
+      }
+    >
+      {CONFINED[level]()}{' '}
+      <a href="/v1/admin/docs/operations" className="font-medium underline">
+        {m.admin_confined_docs()}
+      </a>
+    </p>
   )
 }
 
