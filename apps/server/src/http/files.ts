@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Files } from '../features/files/index.ts'
 import { answerRange } from './answer-range.ts'
 
-export type FilesDeps = { files: Pick<Files, 'receive'>; blobs: BlobStore }
+export type FilesDeps = { files: Pick<Files, 'receive' | 'privatePurposes'>; blobs: BlobStore }
 
 /** What is served, and as what: never the type an upload claimed. */
 const TYPES: Record<string, string> = {
@@ -22,9 +22,6 @@ const TYPES: Record<string, string> = {
 
 /** A key that can be served: its name has no dots but the one of the extension. */
 const MEDIA = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+){0,8}\.([a-z0-9]{2,5})$/
-
-/** Files of messages between two members: no proxy stores them. */
-const PRIVATE = /^chat\//
 
 /** Uploaded files: PUT to presigned addresses of the disk storage, and the finished ones for reading. */
 export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
@@ -55,7 +52,7 @@ async function takeFile({ files }: FilesDeps, request: FastifyRequest, reply: Fa
 }
 
 async function sendFile(
-  { blobs }: FilesDeps,
+  { files, blobs }: FilesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -68,8 +65,10 @@ async function sendFile(
   if (!stat) throw new AppError('not_found')
   // An address always means the same bytes: its name is mark enough.
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+  const purpose = path.slice(0, path.indexOf('/'))
+  const scope = files.privatePurposes().includes(purpose) ? 'private' : 'public'
   void reply.headers({
-    'cache-control': `${PRIVATE.test(path) ? 'private' : 'public'}, max-age=31536000, immutable`,
+    'cache-control': `${scope}, max-age=31536000, immutable`,
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': type,
     'accept-ranges': 'bytes',

@@ -88,6 +88,7 @@ export function prepareChatFiles(deps: ChatBase): void {
   deps.files.definePurpose(CHAT, {
     label: { en: 'Pictures in messages', zh: '私信图片' },
     maxBytes: LIMITS.pictureBytes,
+    isPrivate: true,
   })
   deps.jobs.handle(sweepFilesJob, () => sweepFiles(deps))
   deps.jobs.handle(discardFilesJob, ({ keys }) =>

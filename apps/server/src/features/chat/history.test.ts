@@ -143,6 +143,7 @@ describe('pictures', () => {
     expect(arrived?.files).toMatchObject([{ name: 'a.png', picture: { width: 900, height: 600 } }])
     const url = arrived!.files![0]!.picture.sources[0]!.url
     expect((await site.fetch(url)).headers.get('content-type')).toBe('image/webp')
+    expect((await site.fetch(url)).headers.get('cache-control')).toMatch(/^private, /)
     expect((await talk(site, b, a)).lastMessage?.files).toBe(1)
     const stolen = { ...message, id: 'q', receiverId: a.profile.uid }
     expect(await errorOf(site.call(chat.send, stolen, { token: b.token }))).toBe('chat_file_missing')

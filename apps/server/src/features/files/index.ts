@@ -34,6 +34,8 @@ export type Purpose = {
   tooLarge?: ErrorName
   /** Its files are pictures that others may see. */
   shown?: ShownPictures
+  /** Only some members may see its files: no proxy stores them. */
+  isPrivate?: true
   /** Its uploads may be confirmed before the file is put. */
   finish?: Finish
 }
@@ -92,6 +94,10 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       if (purposes.has(name)) throw new Error(`The purpose ${name} is defined twice`)
       purposes.set(name, purpose)
     },
+
+    /** The purposes whose files only some members may see. */
+    privatePurposes: (): string[] =>
+      [...purposes].flatMap(([name, { isPrivate }]) => (isPrivate ? [name] : [])),
 
     /** What files of a purpose are called; of a purpose that the site no longer has, its name. */
     labelOf(name: string, language: Language): string {
