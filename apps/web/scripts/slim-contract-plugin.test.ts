@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { contract, LIMITS, requestOf, type Endpoint } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { expect, test } from 'vitest'
-import { nameEndpoints, slimContract } from './slim-contract-plugin.ts'
+import { nameEndpoints, nameErrors, slimContract } from './slim-contract-plugin.ts'
 
 const folder = join(import.meta.dirname, '../../../packages/contract/src')
 const { load } = slimContract()
@@ -66,4 +66,27 @@ test('a schema in the browser refuses to be used', async () => {
     MemberCard: { parse(value: unknown): unknown }
   }
   expect(() => MemberCard.parse({})).toThrow('not part of the browser bundle')
+})
+
+test('a module gets the errors that it names, and no import of the catalogue', () => {
+  const named = nameErrors(
+    "import { ERRORS, isAppError } from '@engawa/contract'\nexport const a = ERRORS.not_found.status",
+  )
+  expect(named).toContain('"status":404')
+  expect(named).not.toContain('ERRORS')
+  expect(
+    nameErrors("import { ERRORS } from './error-catalogue.ts'\nexport const a = ERRORS.internal"),
+  ).not.toContain('import')
+})
+
+test('a module that lists the names of errors gets no texts', () => {
+  const named = nameErrors("import { ERRORS } from '@engawa/contract'\nexport const a = Object.keys(ERRORS)")
+  expect(named).not.toContain('ERRORS')
+  expect(named).toMatch(/" *bad_input [a-z_ ]+ not_found [a-z_ ]+"\.split\(' '\)/)
+})
+
+test('a module that chooses an error by its name gets the catalogue', () => {
+  const code =
+    "import { ERRORS } from '@engawa/contract'\nexport const a = (name) => [ERRORS[name], ERRORS.internal]"
+  expect(nameErrors(code)).toContain('import { ERRORS }')
 })

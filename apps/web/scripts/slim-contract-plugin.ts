@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import { contract, type Endpoint } from '@engawa/contract'
+import { contract, ERRORS, type Endpoint } from '@engawa/contract'
 
 /**
  * The browser checks nothing against the contract: the server does. So in the scripts of a page each endpoint that it names
  * (`contract.works.list`) is replaced by plain data: method, path and names of fields. The page gets no other endpoint, and none
  * of the schemas, which with their library would be a fifth of the first load. (In development the module of the noun holds the plain endpoints.)
+ * Each error that is named (`ERRORS.unavailable`) is replaced by its status and texts. Other code that uses the catalogue gets all of it.
  */
 export function slimContract() {
   return {
@@ -26,10 +27,11 @@ export function slimContract() {
     transform: {
       // Types are removed before this: `typeof contract.works.list` must not be replaced.
       order: 'post' as const,
-      handler: (code: string, id: string) =>
-        !id.includes('node_modules') && importsContract.test(code)
-          ? { code: nameEndpoints(code, id), map: null }
-          : null,
+      handler(code: string, id: string) {
+        if (id.includes('node_modules')) return null
+        const named = nameErrors(importsContract.test(code) ? nameEndpoints(code, id) : code)
+        return named === code ? null : { code: named, map: null }
+      },
     },
   }
 }
@@ -46,6 +48,31 @@ export function nameEndpoints(code: string, file: string): string {
   if (/\bcontract\b/.test(named.replace(importsContract, '')))
     throw new Error(`${file} takes endpoints out of the contract: name each, as in contract.works.list`)
   return named
+}
+
+const importsErrors =
+  /import\s*\{[^}]*\bERRORS\b[^}]*\}\s*from\s*["'](@engawa\/contract|\.\/error-catalogue\.ts)["']/
+
+/** Puts status and texts where a module names an error, and the names where it lists all. */
+export function nameErrors(code: string): string {
+  const [line] = importsErrors.exec(code) ?? []
+  if (line === undefined) return code
+  const listed = code.replaceAll(
+    /\bObject\.keys\(ERRORS\)/g,
+    `${JSON.stringify(Object.keys(ERRORS).join(' '))}.split(' ')`,
+  )
+  const named = listed.replaceAll(/\bERRORS\.(\w+)/g, (all, name: string) =>
+    Object.hasOwn(ERRORS, name) ? `(${JSON.stringify(plainError(name as keyof typeof ERRORS))})` : all,
+  )
+  // An import that nothing uses would still bring the catalogue into the file of this module.
+  if (/\bERRORS\b/.test(named.replace(line, ''))) return named
+  const others = line.replace(/\bERRORS\b,?/, '')
+  return named.replace(line, /\{\s*\}/.test(others) ? '' : others)
+}
+
+function plainError(name: keyof typeof ERRORS) {
+  const { status, en, zh } = ERRORS[name]
+  return { status, en, zh }
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

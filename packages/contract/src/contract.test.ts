@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routesOf, type Endpoint } from './endpoint.ts'
-import { ERRORS } from './errors.ts'
+import { ERRORS } from './error-catalogue.ts'
 import { requestOf } from './http-call.ts'
 import { contract } from './index.ts'
 import { LIMITS } from './limits.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorName } from './errors.ts'
+import type { ErrorName } from './error-catalogue.ts'
 import type { Section } from './sections.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

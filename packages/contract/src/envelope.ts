@@ -1,12 +1,6 @@
-import {
-  codeOf,
-  isAppError,
-  messageOf,
-  type AppError,
-  type ErrorName,
-  type FieldProblems,
-  type Language,
-} from './errors.ts'
+import { isAppError, type FieldProblems, type WireError } from './app-error.ts'
+import type { ErrorName, Language } from './error-catalogue.ts'
+import { codeOf, messageOf } from './errors.ts'
 
 /** Every answer of the API. Success is `code` 1, `msg` success. */
 export type Envelope<T = unknown> = {
@@ -22,7 +16,7 @@ export const success = <T>(data: T): Envelope<T> => ({ code: 1, msg: 'success', 
 export function failure(error: unknown, language: Language): { status: number; body: Envelope<null> } {
   if (!isAppError(error))
     return failure({ appError: true, errorName: 'internal', status: 500, values: {} }, language)
-  const { errorName, fields, values, status }: Pick<AppError, 'errorName' | 'fields' | 'values' | 'status'> =
+  const { errorName, fields, values, status }: Pick<WireError, 'errorName' | 'fields' | 'values' | 'status'> =
     error
   return {
     status,

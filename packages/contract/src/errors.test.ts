@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { failure, success } from './envelope.ts'
-import {
-  AppError,
-  codeOf,
-  ERRORS,
-  isAppError,
-  messageOf,
-  problemText,
-  sentenceOf,
-  type ErrorName,
-} from './errors.ts'
+import { isAppError } from './app-error.ts'
+import { ERRORS, type ErrorName } from './error-catalogue.ts'
+import { AppError, codeOf, messageOf, problemText, sentenceOf } from './errors.ts'
 
 const names = Object.keys(ERRORS) as ErrorName[]
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { isAppError } from './errors.ts'
-import { createHttpCall, HttpError, readAnswer, requestOf, type FetchLike } from './http-call.ts'
+import { HttpError, isAppError } from './app-error.ts'
+import { createHttpCall, readAnswer, requestOf, type FetchLike } from './http-call.ts'
 
 const sample = endpoint({
   name: 'sample.change',

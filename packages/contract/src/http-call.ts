@@ -1,5 +1,6 @@
 import type { Call, CallInputOf, Endpoint, OutputOf } from './endpoint.ts'
-import { ERRORS, AppError, isAppError, type ErrorName, type FieldProblems } from './errors.ts'
+import { EntryError, HttpError, isAppError, type FieldProblems } from './app-error.ts'
+import { ERRORS, type ErrorName } from './error-catalogue.ts'
 
 type Raw = Record<string, unknown>
 
@@ -28,24 +29,6 @@ function pick(from: Raw, keys: string[]): Raw {
   return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]))
 }
 
-/** An error the server answered, with the text it gave in the reader's language. */
-export class HttpError extends AppError {
-  readonly httpStatus: number
-  constructor(
-    status: number,
-    name: ErrorName,
-    message: string,
-    more: { fields?: FieldProblems; retryAfterSeconds?: number } = {},
-  ) {
-    super(name, more)
-    this.message = message
-    this.httpStatus = status
-  }
-  override get status(): number {
-    return this.httpStatus
-  }
-}
-
 /**
  * Reads any answer the way the specification says: a non-object is a success of itself, code 1 is success, else the
  * answer's `msg` or `message`, else "request failed (HTTP n)", and for 429 the sentence of the catalogue. `retryAfter` is the header of that name.
@@ -70,8 +53,8 @@ export function readAnswer(status: number, answer: unknown, retryAfter: string |
 const textFor = (status: number): string =>
   status === 429 ? ERRORS.too_many_requests.en : `request failed (HTTP ${status})`
 
-const isErrorName = (name: unknown): name is ErrorName =>
-  typeof name === 'string' && Object.hasOwn(ERRORS, name)
+const errorNames: ReadonlySet<unknown> = new Set(Object.keys(ERRORS))
+const isErrorName = (name: unknown): name is ErrorName => errorNames.has(name)
 
 function nameFor(status: number): ErrorName {
   const named: Partial<Record<number, ErrorName>> = {
@@ -133,7 +116,7 @@ async function fetchText(fetch: FetchLike, ...request: Parameters<FetchLike>) {
     const retryAfter = answer.headers?.get('retry-after') ?? null
     return { status: answer.status, text: await answer.text(), retryAfter }
   } catch (cause) {
-    throw new AppError('unavailable', { cause })
+    throw new EntryError('unavailable', ERRORS.unavailable, { cause })
   }
 }
 

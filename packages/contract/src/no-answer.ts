@@ -1,4 +1,4 @@
-import type { ErrorName } from './errors.ts'
+import type { ErrorName } from './error-catalogue.ts'
 
 /** Why there are no records of a source. `source_pending`: it has neither answered nor failed yet, and the same call has the answer later. */
 export const NO_ANSWER = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChatChange, ChatMessage, OutgoingMessage, Receipt, SystemNotice } from './chat.ts'
 import type { Audience, RateClass } from './endpoint.ts'
-import type { ErrorName } from './errors.ts'
+import type { ErrorName } from './error-catalogue.ts'
 import { Id } from './fields.ts'
 import type { Section } from './sections.ts'
 import { SubjectRef } from './subjects.ts'

@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie'
-import { AppError, failure, isAppError, type Language } from '@engawa/contract'
+import { AppError, failure, isAppError, type Language, type WireError } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import { BadCursorError } from '@engawa/platform/database'
 import { QueueFullError } from '@engawa/platform/fair-queue'
@@ -16,7 +16,7 @@ const RETRY_SECONDS = 5
 const TOO_SLOW = 408
 
 /** Converts any thrown value to an error of the catalogue. */
-export function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown): WireError {
   if (isAppError(error)) return error
   if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
   if (error instanceof StorageWriteError || isDiskFull(error))
@@ -54,7 +54,7 @@ export async function prepareError(
   request: FastifyRequest,
   reply: FastifyReply,
   logger: Logger,
-): Promise<{ known: AppError; language: Language }> {
+): Promise<{ known: WireError; language: Language }> {
   const known = toAppError(error)
   // Sources note themselves how they do.
   if (known.status >= 500 && !hasNoAnswer(known))

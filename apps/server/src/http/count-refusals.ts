@@ -1,4 +1,4 @@
-import type { AppError } from '@engawa/contract'
+import type { WireError } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { SecurityLog } from '../features/security-log/index.ts'
@@ -11,7 +11,7 @@ export type CountRefusal = SecurityLog['countRefusal']
 /** Has the security log count the calls that a rule or a limit refused. */
 export function countRefusals(app: FastifyInstance, count: CountRefusal): void {
   app.addHook('onError', async (request, _reply, error) => {
-    const known: AppError = toAppError(error)
+    const known: WireError = toAppError(error)
     const guest = {
       uid: null,
       sessionId: null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError, isAppError } from '@engawa/contract'
+import { AppError, isAppError, type WireError } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNCHANGED, type Document, type DocumentRoute } from '../documents.ts'
@@ -82,7 +82,7 @@ function challenge(
   deps: Deps,
   { route, request, reply }: Asked,
   { language }: Viewer,
-  error: AppError,
+  error: WireError,
 ): FastifyReply {
   void reply.header('www-authenticate', 'Basic realm="Engawa", charset="UTF-8"')
   if (!route.apps?.challenge) throw error

@@ -1,10 +1,9 @@
 import {
-  AppError,
   asSentence,
   createHttpCall,
+  EntryError,
+  ERRORS,
   isAppError,
-  messageOf,
-  sentenceOf,
   type Call,
   type Endpoint,
   type ErrorName,
@@ -12,6 +11,7 @@ import {
 import { m } from '#app/texts/messages.js'
 import { formatDuration } from './format.ts'
 import { currentLanguage, isEnglish } from './language.ts'
+import { isNetworkFailure } from './network-failure.ts'
 import { goToLogin, keepRefusal, leave, readToken } from './session.ts'
 import { whenSeen } from './when-seen.ts'
 
@@ -74,7 +74,9 @@ const keepsSession =
 export const call: Call = async (endpoint, input) => {
   if (endpoint.audience !== 'anyone' && !readToken()) {
     goToLogin()
-    throw new AppError(isUserAction(endpoint) ? 'user_not_logged_in' : 'not_logged_in')
+    throw isUserAction(endpoint)
+      ? new EntryError('user_not_logged_in', ERRORS.user_not_logged_in)
+      : new EntryError('not_logged_in', ERRORS.not_logged_in)
   }
   try {
     return await httpCall(endpoint, input)
@@ -107,10 +109,15 @@ function withWait(name: ErrorName, text: string, seconds: number): string {
 
 /** What to tell the reader about an error of `call`, in the reader's language. */
 export function errorText(error: unknown): string {
-  if (!isAppError(error)) return sentenceOf('internal', currentLanguage())
-  const fromServer = error.message !== error.errorName ? error.message : ''
-  const text = asSentence(fromServer || messageOf(error.errorName, currentLanguage(), error.values))
-  return error.status === TOO_MANY && error.retryAfterSeconds !== undefined
-    ? withWait(error.errorName, text, error.retryAfterSeconds)
+  const known = isAppError(error) ? error : unknownError(error)
+  const text = asSentence(known.textIn(currentLanguage()))
+  return known.status === TOO_MANY && known.retryAfterSeconds !== undefined
+    ? withWait(known.errorName, text, known.retryAfterSeconds)
     : text
 }
+
+// The script of a part that is loaded late may not come either.
+const unknownError = (error: unknown): EntryError =>
+  isNetworkFailure(error)
+    ? new EntryError('unavailable', ERRORS.unavailable)
+    : new EntryError('internal', ERRORS.internal)

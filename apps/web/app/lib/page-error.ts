@@ -1,4 +1,4 @@
-import { isAppError, sentenceOf } from '@engawa/contract'
+import { asSentence, isAppError } from '@engawa/contract'
 import { data, redirect } from 'react-router'
 import { currentLanguage } from './language.ts'
 import { loginPath } from './login-path.ts'
@@ -28,7 +28,7 @@ export function throwPageError(error: unknown, url: URL): never {
   if (!isAppError(error) || isNetworkFailure(error)) throw error
   if (error.status === 401) throw redirect(loginPath(url.pathname + url.search))
   if (error.status === 404) throw pageNotFound(url.pathname)
-  const message = sentenceOf(error.errorName, currentLanguage(), error.values)
+  const message = asSentence(error.textIn(currentLanguage()))
   throw data<PageProblem>({ message }, { status: error.status, statusText: error.errorName })
 }
 

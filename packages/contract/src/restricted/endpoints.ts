@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../endpoint.ts'
-import type { ErrorName } from '../errors.ts'
+import type { ErrorName } from '../error-catalogue.ts'
 import { Flag, Id, SearchText, Time, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
 import { CursorList, CursorQuery } from '../paging.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bangumi } from '@engawa/connectors/bangumi'
 import { isSourceError, type SourceQuery } from '@engawa/connectors/source'
-import { AppError, isAppError, type Freshness } from '@engawa/contract'
+import { AppError, isAppError, type Freshness, type WireError } from '@engawa/contract'
 import { hasNoAnswer, type Known } from '../sources/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
 import { forgetSamples, hasReal } from './keeping/samples.ts'
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 export type Outcome =
   | { state: 'kept'; known: Omit<Known<unknown>, 'data'> }
   | { state: 'late' }
-  | { state: 'failed'; error: AppError }
+  | { state: 'failed'; error: WireError }
 
 type Keep<T> = (data: T, kept: Kept) => Promise<void>
 

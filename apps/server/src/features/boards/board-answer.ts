@@ -1,11 +1,11 @@
 import type { Board } from '@engawa/connectors/boards'
 import type { SourceQuery } from '@engawa/connectors/source'
-import { type AppError, type BoardFailure, type BoardState, isAppError } from '@engawa/contract'
+import { type BoardFailure, type BoardState, isAppError, type WireError } from '@engawa/contract'
 import { hasNoAnswer, isPending, type ReadOptions } from '../sources/index.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 
 /** What a board answered, or why it did not, and how that is told. */
-export type BoardAnswer<T> = { data: T | null; state: BoardState; error: AppError | null }
+export type BoardAnswer<T> = { data: T | null; state: BoardState; error: WireError | null }
 
 export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): BoardState => ({
   board,
@@ -50,7 +50,7 @@ export async function askBeside<P, T>(
   return data
 }
 
-const failureOf = ({ errorName, retryAfterSeconds }: AppError, source: string, now: Date): BoardFailure => ({
+const failureOf = ({ errorName, retryAfterSeconds }: WireError, source: string, now: Date): BoardFailure => ({
   error: errorName,
   source,
   retryAt:

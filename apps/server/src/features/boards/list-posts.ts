@@ -1,5 +1,5 @@
 import { type BoardName, type BoardPage, type BoardPost, boards } from '@engawa/connectors/boards'
-import { AppError, type BoardState } from '@engawa/contract'
+import { AppError, type BoardState, type WireError } from '@engawa/contract'
 import { isPending, type ReadOptions } from '../sources/index.ts'
 import { askBoard, stateOf } from './board-answer.ts'
 import type { BoardsDeps } from './boards-deps.ts'
@@ -68,7 +68,7 @@ function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions)
   }
 }
 
-type Streams = { streams: BoardStream[]; error: AppError | null; pending: AppError | null }
+type Streams = { streams: BoardStream[]; error: WireError | null; pending: WireError | null }
 
 /** The pages at the places of all boards that answer; `error` when none does, `pending` of one that has not answered yet. */
 async function readStreams(

@@ -1,5 +1,5 @@
 import type { RestrictedConnector, RestrictedItem } from '@engawa/connectors/restricted'
-import { isAppError, type AppError } from '@engawa/contract'
+import { isAppError, type WireError } from '@engawa/contract'
 import { LRUCache } from 'lru-cache'
 import { noteRemoved } from './removed-items.ts'
 import type { RestrictedParts } from './restricted-deps.ts'
@@ -9,7 +9,7 @@ export type Judged = {
   items: RestrictedItem[]
   done: number
   /** Why the rest cannot be looked at now. */
-  failure: AppError | undefined
+  failure: WireError | undefined
 }
 
 /** Nobody waits any more for a list that nobody asked for so long. */
@@ -20,7 +20,7 @@ const MOST_RUNS = 200
 
 type Run = {
   wantedAt: number
-  failure: AppError | undefined
+  failure: WireError | undefined
   isOver: boolean
   /** What the memory of sources does not have: things that cannot be read are null, and those of the sample of a demo site. */
   besides: Map<string, RestrictedItem | null>

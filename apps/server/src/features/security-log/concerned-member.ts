@@ -1,12 +1,12 @@
-import type { AppError } from '@engawa/contract'
+import type { WireError } from '@engawa/contract'
 
-const members = new WeakMap<AppError, number>()
+const members = new WeakMap<WireError, number>()
 
 /** Marks an error with the member whom it refuses, where the call has no session: a login of a member who proved the identity. */
-export function concerning(uid: number, error: AppError): AppError {
+export function concerning<E extends WireError>(uid: number, error: E): E {
   members.set(error, uid)
   return error
 }
 
 /** The member whom an error was marked with. */
-export const memberOf = (error: AppError): number | undefined => members.get(error)
+export const memberOf = (error: WireError): number | undefined => members.get(error)

@@ -1,4 +1,4 @@
-import type { AppError, securityLog } from '@engawa/contract'
+import type { securityLog, WireError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -53,7 +53,7 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
 
     /** Counts a call that ended in an error, if a rule or a limit refused it. Stored some seconds later. */
     countRefusal(
-      error: AppError,
+      error: WireError,
       call: { by: Exclude<Caller, null>; hasToken: boolean; place: string },
     ): void {
       const event = refusalOf(error, call)

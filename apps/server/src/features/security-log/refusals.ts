@@ -1,4 +1,4 @@
-import type { AppError, ErrorName } from '@engawa/contract'
+import type { ErrorName, WireError } from '@engawa/contract'
 import { memberOf } from './concerned-member.ts'
 import type { Caller, Event } from './event.ts'
 
@@ -17,7 +17,7 @@ const PROOFS: ReadonlySet<ErrorName> = new Set([
 
 /** The event of a call that ended in an error; undefined for one that no rule refused. A guest's refusals say nothing, unless with a token or after a proof. */
 export function refusalOf(
-  error: AppError,
+  error: WireError,
   { by, hasToken, place }: { by: Exclude<Caller, null>; hasToken: boolean; place: string },
 ): Event | undefined {
   const { errorName, status } = error

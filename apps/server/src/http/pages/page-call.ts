@@ -2,7 +2,7 @@ import {
   isAppError,
   isNoAnswer,
   SOON_SECONDS,
-  type AppError,
+  type WireError,
   type Call,
   type Endpoint,
 } from '@engawa/contract'
@@ -25,7 +25,7 @@ export type PageCallDeps = RunDeps & {
 export type Sharing = { tags: readonly string[]; patientTags: readonly string[]; seconds: number }
 
 /** An error of a call of a page. `place` is empty for the restricted section. */
-export type Refusal = { error: AppError; place: string }
+export type Refusal = { error: WireError; place: string }
 
 /** The calls of one page, in process, and what they say about sharing the page. */
 export type PageCalls = {
@@ -37,7 +37,7 @@ export type PageCalls = {
   /** The errors of the calls that failed. */
   refusals(): readonly Refusal[]
   /** The error of ours because of which a call failed, if one did. */
-  failure(): AppError | undefined
+  failure(): WireError | undefined
 }
 
 /** Reading is counted as the page itself; searches and writes are counted as over HTTP. */
@@ -45,7 +45,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const tags = new Set<string>([SETTINGS_TAG])
   let seconds = STATIC_SECONDS
   const refusals: Refusal[] = []
-  let failure: AppError | undefined
+  let failure: WireError | undefined
   let isAlone = false
   const asked = new Map<string, Promise<unknown>>()
 

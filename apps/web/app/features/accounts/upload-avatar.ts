@@ -1,6 +1,6 @@
 import { AppError, contract, isAppError, LIMITS, type Profile } from '@engawa/contract'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { putFile, UploadError } from '#app/lib/put-file.ts'
+import { putFile, UploadError } from '#app/lib/upload/put-file.ts'
 import { readToken } from '#app/lib/session.ts'
 import { m } from '#app/texts/messages.js'
 

@@ -1,4 +1,10 @@
-import { AppError, isAppError, type ImageEngine, type imageSearch, type ResultOf } from '@engawa/contract'
+import {
+  isAppError,
+  type ImageEngine,
+  type imageSearch,
+  type ResultOf,
+  type WireError,
+} from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import { askAscii2d } from '../engines/ask-ascii2d.ts'
 import { askSauceNao } from '../engines/ask-saucenao.ts'
@@ -27,7 +33,7 @@ export const ask =
 async function insteadOf(
   deps: ImageSearchDeps,
   search: SearchRow,
-  { engine, error }: { engine: ImageEngine; error: AppError },
+  { engine, error }: { engine: ImageEngine; error: WireError },
 ): Promise<Asked> {
   const { errorName: problem, retryAfterSeconds: seconds } = error
   const retryAt =

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@engawa/contract'
+import { AppError, isAppError, type WireError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
 import { asMember, type Handler } from '../../../operation.ts'
 import { hiddenAmong } from '../hidden-items.ts'
@@ -30,5 +30,5 @@ export const item =
     }
   }
 
-const isUnknown = ({ errorName }: AppError): boolean =>
+const isUnknown = ({ errorName }: WireError): boolean =>
   errorName === 'source_has_not' || errorName === 'source_bad_question'

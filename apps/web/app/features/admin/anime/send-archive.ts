@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
-import { putFile } from '#app/lib/put-file.ts'
-import { acceptedBytes, sendInPieces } from '#app/lib/send-in-pieces.ts'
+import { putFile } from '#app/lib/upload/put-file.ts'
+import { acceptedBytes, sendInPieces } from '#app/lib/upload/send-in-pieces.ts'
 
 type Options = { signal: AbortSignal; onProgress: (bytes: number) => void }
 

@@ -1,6 +1,5 @@
 import { contract, LIMITS, PICTURE_TYPES, type ChatFile } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
-import { putFile } from '#app/lib/put-file.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Why a file cannot go with a message, in the reader's language; null when it can. */
@@ -11,6 +10,7 @@ export function pictureProblem(file: { type: string; size: number }): string | n
 
 /** Presign, direct PUT, confirm. Rejects with an `AppError`; after an abort nothing more is sent. */
 export async function uploadPicture(file: File, signal: AbortSignal): Promise<ChatFile> {
+  const { putFile } = await import('#app/lib/upload/put-file.ts')
   const { items } = await call(contract.chat.presignFiles, {
     names: [file.name.slice(0, 255) || 'picture'],
     sizes: [file.size],

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
-import { putFile } from '#app/lib/put-file.ts'
+import { putFile } from '#app/lib/upload/put-file.ts'
 import { useAction } from '#app/ui/use-action.ts'
 
 type NewIcon = { uploadId: number; preview: string }

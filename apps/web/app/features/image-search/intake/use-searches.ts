@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentLanguage } from '#app/lib/language.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { putFile } from '#app/lib/put-file.ts'
+import { putFile } from '#app/lib/upload/put-file.ts'
 import { m } from '#app/texts/messages.js'
 import { enginePath } from '../image-search-paths.ts'
 

@@ -1,7 +1,7 @@
 import { contract, isAppError, type Call, type ImportView } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { readText, writeText } from '#app/lib/device-storage.ts'
-import type { PutFile } from '#app/lib/put-file.ts'
+import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { baseName, type PickedFile } from '../../publish/files/picked-file.ts'
 
 /** One archive and its import. `lost`: the page was left before it was sent; the author has to choose it again. */

@@ -1,5 +1,5 @@
 import { call } from '#app/lib/http-call.ts'
-import { putFile } from '#app/lib/put-file.ts'
+import { putFile } from '#app/lib/upload/put-file.ts'
 import type { CurrentWork } from '../../publish/current-work.ts'
 import type { ComicChapterEditor } from './comic-chapter.ts'
 import { createImporter } from './importer.ts'

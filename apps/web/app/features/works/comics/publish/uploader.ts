@@ -1,6 +1,6 @@
 import { contract, isAppError, type Call, type ErrorName } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import type { PutFile } from '#app/lib/put-file.ts'
+import type { PutFile } from '#app/lib/upload/put-file.ts'
 import type { PlacedPage } from './page-order.ts'
 import { baseName, type PickedFile } from '../../publish/files/picked-file.ts'
 import { newKey } from '../../publish/files/queued-items.ts'

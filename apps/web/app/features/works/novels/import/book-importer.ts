@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { readText, writeText } from '#app/lib/device-storage.ts'
-import type { PutFile } from '#app/lib/put-file.ts'
+import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { wholeList } from '#app/lib/whole-list.ts'
 
 /** A found chapter, whether it is wanted, and its title as the author wants it. */

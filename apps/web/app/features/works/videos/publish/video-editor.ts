@@ -8,7 +8,7 @@ import { changedDetails, detailsOf, type WorkDetails } from '../../publish/work-
 import { episodeEditingTexts } from './episode-editing-texts.ts'
 import { createFileIntake } from './file-intake.ts'
 import { createNewSubtitles } from './subtitles/new-subtitles.ts'
-import { sendInPieces } from '#app/lib/send-in-pieces.ts'
+import { sendInPieces } from '#app/lib/upload/send-in-pieces.ts'
 import { createUploadStore } from './uploads/upload-store.ts'
 import { createUploader } from './uploads/uploader.ts'
 import { createVideoEpisode } from './video-episode.ts'

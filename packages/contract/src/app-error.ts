@@ -1,0 +1,82 @@
+import type { Bilingual, ErrorName, Language } from './error-catalogue.ts'
+
+/** Why one field was refused; `reason` is snake_case and stable, e.g. `too_short`, `required`. */
+export type FieldProblems = Record<string, string>
+
+type More = {
+  fields?: FieldProblems
+  values?: Record<string, string>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/**
+ * The one error that crosses the wire. Recognise it by `appError` (bundles may hold two copies of this class), see
+ * `isAppError`. `fields` names refused fields, `values` fill the text, `retryAfterSeconds` becomes a header.
+ * This file does not import the catalogue, so that a page is loaded without the texts of all errors.
+ */
+abstract class WireError extends Error {
+  readonly appError = true
+  readonly errorName: ErrorName
+  readonly fields: FieldProblems | undefined
+  readonly values: Record<string, string>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(errorName: ErrorName, more: More = {}) {
+    super(errorName, { cause: more.cause })
+    this.errorName = errorName
+    this.fields = more.fields
+    this.values = more.values ?? {}
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  abstract get status(): number
+  /** The text of the error, as the wire has it. */
+  abstract textIn(language: Language): string
+}
+export type { WireError }
+
+/** An error with its entry in the catalogue: `new EntryError('unavailable', ERRORS.unavailable)`. */
+export class EntryError extends WireError {
+  readonly #entry: { status: number } & Bilingual
+
+  constructor(name: ErrorName, entry: { status: number } & Bilingual, more?: More) {
+    super(name, more)
+    this.#entry = entry
+  }
+  override get status(): number {
+    return this.#entry.status
+  }
+  override textIn(language: Language): string {
+    return filled(this.#entry, language, this.values)
+  }
+}
+
+/** An error the server answered, with the text it gave in the reader's language. */
+export class HttpError extends WireError {
+  readonly httpStatus: number
+
+  constructor(status: number, name: ErrorName, message: string, more?: More) {
+    super(name, more)
+    this.message = message
+    this.httpStatus = status
+  }
+  override get status(): number {
+    return this.httpStatus
+  }
+  override textIn(): string {
+    return this.message
+  }
+}
+
+export const isAppError = (error: unknown): error is WireError =>
+  typeof error === 'object' && error !== null && (error as { appError?: unknown }).appError === true
+
+/** A text in a language, with `values` filled in. */
+export function filled(texts: Bilingual, language: Language, values: Record<string, string>): string {
+  const text = language === 'en' ? texts.en : texts.zh
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+}
+
+/** A text of an error as readers see it: on the wire the English ones begin in lower case, as they were specified. */
+export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
