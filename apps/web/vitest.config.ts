@@ -3,7 +3,7 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   test: {
     name: 'web',
-    include: ['{app,scripts}/**/*.test.{ts,tsx}'],
+    include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     environment: 'node',
     // A file leaves nothing behind in its process, so the next one finds the modules loaded.
     isolate: false,

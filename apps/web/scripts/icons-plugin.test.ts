@@ -1,5 +1,5 @@
 import { Heart, Trash2 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { drawnIcon } from '#app/ui/drawn-icon.tsx'
@@ -23,11 +23,11 @@ test('a drawn icon looks as its original', async () => {
   const [Red, Named] = await Promise.all(
     ['Heart', 'Trash2'].map(async (name) => drawnIcon(await shapesOf(name))),
   )
-  expect(Red && attributesOf(<Red size={18} className="x" fill="red" />)).toEqual(
-    attributesOf(<Heart size={18} className="x" fill="red" />),
+  expect(Red && attributesOf(createElement(Red, { size: 18, className: 'x', fill: 'red' }))).toEqual(
+    attributesOf(createElement(Heart, { size: 18, className: 'x', fill: 'red' })),
   )
-  expect(Named && attributesOf(<Named aria-label="Delete" strokeWidth={3} />)).toEqual(
-    attributesOf(<Trash2 aria-label="Delete" strokeWidth={3} />),
+  expect(Named && attributesOf(createElement(Named, { 'aria-label': 'Delete', strokeWidth: 3 }))).toEqual(
+    attributesOf(createElement(Trash2, { 'aria-label': 'Delete', strokeWidth: 3 })),
   )
 })
 
