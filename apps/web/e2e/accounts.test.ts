@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { recordToasts } from './kit/record-toasts.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
 const password = 'a quiet evening'
@@ -334,7 +335,9 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(codeField).toBeFocused()
   await codeField.fill(codeToAdd)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('Passkey added')).toBeVisible()
+  // The log of the account says so, too.
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByText('Passkey added')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused()
   await page.getByRole('button', { name: /^Rename / }).click()
   await page.getByLabel('What to call it').fill('The blue key')
@@ -376,7 +379,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await codeField.fill(codeToRemove)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await expect(notices.getByText('Passkey removed')).toBeVisible()
 
   await page.getByRole('link', { name: 'My data' }).click()
   await page.getByRole('button', { name: 'Make an archive' }).click()
@@ -406,6 +409,43 @@ test('a token that has ended makes a guest of its owner, silently', async ({ ope
     .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'token'))
     .toBe(false)
   await expect(page).toHaveURL('/works/comics')
+})
+
+test('a page without the profile of its reader loads it; a failure is ignored', async ({
+  open,
+  register,
+}) => {
+  const account = await register()
+  /** Opens a page as a guest and logs in before its scripts run. */
+  const openLate = async (answerWith: number) => {
+    const page = await open(null)
+    const shownToasts = await recordToasts(page)
+    const call = page.waitForResponse('**/v1/user/profile')
+    if (answerWith !== 200)
+      await page.route('**/v1/user/profile', (route) => route.fulfill({ status: answerWith, json: {} }))
+    await page.route('**/assets/*.js', async (route) => {
+      await page.context().addCookies([{ name: 'token', value: account.token, url: account.site }])
+      await route.continue()
+    })
+    await page.goto('/works/comics')
+    expect((await call).status()).toBe(answerWith)
+    return { page, shownToasts }
+  }
+  const stored = (page: Page) =>
+    page.evaluate(() => {
+      const { state } = JSON.parse(localStorage.getItem('engawa:profile') ?? '{}') as {
+        state?: { profile: { uid: number } | null }
+      }
+      return state?.profile?.uid
+    })
+  const { page: answered } = await openLate(200)
+  await expect.poll(() => stored(answered)).toBe(account.profile.uid)
+
+  const { page, shownToasts } = await openLate(500)
+  await expect(page.getByRole('heading', { level: 1, name: 'Comics' })).toBeVisible()
+  expect(await shownToasts()).toEqual([])
+  expect(await stored(page)).toBeUndefined()
+  expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(true)
 })
 
 test('a session that ends while a public page is open leaves the reader there, as a guest', async ({
@@ -520,10 +560,28 @@ test('the administrator blocks, sets coins and gives a role; a member sees none 
   await page.getByRole('option', { name: 'Moderator' }).click()
   await question.getByRole('button', { name: 'Change role' }).click()
   await expect.poll(async () => (await subject.call(contract.accounts.profile, {})).role).toBe(1)
-  await page.getByLabel('Reason', { exact: true }).fill('spam')
-  await page.getByRole('button', { name: 'Block', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  // Only a block that ends is sent with its length in seconds.
+  const sent: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/block')) sent.push(Object.fromEntries(searchParams))
+  })
+  const block = async () => {
+    await page.getByLabel('Reason', { exact: true }).fill('spam')
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+    await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  }
+  await block()
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByRole('combobox', { name: 'For' }).click()
+  await page.getByRole('option', { name: 'Permanently' }).click()
+  await block()
+  expect(sent).toEqual([
+    { blocked: 'true', durationSeconds: '86400', reason: 'spam' },
+    { blocked: 'false' },
+    { blocked: 'true', reason: 'spam' },
+  ])
 
   const refused = await open(null)
   await refused.goto('/login')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { problemsHere } from './kit/axe.ts'
+import { recordToasts } from './kit/record-toasts.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 
 /** A message by the API, as another device of the sender would send it. */
@@ -480,7 +481,7 @@ test('nothing in the way of anybody', async ({ open, register }) => {
   expect(problems).toEqual([])
 })
 
-test('messages that could not be loaded come once the connection is back', async ({
+test('messages that could not be loaded are only logged, and come once the connection is back', async ({
   open,
   register,
   tolerate,
@@ -488,6 +489,9 @@ test('messages that could not be loaded come once the connection is back', async
   tolerate(/^Chat did not start/)
   const [reader] = await acquainted(register)
   const page = await open(reader)
+  const shownToasts = await recordToasts(page)
+  await page.clock.install()
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Chat did not start'))
   let refused = 0
   await page.route('**/assets/*browser-engine*', (route) => {
     refused += 1
@@ -495,6 +499,10 @@ test('messages that could not be loaded come once the connection is back', async
   })
   await page.goto('/')
   await expect.poll(() => refused).toBeGreaterThan(0)
+  await page.clock.runFor(2_000)
+  expect((await logged).type()).toBe('error')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shownToasts()).toEqual([])
   await expect(badge(page)).toHaveCount(0)
   await page.unroute('**/assets/*browser-engine*')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

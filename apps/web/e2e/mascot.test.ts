@@ -73,6 +73,8 @@ test('hidden at a first visit; shown, it moves nothing of the page', async ({ pa
   await page.goto('/login')
   await expect(ballOf(page)).toBeVisible()
   await expect(figureOf(page)).toHaveCount(0)
+  const screen = page.viewportSize()!
+  expect(await ballOf(page).boundingBox()).toEqual({ x: 12, y: screen.height - 60, width: 48, height: 48 })
   expect(asked.filter((url) => /mascot-figure|\/model-|\/atlas-/.test(url))).toEqual([])
 
   await ballOf(page).click()

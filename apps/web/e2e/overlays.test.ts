@@ -161,3 +161,49 @@ test('a toast is announced once, goes after its time and stays while the focus i
   await page.keyboard.press('Escape')
   await expect(toast).toBeHidden()
 })
+
+test('toasts are at the top right, 380 px at most, and each goes after the time of its kind', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  await page.clock.install({ time: new Date('2030-04-01T12:00:00Z') })
+  await page.goto('/user?tab=profile')
+  await hydrated(page)
+  await expect(page.getByTestId('mascot-ball')).toBeAttached()
+  await page.clock.pauseAt(new Date('2030-04-01T13:00:00Z'))
+  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+  const notices = page.getByRole('region', { name: 'Notices' })
+  // A toast that is leaving has the attribute until it is gone.
+  const toast = (name: string) =>
+    notices.getByRole('dialog', { name }).and(page.locator(':not([data-ending-style])'))
+  const leavesAfter = async (name: string, kind: string, milliseconds: number) => {
+    await expect(toast(name)).toHaveAttribute('data-type', kind)
+    await page.clock.runFor(milliseconds - 1)
+    await expect(toast(name)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast(name)).toHaveCount(0)
+  }
+  await save.click()
+  await leavesAfter('Saved', 'success', 2200)
+  await page.route('**/v1/user/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await save.click()
+  await leavesAfter('Request failed (HTTP 500)', 'error', 3000)
+
+  // The notice of a new build stays until it is closed.
+  await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const notice = toast('There is a new version of this site')
+  await expect(notice).toHaveAttribute('data-type', 'info')
+  await page.clock.runFor(60_000)
+  for (const [width, card] of [
+    [1280, { x: 884, y: 64, width: 380 }],
+    [320, { x: 16, y: 64, width: 288 }],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect.poll(() => notice.boundingBox()).toMatchObject(card)
+  }
+  // Screen readers get the button when the focus is on the notices.
+  await notice.getByRole('button', { name: 'Close', includeHidden: true }).click()
+  await expect(notice).toHaveCount(0)
+})

@@ -152,11 +152,31 @@ test('a title that begins with a number in brackets keeps it', async ({ open, re
   await expect(page).toHaveTitle('(5) Days of rain · Engawa')
 })
 
-test('no link leads to a place that is not built', async ({ page }) => {
+const STRIP = [
+  ...['/works/comics', '/works/novels', '/works/videos', '/picture', '/forum'],
+  ...['/wiki', '/rss', '/bangumi', '/github'],
+]
+const FOOTER = [
+  ...STRIP,
+  '/forum/communities',
+  ...['/publish', '/checkin', '/messages', '/notifications', '/user/follow?tab=timeline', '/user/history'],
+  ...['/offline', '/user', '/v1/docs'],
+]
+
+test('home has a strip of the places, the footer has all, and no link leads to a place that is not built', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
+  const linksOf = (name: string) =>
+    page
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
   for (const path of ['/', '/works/comics']) {
     await page.goto(path)
     await hydrated(page)
+    expect(await linksOf('Places')).toEqual(path === '/' ? STRIP : [])
+    expect((await linksOf('Footer')).toSorted()).toEqual(FOOTER.toSorted())
     const links = await page
       .locator('a[data-page]')
       .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 // oxlint-disable-next-line import/namespace -- plain JavaScript
 import { ensureWebBuilt } from '../../../scripts/lib/build-web.mjs'
-import { firstLoadOf, listed, sumOf } from './first-load.ts'
+import { eagerRoutes, firstLoadOf, listed, sumOf } from './first-load.ts'
 import { languages } from './write-messages.ts'
 
 const client = join(import.meta.dirname, '../build/client')
@@ -29,3 +29,5 @@ test.each(Object.entries(LIMITS))('the first visit of %s loads at most %i kB of 
   // A limit goes down with the size: else it would allow the size to grow again.
   expect(limit, `lower the limit of ${route}`).toBeLessThanOrEqual(sumOf(scripts) * 1.08)
 })
+
+test('every route is loaded lazily', () => expect(eagerRoutes(client)).toEqual([]))

@@ -11,9 +11,24 @@ export type Script = { file: string; kB: number }
 /** The scripts that the first visit of a page loads in a language, with their packed size, largest first. `client` is the folder of the built pages. */
 export function firstLoadOf(client: string, routeId: string, language: string): Script[] {
   const manifest = withTextsIn(language, readManifest(client))
-  const parts = [manifest.entry, ...branchOf(manifest.routes, routeId)]
-  const files = new Set([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])])
-  return [...files].map((file) => sizeOf(client, file)).sort((a, b) => b.kB - a.kB)
+  return [...filesOf(manifest, routeId)].map((file) => sizeOf(client, file)).sort((a, b) => b.kB - a.kB)
+}
+
+/** Routes whose code is not in a script of the route, or is loaded with another route. */
+export function eagerRoutes(client: string): string[] {
+  const manifest = readManifest(client)
+  const { routes } = manifest
+  // The frame is around every page.
+  const frame = new Set(branchOf(routes, 'features/home/home-page').slice(1))
+  const all = Object.values(routes)
+  const early = all.flatMap(({ id }) => {
+    const shown = new Set(branchOf(routes, id).map(({ module }) => module))
+    return [...filesOf(manifest, id)].filter((file) => !shown.has(file))
+  })
+  const hasCode = (file: string) => /=>|\bfunction\b/.test(readFileSync(join(client, file), 'utf8'))
+  return all
+    .filter((route) => !frame.has(route) && (early.includes(route.module) || !hasCode(route.module)))
+    .map(({ id }) => id)
 }
 
 export const sumOf = (scripts: Script[]): number => scripts.reduce((sum, { kB }) => sum + kB, 0)
@@ -34,6 +49,12 @@ function branchOf(routes: Manifest['routes'], id: string): Route[] {
   const route = routes[id]
   if (!route) throw new Error(`the build has no route ${id}`)
   return route.parentId === undefined ? [route] : [route, ...branchOf(routes, route.parentId)]
+}
+
+/** The scripts of a page, and all that they import. */
+function filesOf(manifest: Manifest, routeId: string): Set<string> {
+  const parts = [manifest.entry, ...branchOf(manifest.routes, routeId)]
+  return new Set([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])])
 }
 
 const sizeOf = (client: string, file: string): Script => ({

@@ -22,6 +22,17 @@ test('every error has a text in both languages, with the same values in it', () 
   }
 })
 
+// The sentences of specification.md, points 5 and 8.
+test.each<[ErrorName, string]>([
+  ['avatar_type', 'only JPG, JPEG, PNG images are supported'],
+  ['avatar_too_large', 'image size cannot exceed 5MB'],
+  ['invalid_user_id', 'invalid user ID'],
+  ['invalid_role', 'invalid role value'],
+  ['not_logged_in', 'not logged in or login expired'],
+  ['user_not_logged_in', 'user not logged in, please log in first'],
+  ['too_many_requests', 'requests too frequent, please try again later'],
+])('%s says "%s"', (name, text) => expect(ERRORS[name].en).toBe(text))
+
 test('readers see every error as a sentence, and no error begins with a value, which may be a name', () => {
   for (const name of names) {
     expect(ERRORS[name].en, name).toMatch(/^[a-z]/i)

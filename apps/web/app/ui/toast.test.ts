@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import type { Toast } from './toast.ts'
+
+/** Loads the module again, with a host that stores its toasts; `load` sets the host. */
+async function setUp() {
+  vi.resetModules()
+  const { setToastHost, ...toasts } = await import('./toast.ts')
+  const shown: Toast[] = []
+  const closed: string[] = []
+  const add = (toast: Toast) => `toast-${shown.push(toast)}`
+  const load = () => setToastHost({ add, close: (id) => void closed.push(id) })
+  return { ...toasts, shown, closed, load }
+}
+
+test('a toast is success for 2200 ms, info for 2500 ms or error for 3000 ms, and 0 stays', async () => {
+  const { toast, toastSuccess, toastError, shown, load } = await setUp()
+  load()
+  toastSuccess('Saved')
+  toast('Copied')
+  toastError('No answer')
+  toast('A new version', { duration: 0 })
+  toast('Slow', { type: 'error', duration: 10_000 })
+  expect(shown).toEqual([
+    { message: 'Saved', type: 'success', duration: 2200 },
+    { message: 'Copied', type: 'info', duration: 2500 },
+    { message: 'No answer', type: 'error', duration: 3000 },
+    { message: 'A new version', type: 'info', duration: 0 },
+    { message: 'Slow', type: 'error', duration: 10_000 },
+  ])
+})
+
+test('toasts from before the host was loaded are shown then, unless they are closed', async () => {
+  const { toast, toastSuccess, shown, closed, load } = await setUp()
+  toastSuccess('Saved')
+  toast('No connection', { duration: 0 })()
+  const close = toast('Copied')
+  load()
+  expect(shown.map(({ message }) => message)).toEqual(['Saved', 'Copied'])
+  close()
+  expect(closed).toEqual(['toast-2'])
+})

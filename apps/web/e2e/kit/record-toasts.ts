@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+const NEW_BUILD = 'There is a new version of this site'
+
+/** Records the toasts of a page, also those that are gone again. Returns a function that gives their texts. */
+export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const toasts: string[] = []
+    Object.assign(window, { toasts })
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (added instanceof Element && added.closest('[aria-label="Notices"]'))
+          for (const title of added.querySelectorAll('p')) toasts.push(title.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return async () => {
+    // The notice of a new build comes after all of them.
+    await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText(NEW_BUILD).waitFor()
+    const toasts = await page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)
+    return toasts.filter((text) => text !== NEW_BUILD)
+  }
+}

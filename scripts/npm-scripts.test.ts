@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const { scripts, engines } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+  engines: Record<string, string>
+}
+
+const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+
+test('a clone runs on Node.js 20 or later', () => expect(engines).toEqual({ node: '>=20' }))
+
+// The commands that README.md and the operators' documents name.
+test.each(['start', 'test', 'dev', 'bench', 'backup', 'restore', 'admin', 'rotate-keys'])(
+  '`npm run %s` runs a program of the repository',
+  (name) => {
+    expect(scripts[name]).toMatch(/^node scripts\/[\w-]+\.mjs$/)
+    expect(node('--check', scripts[name]!.replace('node ', ''))).toMatchObject({ status: 0, stderr: '' })
+  },
+)
+
+test('`npm run bench` names its rows when it does not know one', () => {
+  const { status, stdout } = node('--disable-warning=ExperimentalWarning', 'bench/main.ts', 'no-such-row')
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^There is no row no-such-row\. There are: .*\bsockets, messages\n$/)
+})
