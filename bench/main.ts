@@ -5,7 +5,7 @@ import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
 import { animeArchive } from './rows/anime.ts'
 import { compare, QUICK_PACE, quickRows, readBaseline, saveBaseline } from './quick.ts'
-import { attackedByTexts } from './rows/attack-texts.ts'
+import { attackedByTexts, hostile } from './rows/attack-texts.ts'
 import { attacked } from './rows/attack.ts'
 import { boardsGrid } from './rows/boards-grid.ts'
 import { bulletComments } from './rows/bullets.ts'
@@ -50,6 +50,7 @@ const rows: Row[] = [
   workers,
   attacked,
   attackedByTexts,
+  hostile,
   comicImport,
   library,
   novelPlaces,

@@ -75,7 +75,8 @@ describe('the time of reading a text grows with its length alone', () => {
 describe('the list of readers', () => {
   const root = resolve(import.meta.dirname, '..')
   const IMPORT = /from '([^']+)'|import\('([^']+)'\)/g
-  const PARSERS = /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki)(\/|$)/
+  const PARSERS =
+    /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki|fast-xml-parser)(\/|$)/
   /** Files that parse nothing of strangers, or only in a process that is ended when it is late. */
   const ELSEWHERE = [
     // Zips, whose names and sizes have bounds.

@@ -7,9 +7,9 @@ const IMPORT =
   /(?:^|\n)(?:import|export)\s+(?!type\s)[^'"\n]*?(?:\{[^}]*\}[^'"\n]*?)?from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|(?<!typeof )import\('([^']+)'\)/g
 /** The second argument names the module of the first. */
 const WORK =
-  /(?:text|code)Work\(\s*join\(import\.meta\.dirname, '([^']+)'\),\s*\(\) =>\s*import\('([^']+)'\),?\s*\)/g
+  /(?:text|code|side)Work\(\s*join\(import\.meta\.dirname, '([^']+)'\),\s*\(\) =>\s*import\('([^']+)'\),?\s*\)/g
 const PARSERS =
-  /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki|@engawa\/markdown)(\/|$)/
+  /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki|fast-xml-parser|@engawa\/markdown)(\/|$)/
 
 function pathOf(name: string, from: string): string | undefined {
   if (name.startsWith('.')) return relative(root, resolve(root, dirname(from), name))
@@ -48,13 +48,11 @@ function reachedFrom(start: string): { modules: Map<string, string[]>; works: Se
 
 /** Parsers on the thread that answers, with the reason why they may be there. */
 const ON_THE_THREAD: Record<string, string> = {
-  'apps/server/src/features/works/archive/xml.ts': 'archives of comics: 4 MB at most, which take 100 ms',
-  'packages/connectors/src/html/page.ts':
-    'pages of sources that an administrator set up: 2 MB at most, not nested deeply',
+  'packages/connectors/src/html/page.ts': 'pages of sources below 64 KB (sources/read-answer.ts)',
   'packages/connectors/src/image-search/html.ts': 'walks documents that html/page.ts reads',
   'packages/connectors/src/restricted/xvideos/decode-line.ts': 'lines of an export',
   'packages/connectors/src/rss/markup/scan.ts':
-    'articles of one newspaper: 500,000 characters at most, which take 70 ms',
+    'articles of one newspaper below 64 KB (sources/read-answer.ts)',
 }
 
 test('untrusted texts are parsed only in modules that textWork runs', () => {

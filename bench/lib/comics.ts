@@ -27,6 +27,17 @@ export async function archiveOf(count: number, width: number, height: number): P
   const zip = new yazl.ZipFile()
   for (let at = 1; at <= count; at += 1)
     zip.addBuffer(await picture(width, height, at), `${at}.jpg`, { compress: false })
+  return ended(zip)
+}
+
+/** An archive of these texts, by their paths. */
+export function zipOf(texts: Record<string, string>): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  for (const [path, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), path)
+  return ended(zip)
+}
+
+async function ended(zip: yazl.ZipFile): Promise<Buffer> {
   zip.end()
   return Buffer.concat(await (zip.outputStream as Readable).toArray())
 }

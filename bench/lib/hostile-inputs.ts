@@ -1,8 +1,9 @@
 import { contract, LIMITS, novelContent } from '@engawa/contract'
 import { CONFIRMATION_VERSION, restricted } from '@engawa/contract/restricted'
+import { uploadTo, zipOf } from './comics.ts'
 import type { BenchSite, Person } from './site.ts'
 
-const { accounts, code, feedReader, novels, texts, videos, wiki, works } = contract
+const { accounts, boards, code, comics, feedReader, novels, texts, videos, wiki, works } = contract
 
 export const ADMIN = { name: 'benchadmin', email: 'benchadmin@example.org', password: 'correct horse 42' }
 
@@ -14,6 +15,25 @@ export const HOSTILE_FEED = `<?xml version="1.0"?><rss version="2.0"><channel><t
   (_, at) =>
     `<item><title>${at}</title><guid>${at}</guid><description><![CDATA[<p>${'\u00a0'.repeat(20_000)}x</p>${'<b>'.repeat(5_000)}]]></description></item>`,
 ).join('')}</channel></rss>`
+
+/** An answer of a picture board, as large as it may be, whose tags took seconds to judge. */
+export const HOSTILE_POSTS = JSON.stringify({
+  posts: Array.from({ length: 25 }, (_, at) => ({
+    id: 900_000_000 + at,
+    tags: '々 '.repeat(25_000),
+    created_at: 1_767_225_600,
+    rating: 's',
+    file_url: `https://files.yande.re/image/${at}/a.png`,
+    width: 300,
+    height: 200,
+  })),
+})
+/** A comic archive of some kilobytes, whose details took seconds to read. */
+const hostileArchive = (): Promise<Buffer> =>
+  zipOf({
+    '1.png': 'no picture',
+    'ComicInfo.xml': `<ComicInfo><Tags>${'a,'.repeat(120_000)}</Tags></ComicInfo>`,
+  })
 
 /** Sends an input once for a member. `prepare` runs before, for each member. */
 export type HostileInput = {
@@ -71,6 +91,25 @@ export const hostileInputs = (feeds: string): HostileInput[] => [
     async prepare(site, who, at) {
       await site.call(feedReader.subscribe, { url: `${feeds}/${at}` }, who)
       return (now) => now.call(feedReader.fetchAll, {}, who)
+    },
+  },
+  {
+    name: 'answers of picture boards',
+    async prepare(_site, who, at) {
+      let sent = 0
+      return (now) =>
+        now.call(boards.list, { boards: ['yandere'], q: `bench_${at}_${(sent += 1)}` } as never, who)
+    },
+  },
+  {
+    name: 'archives of comics',
+    async prepare(site, who) {
+      const { chapterId } = await site.call(works.create, { type: 'comic', title: 'Attack' }, who)
+      const bytes = await hostileArchive()
+      return async (now) => {
+        const uploadId = await uploadTo(now, who, chapterId, 'archive', { name: 'pages.cbz', bytes })
+        await now.call(comics.importArchive, { chapterId, uploadId }, who)
+      }
     },
   },
   {

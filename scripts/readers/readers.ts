@@ -40,6 +40,7 @@ import { diffTexts } from '../../apps/server/src/compare/diff.ts'
 import { merge } from '../../apps/server/src/compare/merge.ts'
 import { readXml } from '../../apps/server/src/features/works/archive/xml.ts'
 import { zipOf } from '../../apps/server/src/features/works/archive/zip.fixture.ts'
+import { comicBookOf } from '../../apps/server/src/features/works/comics/archive/comic-book.ts'
 import { readComicInfo } from '../../apps/server/src/features/works/comics/archive/comic-info.ts'
 import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
 import { countWords } from '../../apps/server/src/features/works/novels/count-words.ts'
@@ -323,6 +324,18 @@ export const readers: Reader[] = [
     read: (text) => readXml(Buffer.from(text)).text,
     marks: ['x&amp;', '<b/>', '<b>x</b>'],
     wrap: (text) => `${'<a>'.repeat(190)}${text}${'</a>'.repeat(190)}`,
+  },
+  {
+    name: 'comics in EPUB',
+    // Enough elements for a search of each among all.
+    base: 3_000,
+    read: (text) => comicBookOf(Buffer.from(text), 'a.opf'),
+    marks: [
+      '<meta property="belongs-to-collection" id="b">x</meta><title id="a">x</title>',
+      '<subject>x</subject>',
+    ],
+    wrap: (text) =>
+      `<package><metadata>${text}</metadata><manifest><item id="a" href="a.jpg" media-type="image/jpeg"/></manifest><spine><itemref idref="a"/></spine></package>`,
   },
   {
     name: 'texts within texts of comics',

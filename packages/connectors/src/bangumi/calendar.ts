@@ -41,6 +41,9 @@ function readItem(raw: unknown): CalendarItem | field.Refusal {
   }
 }
 
+/** A day has up to 60 shows. */
+const MAX_SHOWS = 500
+
 const dayForm = z.object({
   weekday: z.object({ id: z.int().min(1).max(7) }),
   items: z.array(z.unknown()),
@@ -49,7 +52,7 @@ const dayForm = z.object({
 function readDay(raw: unknown): CalendarDay | field.Refusal {
   const { data } = dayForm.safeParse(raw)
   if (!data) return 'alien'
-  const outcomes = data.items.map(readItem)
+  const outcomes = data.items.slice(0, MAX_SHOWS).map(readItem)
   if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'alien')) return 'alien'
   const items = outcomes.filter((outcome) => typeof outcome === 'object')
   return { weekday: data.weekday.id as Weekday, items }

@@ -5,10 +5,13 @@ import type { Page } from './records.ts'
 /** Reads one thing of a list. */
 export type ReadItem<T extends object> = (item: unknown) => T | Refusal
 
+/** A long series has 1,500 characters. */
+const MAX_ITEMS = 5_000
+
 /** A list, without what is broken or restricted. Throws `bad_answer` for what is no list, and for one of which nothing can be read. */
 export function readList<T extends object>(list: unknown, read: ReadItem<T>): T[] {
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
-  const outcomes = list.map(read)
+  const outcomes = list.slice(0, MAX_ITEMS).map(read)
   if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'alien'))
     throw new SourceError('bad_answer', 'nothing in the list can be read')
   return outcomes.filter((outcome): outcome is T => typeof outcome === 'object')

@@ -74,6 +74,9 @@ export function readStaffCredit(raw: unknown): StaffCredit | field.Refusal {
   return data ? { ...personOf(data), role: data.relation, episodes: data.eps } : 'alien'
 }
 
+/** A character has a voice for each language and each of its ages. */
+const MAX_VOICES = 200
+
 const castForm = z.object({
   ...characterFields,
   relation: field.line,
@@ -87,7 +90,10 @@ export function readCastCharacter(raw: unknown): CastCharacter | field.Refusal {
   if (!data) return 'alien'
   if (data.nsfw) return 'restricted'
   const { id, type, name, summary, images, relation, actors } = data
-  const voices = actors.map(readPerson).filter((each) => typeof each === 'object')
+  const voices = actors
+    .slice(0, MAX_VOICES)
+    .map(readPerson)
+    .filter((each) => typeof each === 'object')
   return { id, kind: type, name, summary, picture: images, role: relation, voices }
 }
 

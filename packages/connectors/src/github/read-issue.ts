@@ -39,8 +39,11 @@ const moreFields = issueFields.extend({
   reactions,
 })
 
+/** GitHub allows 100 labels and 10 assignees. */
+const MAX_LABELS = 100
+
 const readable = <T>(shape: z.ZodType<T>, list: unknown[]): T[] =>
-  list.flatMap((each) => {
+  list.slice(0, MAX_LABELS).flatMap((each) => {
     const read = shape.safeParse(each)
     return read.success ? [read.data] : []
   })

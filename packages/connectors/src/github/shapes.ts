@@ -4,6 +4,9 @@ import { avatarUrlOf } from './addresses.ts'
 import { isLogin } from './names.ts'
 import type { Account, Reactions } from './records.ts'
 
+/** A page has 100 items at most, and a release 1,000 files. */
+const MAX_ITEMS = 1_000
+
 /** Fields of what GitHub answers, read with patience: what an answer may lack, or has in another type, is absent. */
 export const optional = {
   text: z
@@ -26,7 +29,7 @@ export const optional = {
     .array(z.unknown())
     .nullish()
     .catch(null)
-    .transform((list) => list ?? []),
+    .transform((list) => (list ?? []).slice(0, MAX_ITEMS)),
 }
 
 /** How many there are; 0 where it is not said. */
@@ -76,9 +79,9 @@ export function readOne<T>(shape: z.ZodType<T>, given: unknown): T {
 }
 
 /** A list without its broken items. Throws `bad_answer` when it is none, or nothing but broken items. */
-export function readList<T>(shape: z.ZodType<T>, given: unknown): T[] {
+export function readList<T>(shape: z.ZodType<T>, given: unknown, max = MAX_ITEMS): T[] {
   if (!Array.isArray(given)) throw new SourceError('bad_answer', 'no list')
-  const items = given.flatMap((each) => {
+  const items = given.slice(0, max).flatMap((each) => {
     const read = shape.safeParse(each)
     return read.success ? [read.data] : []
   })

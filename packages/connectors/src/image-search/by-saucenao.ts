@@ -10,6 +10,9 @@ import { quotaOf, sauceNao } from './saucenao.ts'
 
 const DAY_SECONDS = 86_400
 const WANTED = 16
+/** Sixteen results have 2 KB each: sixteen times as much. */
+const MAX_BYTES = 512 * 1024
+const MAX_RESULTS = 100
 const MOST_MATCHES = 40
 const LARGEST_BYTES = 15_000_000
 /** Where the site gives no advice for a picture. */
@@ -39,26 +42,28 @@ function requestFor(picture: Picture, apiKey: string): SourceRequest {
     ['hide', '3'],
     ...[...SAFE_INDEXES.keys()].map((id): [string, string] => ['dbs[]', String(id)]),
   ]
-  const timeoutMs = 20_000
+  const limits = { timeoutMs: 20_000, maxBytes: MAX_BYTES }
   if ('address' in picture) {
     const question = new URLSearchParams(fields)
     question.append('url', publicAddress(picture.address))
     question.append('api_key', apiKey)
-    return { path: `/search.php?${question.toString()}`, timeoutMs }
+    return { path: `/search.php?${question.toString()}`, ...limits }
   }
   const body = pictureForm(picture, {
     field: 'file',
     fields: [...fields, ['api_key', apiKey]],
     maxBytes: LARGEST_BYTES,
   })
-  return { path: '/search.php', body, timeoutMs }
+  return { path: '/search.php', body, ...limits }
 }
 
 function readReply(answer: SourceAnswer): SearchResult {
   const reply = SauceNaoReply.safeParse(readJson(answer))
   if (!reply.success) throw new SourceError('bad_answer', 'no header or no results', { cause: reply.error })
   const { header, results } = reply.data
-  const items = (results ?? []).flatMap((result) => SauceNaoItem.safeParse(result).data ?? [])
+  const items = (results ?? [])
+    .slice(0, MAX_RESULTS)
+    .flatMap((result) => SauceNaoItem.safeParse(result).data ?? [])
   if (items.length === 0 && results?.length)
     throw new SourceError('bad_answer', 'none of its results can be read')
   const least = header.minimum_similarity ?? USUAL_LEAST

@@ -1,4 +1,4 @@
-import type { Source, SourceAnswer, SourceQuery, SourceRequest } from '../source/index.ts'
+import type { Source, SourceQuery, SourceReader } from '../source/index.ts'
 import type {
   RestrictedCandidates,
   RestrictedCreatorLine,
@@ -9,24 +9,18 @@ import type {
   RestrictedTagLine,
 } from './records.ts'
 
-/** What a source removed, as a request that is made once a day. */
-export type RestrictedRemovals = {
-  /** Where it is asked, if that is not the first of the connector's `sources`. */
-  source?: Source
-  /** The page of the list that follows `cursor`; the first one without it. */
-  request(cursor?: string): SourceRequest
-  /**
-   * Ids of what was removed, the newest first where the source says when. `next` asks for what follows; null at the end, or once everything
-   * is older than `since` (ISO 8601).
-   */
-  read(answer: SourceAnswer, since: string | null): { ids: string[]; next: string | null }
-}
+/**
+ * The list of things that a source removed, which is requested once a day. `cursor` is the page of the list, the first one without it. Returns
+ * ids, the newest first where the source tells times. `next` is the cursor of the next page; null at the end, or once everything is older than
+ * `since` (ISO 8601).
+ */
+export type RestrictedRemovals = SourceReader<
+  { cursor?: string; since: string | null },
+  { ids: string[]; next: string | null }
+>
 
-/** How a source lets programs in: with a token of its own that is asked for first. */
-export type RestrictedToken = {
-  request(): SourceRequest
-  /** Throws a `SourceError` when there is none in it. */
-  read(answer: SourceAnswer): string
+/** A token that a source wants with each request, and gives to everyone. `read` throws a `SourceError` when the answer has none. */
+export type RestrictedToken = SourceReader<Record<string, never>, string> & {
   /** How long it may be used, in seconds. */
   lastsSeconds: number
   headers(token: string): Record<string, string>

@@ -9,6 +9,7 @@ export {
   type Source,
   sourceQuery,
   type SourceQuery,
+  type SourceReader,
   type SourceRequest,
 } from './source.ts'
 export { isFaultOfSource, isSourceError, SourceError, type SourceProblem } from './source-error.ts'

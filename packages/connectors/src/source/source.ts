@@ -48,13 +48,24 @@ export type SourceRequest = {
 }
 
 /**
- * One question that a source answers: how it is asked (`request`) and what the answer means (`read`). Both are pure. The records are stored as
- * JSON, so `T` holds nothing else, and nothing in it that may not be shown: what the rules of the site drop, `read` drops.
+ * A request to a source and the meaning of its answer. Both functions are pure. `read` may run in another process, which finds the reader by its
+ * source and name, so every reader belongs to an export of a connector (`answer./readers.ts`). Its records are JSON.
  */
-export type SourceQuery<P, T> = {
+export type SourceReader<P, T> = {
   source: Source
   /** Unique within the source. */
   name: string
+  /** Throws a `SourceError` for a question that must not leave the site. */
+  request(params: P): SourceRequest
+  /** Throws a `SourceError` when the answer is not what the source promises. */
+  read(answer: SourceAnswer, params: P): T
+}
+
+/**
+ * A reader whose records are stored. Nothing in them may be hidden from a reader of the site: `read` drops everything that the rules of the site
+ * drop.
+ */
+export type SourceQuery<P, T> = SourceReader<P, T> & {
   /** Counts up when the form of the records changes, so that stored ones of the old form are not used. */
   version: number
   /** How long records are as good as new. */
@@ -63,10 +74,6 @@ export type SourceQuery<P, T> = {
    * What tells two questions apart where not everything in them does: the hash of a picture, not its bytes. All of `params` unless given.
    */
   key?(params: P): string
-  /** Throws a `SourceError` for a question that must not leave the site. */
-  request(params: P): SourceRequest
-  /** Throws a `SourceError` when the answer is not what the source promises. */
-  read(answer: SourceAnswer, params: P): T
 }
 
 /** Defines a query; only for its types. */

@@ -4,6 +4,7 @@ import { confinement, createSidePool } from '../side-process/index.ts'
 import { sizeOf } from './size-of.ts'
 import type { TextOutcome, TextTask } from './text-tasks.ts'
 import { TextWorkError } from './text-work-error.ts'
+import { fitsInTurn } from './turn.ts'
 
 /**
  * So many characters are worked on in this thread in one turn of its loop: the worst 2,500 take about 20 ms, and a usual post less than 1 ms. Other
@@ -46,7 +47,7 @@ type Call<Module> = <Name extends keyof Module & string>(
  */
 export function textWork<Module extends object>(path: string, load: () => Promise<Module>): Call<Module> {
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
-    if (!fitsInTurn(sizeOf(args, MAX_IN_TURN)))
+    if (!fitsInTurn(sizeOf(args, MAX_IN_TURN), MAX_IN_TURN))
       return outcomeOf(texts.run(path, { module: path, name, args }))
     const functions = (await load()) as Record<string, (...args: unknown[]) => unknown>
     return functions[name]!(...args)
@@ -54,20 +55,18 @@ export function textWork<Module extends object>(path: string, load: () => Promis
   return call as unknown as Call<Module>
 }
 
+/** The same, never in this thread: for callers that decide with `fitsInTurn` what is short. */
+export const sideWork = <Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> =>
+  callIn(texts, path)
+
 /** The same for work that takes too long even with short texts: never in this thread. */
-export function codeWork<Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> {
+export const codeWork = <Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> =>
+  callIn(code, path)
+
+function callIn<Module extends object>(pool: typeof texts, path: string): Call<Module> {
   const call = (name: string, ...args: unknown[]): Promise<unknown> =>
-    outcomeOf(code.run(path, { module: path, name, args }))
+    outcomeOf(pool.run(path, { module: path, name, args }))
   return call as unknown as Call<Module>
-}
-
-let usedInTurn = 0
-
-function fitsInTurn(size: number): boolean {
-  if (usedInTurn + size > MAX_IN_TURN) return false
-  if (usedInTurn === 0) setImmediate(() => (usedInTurn = 0))
-  usedInTurn += size
-  return true
 }
 
 async function outcomeOf(work: Promise<TextOutcome | { ended: true }>): Promise<unknown> {

@@ -5,7 +5,7 @@ import {
   type RestrictedRule,
 } from '@engawa/connectors/restricted'
 import { AppError } from '@engawa/contract'
-import { restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
+import { restrictedSources } from '@engawa/contract/restricted'
 import type { RestrictedDeps } from './restricted-deps.ts'
 
 export type Connectors = {
@@ -19,18 +19,14 @@ export type Connectors = {
 }
 
 /** The connectors under the rule as it is now; both are made anew when an operator adds terms. */
-export function createConnectors(
-  { settings }: Pick<RestrictedDeps, 'settings'>,
-  onDropped: (source: RestrictedSource, ruleVersion: number, count: number) => void,
-): Connectors {
+export function createConnectors({ settings }: Pick<RestrictedDeps, 'settings'>): Connectors {
   const make = (terms: readonly string[]) => {
     const rule = createRestrictedRule(terms)
-    const count = (name: RestrictedSource) => (dropped: number) => {
-      if (dropped > 0) onDropped(name, rule.version, dropped)
+    return {
+      terms,
+      rule,
+      byName: new Map<string, RestrictedConnector>(Object.entries(createRestricted(rule))),
     }
-    const made = createRestricted(rule)
-    const counting = restrictedSources.map((name) => [name, countingDrops(made[name], count(name))] as const)
-    return { terms, rule, byName: new Map<string, RestrictedConnector>(counting) }
   }
   let made = make([])
 
@@ -55,34 +51,5 @@ export function createConnectors(
       return any(name)
     },
     allOn: () => restrictedSources.filter(isOn).map(any),
-  }
-}
-
-/** Only how much is counted, never what. */
-function countingDrops(
-  connector: RestrictedConnector,
-  count: (dropped: number) => void,
-): RestrictedConnector {
-  const { list, item } = connector
-  return {
-    ...connector,
-    ...(list && {
-      list: {
-        ...list,
-        read(answer, params) {
-          const page = list.read(answer, params)
-          count(page.dropped)
-          return page
-        },
-      },
-    }),
-    item: {
-      ...item,
-      read(answer, params) {
-        const found = item.read(answer, params)
-        count(found === null ? 1 : 0)
-        return found
-      },
-    },
   }
 }

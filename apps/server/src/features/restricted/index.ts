@@ -1,4 +1,5 @@
-import { restricted, restrictedSources } from '@engawa/contract/restricted'
+import type { RestrictedPage } from '@engawa/connectors/restricted'
+import { restricted, restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { createConnectors } from './connectors.ts'
@@ -39,11 +40,7 @@ const removalsJob = defineJob('sources.removals', z.object({}), { cron: '23 3 * 
 export function createRestricted(deps: RestrictedDeps) {
   const { settings, logger, jobs, stored } = deps
   deps.personalData.register(ownEntry)
-  const connectors = createConnectors(deps, (source, version, count) => {
-    addDrops(deps, source, version, count).catch((error: unknown) =>
-      logger.warn({ err: error }, 'what the rule dropped could not be counted'),
-    )
-  })
+  const connectors = createConnectors(deps)
   const parts: RestrictedParts = { ...deps, connectors }
   defineSources(parts)
   jobs.handle(removalsJob, async () => {
@@ -76,12 +73,25 @@ export function createRestricted(deps: RestrictedDeps) {
     }),
   }
 
+  /** Counts the things that the rule dropped, never which. */
+  function countDrops(name: RestrictedSource, query: string, data: unknown): void {
+    const { list, item } = connectors.any(name)
+    const isDroppedItem = query === item.name && data === null
+    const dropped = query === list?.name ? (data as RestrictedPage).dropped : Number(isDroppedItem)
+    if (dropped > 0)
+      addDrops(deps, name, connectors.rule().version, dropped).catch((error: unknown) =>
+        logger.warn({ err: error }, 'The things that the rule dropped could not be counted'),
+      )
+  }
+
   function defineSources({ sources }: RestrictedParts): void {
     const isListed = (): boolean => settings.current('restricted').open
     for (const { name, sources: own, token } of restrictedSources.map(connectors.any)) {
       for (const source of own)
         sources.define(source, {
           isListed,
+          addedTerms: () => settings.current('restricted').addedTerms,
+          onNews: (query, data) => countDrops(name, query, data),
           sample: () => import('@engawa/connectors/restricted/sample').then((samples) => samples[name]),
           ...(token && { signIn: signInOf(deps, source, token) }),
         })

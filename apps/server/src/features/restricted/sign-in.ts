@@ -1,5 +1,5 @@
 import type { RestrictedConnector } from '@engawa/connectors/restricted'
-import type { Source, SourceAnswer } from '@engawa/connectors/source'
+import type { Source } from '@engawa/connectors/source'
 import type { RestrictedDeps } from './restricted-deps.ts'
 
 type SignInDeps = Pick<RestrictedDeps, 'database' | 'clock' | 'sources'>
@@ -13,8 +13,7 @@ export function signInOf(deps: SignInDeps, source: Source, token: Token) {
   let asking: Promise<Record<string, string>> | undefined
 
   async function askNew(): Promise<Record<string, string>> {
-    const read = (answer: SourceAnswer): string => token.read(answer)
-    const news = await deps.sources.ask(source, token.request(), read, { isSignIn: true })
+    const news = await deps.sources.ask(token, {}, { isSignIn: true })
     await keepToken(deps, source.name, news)
     return token.headers(news)
   }

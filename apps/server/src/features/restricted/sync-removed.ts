@@ -23,17 +23,13 @@ export async function syncRemoved(parts: RestrictedParts, connector: RestrictedC
 
 async function readList(
   parts: RestrictedParts,
-  { name, sources, removals }: RestrictedConnector,
+  { name, removals }: RestrictedConnector,
   since: string | null,
 ): Promise<void> {
   if (!removals) return
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { ids, next } = await parts.sources.ask(
-      removals.source ?? sources[0]!,
-      removals.request(cursor),
-      (answer) => removals.read(answer, since),
-    )
+    const { ids, next } = await parts.sources.ask(removals, { since, ...(cursor && { cursor }) })
     await noteRemoved(parts, name, ids)
     if (next === null) return
     cursor = next

@@ -1,86 +1,68 @@
-import {
-  checkAnswer,
-  isSourceError,
-  type Source,
-  type SourceAnswer,
-  SourceError,
-  type SourceQuery,
-  type SourceRequest,
-} from '@engawa/connectors/source'
-import { OutboundError } from '@engawa/platform/outbound'
-import type { KnownSource, SourcesParts } from './sources-deps.ts'
+import type { SourceAnswer, SourceQuery, SourceReader, SourceRequest } from '@engawa/connectors/source'
+import { readAnswer } from './read-answer.ts'
+import { toSourceError } from './source-errors.ts'
 import { noteAnswer, noteFailure, takeRequest } from './source-states.ts'
+import type { KnownSource, SourcesParts } from './sources-deps.ts'
 import type { AnswerRow } from './stored-answers.ts'
 
-const USUAL_BYTES = 2 * 1024 * 1024
+const DEFAULT_BYTES = 2 * 1024 * 1024
 const DEFAULT_TIMEOUT_MS = 20_000
-const BUSY_MS = 10_000
-const NO_ANSWER_AT_ALL = new Set(['too_large', 'bad_body', 'too_many_redirects', 'bad_url'])
 
-/** What a source says to a question: its records with the headers they came with, or that nothing changed since. */
-export type News<T> = { data: T; headers: Record<string, string> } | 'unchanged'
+/** The answer of a source: its records as JSON with the headers of the answer, or that nothing changed since. */
+export type News = { json: string; headers: Record<string, string> } | 'unchanged'
 
 /**
- * Asks a source, at its pace and within what it grants, and notes how it went. Throws a `SourceError`. `known` is what is stored, so that the
- * source may say that it has not changed.
+ * Sends a query to a source, at its pace and within its limits, and notes the outcome. Throws a `SourceError`. `known` is the stored answer, so
+ * that the source may answer that it has not changed.
  */
 export const askSource = <P, T>(
   parts: SourcesParts,
   query: SourceQuery<P, T>,
   params: P,
   known: AnswerRow | undefined,
-): Promise<News<T>> =>
-  ask(parts, query.source.name, {
-    name: query.name,
-    request: query.request(params),
-    known,
-    read: (answer) =>
-      answer.status === 304 && known
-        ? 'unchanged'
-        : { data: query.read(checked(query.source, answer), params), headers: answer.headers },
-  })
+): Promise<News> => ask(parts, query, params, { known })
 
-/** What a source says to one request, of which nothing is kept. `isSignIn`: it is what asks for the headers that let this site in. */
-export const askOnce = <T>(
+/** The records of one answer, of which nothing is kept. `isSignIn`: this request gets the headers that let this site in. */
+export async function askOnce<P, T>(
   parts: SourcesParts,
-  source: Source,
-  request: SourceRequest,
-  read: (answer: SourceAnswer) => T,
+  reader: SourceReader<P, T>,
+  params: P,
   { isSignIn = false } = {},
-): Promise<T> =>
-  ask(parts, source.name, {
-    name: request.path,
-    request,
-    known: undefined,
-    read: (answer) => read(checked(source, answer)),
-    isSignIn,
-  })
-
-type Question<T> = {
-  /** For the log. */
-  name: string
-  request: SourceRequest
-  known: AnswerRow | undefined
-  read: (answer: SourceAnswer) => T
-  isSignIn?: boolean
+): Promise<T> {
+  const news = await ask(parts, reader, params, { isSignIn })
+  if (news === 'unchanged') throw new Error('an answer to a request without validators')
+  return JSON.parse(news.json) as T
 }
 
-async function ask<T>(
+type AskOptions = { known?: AnswerRow | undefined; isSignIn?: boolean }
+
+async function ask<P, T>(
   parts: SourcesParts,
-  sourceName: string,
-  { name, request, known, read, isSignIn = false }: Question<T>,
-): Promise<T> {
-  const source = parts.knownSource(sourceName)
+  reader: SourceReader<P, T>,
+  params: P,
+  { known, isSignIn = false }: AskOptions,
+): Promise<News> {
+  const source = parts.knownSource(reader.source.name)
+  const request = reader.request(params)
   try {
     const answer = await sendSignedIn(parts, source, { ...request, known, isSignIn })
-    const result = read(answer)
-    await noteAnswer(parts, source, source.allowance?.(answer))
-    return result
+    if (answer.status === 304 && known) {
+      await noteAnswer(parts, source, source.allowance?.(answer))
+      return 'unchanged'
+    }
+    const { json, allowance } = await readAnswer(reader, answer, params, {
+      addedTerms: source.addedTerms?.() ?? [],
+    })
+    await noteAnswer(parts, source, allowance)
+    return { json, headers: answer.headers }
   } catch (error) {
     if (error instanceof AlreadyNoted) throw error.cause
     const problem = toSourceError(error)
     await noteFailure(parts, source, problem)
-    parts.logger.debug({ source: sourceName, query: name, err: problem }, 'A query of a source has no answer')
+    parts.logger.debug(
+      { source: source.name, query: reader.name, err: problem },
+      'A query of a source has no answer',
+    )
     throw problem
   }
 }
@@ -116,7 +98,7 @@ async function send(
     accept,
     headers: { ...headers, ...source.headers, ...signedIn, ...(known && validatorsOf(known)) },
     ...(body && { body }),
-    maxBytes: request.maxBytes ?? USUAL_BYTES,
+    maxBytes: request.maxBytes ?? DEFAULT_BYTES,
     ...(request.firstBytes !== undefined && { firstBytes: request.firstBytes }),
     timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   })
@@ -127,21 +109,3 @@ const validatorsOf = ({ etag, last_modified }: AnswerRow): Record<string, string
   ...(etag !== null && { 'if-none-match': etag }),
   ...(last_modified !== null && { 'if-modified-since': last_modified }),
 })
-
-function checked(source: Source, answer: SourceAnswer): SourceAnswer {
-  source.check?.(answer)
-  checkAnswer(answer)
-  return answer
-}
-
-/** What went wrong on the way, as a problem of a source. */
-export function toSourceError(error: unknown): SourceError {
-  if (isSourceError(error)) return error
-  if (!(error instanceof OutboundError))
-    return new SourceError('bad_answer', `cannot be read: ${String(error)}`, { cause: error })
-  const { kind, message } = error
-  if (NO_ANSWER_AT_ALL.has(kind)) return new SourceError('bad_answer', message, { cause: error })
-  if (kind === 'busy')
-    return new SourceError('limited', message, { cause: error, retryAt: new Date(Date.now() + BUSY_MS) })
-  return new SourceError('unreachable', message, { cause: error })
-}

@@ -1,9 +1,8 @@
 import {
   isSourceError,
   type Source,
-  type SourceAnswer,
   type SourceQuery,
-  type SourceRequest,
+  type SourceReader,
   type SourceSample,
 } from '@engawa/connectors/source'
 import type { Freshness, sources as contract } from '@engawa/contract'
@@ -55,7 +54,7 @@ type DefineOptions = {
   forgetSample?: ForgetSample
   /** Where pictures of it are shown on this site, so that those who look for one are led there. */
   pageOf?: PageOfPicture
-}
+} & Pick<KnownSource, 'addedTerms' | 'onNews'>
 
 /** A mirror that the operator named is the operator's own, and asks its source as it likes. */
 const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
@@ -102,7 +101,16 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
      */
     define(
       source: Source,
-      { headers = {}, signIn, isListed, sample, forgetSample, pageOf }: DefineOptions = {},
+      {
+        headers = {},
+        signIn,
+        isListed,
+        sample,
+        forgetSample,
+        pageOf,
+        addedTerms,
+        onNews,
+      }: DefineOptions = {},
     ): void {
       const { name, origin } = source
       const { [name]: address = origin, [`${name}-pictures`]: pictureMirror } = deps.config.upstreams
@@ -120,6 +128,8 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
         ...(sample && { sample }),
         ...(forgetSample && { forgetSample }),
         ...(pageOf && { pageOf }),
+        ...(addedTerms && { addedTerms }),
+        ...(onNews && { onNews }),
       })
     },
 
@@ -145,15 +155,11 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
       reader.recall(query, params),
 
     /**
-     * What a source says to one request, of which nothing is kept: signing in, lists of what it removed. `read` throws a `SourceError` where it
-     * is not what the source promises; so does this.
+     * The records of one answer, of which nothing is kept: tokens, lists of removed things. Throws a `SourceError` where the answer is not what
+     * the source promises.
      */
-    ask: <T>(
-      source: Source,
-      request: SourceRequest,
-      read: (answer: SourceAnswer) => T,
-      options?: { isSignIn?: boolean },
-    ): Promise<T> => askOnce(parts, source, request, read, options),
+    ask: <P, T>(reader: SourceReader<P, T>, params: P, options?: { isSignIn?: boolean }): Promise<T> =>
+      askOnce(parts, reader, params, options),
 
     /** How fresh what `read` returned is, and what the source still grants. */
     freshnessOf: (source: Source, known: Omit<Known<unknown>, 'data'>): Promise<Freshness> =>

@@ -64,7 +64,9 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
       if (known && news === 'unchanged') return await store.renew(known, query.freshSeconds)
       if (news === 'unchanged')
         throw new SourceError('bad_answer', 'says that nothing changed, and nothing is stored')
-      return await store.store({ key, query, ...news })
+      const row = await store.store({ key, query, ...news })
+      parts.knownSource(query.source.name).onNews?.(query.name, row.data)
+      return row
     } catch (error) {
       if (!isSourceError(error)) throw error
       const failure = withRetry(error)

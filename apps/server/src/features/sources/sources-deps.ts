@@ -23,6 +23,10 @@ export type KnownSource = Source & {
   /** Deletes what a feature stored of the sample, when an administrator hides it. */
   forgetSample?: ForgetSample
   pageOf?: PageOfPicture
+  /** The terms that an operator added to the rule by which its readers drop things. */
+  addedTerms?: () => readonly string[]
+  /** Called with the records of each new answer and the name of its query. */
+  onNews?: (query: string, data: unknown) => void
 }
 
 /** The headers that let this site in; new ones when it is given those that the source did not take. Rejects with a `SourceError`. */

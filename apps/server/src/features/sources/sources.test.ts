@@ -1,5 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { readJson, type Source, SourceError, sourceQuery, type SourceSample } from '@engawa/connectors/source'
+import {
+  readJson,
+  type Source,
+  SourceError,
+  sourceQuery,
+  type SourceReader,
+  type SourceSample,
+} from '@engawa/connectors/source'
 import { contract, endpoint, Freshness } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -63,9 +70,14 @@ const bells: Source = {
   inMemory: true,
 }
 const bell = sourceQuery({ ...toy, source: bells, name: 'bell' })
+const bellToken: SourceReader<object, Record<string, string>> = {
+  source: bells,
+  name: 'token',
+  request: () => ({ path: '/token' }),
+  read: ({ body }) => ({ 'x-key': body.toString() }),
+}
 let tokens = 0
-const token = async (): Promise<Record<string, string>> =>
-  sourcesOf.ask(bells, { path: '/token' }, ({ body }) => ({ 'x-key': body.toString() }), { isSignIn: true })
+const token = async (): Promise<Record<string, string>> => sourcesOf.ask(bellToken, {}, { isSignIn: true })
 let held: Promise<Record<string, string>> | undefined
 
 const toyEndpoints = {

@@ -73,16 +73,16 @@ async function findAnswer(
 export type NewAnswer = {
   key: string
   query: Pick<SourceQuery<never, never>, 'source' | 'name' | 'version' | 'freshSeconds'>
-  data: unknown
+  /** The records. */
+  json: string
   headers: Record<string, string>
 }
 
 /** A row for an answer, its records as JSON. Throws `source_bad_answer` for one that is too large. */
 export function rowOf(
-  { query, data, headers }: NewAnswer,
+  { query, json, headers }: NewAnswer,
   now: Date,
 ): Omit<AnswerRow, 'key' | 'data'> & { data: string } {
-  const json = JSON.stringify(data)
   const bytes = Buffer.byteLength(json)
   if (bytes > LARGEST_BYTES)
     throw new AppError('source_bad_answer', { values: { source: query.source.title } })

@@ -6,6 +6,9 @@ import type { BoardPicture, BoardPost, TagKind } from '../records.ts'
 import { flag, integer, maybe, positive, readList, tagsOf, text } from '../shapes.ts'
 import { danbooruSource, type DanbooruSite, FILE_HOSTS } from './site.ts'
 
+/** A post has up to seven. */
+const MAX_VARIANTS = 20
+
 const variantShape = z.object({ type: z.string(), url: z.string(), width: integer, height: integer })
 
 // Danbooru's `PostPolicy#api_attributes`. Files and md5 are missing where a post is not visible.
@@ -119,7 +122,7 @@ function filesOf(post: DanbooruPost, url: string, size: Size): Files | null {
 }
 
 function variantOf({ media_asset }: DanbooruPost, type: string): BoardPicture | null {
-  for (const entry of media_asset?.variants ?? []) {
+  for (const entry of (media_asset?.variants ?? []).slice(0, MAX_VARIANTS)) {
     const { data } = variantShape.safeParse(entry)
     if (data?.type === type) return pictureOf(data.url, data.width, data.height, FILE_HOSTS)
   }

@@ -7,6 +7,9 @@ import { isUnfit } from '../rules.ts'
 import { optional, readList, readOne } from '../shapes.ts'
 import { githubExplore } from './default-sources.ts'
 
+/** About 1,000 topics and collections with texts of 4 KB: twice as much. */
+const MAX_BYTES = 8 * 1024 * 1024
+
 /** All collections and topics that GitHub's editors describe, in one file that is made from github/explore; their texts are in `collection` and `topic`. */
 export const explore = sourceQuery<Record<string, never>, Explore>({
   source: githubExplore,
@@ -15,17 +18,20 @@ export const explore = sourceQuery<Record<string, never>, Explore>({
   freshSeconds: 86_400,
   request: (): SourceRequest => ({
     path: '/feed.json',
-    maxBytes: 16 * 1024 * 1024,
+    maxBytes: MAX_BYTES,
     timeoutMs: 30_000,
   }),
   read: (answer): Explore => {
     const { collections, topics } = readOne(feed, readJson(answer))
     return {
-      collections: readList(collectionCard, collections).filter((each) => each !== null),
-      topics: readList(topicCard, topics).filter((each) => each !== null),
+      collections: readList(collectionCard, collections, MAX_CARDS).filter((each) => each !== null),
+      topics: readList(topicCard, topics, MAX_CARDS).filter((each) => each !== null),
     }
   },
 })
+
+/** There are some hundreds of each. */
+const MAX_CARDS = 5_000
 
 const feed = z.object({ collections: z.array(z.unknown()), topics: z.array(z.unknown()) })
 

@@ -248,15 +248,15 @@ describe('a video', () => {
 
 // eporner.md §4.
 it('what was removed comes in one answer, a line for each', () => {
-  expect(askedOf(removals.request())).toEqual(['/api/v2/video/removed/', { format: 'txt' }])
-  expect(removals.read(answerOf('SampleId001\r\nSampleId002\n\nbroken\n'), null)).toEqual({
+  expect(askedOf(removals.request({ since: null }))).toEqual(['/api/v2/video/removed/', { format: 'txt' }])
+  expect(removals.read(answerOf('SampleId001\r\nSampleId002\n\nbroken\n'), { since: null })).toEqual({
     ids: ['SampleId001', 'SampleId002'],
     next: null,
   })
-  expect(removals.read(answerOf(''), null)).toEqual({ ids: [], next: null })
-  expect(problemOf(() => removals.read(answerOf('no list at all'), null))).toBe('bad_answer')
-  expect(problemOf(() => removals.read(answerOf('<html>'), null))).toBe('refused')
-  expect(removals.read(answerOf('SampleId001\n'.repeat(300_000)), null).ids).toHaveLength(300_000)
+  expect(removals.read(answerOf(''), { since: null })).toEqual({ ids: [], next: null })
+  expect(problemOf(() => removals.read(answerOf('no list at all'), { since: null }))).toBe('bad_answer')
+  expect(problemOf(() => removals.read(answerOf('<html>'), { since: null }))).toBe('refused')
+  expect(removals.read(answerOf('SampleId001\n'.repeat(300_000)), { since: null }).ids).toHaveLength(300_000)
 })
 
 it('what is stored is of the rule that it was judged by', () => {
@@ -277,6 +277,9 @@ it('has a sample in its own form: pages, things, and one that is gone', () => {
   ).toBe(true)
   for (const { id } of first.items)
     expect(readSample(eporner.item, epornerSample, { id })).toMatchObject({ id })
-  const { ids } = removals.read(answerOf(epornerSample.answer(removals.request(), new Date(0))!.body), null)
+  const { ids } = removals.read(
+    answerOf(epornerSample.answer(removals.request({ since: null }), new Date(0))!.body),
+    { since: null },
+  )
   expect(problemOf(() => readSample(eporner.item, epornerSample, { id: ids[0]! }))).toBe('not_found')
 })

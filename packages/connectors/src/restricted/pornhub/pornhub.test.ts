@@ -218,12 +218,12 @@ describe('what was removed', () => {
   const read = (page: number, videos: unknown, since: string | null) =>
     removals.read(
       answerOf({ videos }, { url: `https://www.pornhub.com/webmasters/deleted_videos?page=${page}` }),
-      since,
+      { since },
     )
 
   it('is read page by page, until all of one is older than what was read last', () => {
-    expect(askedOf(removals.request())[1]).toEqual({ page: '1' })
-    expect(askedOf(removals.request('4'))[1]).toEqual({ page: '4' })
+    expect(askedOf(removals.request({ since: null }))[1]).toEqual({ page: '1' })
+    expect(askedOf(removals.request({ cursor: '4', since: null }))[1]).toEqual({ page: '4' })
     const since = '2024-01-10T00:00:00.000Z'
     expect(read(1, entries('2024-01-12', '2024-01-11'), since)).toEqual({
       ids: ['ph120', 'ph111'],
@@ -240,12 +240,14 @@ describe('what was removed', () => {
 
   it('ends with an empty page, and where its address tells no page', () => {
     expect(read(2, [], null)).toEqual({ ids: [], next: null })
-    expect(removals.read(checked(error('2001')), null)).toEqual({ ids: [], next: null })
-    expect(removals.read(answerOf({ videos: entries('2024-01-12') }, { url: 'x' }), null).next).toBeNull()
+    expect(removals.read(checked(error('2001')), { since: null })).toEqual({ ids: [], next: null })
+    expect(
+      removals.read(answerOf({ videos: entries('2024-01-12') }, { url: 'x' }), { since: null }).next,
+    ).toBeNull()
   })
 
   it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
-    expect(problemOf(() => removals.read(answer, null))).toBe(problem),
+    expect(problemOf(() => removals.read(answer, { since: null }))).toBe(problem),
   )
 })
 
@@ -265,10 +267,10 @@ it('has a sample in its own form: pages, things, and one that is gone', () => {
     expect(readSample(pornhub.item, pornhubSample, { id })).toMatchObject({ id })
   }
   const { ids, next } = removals.read(
-    answerOf(pornhubSample.answer(removals.request(), new Date(0))!.body, {
+    answerOf(pornhubSample.answer(removals.request({ since: null }), new Date(0))!.body, {
       url: 'https://x.example/?page=1',
     }),
-    null,
+    { since: null },
   )
   expect([ids.length, next]).toEqual([1, '2'])
   const gone = answerOf(pornhubSample.answer(pornhub.item.request({ id: ids[0]! }), new Date(0))!.body)

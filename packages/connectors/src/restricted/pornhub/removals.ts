@@ -6,7 +6,7 @@ import { pathOf } from '../json/path-of.ts'
 import { readEntries, text } from '../json/shapes.ts'
 import { numberOfCursor } from '../shared/questions.ts'
 import { ID } from './ids.ts'
-import { isNothing } from './site.ts'
+import { isNothing, pornhub } from './site.ts'
 
 const LAST = 100
 const DAY_MS = 86_400_000
@@ -16,10 +16,12 @@ const entryShape = z.object({ vkey: z.string().regex(ID), deleted_on: text })
 
 /** `deleted_videos`, the newest first: read on until everything in a page is older than `since`, by a day since it does not tell its zone. */
 export const removals: RestrictedRemovals = {
-  request: (cursor) => ({
+  source: pornhub,
+  name: 'removals',
+  request: ({ cursor }) => ({
     path: pathOf('/webmasters/deleted_videos', { page: numberOfCursor(cursor, { first: 1, most: LAST }) }),
   }),
-  read: (answer, since) => {
+  read: (answer, { since }) => {
     if (isNothing(answer)) return { ids: [], next: null }
     const { data } = shape.safeParse(readJson(answer))
     if (!data) throw new SourceError('bad_answer', 'no list of what was removed')

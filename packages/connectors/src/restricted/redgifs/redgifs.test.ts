@@ -348,16 +348,19 @@ describe('creators', () => {
 // redgifs.md §1.
 describe('the token for guests', () => {
   it('is asked for without anything, kept for 20 hours, and sent in a header', () => {
-    expect(token.request()).toEqual({ path: '/v2/auth/temporary' })
+    expect(token.request({})).toEqual({ path: '/v2/auth/temporary' })
     expect(token.lastsSeconds).toBe(72_000)
-    const value = token.read(answerOf({ token: 'sample.token-1', addr: '192.0.2.1', agent: 'x', rtfm: 'x' }))
+    const value = token.read(
+      answerOf({ token: 'sample.token-1', addr: '192.0.2.1', agent: 'x', rtfm: 'x' }),
+      {},
+    )
     expect(token.headers(value)).toEqual({ authorization: 'Bearer sample.token-1' })
     for (const bad of ['', 'a b\r\nx: y', 7, null])
-      expect(problemOf(() => token.read(answerOf({ token: bad })))).toBe('bad_answer')
+      expect(problemOf(() => token.read(answerOf({ token: bad }), {}))).toBe('bad_answer')
   })
 
   it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
-    expect(problemOf(() => token.read(answer))).toBe(problem),
+    expect(problemOf(() => token.read(answer, {}))).toBe(problem),
   )
 })
 
@@ -378,6 +381,8 @@ it('has a sample in its own form: pages, things, tags, creators, a token, and on
   expect([...new Set(own.map(({ author }) => author))]).toEqual([names[0]])
   expect(readSample(tags, redgifsSample, {}).tags).toHaveLength(6)
   expect(readSample(tags, redgifsSample, { text: 'tag-b' }).tags).toMatchObject([{ name: 'tag-b' }])
-  expect(token.read(answerOf(redgifsSample.answer(token.request(), new Date(0))!.body))).toMatch(/^sample/)
+  expect(token.read(answerOf(redgifsSample.answer(token.request({}), new Date(0))!.body), {})).toMatch(
+    /^sample/,
+  )
   expect(redgifsSample.answer(redgifs.item.request({ id: 'sampleitemgone' }), new Date(0))?.status).toBe(410)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readJson, SourceError } from '../../source/index.ts'
 import type { RestrictedToken } from '../connector.ts'
+import { redgifs } from './site.ts'
 
 const HOUR = 3_600
 
@@ -12,6 +13,8 @@ const shape = z.object({ token: z.string().regex(/^[ -~]{1,4000}$/) })
  * hours.
  */
 export const token: RestrictedToken = {
+  source: redgifs,
+  name: 'token',
   request: () => ({ path: '/v2/auth/temporary' }),
   read: (answer) => {
     const { data } = shape.safeParse(readJson(answer))

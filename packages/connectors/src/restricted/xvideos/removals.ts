@@ -5,7 +5,8 @@ import { FOLDER, xvideosExport } from './site.ts'
 import { unpack } from './unpack.ts'
 
 const MOST_PACKED = 8 * 1024 * 1024
-const MOST_UNPACKED = 64 * 1024 * 1024
+/** A million addresses; a week has some thousands. */
+const MAX_UNPACKED = 32 * 1024 * 1024
 const ADDRESS = /https?:\/\/(?:www\.)?xvideos\.com\/[^\s|;",]{1,300}/g
 
 /**
@@ -14,6 +15,7 @@ const ADDRESS = /https?:\/\/(?:www\.)?xvideos\.com\/[^\s|;",]{1,300}/g
  */
 export const removals: RestrictedRemovals = {
   source: xvideosExport,
+  name: 'removals',
   request: () => ({
     path: `${FOLDER}xvideos.com-deleted-week.csv.gz`,
     accept: '*/*',
@@ -21,7 +23,7 @@ export const removals: RestrictedRemovals = {
     timeoutMs: 60_000,
   }),
   read: (answer) => {
-    const text = unpack(answer, MOST_UNPACKED)
+    const text = unpack(answer, MAX_UNPACKED)
     const ids = new Set<string>()
     for (const [address] of text.matchAll(ADDRESS)) {
       const id = idOf(address)

@@ -200,15 +200,15 @@ describe('what was removed', () => {
   it('is the id of each address in its file', () => {
     const { source, request, read } = xvideos.removals!
     expect(source).toBe(list.source)
-    expect(request().path).toBe('/webmaster-tools/xvideos.com-deleted-week.csv.gz')
+    expect(request({ since: null }).path).toBe('/webmaster-tools/xvideos.com-deleted-week.csv.gz')
     const text =
       '10000001|https://www.xvideos.com/video.sampleeid01/sample|x\n' +
       'https://www.xvideos.com/video10000002/sample\nhttps://example.org/video.sampleeid03/x\nbroken\n'
-    expect(read(packed(text), null)).toEqual({ ids: ['sampleeid01', '10000002'], next: null })
-    expect(read(packed(''), null)).toEqual({ ids: [], next: null })
-    expect(problemOf(() => read(packed('nothing of the kind\n'), null))).toBe('bad_answer')
-    expect(problemOf(() => read(packed(Buffer.alloc(80_000_000, 'x|')), null))).toBe('bad_answer')
-    expect(problemOf(() => read(htmlOf('<p>'), null))).toBe('refused')
+    expect(read(packed(text), { since: null })).toEqual({ ids: ['sampleeid01', '10000002'], next: null })
+    expect(read(packed(''), { since: null })).toEqual({ ids: [], next: null })
+    expect(problemOf(() => read(packed('nothing of the kind\n'), { since: null }))).toBe('bad_answer')
+    expect(problemOf(() => read(packed(Buffer.alloc(80_000_000, 'x|')), { since: null }))).toBe('bad_answer')
+    expect(problemOf(() => read(htmlOf('<p>'), { since: null }))).toBe('refused')
   })
 })
 
@@ -483,7 +483,9 @@ describe('the sample', () => {
     expect(readSample(xvideos.item, xvideosSample, { id: 'sampleeid09' })).toBeNull()
     expect(readSample(tags, xvideosSample, { text: 'tag' }).tags).toHaveLength(6)
     const { source, request, read } = xvideos.removals!
-    const { ids } = read(answerOfSample(source!, xvideosSample, request(), NOW), null)
+    const { ids } = read(answerOfSample(source, xvideosSample, request({ since: null }), NOW), {
+      since: null,
+    })
     expect(problemOf(() => readSample(xvideos.item, xvideosSample, { id: ids[0]! }))).toBe('not_found')
   })
 })

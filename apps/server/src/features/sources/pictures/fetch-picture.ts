@@ -1,7 +1,7 @@
 import { isSourceError, SourceError } from '@engawa/connectors/source'
 import { createFairQueue, QueueFullError } from '@engawa/platform/fair-queue'
 import { LRUCache } from 'lru-cache'
-import { toSourceError } from '../ask-source.ts'
+import { toSourceError } from '../source-errors.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 import { isOfSource } from './picture-address.ts'
 import { pictureType } from './picture-type.ts'

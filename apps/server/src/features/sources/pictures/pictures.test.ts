@@ -133,7 +133,9 @@ describe('a picture of a source', () => {
   })
 
   it('of a sample is drawn here, once the source has failed', async () => {
-    await expect(sources.ask(museum, { path: '/' }, () => undefined)).rejects.toMatchObject({
+    await expect(
+      sources.ask({ source: museum, name: 'visit', request: () => ({ path: '/' }), read: () => null }, {}),
+    ).rejects.toMatchObject({
       problem: 'unreachable',
     })
     const response = await get(sources.pictureOf(museum, 'https://pictures.museum.example/sample.png')!)

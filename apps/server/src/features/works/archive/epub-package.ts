@@ -1,12 +1,7 @@
 import { AppError } from '@engawa/contract/basics'
+import { CONTAINER, ENCRYPTION, isProtected, PACKAGE_BYTES } from './epub-files.ts'
 import { elementsOf, firstOf, readXml, type Element } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
-
-const CONTAINER = 'META-INF/container.xml'
-const ENCRYPTION = 'META-INF/encryption.xml'
-/** Other shops' marks of a protected book. */
-const RIGHTS = ['META-INF/rights.xml', 'META-INF/license.lcpl', 'META-INF/sinf.xml']
-const PACKAGE_BYTES = 4 * 1024 * 1024
 
 /** Fonts that are only disguised; the text of such a book can be read by everybody. */
 const FONT_DISGUISES = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])
@@ -33,14 +28,22 @@ export type EpubPackage = {
   ncx: Item | undefined
 }
 
-export const isEpub = (parts: ZipParts): boolean => parts.has(CONTAINER)
-
 /** Reads what a book is made of. Throws `book_locked` for one that is protected, `book_broken`. */
 export async function readPackage(parts: ZipParts): Promise<EpubPackage> {
-  await refuseLocked(parts)
-  const container = readXml(await parts.read(CONTAINER, PACKAGE_BYTES))
-  const path = decodePath(firstOf(container, 'rootfile')?.attributes['full-path'] ?? '')
-  const root = readXml(await parts.read(path, PACKAGE_BYTES))
+  const read = (path: string): Promise<Buffer> => parts.read(path, PACKAGE_BYTES)
+  if (isProtected(parts)) throw new AppError('book_locked')
+  if (parts.has(ENCRYPTION)) requireUnlocked(await read(ENCRYPTION))
+  const path = packagePath(await read(CONTAINER))
+  return packageOf(await read(path), path)
+}
+
+/** The path of the package document, by the container of the book. */
+export const packagePath = (container: Buffer): string =>
+  decodePath(firstOf(readXml(container), 'rootfile')?.attributes['full-path'] ?? '')
+
+/** Reads a package document. Throws `book_broken`. */
+export function packageOf(bytes: Buffer, path: string): EpubPackage {
+  const root = readXml(bytes)
   const items = itemsOf(root, path)
   const byId = new Map(items.map((item) => [item.id, item]))
   const spine = firstOf(root, 'spine') ?? root
@@ -60,10 +63,9 @@ export async function readPackage(parts: ZipParts): Promise<EpubPackage> {
 /** Whether a list of words, as many attributes are, holds one. */
 export const hasWord = (list: string, word: string): boolean => list.split(/\s+/).includes(word)
 
-async function refuseLocked(parts: ZipParts): Promise<void> {
-  if (RIGHTS.some((path) => parts.has(path))) throw new AppError('book_locked')
-  if (!parts.has(ENCRYPTION)) return
-  const encryption = readXml(await parts.read(ENCRYPTION, PACKAGE_BYTES))
+/** Throws `book_locked` for a book of which more than fonts is encrypted. */
+export function requireUnlocked(bytes: Buffer): void {
+  const encryption = readXml(bytes)
   const methods = [...elementsOf(encryption, 'encryptionmethod')].map(
     ({ attributes }) => attributes['Algorithm'] ?? '',
   )

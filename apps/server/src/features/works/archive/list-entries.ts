@@ -1,12 +1,15 @@
 import { AppError } from '@engawa/contract/basics'
 import type { Entry } from 'yauzl'
 import { entryName } from './entry-name.ts'
+import { MAX_PATH_BYTES } from './entry-path.ts'
 import type { Archive } from '../../../open-archive.ts'
 
 /** An entry of an archive; `index` is its place in the archive's own list and names it for good. */
 export type ArchiveEntry = { index: number; path: string; name: string; entry: Entry }
 
 const MAX_ENTRIES = 10_000
+/** Of all names, comments and further fields, which stay in memory; an entry has 150 bytes. */
+const MAX_LIST_BYTES = 8 * 1024 ** 2
 const MAX_UNPACKED = 2 * 1024 ** 3
 /** Pictures hardly shrink, texts to a fifth: what grows more than this, and to something large, was made to. */
 const MAX_RATIO = 100
@@ -20,9 +23,13 @@ export async function listEntries(archive: Archive, archiveSize: number): Promis
   const listed: ArchiveEntry[] = []
   let unpacked = 0
   let packed = 0
+  let listBytes = 0
   for await (const entry of archive.entries()) {
+    if (entry.fileNameRaw.length > MAX_PATH_BYTES) throw new AppError('archive_path')
     const path = entryName(entry)
     refuseDanger(entry, path)
+    listBytes += entry.fileNameRaw.length + entry.extraFieldRaw.length + entry.fileCommentRaw.length
+    if (listBytes > MAX_LIST_BYTES) throw new AppError('archive_bomb')
     unpacked += entry.uncompressedSize
     packed += entry.compressedSize
     requireModest({ entries: listed.length, unpacked })

@@ -128,6 +128,8 @@ describe('an archive', () => {
   it.each<[string, Buffer | (() => ZipEntry[] | Buffer)]>([
     ['archive_path', () => [page('ok.png'), page('../../x.png')]],
     ['archive_path', () => [page('/etc/x.png')]],
+    ['archive_path', () => [page(`${'x/'.repeat(500)}1.png`)]],
+    ['archive_bomb', () => Array.from({ length: 9_000 }, (_, at) => page(`${'x'.repeat(950)}${at}.txt`))],
     ['archive_path', () => [{ name: 'link.png', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]],
     ['archive_encrypted', () => [{ ...page('1.png'), deflated: true, flags: 0x801 }]],
     ['archive_bomb', () => [{ ...page('1.png'), deflated: true, claimedSize: 0x7fffffff }]],

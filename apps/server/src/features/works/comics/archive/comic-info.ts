@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import type { ComicInfo } from '../comics-tables.ts'
-import { tidyInfo } from './tidy-info.ts'
+import { MAX_TAGS_READ, tidyInfo } from './tidy-info.ts'
 
 // Entities are not expanded by the parser: the few that mean a character are read here, others stay as they are.
 const parser = new XMLParser({
@@ -52,6 +52,6 @@ function infoOf(fields: Record<string, unknown>): ComicInfo | null {
     summary: text('Summary'),
     direction: /YesAndRightToLeft/i.test(text('Manga')) ? 'rtl' : undefined,
     language: text('LanguageISO'),
-    tags: `${text('Tags')},${text('Genre')}`.split(/[,;，、]/),
+    tags: `${text('Tags')},${text('Genre')}`.split(/[,;，、]/, MAX_TAGS_READ),
   })
 }

@@ -1,17 +1,15 @@
 import type { EpubPackage } from '../../archive/epub-package.ts'
 import { elementsOf, type Element } from '../../archive/xml.ts'
 import type { ComicInfo } from '../comics-tables.ts'
-import { tidyInfo } from './tidy-info.ts'
+import { MAX_TAGS_READ, tidyInfo } from './tidy-info.ts'
 
 /** The details of a comic in an EPUB. */
 export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | null {
   const all = (name: string): Element[] => [...elementsOf(metadata, name)]
   const metas = all('meta')
+  const refinements = refinementsOf(metas)
   const refined = (id: string | undefined, property: string): string | undefined =>
-    metas.find(
-      ({ attributes }) =>
-        id !== undefined && attributes['refines'] === `#${id}` && attributes['property'] === property,
-    )?.text
+    id === undefined ? undefined : refinements.get(`#${id} ${property}`)?.text
   const named = (name: string): string | undefined =>
     metas.find(({ attributes }) => attributes['name'] === name)?.attributes['content']
   const titles = all('title')
@@ -27,8 +25,20 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
     summary: withoutTags(all('description')[0]?.text ?? ''),
     direction: direction ?? undefined,
     language: all('language')[0]?.text,
-    tags: all('subject').map(({ text }) => text),
+    tags: all('subject')
+      .slice(0, MAX_TAGS_READ)
+      .map(({ text }) => text),
   })
+}
+
+/** The first of each by its target and its property; a book may hold thousands. */
+function refinementsOf(metas: readonly Element[]): Map<string, Element> {
+  const found = new Map<string, Element>()
+  for (const meta of metas) {
+    const key = `${meta.attributes['refines']} ${meta.attributes['property']}`
+    if (!found.has(key)) found.set(key, meta)
+  }
+  return found
 }
 
 /** Many shops write HTML into a description. */

@@ -1,14 +1,14 @@
 import { buffer as bufferOf } from 'node:stream/consumers'
-import { AppError, type Direction } from '@engawa/contract'
+import { AppError, LIMITS, type Direction } from '@engawa/contract'
 import type { Entry } from 'yauzl'
-import { isEpub } from '../../archive/epub-package.ts'
+import { isEpub } from '../../archive/epub-files.ts'
 import { listEntries, type ArchiveEntry } from '../../archive/list-entries.ts'
 import type { Archive } from '../../../../open-archive.ts'
 import { zipParts } from '../../archive/zip-parts.ts'
 import type { ComicInfo, Skipped } from '../comics-tables.ts'
-import { readComicInfo } from './comic-info.ts'
 import { entryKind } from './entry-kind.ts'
 import { naturalOrder } from './natural-order.ts'
+import { comicInfoOf } from './read-parts.ts'
 import type { Side } from './rules-of-sides.ts'
 import { surveyEpub } from './survey-epub.ts'
 
@@ -31,7 +31,8 @@ export type Survey = {
   direction: Direction
 }
 
-const INFO_BYTES = 1024 ** 2
+/** A file of 500 pages with a line for each has 60 KB. */
+const INFO_BYTES = 256 * 1024
 const SKIPPED_NAMED = 200
 
 /**
@@ -58,6 +59,8 @@ async function surveyFiles(archive: Archive, listed: readonly ArchiveEntry[]): P
     if (kind.kind === 'info') info ??= page.entry
     if (kind.kind === 'skipped') skipped.push({ name: page.name, reason: kind.reason })
   }
+  // No chapter has room for more, so they are not even sorted.
+  if (pages.length > LIMITS.chapterPages) throw new AppError('too_many_pages')
   pages.sort((a, b) => naturalOrder(a.path, b.path) || a.index - b.index)
   return {
     pages: pages.map(({ index, name, entry }) => ({ index, name, entry, description: '', side: null })),
@@ -71,4 +74,4 @@ const infoFrom = (archive: Archive, entry: Entry): Promise<ComicInfo | null> =>
   archive
     .open(entry, INFO_BYTES)
     .then(bufferOf)
-    .then(readComicInfo, () => null)
+    .then(comicInfoOf, () => null)

@@ -16,6 +16,8 @@ export type SaidInfo = {
 }
 
 const NUMBER_MAX = 12
+/** A work has fewer; more are not even looked at. */
+export const MAX_TAGS_READ = 200
 
 /** The same, cut to the limits of a work; null when nothing of it can be used. */
 export function tidyInfo(said: SaidInfo): ComicInfo | null {

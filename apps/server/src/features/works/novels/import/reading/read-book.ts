@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { AppError, LIMITS } from '@engawa/contract/basics'
 import { decodeAs, detectCharset } from '../../../../../charset.ts'
-import { isEpub } from '../../../archive/epub-package.ts'
+import { isEpub } from '../../../archive/epub-files.ts'
 import { note, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { isDocx, readDocx } from './read-docx.ts'
 import { readEpub } from './read-epub.ts'

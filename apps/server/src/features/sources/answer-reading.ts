@@ -1,0 +1,29 @@
+import { checkAnswer, type SourceAnswer, SourceError, type SourceReader } from '@engawa/connectors/source'
+import type { Allowance, SourceProblem } from '@engawa/connectors/source'
+import { toSourceError } from './source-errors.ts'
+
+/** The records of an answer as JSON, or why it has none. */
+export type ReadAnswer = { json: string; allowance: Allowance | undefined } | ReadProblem
+
+type ReadProblem = { problem: SourceProblem; detail: string; retryAt: Date | undefined }
+
+/** Checks and reads an answer. Never throws, and returns nothing but data: it may run in another process. */
+export function readAnswer<P, T>(reader: SourceReader<P, T>, answer: SourceAnswer, params: P): ReadAnswer {
+  const { source } = reader
+  try {
+    source.check?.(answer)
+    checkAnswer(answer)
+    const json = JSON.stringify(reader.read(answer, params))
+    return { json, allowance: source.allowance?.(answer) }
+  } catch (error) {
+    const { problem, message, retryAt } = toSourceError(error)
+    return { problem, detail: message, retryAt }
+  }
+}
+
+/** The records, or a `SourceError`. */
+export function requireRead(read: ReadAnswer): Exclude<ReadAnswer, ReadProblem> {
+  if (!('problem' in read)) return read
+  const { problem, detail, retryAt } = read
+  throw new SourceError(problem, detail, retryAt ? { retryAt } : {})
+}

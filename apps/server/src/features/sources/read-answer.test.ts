@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AnyReader, readersOf } from '@engawa/connectors/answers'
+import { paramsOf, sampleAnswerOf } from '@engawa/connectors/answers/testing'
+import type { SourceAnswer } from '@engawa/connectors/source'
+import { afterEach, describe, expect, test } from 'vitest'
+import { MAX_BYTES_IN_TURN, readAnswer } from './read-answer.ts'
+
+const readers = readersOf([]).map((reader): [string, AnyReader] => [
+  `${reader.source.name} ${reader.name}`,
+  reader,
+])
+
+/** The same reader, which notes each call in this thread. */
+function watched(reader: AnyReader): { reader: AnyReader; calls: () => number } {
+  let calls = 0
+  const source = { ...reader.source }
+  for (const name of ['check', 'allowance'] as const)
+    if (source[name])
+      source[name] = (answer: SourceAnswer): never => {
+        calls += 1
+        return reader.source[name]!(answer) as never
+      }
+  const read = (answer: SourceAnswer, params: never): unknown => {
+    calls += 1
+    return reader.read(answer, params)
+  }
+  return { reader: { ...reader, source, read }, calls: () => calls }
+}
+
+/** The records or the problem, here and now. */
+function outcomeHere({ source, read }: AnyReader, answer: SourceAnswer, params: never): unknown {
+  try {
+    source.check?.(answer)
+    return JSON.parse(JSON.stringify(read(answer, params)))
+  } catch (error) {
+    return (error as { problem?: string }).problem ?? error
+  }
+}
+
+const outcomeOf = (reader: AnyReader, answer: SourceAnswer, params: never): Promise<unknown> =>
+  readAnswer(reader, answer, params).then(
+    ({ json }) => JSON.parse(json) as unknown,
+    (error: { problem?: string }) => error.problem ?? error,
+  )
+
+/** Blanks at the end change nothing in JSON, pages and lists. */
+const padded = (answer: SourceAnswer, bytes: number): SourceAnswer => ({
+  ...answer,
+  body: Buffer.concat([answer.body, Buffer.alloc(Math.max(0, bytes - answer.body.length), '\n')]),
+})
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+afterEach(nextTurn)
+
+describe.each(readers)('%s', (_, own) => {
+  const sample = sampleAnswerOf(own)
+  const params = paramsOf(own)
+
+  test(
+    'reads no large answer in the thread that answers, and reads it alike',
+    { timeout: 60_000 },
+    async () => {
+      const { reader, calls } = watched(own)
+      const large = padded(sample, MAX_BYTES_IN_TURN + 1)
+      expect(await outcomeOf(reader, large, params)).toEqual(outcomeHere(own, large, params))
+      expect(calls()).toBe(0)
+    },
+  )
+})
+
+describe('short answers', () => {
+  const [, own] = readers.find(([name]) => name === 'github languages')!
+  const sample = sampleAnswerOf(own)
+
+  test('are read in this thread', async () => {
+    const { reader, calls } = watched(own)
+    await readAnswer(reader, sample, paramsOf(own))
+    expect(calls()).toBeGreaterThan(0)
+  })
+
+  test('are read elsewhere where many come at once', { timeout: 60_000 }, async () => {
+    const { reader, calls } = watched(own)
+    const half = padded(sample, MAX_BYTES_IN_TURN / 2)
+    await Promise.all(Array.from({ length: 6 }, () => readAnswer(reader, half, paramsOf(own))))
+    // Each is checked, read, and searched for what the source still grants.
+    expect(calls()).toBe(2 * 3)
+  })
+
+  test('are read elsewhere where they are packed', { timeout: 60_000 }, async () => {
+    const [, week] = readers.find(([name]) => name === 'xvideos-export week')!
+    const { reader, calls } = watched(week)
+    const packed = sampleAnswerOf(week)
+    expect([packed.body[0], packed.body.length < MAX_BYTES_IN_TURN]).toEqual([0x1f, true])
+    await readAnswer(reader, packed, paramsOf(week))
+    expect(calls()).toBe(0)
+  })
+})
+
+describe('no other way', () => {
+  const root = join(import.meta.dirname, '../../../../..')
+  const textsOf = (pattern: string): [string, string][] =>
+    globSync(pattern, { cwd: root })
+      .filter((file) => !/\.(test|fixture)\.ts$|\/testing\//.test(file))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')])
+
+  test('a side process finds every reader that a connector defines', () => {
+    const names = new Set(readers.flatMap(([, { name, source }]) => [name, source.name]))
+    const defining = textsOf('packages/connectors/src/*/**/*.ts').filter(([, text]) =>
+      /\bsourceQuery[<(]|: Restricted(Removals|Token) =/.test(text),
+    )
+    expect(defining.length).toBeGreaterThan(60)
+    const missing = defining.filter(([file, text]) => {
+      const own = [...text.matchAll(/^ {2,4}name(?:: '([\w-]+)'|: (\w+)|),$/gm)].map(([, name]) => name)
+      if (file.startsWith('packages/connectors/src/source/')) return false
+      return own.length === 0 || own.some((name) => name !== undefined && !names.has(name))
+    })
+    expect(missing.map(([file]) => file)).toEqual([])
+  })
+
+  test('nothing else in the server reads an answer', () => {
+    const reading = textsOf('apps/server/src/**/*.ts').filter(([, text]) =>
+      /\b(readJson|readText)\b|\.read\(answer\b/.test(text),
+    )
+    expect(reading.map(([file]) => file).toSorted()).toEqual([
+      // A side process.
+      'apps/server/src/features/feed-reader/process/find-feeds.ts',
+      'apps/server/src/features/sources/answer-reading.ts',
+      // The samples of this project.
+      'apps/server/src/features/sources/samples.ts',
+      // Texts of subtitles, of which one line is read.
+      'apps/server/src/features/works/videos/subtitles/parse-ass.ts',
+    ])
+  })
+})

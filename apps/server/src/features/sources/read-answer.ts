@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { SourceAnswer, SourceReader } from '@engawa/connectors/source'
+import { fitsInTurn, sideWork } from '@engawa/platform/text-work'
+import { readAnswer as readHere, requireRead, type ReadAnswer } from './answer-reading.ts'
+
+/**
+ * So many bytes of answers are read in this thread in one turn of its loop: the worst take about 50 ms, and those of real sources less than 10 ms.
+ */
+export const MAX_BYTES_IN_TURN = 64 * 1024
+
+const inSideProcess = sideWork(
+  join(import.meta.dirname, 'read-large-answer.ts'),
+  () => import('./read-large-answer.ts'),
+)
+
+/** A file that its reader unpacks: it may be a thousand times as large. */
+const isPacked = ({ body }: SourceAnswer): boolean => body[0] === 0x1f && body[1] === 0x8b
+
+type Options = { addedTerms?: readonly string[] }
+
+/**
+ * Reads the answer of a source: the only place where the server does so. Large and packed answers are read in a side process. Throws a `SourceError`, or an
+ * error of the side process.
+ */
+export async function readAnswer<P, T>(
+  reader: SourceReader<P, T>,
+  answer: SourceAnswer,
+  params: P,
+  { addedTerms = [] }: Options = {},
+): Promise<Exclude<ReadAnswer, { problem: string }>> {
+  if (!isPacked(answer) && fitsInTurn(answer.body.length, MAX_BYTES_IN_TURN))
+    return requireRead(readHere(reader, answer, params))
+  const { name, source } = reader
+  return requireRead(
+    await inSideProcess('readLargeAnswer', { source: source.name, name, answer, params, addedTerms }),
+  )
+}

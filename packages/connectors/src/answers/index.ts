@@ -1,0 +1,1 @@
+export { type AnyReader, readersOf } from './readers.ts'
