@@ -11,6 +11,16 @@ const timeOf = (page: Page) => filmOf(page).evaluate((film) => (film as HTMLVide
 const posterOf = (page: Page) =>
   page.locator('.backdrop-poster').evaluate((poster) => getComputedStyle(poster).backgroundImage)
 
+/** The part of the window that the overlay covers, and its colour as oklch: the chroma, the hue and the alpha. */
+const overlayOf = (page: Page) =>
+  page.locator('.backdrop-poster ~ :last-child').evaluate((overlay) => {
+    const { backgroundColor } = getComputedStyle(overlay)
+    const [, chroma, hue, alpha] = backgroundColor.match(/[\d.]+/g)!.map(Number)
+    const { top, left, right, bottom } = overlay.getBoundingClientRect()
+    const isWhole = top <= 0 && left <= 0 && right >= window.innerWidth && bottom >= window.innerHeight
+    return { isWhole, chroma, hue, alpha }
+  })
+
 /** The page has been idle since it loaded: what waits for that has come. */
 const settled = (page: Page) => expect(page.getByTestId('mascot-ball')).toBeAttached()
 
@@ -29,6 +39,12 @@ test('the film comes after the page has loaded, silent and looped, and continues
   expect(await posterOf(page)).toContain('tall-light')
   await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(0)
   await expect(page.locator('html')).toHaveAttribute('data-film-at', 'complete')
+  // The overlay is pink and translucent, above the film.
+  const { isWhole, chroma = 0, hue = 0, alpha = 1 } = await overlayOf(page)
+  expect(isWhole).toBe(true)
+  expect(chroma).toBeGreaterThan(0.03)
+  expect(hue).toBeGreaterThan(330)
+  expect(alpha).toBeLessThan(1)
   const film = filmOf(page)
   expect(
     await film.evaluate((video: HTMLVideoElement) => [
