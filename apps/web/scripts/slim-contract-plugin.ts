@@ -2,16 +2,16 @@ import { pathToFileURL } from 'node:url'
 import { contract, ERRORS, type Endpoint } from '@engawa/contract'
 
 /**
- * The browser checks nothing against the contract: the server does. So in the scripts of a page each endpoint that it names
+ * A page checks nothing against the contract: the server does. So in its scripts each endpoint that it names
  * (`contract.works.list`) is replaced by plain data: method, path and names of fields. The page gets no other endpoint, and none
- * of the schemas, which with their library would be a fifth of the first load. (In development the module of the noun holds the plain endpoints.)
+ * of the schemas, which with their library would be a fifth of the first load; and the server, which renders pages too, holds the
+ * schemas once (20 MB). (In development the module of the noun holds the plain endpoints.)
  * Each error that is named (`ERRORS.unavailable`) is replaced by its status and texts. Other code that uses the catalogue gets all of it.
  */
 export function slimContract() {
   return {
     name: 'engawa:slim-contract',
     enforce: 'pre' as const,
-    applyToEnvironment: (environment: { name: string }) => environment.name === 'client',
     resolveId: (id: string) => (id === 'zod' ? noZodId : null),
     async load(id: string) {
       if (id === noZodId) return { code: noZod, moduleSideEffects: false }
@@ -45,7 +45,7 @@ export function nameEndpoints(code: string, file: string): string {
     if (!found) throw new Error(`${file} names ${noun}.${verb}, which is no endpoint`)
     return `(${JSON.stringify(plain(found))})`
   })
-  if (/\bcontract\b/.test(named.replace(importsContract, '')))
+  if (/(?<![\w/])contract\b/.test(named.replace(importsContract, '')))
     throw new Error(`${file} takes endpoints out of the contract: name each, as in contract.works.list`)
   return named
 }

@@ -1,4 +1,4 @@
-export { batched } from './batched.ts'
+export { createLoader, createRowLoader, type Loader } from './loader.ts'
 export { checkWrites } from './check-writes.ts'
 export { findRunningDatabase } from './embedded/find-running.ts'
 export {

@@ -10,7 +10,7 @@ import type { CoinReasons } from './coin-reasons.ts'
 import type { IsDone } from './first-steps.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import type { Handle, Tx } from '@engawa/platform/database'
+import type { Handle, Loader, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 
@@ -38,8 +38,6 @@ export type AccountsDeps = Deps & {
   coinReasons: CoinReasons
   /** Whether the first steps of an administrator are done; a step that nobody tells of is not. */
   firstSteps: Partial<Record<FirstStep, IsDone>>
-  /** Which of the users this one follows. */
-  readFollowed(asked: { uid: number; ids: readonly number[] }): Promise<Set<number>>
-  /** A user as pages show them; undefined if there is no such user. */
-  readShown(uid: number): Promise<ShownUser | undefined>
+  /** Users as pages show them; undefined if there is no such user. */
+  shownUsers: Loader<Tables, number, ShownUser | undefined>
 }

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@engawa/platform/database'
+import { createLoader, createRowLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { UsersTable } from './accounts-tables.ts'
@@ -50,14 +50,14 @@ export async function isNameTaken(handle: Handle<Tables>, name: string): Promise
   return found !== undefined
 }
 
-export async function usersByIds(handle: Handle<Tables>, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return handle
+/** The columns of users that a card shows. */
+export const usersByIds = createRowLoader((handle: Handle<Tables>, ids: readonly number[]) =>
+  handle
     .selectFrom('users')
     .select(cardColumns)
     .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
-}
+    .execute(),
+)
 
 /** Those of the users who are not blocked at a time; who does not exist is left out. */
 export async function unblockedUsers(handle: Handle<Tables>, ids: readonly number[], now: Date) {
@@ -98,13 +98,13 @@ export async function lockUsers(tx: Tx<Tables>, ids: readonly number[]): Promise
 }
 
 /** For each of the askers, which of the users they follow. */
-export async function readFollowed(
+async function readFollowed(
   handle: Handle<Tables>,
   asked: readonly { uid: number; ids: readonly number[] }[],
 ): Promise<Set<number>[]> {
-  const followed = asked.map(() => new Set<number>())
+  const found = asked.map(() => new Set<number>())
   const wanted = asked.flatMap(({ uid, ids }, at) => ids.map((id) => ({ at, uid, id })))
-  if (wanted.length === 0) return followed
+  if (wanted.length === 0) return found
   const { rows } = await sql<{ at: number; id: number }>`
     select w.at, w.id
     from unnest(
@@ -112,9 +112,11 @@ export async function readFollowed(
       ${wanted.map(({ id }) => id)}::bigint[]
     ) as w (at, uid, id)
     join follows f on f.follower_id = w.uid and f.followed_id = w.id`.execute(handle)
-  for (const { at, id } of rows) followed[at]!.add(id)
-  return followed
+  for (const { at, id } of rows) found[at]!.add(id)
+  return found
 }
+
+const followed = createLoader(readFollowed)
 
 /** Which of the users this one follows; none for a guest. */
 export async function followedAmong(
@@ -122,8 +124,7 @@ export async function followedAmong(
   uid: number | null,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  if (uid === null) return new Set()
-  return (await readFollowed(handle, [{ uid, ids }]))[0]!
+  return uid === null || ids.length === 0 ? new Set() : followed.load(handle, { uid, ids })
 }
 
 export type Mute = { ends_at: Date | null; reason: string }

@@ -1,4 +1,4 @@
-import type { Tx } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { mutesOf, wholeUsers, type Mute, type UserRow } from './accounts-queries.ts'
@@ -11,13 +11,14 @@ export type ShownUser = { user: UserRow; works: number; mute: Mute | null }
 
 /** Users as pages show them, in the order asked for. */
 export async function readShownUsers(
-  { database: { db }, clock, countWorks }: Pick<AccountsDeps, 'database' | 'clock' | 'countWorks'>,
+  { clock, countWorks }: Pick<AccountsDeps, 'clock' | 'countWorks'>,
+  handle: Handle<Tables>,
   uids: readonly number[],
 ): Promise<(ShownUser | undefined)[]> {
   const [users, works, mutes] = await Promise.all([
-    wholeUsers(db, uids),
-    countWorks(db, uids),
-    mutesOf(db, uids, clock.now()),
+    wholeUsers(handle, uids),
+    countWorks(handle, uids),
+    mutesOf(handle, uids, clock.now()),
   ])
   return uids.map((uid) => {
     const user = users.get(uid)
@@ -28,7 +29,7 @@ export async function readShownUsers(
 /** A user, at most a few seconds old; undefined if there is no such user. Only to be shown: decisions read the database. */
 export async function cachedUser(deps: AccountsDeps, uid: number): Promise<ShownUser | undefined> {
   const { found } = await deps.cache.get(`user ${uid}`, async () => {
-    const user = await deps.readShown(uid)
+    const user = await deps.shownUsers.load(deps.database.db, uid)
     return { value: { found: user }, tags: [tagOf(uid), 'works'], seconds: user ? SECONDS : 0, bytes: 2_000 }
   })
   return found

@@ -8,7 +8,7 @@ import {
   type Profile,
   type UserCard,
 } from '@engawa/contract'
-import { batched, type Handle, type Tx } from '@engawa/platform/database'
+import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import type { Metrics } from '@engawa/platform/metrics'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
 import type { AccountsDeps, CountWorks, FollowListener, ScreenTexts } from './accounts-deps.ts'
-import { readFollowed, uidsByNames, unblockedUsers, userById, usersByIds } from './accounts-queries.ts'
+import { followedAmong, uidsByNames, unblockedUsers, userById, usersByIds } from './accounts-queries.ts'
 import { authorsOf, ownProfileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { sweepChallenges } from './challenges.ts'
@@ -119,8 +119,7 @@ export function createAccounts(
     firstSteps: {},
     countWorks: (handle, uids) => countWorks(handle, uids),
     screenTexts: (viewer, texts) => screenTexts(viewer, texts),
-    readFollowed: batched((asked) => readFollowed(db, asked)),
-    readShown: batched((uids) => readShownUsers(deps, uids)),
+    shownUsers: createLoader((handle, uids) => readShownUsers(deps, handle, uids)),
   }
   const { sessions } = deps
   Object.assign(deps.firstSteps, ownSteps(deps))
@@ -283,7 +282,7 @@ export function createAccounts(
 
     /** Those of the users whom this one follows. */
     followedAmong: (uid: number, uids: readonly number[]): Promise<Set<number>> =>
-      deps.readFollowed({ uid, ids: uids }),
+      followedAmong(db, uid, uids),
 
     /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
     async createUser({ password, avatar, ...user }: CreateUserInput): Promise<number> {

@@ -1,4 +1,4 @@
-import { batched, type Handle, type Tx } from '@engawa/platform/database'
+import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { randomToken, sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -51,8 +51,9 @@ type SessionsDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'events' | 'log
 export function createSessions(deps: SessionsDeps) {
   const { database, clock, pubSub, events, logger } = deps
   const memory = createMemory(clock)
-  // Many who come at once take one query.
-  const readSession = batched((hashes: readonly Buffer[]) => readSessions(database.db, hashes, clock.now()))
+  const stored = createLoader((handle: Handle<Tables>, hashes: readonly Buffer[]) =>
+    readSessions(handle, hashes, clock.now()),
+  )
 
   pubSub
     .subscribe(CHANNEL, (text) => {
@@ -83,7 +84,7 @@ export function createSessions(deps: SessionsDeps) {
       const known = memory.get(key)
       if (known) return known.owner
       const remember = memory.rememberer(key)
-      const found = await useSession(database.db, await readSession(hash), clock.now())
+      const found = await useSession(database.db, await stored.load(database.db, hash), clock.now())
       if (found) remember({ ...found, owner: { ...found.owner, renewed: false } })
       return found?.owner ?? null
     },

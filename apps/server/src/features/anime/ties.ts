@@ -1,5 +1,6 @@
 import type { AnimeTie, SubjectCard, SubjectPermissions, SubjectRef } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
+import { createLoader, type Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectViewer } from '../subjects/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
@@ -27,6 +28,18 @@ export async function tiesOf(
   return cards.map((card) => ({ card, canUntie: tieable.has(card) || own.has(`${card.kind}:${card.id}`) }))
 }
 
+/** The ties of subjects, the oldest first. */
+const tiesBySubject = createLoader(async (handle: Handle<Tables>, refs: readonly SubjectRef[]) => {
+  const { rows } = await sql<{ place: number; id: number; tied_by: number | null }>`
+    select refs.place, anime_id as id, tied_by
+    from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[])
+      with ordinality as refs (kind, subject_id, place)
+    join anime_ties using (kind, subject_id)
+    order by tied_at, anime_id`.execute(handle)
+  const byPlace = Map.groupBy(rows, ({ place }) => place - 1)
+  return refs.map((_, place) => byPlace.get(place) ?? [])
+})
+
 /** The entries that something is tied to, in the order in which they were tied, and whether the viewer may tie it to more. */
 export async function entriesOf(
   { subjects }: Known,
@@ -37,14 +50,7 @@ export async function entriesOf(
   const about = await subjects.cards(handle, viewer, [{ kind, id }])
   if (kind === KIND || about.length === 0) return { ties: [], canTie: false }
   const canTie = (await tieableAmong(subjects, handle, viewer, about)).size > 0
-  const rows = await handle
-    .selectFrom('anime_ties')
-    .select(['anime_id as id', 'tied_by'])
-    .where('kind', '=', kind)
-    .where('subject_id', '=', id)
-    .orderBy('tied_at')
-    .orderBy('anime_id')
-    .execute()
+  const rows = await tiesBySubject.load(handle, { kind, id })
   const cards = await subjects.cards(
     handle,
     viewer,

@@ -10,7 +10,7 @@ const SECONDS = 10
 /** How a member stands today, for pages that show it often. */
 export const cachedStatus = (deps: CheckInDeps, uid: number): Promise<CheckInStatus> =>
   deps.cache.get(`check-in ${uid} ${todayOf(deps).today}`, async () => ({
-    value: await deps.readStatus(uid),
+    value: await deps.statuses.load(deps.database.db, uid),
     tags: [tagOf(uid)],
     seconds: SECONDS,
     bytes: 2_500,

@@ -1,4 +1,6 @@
 import type { CheckInStatus } from '@engawa/contract'
+import type { Loader } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Calendar } from './calendar.ts'
@@ -7,6 +9,6 @@ export type CheckInDeps = Pick<Deps, 'database' | 'clock' | 'cache'> & {
   accounts: Pick<Accounts, 'unblockedAuthors' | 'moveCoins'>
   /** The calendar of SITE_TIMEZONE. */
   calendar: Calendar
-  /** How a member stands today: many members at once take one query. */
-  readStatus(uid: number): Promise<CheckInStatus>
+  /** How members stand today. */
+  statuses: Loader<Tables, number, CheckInStatus>
 }

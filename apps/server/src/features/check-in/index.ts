@@ -1,5 +1,5 @@
 import type { checkIn } from '@engawa/contract'
-import { batched } from '@engawa/platform/database'
+import { createLoader } from '@engawa/platform/database'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../operation.ts'
 import type { Accounts } from '../accounts/index.ts'
@@ -22,7 +22,7 @@ export function createCheckIn(base: Deps & { accounts: Accounts }) {
   const deps: CheckInDeps = {
     ...base,
     calendar: createCalendar(base.config.timezone),
-    readStatus: batched((uids) => statusesOf(deps, base.database.db, uids)),
+    statuses: createLoader((handle, uids) => statusesOf(deps, handle, uids)),
   }
   defineCoinReasons(base.accounts)
   base.figures.define('check-ins', { table: 'check_ins', at: 'created_at', where: 'not made_up' })

@@ -10,7 +10,7 @@ import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Tags } from '../tags/index.ts'
 import type { Texts } from '../texts/index.ts'
-import type { readersOf } from './forum-readers.ts'
+import type { forumLoaders } from './forum-loaders.ts'
 
 export type ForumBase = Deps & {
   subjects: Subjects
@@ -26,4 +26,4 @@ export type ForumBase = Deps & {
   pictures: Pictures
 }
 
-export type ForumDeps = ForumBase & ReturnType<typeof readersOf>
+export type ForumDeps = ForumBase & ReturnType<typeof forumLoaders>

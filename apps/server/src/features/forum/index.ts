@@ -7,7 +7,7 @@ import { undoBan } from './communities/operations/ban.ts'
 import { undoUnban } from './communities/operations/unban.ts'
 import { defineFeeds } from './define-feeds.ts'
 import type { ForumBase, ForumDeps } from './forum-deps.ts'
-import { readersOf } from './forum-readers.ts'
+import { forumLoaders } from './forum-loaders.ts'
 import { communityHandlers, postHandlers } from './handlers.ts'
 import { handleForumJobs } from './post-changes.ts'
 import { takeTagOut } from './take-tag-out.ts'
@@ -20,7 +20,7 @@ export type Forum = ReturnType<typeof createForum>
 
 /** Posts, with polls and answers on the comment engine, and the communities they stand in. */
 export function createForum(base: ForumBase) {
-  const deps: ForumDeps = { ...base, ...readersOf(base.database.db, base.clock) }
+  const deps: ForumDeps = { ...base, ...forumLoaders(base) }
   deps.subjects.register(postSubject(deps))
   deps.personalData.register(ownPosts)
   deps.subjects.register(communitySubject(deps))

@@ -1,5 +1,5 @@
 import { AppError, type PollDraft, type PollView } from '@engawa/contract'
-import type { Handle, Tx } from '@engawa/platform/database'
+import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
@@ -12,7 +12,7 @@ import type { PostHead } from './posts-queries.ts'
 export type PollRow = Selectable<ForumTables['polls']>
 
 /** The polls of posts in the order asked for. */
-export async function readPolls(
+async function readPolls(
   handle: Handle<Tables>,
   postIds: readonly number[],
 ): Promise<(PollRow | undefined)[]> {
@@ -25,16 +25,19 @@ export async function readPolls(
   return postIds.map((id) => byPost.get(id))
 }
 
+const polls = createLoader(readPolls)
+
 export const isClosed = ({ closes_at }: Pick<PollRow, 'closes_at'>, now: Date): boolean =>
   closes_at !== null && closes_at <= now
 
 /** A poll as one viewer sees it; its result as soon as they may know it. */
 export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead): Promise<PollView | null> {
   const { uid } = viewer
+  const { db } = deps.database
   const [poll, mine, rank] = await Promise.all([
-    deps.readPoll(post.id),
-    uid === null ? [] : deps.readChoice({ uid, postId: post.id }),
-    rankIn(deps, deps.database.db, uid, post.community_id),
+    polls.load(db, post.id),
+    uid === null ? [] : choices.load(db, { uid, postId: post.id }),
+    rankIn(deps, db, uid, post.community_id),
   ])
   if (!poll) return null
   const closed = isClosed(poll, deps.clock.now())
@@ -52,13 +55,10 @@ export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead):
   }
 }
 
-export type ChoiceAsked = { uid: number; postId: number }
+type ChoiceAsked = { uid: number; postId: number }
 
 /** The options that members voted for in the polls of posts, in the order asked for. */
-export async function readChoices(
-  handle: Handle<Tables>,
-  asked: readonly ChoiceAsked[],
-): Promise<number[][]> {
+async function readChoices(handle: Handle<Tables>, asked: readonly ChoiceAsked[]): Promise<number[][]> {
   const { rows } = await sql<{ options: number[] | null }>`
     select options
     from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ postId }) => postId)}::bigint[])
@@ -67,6 +67,8 @@ export async function readChoices(
     order by place`.execute(handle)
   return rows.map(({ options }) => options ?? [])
 }
+
+const choices = createLoader(readChoices)
 
 /** Stores the poll of a post, or takes it away. Throws `poll_has_votes` for a change after the first vote. */
 export async function savePoll(tx: Tx<Tables>, postId: number, draft: PollDraft | null): Promise<void> {

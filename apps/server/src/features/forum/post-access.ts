@@ -6,7 +6,7 @@ import { requireUnbanned } from './communities/bans.ts'
 import { rankIn, type RankDeps } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canEditPost, canSeePost, type Rank } from './forum-policy.ts'
-import { lockPost, postsByIds, type PostHead, type PostRow } from './posts-queries.ts'
+import { headsByIds, lockPost, postsByIds, type PostHead, type PostRow } from './posts-queries.ts'
 
 type Deps = RankDeps & Pick<ForumDeps, 'moderation' | 'config'>
 
@@ -23,10 +23,14 @@ export async function visiblePost(
 
 /** The same without its words, for pages. */
 export const visibleHead = async (
-  deps: Pick<ForumDeps, 'moderation' | 'database' | 'readHead'>,
+  deps: Pick<ForumDeps, 'moderation' | 'database'>,
   viewer: Viewer,
   id: number,
-): Promise<PostHead> => requireVisible(deps, deps.database.db, viewer, await deps.readHead(id))
+): Promise<PostHead> => {
+  const { db } = deps.database
+  const [head] = await headsByIds(db, [id])
+  return requireVisible(deps, db, viewer, head)
+}
 
 async function requireVisible<P extends PostHead>(
   { moderation }: Pick<Deps, 'moderation'>,

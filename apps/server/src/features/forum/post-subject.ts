@@ -16,7 +16,7 @@ import { canSeePost, moderates, postPermissions } from './forum-policy.ts'
 import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
 import { renewPost } from './publish-post.ts'
-import { lockPost, postsByIds, readHeads, scoreOf, type PostRow } from './posts-queries.ts'
+import { headsByIds, lockPost, postsByIds, scoreOf, type PostRow } from './posts-queries.ts'
 
 export const POST = 'post'
 
@@ -31,7 +31,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   notFound: 'post_not_found',
 
   async cards(handle, viewer, ids) {
-    const rows = (await postsByIds(handle, ids)).filter((row) => canSeePost(viewer, row))
+    const rows = (await headsByIds(handle, ids)).filter((row) => canSeePost(viewer, row))
     const authors = await deps.accounts.authorsByIds(
       handle,
       rows.map((row) => row.author_id),
@@ -54,11 +54,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   },
 
   async may(handle, viewer, ids) {
-    // Within a transaction what it wrote must be seen.
-    const found = handle.isTransaction
-      ? await readHeads(handle, ids)
-      : await Promise.all(ids.map((id) => deps.readHead(id)))
-    const rows = found.filter((row) => row !== undefined)
+    const rows = await headsByIds(handle, ids)
     const communities = rows.map((row) => row.community_id).filter((id) => id !== null)
     const ranks = await ranksOf(deps, handle, viewer.uid, [...new Set(communities)])
     return new Map(
@@ -71,7 +67,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   },
 
   async refusal(handle, viewer, id) {
-    const [row] = await postsByIds(handle, [id])
+    const [row] = await headsByIds(handle, [id])
     return row && banError(deps, handle, viewer, row.community_id)
   },
 
@@ -106,7 +102,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   screened: true,
 
   async moderates(handle, viewer, id) {
-    const [row] = await postsByIds(handle, [id])
+    const [row] = await headsByIds(handle, [id])
     return row !== undefined && moderates(viewer, await rankIn(deps, handle, viewer.uid, row.community_id))
   },
 
@@ -115,7 +111,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   },
 
   async containers(handle, ids) {
-    const rows = await postsByIds(handle, ids)
+    const rows = await headsByIds(handle, ids)
     return new Map(
       rows.flatMap(({ id, community_id }) =>
         community_id === null ? [] : [[id, { kind: 'community', id: community_id }]],

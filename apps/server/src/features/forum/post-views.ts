@@ -10,7 +10,7 @@ import { bannableAmong } from './communities/may-ban.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canChoose, canEditPost, moderates, pinsFor, postPermissions, type Rank } from './forum-policy.ts'
 import { pollView } from './polls.ts'
-import type { PostHead, PostRow } from './posts-queries.ts'
+import { floors, type PostHead, type PostRow } from './posts-queries.ts'
 import { NOT_READING, type Reading } from './reading.ts'
 
 /** Headings of a post stand below its title; there is one post on a page, so they can be linked to. */
@@ -118,7 +118,7 @@ export async function ownPart(
   const [rank, marks, readFloor] = await Promise.all([
     rankIn(deps, db, uid, communityId),
     deps.reactions.marksOf(uid, 'post', [id]),
-    uid === null ? null : deps.readFloor({ uid, postId: id }),
+    uid === null ? null : floors.load(db, { uid, postId: id }),
   ])
   return {
     viewer: marks.get(id) ?? NO_MARKS,

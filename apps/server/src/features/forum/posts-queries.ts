@@ -1,21 +1,21 @@
-import type { Handle, Tx } from '@engawa/platform/database'
+import { createLoader, createRowLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { ForumTables } from './forum-tables.ts'
 
 export type PostRow = Selectable<ForumTables['posts']>
 
-/** Posts by id, removed ones and drafts too. */
-export async function postsByIds(handle: Handle<Tables>, ids: readonly number[]): Promise<PostRow[]> {
-  if (ids.length === 0) return []
-  return handle
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
-}
+/** Posts, removed ones and drafts too. */
+export const postsByIds = createRowLoader(
+  (handle: Handle<Tables>, ids: readonly number[]): Promise<PostRow[]> =>
+    handle
+      .selectFrom('posts')
+      .selectAll()
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute(),
+)
 
-/** A post without its words: what decides who may do what with it, and its figures. */
+/** A post without its text: the columns that decide who may do what with it, and those that a card shows. */
 export type PostHead = Pick<PostRow, (typeof HEAD)[number]>
 const HEAD = [
   'id',
@@ -29,21 +29,20 @@ const HEAD = [
   'likes',
   'saves',
   'comments',
+  'title',
+  'excerpt',
+  'picture',
 ] as const
 
-/** The heads of posts in the order asked for, of removed ones and drafts too. */
-export async function readHeads(
-  handle: Handle<Tables>,
-  ids: readonly number[],
-): Promise<(PostHead | undefined)[]> {
-  const rows = await handle
-    .selectFrom('posts')
-    .select(HEAD)
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
-}
+/** The heads of posts, of removed ones and drafts too. */
+export const headsByIds = createRowLoader(
+  (handle: Handle<Tables>, ids: readonly number[]): Promise<PostHead[]> =>
+    handle
+      .selectFrom('posts')
+      .select(HEAD)
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute(),
+)
 
 export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefined> =>
   tx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -52,13 +51,10 @@ export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefine
 export const shownPosts = (handle: Handle<Tables>) =>
   handle.selectFrom('posts').selectAll().where('status', '=', 'published').where('removal_id', 'is', null)
 
-export type FloorAsked = { uid: number; postId: number }
+type FloorAsked = { uid: number; postId: number }
 
 /** How far members have read posts, in the order asked for; null for what was never opened. */
-export async function readFloors(
-  handle: Handle<Tables>,
-  asked: readonly FloorAsked[],
-): Promise<(number | null)[]> {
+async function readFloors(handle: Handle<Tables>, asked: readonly FloorAsked[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ floor: number | null }>`
     select floor
     from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ postId }) => postId)}::bigint[])
@@ -67,6 +63,8 @@ export async function readFloors(
     order by place`.execute(handle)
   return rows.map((row) => row.floor)
 }
+
+export const floors = createLoader(readFloors)
 
 /** Liking and saving count more than talking; a constant amount of each, so that the order needs no recount. */
 export const scoreOf = ({

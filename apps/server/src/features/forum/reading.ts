@@ -1,5 +1,5 @@
 import { MAX_UNREAD_COUNTED, type PostCard } from '@engawa/contract'
-import type { Handle, Tx } from '@engawa/platform/database'
+import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PostRow } from './posts-queries.ts'
@@ -119,15 +119,12 @@ export async function markAllRead(
 /** Visits that are looked at for new replies. */
 const LATEST_VISITS = 500
 
-export type UnreadAsked = { uid: number; limit: number }
+type UnreadAsked = { uid: number; limit: number }
 
 /**
  * Posts members have read that have later replies, the latest first; of those visited last. In the order asked for.
  */
-export async function readUnread(
-  handle: Handle<Tables>,
-  asked: readonly UnreadAsked[],
-): Promise<PostRow[][]> {
+async function readUnread(handle: Handle<Tables>, asked: readonly UnreadAsked[]): Promise<PostRow[][]> {
   const rows = await handle
     .selectFrom(
       sql<{ place: number }>`(
@@ -145,6 +142,8 @@ export async function readUnread(
   for (const { place, ...row } of rows) unread[place - 1]!.push(row)
   return unread
 }
+
+export const unreadByMember = createLoader(readUnread)
 
 const unreadPosts = (handle: Handle<Tables>, uid: Expression<number>, limit: Expression<number>) =>
   handle

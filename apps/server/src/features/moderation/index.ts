@@ -1,16 +1,16 @@
 import type { Endpoint, SubjectRef } from '@engawa/contract'
-import { batched, type Handle, type Tx } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Handlers, Viewer } from '../../operation.ts'
 import { undoDecision } from './decide.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
-import { readBlocked, type BlockedAsked } from './read-blocked.ts'
+import { blocked } from './read-blocked.ts'
 import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { guarded } from './guard.ts'
-import { heldOf, readHeld } from './rules/held.ts'
+import { heldOf } from './rules/held.ts'
 import { undoRuleChange } from './rules/change-rule.ts'
 import { refuseWords, type Worded } from './rules/refuse-words.ts'
 import { requestRules, type RequestRules } from './rules/request-rules.ts'
@@ -31,9 +31,7 @@ export function createModeration(base: ModerationBase) {
     ...base,
     blockListeners: [],
     ruleBook: createRuleBook(),
-    readHeld: batched((asked) => readHeld(base.database.db, asked)),
   }
-  const blocked = batched((asked: readonly BlockedAsked[]) => readBlocked(base.database.db, asked))
   defineNotifications(base.notifications)
   base.subjects.register(queueSubject)
   base.personalData.register(ownBlocks)
@@ -74,7 +72,7 @@ export function createModeration(base: ModerationBase) {
       handle: Handle<Tables>,
       viewer: Viewer,
       subjects: { kind: string; ids?: readonly number[] },
-    ): Promise<ReadonlySet<number>> => heldOf(deps, handle, viewer, subjects),
+    ): Promise<ReadonlySet<number>> => heldOf(handle, viewer, subjects),
 
     /** A feature's handlers, of which those that write refuse members under a sanction (`blocked`). */
     guarded: <G extends Record<string, Endpoint>, H extends Partial<Handlers<G>>>(
@@ -98,7 +96,9 @@ export function createModeration(base: ModerationBase) {
 
     /** Those of some people whom a member blocked; none of a guest's. Not inside a transaction. */
     blockedAmong: async (uid: number | null, among: readonly number[]): Promise<ReadonlySet<number>> =>
-      uid === null || among.length === 0 ? new Set() : blocked({ uid, among: [...new Set(among)] }),
+      uid === null || among.length === 0
+        ? new Set()
+        : blocked.load(base.database.db, { uid, among: [...new Set(among)] }),
 
     /** Those of some people who blocked the viewer, who would write to them at a subject; none for who keeps order there. */
     shutOutBy: (handle: Handle<Tables>, viewer: Viewer, asked: ShutOutAsked): Promise<ReadonlySet<number>> =>

@@ -6,7 +6,6 @@ import type { Audit } from '../audit/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { RecycleBin } from '../recycle-bin/index.ts'
 import type { Subjects } from '../subjects/index.ts'
-import type { HeldAsked } from './rules/held.ts'
 import type { RuleBook } from './rules/rule-book.ts'
 
 /** One member blocked another, or stopped to. */
@@ -29,6 +28,4 @@ export type ModerationBase = Deps & {
 export type ModerationDeps = ModerationBase & {
   blockListeners: BlockListener[]
   ruleBook: RuleBook
-  /** What of a member's own waits for a moderator: many members at once take one query. */
-  readHeld(asked: HeldAsked): Promise<ReadonlySet<number>>
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import { looksAfter } from './looks-after.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
-import { readBlockers } from './read-blocked.ts'
+import { blockers } from './read-blocked.ts'
 
 /** Some people, and the subject where the viewer would write to them. */
 export type ShutOutAsked = { of: SubjectRef; among: readonly number[] }
@@ -19,8 +19,8 @@ export async function shutOutBy(
   const { uid } = viewer
   const others = [...new Set(among)].filter((each) => each !== uid)
   if (uid === null || others.length === 0 || viewer.role >= ROLE.moderator) return new Set()
-  const blockers = await readBlockers(handle, { uid, among: others })
-  return blockers.size > 0 && (await looksAfter(deps, handle, viewer, of)) ? new Set() : blockers
+  const found = await blockers.load(handle, { uid, among: others })
+  return found.size > 0 && (await looksAfter(deps, handle, viewer, of)) ? new Set() : found
 }
 
 /** Whether the author of a subject blocked the viewer, who then writes nothing below it. What has no author shuts nobody out. */

@@ -1,11 +1,11 @@
 import type { Reaction, SubjectRef } from '@engawa/contract'
-import { batched, type Tx } from '@engawa/platform/database'
+import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import { handlersOf } from './handlers.ts'
 import { defineNotifications } from './reaction-notifications.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
-import { deleteReactions, readMarks, savedBy, type Marks, type MarksAsked } from './reactions-queries.ts'
+import { deleteReactions, marksOf, savedBy, type Marks } from './reactions-queries.ts'
 import { ownReactions } from './personal-data.ts'
 import { setReaction } from './set-reaction.ts'
 
@@ -17,7 +17,6 @@ export function createReactions(deps: ReactionsDeps) {
   deps.personalData.register(ownReactions)
   defineNotifications(deps.notifications)
   deps.subjects.onPurge(deleteReactions)
-  const read = batched((asked: readonly MarksAsked[]) => readMarks(deps.database.db, asked))
   return {
     handlers: handlersOf(deps),
 
@@ -38,7 +37,7 @@ export function createReactions(deps: ReactionsDeps) {
 
     /** A member's marks on subjects of one kind, by id; a subject without any is not in the map, nor is anything of a guest. */
     marksOf: async (uid: number | null, kind: string, ids: readonly number[]): Promise<Map<number, Marks>> =>
-      uid === null ? new Map() : read({ uid, kind, ids }),
+      uid === null || ids.length === 0 ? new Map() : marksOf.load(deps.database.db, { uid, kind, ids }),
 
     /** Pages of what a member saved, newest first. */
     savedBy,

@@ -3,7 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { NO_COUNTS } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
-import { NO_MARKS, readMarks } from './reactions-queries.ts'
+import { marksOf, NO_MARKS } from './reactions-queries.ts'
 
 /** How a member stands to subjects of one kind, and how many others like and save them. */
 export async function statesOf(
@@ -12,7 +12,7 @@ export async function statesOf(
   uid: number | null,
   { kind, ids }: { kind: string; ids: readonly number[] },
 ): Promise<Map<number, ReactionState>> {
-  const [marks] = uid === null ? [] : await readMarks(handle, [{ uid, kind, ids }])
+  const marks = uid === null ? undefined : await marksOf.load(handle, { uid, kind, ids })
   const counts = await deps.subjects.countsOf(handle, kind, ids)
   return new Map(ids.map((id) => [id, { ...(marks?.get(id) ?? NO_MARKS), ...(counts.get(id) ?? NO_COUNTS) }]))
 }

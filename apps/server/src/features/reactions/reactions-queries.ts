@@ -1,5 +1,5 @@
 import type { Reaction, SubjectRef } from '@engawa/contract'
-import { keyset, type Handle, type Tx } from '@engawa/platform/database'
+import { createLoader, keyset, type Handle, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -14,7 +14,7 @@ const markOf = { like: 'liked', save: 'saved', follow: 'following' } as const
 export type MarksAsked = { uid: number; kind: string; ids: readonly number[] }
 
 /** Marks as asked for, in that order; a subject without any is not in its map. */
-export async function readMarks(
+async function readMarks(
   handle: Handle<Tables>,
   asked: readonly MarksAsked[],
 ): Promise<Map<number, Marks>[]> {
@@ -27,11 +27,14 @@ export async function readMarks(
     join reactions r on r.uid = w.uid and r.subject_kind = w.kind and r.subject_id = any (w.ids::bigint[])`.execute(
     handle,
   )
-  const marks = asked.map(() => new Map<number, Marks>())
+  const found = asked.map(() => new Map<number, Marks>())
   for (const { at, id, reaction } of rows)
-    marks[at]!.set(id, { ...NO_MARKS, ...marks[at]!.get(id), [markOf[reaction]]: true })
-  return marks
+    found[at]!.set(id, { ...NO_MARKS, ...found[at]!.get(id), [markOf[reaction]]: true })
+  return found
 }
+
+/** The marks of members, by subject; a subject without any is not in the map. */
+export const marksOf = createLoader(readMarks)
 
 type Change = { uid: number; subject: SubjectRef; reaction: Reaction; on: boolean; now: Date }
 

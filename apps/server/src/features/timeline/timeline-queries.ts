@@ -1,4 +1,11 @@
-import { keyset, refuseBadCursor, readCursor, type Handle, type KeysetPage } from '@engawa/platform/database'
+import {
+  createLoader,
+  keyset,
+  refuseBadCursor,
+  readCursor,
+  type Handle,
+  type KeysetPage,
+} from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { isMutedPerson } from '../notifications/index.ts'
@@ -32,21 +39,21 @@ export const publishedBy = (
     { by: [...newestFirst], cursor, limit },
   )
 
-export type TimelineAsked = { uid: number; limit: number }
+type TimelineAsked = { uid: number; limit: number }
 
 /**
  * What those whom a member follows published. A page of n can only be by the n authors whose newest thing is newest, so these are
  * found first (`newestAuthors`).
  */
 export async function timelineOf(
-  { database: { db }, readNewestAuthors }: Pick<TimelineDeps, 'database' | 'readNewestAuthors'>,
+  { database: { db } }: Pick<TimelineDeps, 'database'>,
   uid: number,
   { cursor, limit }: PageAsked,
 ): Promise<KeysetPage<ActivityRow>> {
   const asked = { uid, limit: limit + 1 }
   const authors =
     cursor === undefined
-      ? await readNewestAuthors(asked)
+      ? await firstAuthors.load(db, asked)
       : (await refuseBadCursor(cursor, newestAuthors(db, [asked], cursor)))[0]!
   if (authors.length === 0) return { items: [], nextCursor: null }
   return keyset(activitiesOf(db, authors), { by: [...newestFirst], cursor, limit })
@@ -56,7 +63,7 @@ export async function timelineOf(
  * For each of the askers, whom of those they follow published last, as many as they asked for: one look into the index for
  * each author, which takes the same whether they published ten things or a million.
  */
-export async function newestAuthors(
+async function newestAuthors(
   handle: Handle<Tables>,
   asked: readonly TimelineAsked[],
   cursor?: string,
@@ -88,3 +95,8 @@ export async function newestAuthors(
   for (const { place, author } of rows) authors[place - 1]!.push(author)
   return authors
 }
+
+/** The authors of a first page. */
+const firstAuthors = createLoader((handle: Handle<Tables>, asked: readonly TimelineAsked[]) =>
+  newestAuthors(handle, asked),
+)

@@ -8,6 +8,7 @@ import { listedChapter, listedViews, type ListedChapter, type ListedWork } from 
 import { visibleChapter, visibleWork } from './works-access.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { filtered, withMeanings, type WorkFilters } from './works-filters.ts'
+import { placesInWorks, worksToContinue } from './works-places.ts'
 import { chaptersByIds, workById } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { publicWorks } from './works-shelves.ts'
@@ -57,7 +58,7 @@ export function createCatalogue(deps: WorksDeps) {
     uid: number | null,
   ) {
     const kind = deps.kinds.of(work.type)
-    const place = uid === null ? null : await deps.readPlace({ uid, workId: work.id })
+    const place = uid === null ? null : await placesInWorks.load(deps.database.db, { uid, workId: work.id })
     return rows.map((row) => listedChapter(kind, work, row, place))
   }
 
@@ -100,7 +101,7 @@ export function createCatalogue(deps: WorksDeps) {
 
     /** Where a member left off, newest first: the works with the chapters to go on with. */
     async goOn(uid: number): Promise<{ work: ListedWork; chapter: ListedChapter }[]> {
-      const places = await deps.readGoOn(uid)
+      const places = await worksToContinue.load(deps.database.db, uid)
       const works = new Map(
         (await inOrder(places.map((place) => place.work_id))).map((work) => [work.id, work]),
       )

@@ -1,5 +1,5 @@
 import type { ChaptersRead, Place, Position } from '@engawa/contract'
-import type { Handle, Tx } from '@engawa/platform/database'
+import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Insertable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
@@ -35,6 +35,29 @@ export async function keepInChapter(tx: Tx<Tables>, place: ChapterPlace): Promis
     .execute()
 }
 
+type BegunAsked = { uid: number; workId: number }
+
+/** The chapters that members have begun in works, in the order of the works' chapters. */
+const chaptersBegun = createLoader(async (handle: Handle<Tables>, asked: readonly BegunAsked[]) => {
+  const wanted = sql<{ uid: number; work_id: number; place: number }>`(
+    select * from unnest(
+      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ workId }) => workId)}::bigint[]
+    ) with ordinality as wanted (uid, work_id, place))`
+  const rows = await handle
+    .selectFrom(wanted.as('wanted'))
+    .innerJoin('chapter_places as there', (join) =>
+      join.onRef('there.uid', '=', 'wanted.uid').onRef('there.work_id', '=', 'wanted.work_id'),
+    )
+    .innerJoin('chapters', 'chapters.id', 'there.chapter_id')
+    .where('there.forgotten_at', 'is', null)
+    .where('chapters.removal_id', 'is', null)
+    .select(['wanted.place', 'there.chapter_id', 'there.read', 'there.position', 'chapters.size'])
+    .orderBy('chapters.number')
+    .execute()
+  const byPlace = Map.groupBy(rows, ({ place }) => place - 1)
+  return asked.map((_, place) => byPlace.get(place) ?? [])
+})
+
 /** Which chapters of a work a member read and began. */
 export async function readChapters(
   { kinds }: Pick<WorksDeps, 'kinds'>,
@@ -43,16 +66,7 @@ export async function readChapters(
   work: Pick<WorkRow, 'id' | 'type'>,
 ): Promise<ChaptersRead> {
   if (uid === null) return NOTHING_READ
-  const rows = await handle
-    .selectFrom('chapter_places as there')
-    .innerJoin('chapters', 'chapters.id', 'there.chapter_id')
-    .where('there.uid', '=', uid)
-    .where('there.work_id', '=', work.id)
-    .where('there.forgotten_at', 'is', null)
-    .where('chapters.removal_id', 'is', null)
-    .select(['there.chapter_id', 'there.read', 'there.position', 'chapters.size'])
-    .orderBy('chapters.number')
-    .execute()
+  const rows = await chaptersBegun.load(handle, { uid, workId: work.id })
   const { place } = kinds.of(work.type)
   return {
     read: rows.filter(({ read }) => read).map((row) => row.chapter_id),

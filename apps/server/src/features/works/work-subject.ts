@@ -42,12 +42,9 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
   screened: true,
 
   async may(handle, viewer, ids) {
-    // Within a transaction what it wrote must be seen.
-    const works = handle.isTransaction
-      ? await worksByIds(handle, ids)
-      : await Promise.all(ids.map((id) => deps.readAccess(id)))
+    const works = await worksByIds(handle, ids)
     const found = works.flatMap((work): [number, SubjectPermissions][] => {
-      const may = work && !deps.kinds.isOff(work.type) && workPermissions(viewer, work)
+      const may = !deps.kinds.isOff(work.type) && workPermissions(viewer, work)
       return may ? [[work.id, may]] : []
     })
     return new Map(found)

@@ -7,7 +7,6 @@ import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
-import { readersOf } from './works-readers.ts'
 import type { WorksListeners } from './works-listeners.ts'
 import type { WorkKinds } from './work-kind.ts'
 
@@ -25,12 +24,11 @@ export type WorksBase = Deps & {
 
 type Shared = { kinds: WorkKinds; listeners: WorksListeners }
 
-export type WorksDeps = WorksBase & Shared & ReturnType<typeof readersOf>
+export type WorksDeps = WorksBase & Shared
 
 /** The dependencies of works and of each of its kinds; those that came from a kind's own base stay. */
 export const worksDeps = <B extends WorksBase>(base: B, { kinds, listeners }: Shared): WorksDeps & B => ({
   ...base,
   kinds,
   listeners,
-  ...readersOf(base),
 })

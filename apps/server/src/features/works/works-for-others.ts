@@ -3,7 +3,7 @@ import type { Place, WorkCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { placeView } from './works-places.ts'
+import { placeView, worksToContinue } from './works-places.ts'
 import { publicWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
 
@@ -38,7 +38,7 @@ export async function cardsByIds(deps: WorksDeps, ids: number[]): Promise<WorkCa
 
 /** Where a reader left off, newest first: what is not finished, or has a further chapter by now. */
 export async function goOn(deps: WorksDeps, uid: number): Promise<{ work: WorkCard; place: Place }[]> {
-  const places = await deps.readGoOn(uid)
+  const places = await worksToContinue.load(deps.database.db, uid)
   const cards = await cardsByIds(
     deps,
     places.map((place) => place.work_id),

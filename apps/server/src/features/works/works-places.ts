@@ -1,5 +1,5 @@
 import type { Place, Position, WorkType } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
+import { createLoader, type Handle } from '@engawa/platform/database'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
@@ -60,7 +60,7 @@ export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndCh
 }
 
 /** Where users are in works, in the order asked for; null where they have not begun. */
-export async function readPlaces(
+async function readPlaces(
   handle: Handle<Tables>,
   asked: readonly { uid: number; workId: number }[],
 ): Promise<(PlaceAndChapter | null)[]> {
@@ -73,15 +73,18 @@ export async function readPlaces(
     .select('places.uid')
     .where((eb) => sql<boolean>`(${eb.ref('places.uid')}, ${eb.ref('places.work_id')}) in ${wanted}`)
     .execute()
-  const places = new Map(rows.map((row) => [keyOf(row.uid, row.work_id), row]))
-  return asked.map(({ uid, workId }) => places.get(keyOf(uid, workId)) ?? null)
+  const byKey = new Map(rows.map((row) => [keyOf(row.uid, row.work_id), row]))
+  return asked.map(({ uid, workId }) => byKey.get(keyOf(uid, workId)) ?? null)
 }
+
+/** Where users are in works; null where they have not begun. */
+export const placesInWorks = createLoader(readPlaces)
 
 /** The most works to continue. */
 export const MOST_GO_ON = 8
 
 /** For each user the works to continue, newest first: those not finished, or with a further chapter by now. */
-export async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
+async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
   const asked = sql<{ uid: number }>`(select distinct unnest(${uids}::bigint[]) as uid)`
   const latest = placesOfAll(handle)
     .where('places.uid', '=', sql.ref<number>('asked.uid'))
@@ -98,6 +101,9 @@ export async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) 
   const byUid = Map.groupBy(rows, ({ uid }) => uid)
   return uids.map((uid) => byUid.get(uid) ?? [])
 }
+
+/** The works to continue of users. */
+export const worksToContinue = createLoader(readGoOn)
 
 const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
   eb
@@ -125,10 +131,10 @@ const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
 
 /** Where a user is in a work, or null. */
 export async function placeIn(
-  deps: Pick<WorksDeps, 'kinds' | 'readPlace'>,
+  deps: Pick<WorksDeps, 'kinds' | 'database'>,
   uid: number | null,
   workId: number,
 ): Promise<Place | null> {
-  const place = uid === null ? null : await deps.readPlace({ uid, workId })
+  const place = uid === null ? null : await placesInWorks.load(deps.database.db, { uid, workId })
   return place && placeView(deps, place)
 }

@@ -1,35 +1,21 @@
-import type { Handle, Tx } from '@engawa/platform/database'
+import { createRowLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { ChapterRow, ListedChapter, WorkRow } from './works-rows.ts'
 
-export const workById = (handle: Handle<Tables>, id: number): Promise<WorkRow | undefined> =>
-  handle.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirst()
+/** Works, removed ones too. */
+export const worksByIds = createRowLoader(
+  (handle: Handle<Tables>, ids: readonly number[]): Promise<WorkRow[]> =>
+    handle
+      .selectFrom('works')
+      .selectAll()
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute(),
+)
 
-/** Works in any order, removed ones too. */
-export const worksByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<WorkRow[]> =>
-  handle
-    .selectFrom('works')
-    .selectAll()
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
-
-/** What of a work decides who may do what with it. */
-export type WorkAccess = Pick<WorkRow, 'id' | 'type' | 'author_id' | 'status' | 'removal_id'>
-
-/** The access of works in the order asked for, removed ones too. */
-export async function readAccess(
-  handle: Handle<Tables>,
-  ids: readonly number[],
-): Promise<(WorkAccess | undefined)[]> {
-  const rows = await handle
-    .selectFrom('works')
-    .select(['id', 'type', 'author_id', 'status', 'removal_id'])
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
-}
+/** A work, also a removed one. */
+export const workById = async (handle: Handle<Tables>, id: number): Promise<WorkRow | undefined> =>
+  (await worksByIds(handle, [id]))[0]
 
 /**
  * Locks a work for the rest of the transaction. Everything that changes chapters or what they hold locks the work first and
@@ -38,16 +24,19 @@ export async function readAccess(
 export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
   tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const chapterById = (handle: Handle<Tables>, id: number): Promise<ChapterRow | undefined> =>
-  handle.selectFrom('chapters').selectAll().where('id', '=', id).executeTakeFirst()
+/** Chapters, removed ones too. */
+export const chaptersByIds = createRowLoader(
+  (handle: Handle<Tables>, ids: readonly number[]): Promise<ChapterRow[]> =>
+    handle
+      .selectFrom('chapters')
+      .selectAll()
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute(),
+)
 
-/** Chapters in any order, removed ones too. */
-export const chaptersByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<ChapterRow[]> =>
-  handle
-    .selectFrom('chapters')
-    .selectAll()
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
+/** A chapter, also a removed one. */
+export const chapterById = async (handle: Handle<Tables>, id: number): Promise<ChapterRow | undefined> =>
+  (await chaptersByIds(handle, [id]))[0]
 
 /** Where reading of each work begins, for everybody: its first published chapter with something to read. */
 export async function firstChapters(

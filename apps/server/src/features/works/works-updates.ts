@@ -1,4 +1,4 @@
-import type { Handle } from '@engawa/platform/database'
+import { createLoader, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -6,33 +6,30 @@ const DAYS = 30
 /** Works of one member that are searched: those updated last. */
 const MAX_WORKS = 200
 
-export type UpdatesOf = { uid: number; limit: number }
+type UpdatesOf = { uid: number; limit: number; now: Date }
 /** A chapter and the time when it was published. */
-export type Update = { id: number; at: Date }
+type Update = { id: number; at: Date }
 
 /**
  * For each member the newest unread chapter of each work that they saved or follow and did not drop, newest first. Chapters
  * count from the day of the save or follow on, and for 30 days.
  */
-export async function readUpdates(
-  handle: Handle<Tables>,
-  asked: readonly UpdatesOf[],
-  now: Date,
-): Promise<Update[][]> {
-  const since = new Date(now.getTime() - DAYS * 86_400_000)
+async function readUpdates(handle: Handle<Tables>, asked: readonly UpdatesOf[]): Promise<Update[][]> {
+  const oldest = asked.map(({ now }) => new Date(now.getTime() - DAYS * 86_400_000))
   const { rows } = await sql<Update & { place: number }>`
     select asked.place::int - 1 as place, updates.id, updates.at
-    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ limit }) => limit)}::int[])
-      with ordinality as asked (uid, most, place)
+    from unnest(
+      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ limit }) => limit)}::int[], ${oldest}::timestamptz[]
+    ) with ordinality as asked (uid, most, oldest, place)
     cross join lateral (
       with mine as (
         select works.id, wanted.since from works
         join (
-          select subject_id, greatest(min(created_at), ${since}) as since from reactions
+          select subject_id, greatest(min(created_at), asked.oldest) as since from reactions
           where uid = asked.uid and subject_kind = 'work' and reaction in ('save', 'follow')
           group by subject_id
         ) wanted on wanted.subject_id = works.id
-        where status = 'published' and removal_id is null and not unlisted and updated_at > ${since}
+        where status = 'published' and removal_id is null and not unlisted and updated_at > asked.oldest
           and not exists (
             select from shelved_works where uid = asked.uid and work_id = works.id and shelf = 'dropped')
         order by updated_at desc limit ${MAX_WORKS}
@@ -53,3 +50,6 @@ export async function readUpdates(
   const byPlace = Map.groupBy(rows, ({ place }) => place)
   return asked.map((_, place) => byPlace.get(place) ?? [])
 }
+
+/** The newest unread chapters for members. */
+export const unreadUpdates = createLoader(readUpdates)

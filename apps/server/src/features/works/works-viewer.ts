@@ -13,12 +13,12 @@ export async function viewerOf(
   work: Pick<WorkRow, 'id' | 'type'>,
 ): Promise<WorkView['viewer']> {
   const { db } = deps.database
-  const [marks, shelf, place, chapters] = await Promise.all([
+  const [marks, place, chapters] = await Promise.all([
     deps.reactions.marksOf(uid, 'work', [work.id]),
-    shelfOf(db, uid, work.id),
     placeIn(deps, uid, work.id),
     readChapters(deps, db, uid, work),
   ])
   const { liked, saved: favorited } = marks.get(work.id) ?? NO_MARKS
-  return { liked, favorited, shelf: favorited ? shelf : null, place, chapters }
+  const shelf = favorited ? await shelfOf(db, uid, work.id) : null
+  return { liked, favorited, shelf, place, chapters }
 }

@@ -49,10 +49,12 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   let isAlone = false
   const asked = new Map<string, Promise<unknown>>()
 
-  async function run(endpoint: Endpoint, input: unknown): Promise<unknown> {
+  async function run({ name }: Endpoint, input: unknown): Promise<unknown> {
+    const operation = deps.operationOf(name)
+    const { endpoint } = operation
     if (endpoint.rate !== 'read') await countViewer(deps.rateLimiter, endpoint.rate, viewer, input)
     const raw = { params: input, query: input, body: input }
-    const answer = await answerEndpoint(deps, deps.operationOf(endpoint.name), viewer, raw)
+    const answer = await answerEndpoint(deps, operation, viewer, raw)
     for (const tag of answer.tags) tags.add(tag)
     seconds = Math.min(seconds, answer.seconds)
     isAlone ||= answer.differs === true
@@ -65,7 +67,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
       // Every reader gets a page without the records of a source that is down.
       seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
-      const place = endpoint.restricted ? '' : `page ${endpoint.name}`
+      const place = deps.operationOf(endpoint.name).endpoint.restricted ? '' : `page ${endpoint.name}`
       refusals.push({ error: known, place })
       if (!isAppError(error) && known.status >= 500)
         deps.logger.error({ err: error, call: endpoint.name }, 'a call of a page failed')

@@ -1,6 +1,7 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { followedAmong } from '../accounts-queries.ts'
 import { cachedUser } from '../cached-user.ts'
 import { canResetSecondFactor } from '../accounts-policy.ts'
 import { secondFactorOf } from '../second-factor.ts'
@@ -12,7 +13,7 @@ export const info =
     const actor = asMember(viewer)
     const [known, followed] = await Promise.all([
       cachedUser(deps, userId ?? actor.uid),
-      userId === undefined ? [] : deps.readFollowed({ uid: actor.uid, ids: [userId] }),
+      userId === undefined ? new Set() : followedAmong(deps.database.db, actor.uid, [userId]),
     ])
     if (!known || known.user.deleted_at !== null) throw new AppError('user_not_found')
     const { user, works } = known
@@ -20,7 +21,7 @@ export const info =
     const factor = canResetSecondFactor(actor, user) && (await secondFactorOf(deps.database.db, user.id))
     return userView(user, {
       actor,
-      isFollowing: new Set(followed).has(user.id),
+      isFollowing: followed.has(user.id),
       works,
       hasSecondFactor: factor !== false && factor?.confirmed_at != null,
       now: deps.clock.now(),

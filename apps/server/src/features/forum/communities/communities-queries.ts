@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@engawa/platform/database'
+import { createRowLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { ForumBase, ForumDeps } from '../forum-deps.ts'
@@ -13,18 +13,15 @@ type MemberRow = Selectable<ForumTables['community_members']>
 export const communityKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 
-/** Communities by id, removed ones too. */
-export async function communitiesByIds(
-  handle: Handle<Tables>,
-  ids: readonly number[],
-): Promise<CommunityRow[]> {
-  if (ids.length === 0) return []
-  return handle
-    .selectFrom('communities')
-    .selectAll()
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute()
-}
+/** Communities, removed ones too. */
+export const communitiesByIds = createRowLoader(
+  (handle: Handle<Tables>, ids: readonly number[]): Promise<CommunityRow[]> =>
+    handle
+      .selectFrom('communities')
+      .selectAll()
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute(),
+)
 
 export const lockCommunity = (tx: Tx<Tables>, id: number): Promise<CommunityRow | undefined> =>
   tx.selectFrom('communities').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -50,7 +47,7 @@ export async function readRanks(
 }
 
 /** What it takes to tell what somebody is in a community. */
-export type RankDeps = Pick<ForumDeps, 'clock' | 'readRank'>
+export type RankDeps = Pick<ForumDeps, 'clock' | 'ranks'>
 
 /** What a member is in communities, by their ids; null for those not joined. Nothing for a guest. */
 export async function ranksOf(
@@ -60,11 +57,10 @@ export async function ranksOf(
   ids: readonly number[],
 ): Promise<Map<number, Rank>> {
   if (uid === null || ids.length === 0) return new Map()
-  const asked = ids.map((communityId) => ({ uid, communityId }))
-  // Within a transaction what it wrote must be seen.
-  const ranks = handle.isTransaction
-    ? await readRanks(deps, handle, asked)
-    : await Promise.all(asked.map(deps.readRank))
+  const ranks = await deps.ranks.loadMany(
+    handle,
+    ids.map((communityId) => ({ uid, communityId })),
+  )
   return new Map(ids.map((id, at) => [id, ranks[at]!]))
 }
 

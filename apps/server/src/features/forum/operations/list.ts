@@ -25,7 +25,7 @@ export const list = (deps: ForumDeps) =>
 /** Posts as guests see them, with how a member stands to each. */
 async function withOwn(deps: ForumDeps, uid: number, posts: readonly PostCard[]): Promise<PostCard[]> {
   const [reading, blocked] = await Promise.all([
-    deps.readReading({ uid, posts: posts.map(listedOf) }),
+    deps.readings.load(deps.database.db, { uid, posts: posts.map(listedOf) }),
     deps.moderation.blockedAmong(
       uid,
       posts.map(({ author }) => author.uid),

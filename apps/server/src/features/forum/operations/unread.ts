@@ -2,13 +2,15 @@ import type { forum } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { postCards } from '../post-views.ts'
+import { unreadByMember } from '../reading.ts'
 
 export const unread =
   (deps: ForumDeps): Handler<typeof forum.unread> =>
   async (viewer, { limit }) => {
     const { uid } = asMember(viewer)
-    const posts = await deps.readUnread({ uid, limit })
+    const { db } = deps.database
+    const posts = await unreadByMember.load(db, { uid, limit })
     if (posts.length === 0) return { items: [] }
-    const reading = await deps.readReading({ uid, posts })
-    return { items: await postCards(deps, deps.database.db, posts, reading) }
+    const reading = await deps.readings.load(db, { uid, posts })
+    return { items: await postCards(deps, db, posts, reading) }
   }

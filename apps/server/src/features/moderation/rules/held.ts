@@ -1,36 +1,33 @@
-import type { Handle } from '@engawa/platform/database'
+import { createLoader, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Viewer } from '../../../operation.ts'
-import type { ModerationDeps } from '../moderation-deps.ts'
 
 /** Whose things of a kind are asked for. */
-export type HeldAsked = { uid: number; kind: string }
+type HeldAsked = { uid: number; kind: string }
 
 /** What of members' own waits for a moderator, in the order asked for: one query for all of them. */
-export async function readHeld(handle: Handle<Tables>, asked: readonly HeldAsked[]): Promise<Set<number>[]> {
+async function readHeld(handle: Handle<Tables>, asked: readonly HeldAsked[]): Promise<Set<number>[]> {
   const { rows } = await sql<{ place: number; id: number }>`
     select asked.place, removals.subject_id as id
     from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ kind }) => kind)}::text[])
       with ordinality as asked (uid, kind, place)
     join removals on removals.author_id = asked.uid and removals.subject_kind = asked.kind
     where cause = 'held' and restored_at is null and purged_at is null`.execute(handle)
-  const held = asked.map(() => new Set<number>())
-  for (const { place, id } of rows) held[place - 1]!.add(id)
-  return held
+  const found = asked.map(() => new Set<number>())
+  for (const { place, id } of rows) found[place - 1]!.add(id)
+  return found
 }
+
+const held = createLoader(readHeld)
 
 /** What of one kind is the viewer's own and waits for a moderator, of all or of the `ids`. */
 export async function heldOf(
-  { readHeld: readTogether }: Pick<ModerationDeps, 'readHeld'>,
   handle: Handle<Tables>,
   { uid }: Pick<Viewer, 'uid'>,
   { kind, ids }: { kind: string; ids?: readonly number[] | undefined },
 ): Promise<ReadonlySet<number>> {
   if (uid === null || ids?.length === 0) return new Set()
-  // Within a transaction what it wrote must be seen.
-  const held = handle.isTransaction
-    ? (await readHeld(handle, [{ uid, kind }]))[0]!
-    : await readTogether({ uid, kind })
-  return ids ? new Set(ids.filter((id) => held.has(id))) : held
+  const all = await held.load(handle, { uid, kind })
+  return ids ? new Set(ids.filter((id) => all.has(id))) : all
 }

@@ -1,13 +1,18 @@
 import type { works } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
+import { unreadUpdates } from '../works-updates.ts'
 import { timeOf } from '../works-views.ts'
 
 /** The newest unread chapter of each work that the member saved or follows and did not drop. */
 export const updates =
   (deps: WorksDeps): Handler<typeof works.updates> =>
   async (viewer, { limit }) => {
-    const rows = await deps.readUpdates({ uid: asMember(viewer).uid, limit })
+    const rows = await unreadUpdates.load(deps.database.db, {
+      uid: asMember(viewer).uid,
+      limit,
+      now: deps.clock.now(),
+    })
     const cards = await deps.subjects.cards(
       deps.database.db,
       viewer,

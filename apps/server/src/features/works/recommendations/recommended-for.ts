@@ -2,6 +2,7 @@ import type { RecommendedWork } from '@engawa/contract'
 import type { WorksDeps } from '../works-deps.ts'
 import { cardsByIds } from '../works-for-others.ts'
 import { worksByIds } from '../works-queries.ts'
+import { recommendations } from '../works-recommendations.ts'
 import { recommendForMember } from './recommendations-jobs.ts'
 
 const LIFE_MS = 12 * 3_600_000
@@ -15,7 +16,7 @@ export async function recommendedFor(
   uid: number,
   limit: number,
 ): Promise<RecommendedWork[]> {
-  const known = await deps.readRecommendations(uid)
+  const known = await recommendations.load(deps.database.db, uid)
   const age = deps.clock.now().getTime() - (known?.computed_at.getTime() ?? 0)
   if (age > LIFE_MS) await deps.database.transaction((tx) => recommendForMember(deps, tx, uid))
   const near = known?.near ?? []

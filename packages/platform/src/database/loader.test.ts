@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createLoader, createRowLoader, type Handle } from './index.ts'
+
+type Read = (handle: Handle<object>, keys: readonly number[]) => Promise<number[]>
+
+const root = { isTransaction: false } as Handle<object>
+const transaction = { isTransaction: true } as Handle<object>
+const read = vi.fn<Read>()
+beforeEach(() => {
+  read.mockReset().mockImplementation(async (_, keys) => keys.map((key) => key * 2))
+})
+
+test('keys that are requested at the same time are read by one query, and nothing is stored', async () => {
+  const { load, loadMany } = createLoader(read)
+  expect(await Promise.all([load(root, 1), loadMany(root, [2, 3]), load(root, 1)])).toEqual([2, [4, 6], 2])
+  expect(read.mock.calls).toEqual([[root, [1, 2, 3, 1]]])
+  expect(await load(root, 1)).toBe(2)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a transaction reads with its own handle, and never together with others', async () => {
+  const { load, loadMany } = createLoader(read)
+  expect(await Promise.all([load(root, 1), loadMany(transaction, [2, 3]), load(transaction, 4)])).toEqual([
+    2,
+    [4, 6],
+    8,
+  ])
+  expect(read.mock.calls).toHaveLength(3)
+  expect(read.mock.calls).toContainEqual([transaction, [2, 3]])
+  expect(read.mock.calls).toContainEqual([transaction, [4]])
+  expect(await loadMany(transaction, [])).toEqual([])
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('a query that fails fails for all of its callers, and for no later one', async () => {
+  read.mockRejectedValueOnce(new Error('the database is away'))
+  const { load } = createLoader(read)
+  const answers = await Promise.allSettled([load(root, 1), load(root, 2)])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await load(root, 3)).toBe(6)
+})
+
+test('a row loader returns each row once and leaves out missing ids', async () => {
+  const rowsById = createRowLoader(async (_: Handle<object>, ids: readonly number[]) =>
+    ids.filter((id) => id !== 2).map((id) => ({ id })),
+  )
+  expect(await rowsById(root, [1, 2, 1, 3])).toEqual([{ id: 1 }, { id: 3 }])
+})

@@ -1,0 +1,83 @@
+import DataLoader from 'dataloader'
+import type { Handle } from './handle.ts'
+
+/** Keys of one query; more keys take several. */
+const MAX_KEYS = 500
+
+/** Reads the values of keys, in the order of the keys. */
+type Read<DB, K, V> = (handle: Handle<DB>, keys: readonly K[]) => Promise<readonly V[]>
+
+/** Reads values by key. Stores nothing: each call sees what was committed before it, and what its own transaction wrote. */
+export type Loader<DB, K, V> = {
+  load(handle: Handle<DB>, key: K): Promise<V>
+  loadMany(handle: Handle<DB>, keys: readonly K[]): Promise<readonly V[]>
+}
+
+/**
+ * Makes a loader that takes few queries: on the root handle, keys that are requested in one turn of the event loop or while
+ * the query before is running are read together, whatever requests they are for. When that query fails, it fails for all of
+ * them. In a transaction every call is a query.
+ */
+export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
+  // A process has one root handle, a test may have several.
+  const byHandle = new WeakMap<Handle<DB>, DataLoader<K, V>>()
+
+  function shared(handle: Handle<DB>): DataLoader<K, V> {
+    const known = byHandle.get(handle)
+    if (known) return known
+    const made = oneQueryAtATime<K, V>((keys) => read(handle, keys))
+    byHandle.set(handle, made)
+    return made
+  }
+
+  return {
+    load: async (handle, key) =>
+      handle.isTransaction ? (await read(handle, [key]))[0]! : shared(handle).load(key),
+    loadMany: async (handle, keys) => {
+      if (keys.length === 0) return []
+      if (handle.isTransaction) return read(handle, keys)
+      return Promise.all(keys.map((key) => shared(handle).load(key)))
+    },
+  }
+}
+
+/** Makes a function that returns the rows with some ids, each once and in any order; missing ids are left out. */
+export function createRowLoader<DB, Row extends { id: number }>(
+  read: (handle: Handle<DB>, ids: readonly number[]) => Promise<readonly Row[]>,
+): (handle: Handle<DB>, ids: readonly number[]) => Promise<Row[]> {
+  const loader = createLoader<DB, number, Row | undefined>(async (handle, ids) => {
+    const byId = new Map((await read(handle, ids)).map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id))
+  })
+  return async (handle, ids) =>
+    (await loader.loadMany(handle, [...new Set(ids)])).filter((row) => row !== undefined)
+}
+
+function oneQueryAtATime<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): DataLoader<K, V> {
+  const waiting: (() => void)[] = []
+  let reading = false
+
+  function sendNext(): void {
+    const send = reading ? undefined : waiting.shift()
+    reading ||= send !== undefined
+    send?.()
+  }
+
+  async function readAlone(keys: readonly K[]): Promise<readonly V[]> {
+    try {
+      return await read(keys)
+    } finally {
+      reading = false
+      sendNext()
+    }
+  }
+
+  return new DataLoader<K, V>(readAlone, {
+    cache: false,
+    maxBatchSize: MAX_KEYS,
+    batchScheduleFn(send) {
+      waiting.push(send)
+      setImmediate(sendNext)
+    },
+  })
+}
