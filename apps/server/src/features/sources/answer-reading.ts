@@ -1,6 +1,12 @@
-import { checkAnswer, type SourceAnswer, SourceError, type SourceReader } from '@engawa/connectors/source'
-import type { Allowance, SourceProblem } from '@engawa/connectors/source'
-import { toSourceError } from './source-errors.ts'
+import {
+  type Allowance,
+  checkAnswer,
+  isSourceError,
+  type SourceAnswer,
+  SourceError,
+  type SourceProblem,
+  type SourceReader,
+} from '@engawa/connectors/source'
 
 /** The records of an answer as JSON, or why it has none. */
 export type ReadAnswer = { json: string; allowance: Allowance | undefined } | ReadProblem
@@ -16,10 +22,14 @@ export function readAnswer<P, T>(reader: SourceReader<P, T>, answer: SourceAnswe
     const json = JSON.stringify(reader.read(answer, params))
     return { json, allowance: source.allowance?.(answer) }
   } catch (error) {
-    const { problem, message, retryAt } = toSourceError(error)
+    const { problem, message, retryAt } = isSourceError(error) ? error : unreadable(error)
     return { problem, detail: message, retryAt }
   }
 }
+
+/** A fault of a reader, as a problem of the answer. */
+export const unreadable = (cause: unknown): SourceError =>
+  new SourceError('bad_answer', `cannot be read: ${String(cause)}`, { cause })
 
 /** The records, or a `SourceError`. */
 export function requireRead(read: ReadAnswer): Exclude<ReadAnswer, ReadProblem> {
