@@ -69,6 +69,18 @@ describe.each(readers)('%s', (_, own) => {
   )
 })
 
+test('terms that an operator added to the rule hold in a side process', { timeout: 60_000 }, async () => {
+  const [, list] = readers.find(([name]) => name === 'eporner search')!
+  const large = padded(sampleAnswerOf(list), MAX_BYTES_IN_TURN + 1)
+  const tagsOf = async (addedTerms: string[]): Promise<string[]> => {
+    const { json } = await readAnswer(list, large, paramsOf(list), { addedTerms })
+    return (JSON.parse(json) as { items: { tags: string[] }[] }).items.flatMap(({ tags }) => tags)
+  }
+  expect(await tagsOf([])).toContain('tag-a')
+  expect(await tagsOf(['tag-a'])).not.toContain('tag-a')
+  expect(await tagsOf([])).toContain('tag-a')
+})
+
 describe('short answers', () => {
   const [, own] = readers.find(([name]) => name === 'github languages')!
   const sample = sampleAnswerOf(own)
