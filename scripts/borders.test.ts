@@ -315,6 +315,7 @@ const textUsers: Record<string, RegExp> = {
   history: /^works\/history\//,
   keys: /^(reading|works\/(\w+\/)?(reader|player))\//,
   members: /^(accounts|site-settings)\//,
+  'moderation-marks': /^moderation\//,
   'novel-kind': /^works\/novels\//,
   'novel-import': /^works\/novels\//,
   'novel-search': /^works\/novels\//,

@@ -21,7 +21,8 @@ const sharedFiles = {
     { name: 'shell', test: /app[\\/](root|features[\\/]shell[\\/][^\\/]+)\.tsx?$/ },
     {
       name: 'kit',
-      test: /app[\\/](ui|lib|features[\\/]subjects)[\\/][^\\/]+$/,
+      // The browser's database is loaded late.
+      test: /app[\\/](ui|lib|features[\\/]subjects)[\\/](?!app-db\.)[^\\/]+$/,
       tags: ['$initial' as const],
       minShareCount: 8,
     },

@@ -9,13 +9,13 @@ const client = join(import.meta.dirname, '../build/client')
 
 /** In kB of packed scripts: the measured size and 3 %. The goal of the home page is 160. */
 const LIMITS: Record<string, number> = {
-  'features/home/home-page': 202,
-  'shelf:comics': 190,
-  'features/works/detail/detail-page': 236,
-  'features/works/comics/reader/reader-page': 254,
-  'features/works/novels/reader/reader-page': 268,
-  'features/works/videos/player/player-page': 269,
-  'features/forum/forum-page': 200,
+  'features/home/home-page': 198,
+  'shelf:comics': 189,
+  'features/works/detail/detail-page': 223,
+  'features/works/comics/reader/reader-page': 250,
+  'features/works/novels/reader/reader-page': 266,
+  'features/works/videos/player/player-page': 265,
+  'features/forum/forum-page': 196,
   post: 230,
   'features/chat/conversation-page': 261,
 }

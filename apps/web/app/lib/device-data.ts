@@ -1,4 +1,4 @@
-import { appDb } from './app-db.ts'
+import { loadOptional } from './chunk-reload.ts'
 import { LOOK_KEY } from './kept-names.ts'
 
 /**
@@ -69,13 +69,17 @@ export function leaveTab(): void {
 
 /**
  * Removes everything that belongs to a member from this device, when the member logs out or a different member logs in. The next page does it
- * again, because scripts of this page may write until then.
+ * again, because scripts of this page may write until then. False when the scripts for it did not load: the next page has to finish it.
  */
-export async function emptyDevice(): Promise<void> {
+export async function emptyDevice(): Promise<boolean> {
   emptyStorage(storageOf('sessionStorage'))
   emptyStorage(storageOf('localStorage'))
   markLoggedOut()
-  await Promise.all([emptyAppDb(), ...DATABASES.map(emptyDatabase)])
+  const all = Promise.all([emptyAppDb(), ...DATABASES.map(emptyDatabase)])
+  return all.then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
@@ -88,7 +92,7 @@ export async function settleOwner(uid: number | null): Promise<void> {
   const owner = local.getItem(OWNER)
   const isForeign = uid !== null && owner !== null && owner !== String(uid)
   if (owner === LOGGED_OUT || isForeign) {
-    await emptyDevice()
+    if (!(await emptyDevice())) return
     local.removeItem(OWNER)
   }
   if (uid !== null) local.setItem(OWNER, String(uid))
@@ -96,6 +100,7 @@ export async function settleOwner(uid: number | null): Promise<void> {
 
 /** Empties the database in one transaction: writes of other scripts come before all of it or after. */
 async function emptyAppDb(): Promise<void> {
+  const { appDb } = await loadOptional(() => import('./app-db.ts'))
   const db = await appDb()
   if (!db) return
   const tx = db.transaction(['articles', 'resources', 'kv'], 'readwrite')
@@ -113,7 +118,7 @@ async function emptyAppDb(): Promise<void> {
 async function emptyDatabase(name: string): Promise<void> {
   const all = await indexedDB.databases?.().catch(() => [])
   if (!all?.some((each) => each.name === name)) return
-  const { openDB } = await import('idb')
+  const { openDB } = await loadOptional(() => import('idb'))
   const db = await openDB(name).catch(() => undefined)
   if (!db) return
   await Promise.all([...db.objectStoreNames].map((store) => db.clear(store))).catch(() => undefined)

@@ -4,7 +4,7 @@ import { useUnread } from '#app/lib/unread.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { isMuted } from './engine/chat-state.ts'
+import { isMuted } from './engine/chat-list.ts'
 import type { ChatListEntry } from './engine/types.ts'
 import { useList } from './use-list.ts'
 

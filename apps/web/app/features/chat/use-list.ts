@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useChat } from './chat-handle.ts'
-import { sortedList } from './engine/chat-state.ts'
+import { sortedList } from './engine/chat-list.ts'
 import type { ChatListEntry } from './engine/types.ts'
 
 /** The list, newest first; null until it is loaded. The engine is not, for pages that only show what it knows. */

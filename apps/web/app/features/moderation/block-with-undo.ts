@@ -8,7 +8,7 @@ export const blockWithUndo = (
   onChange: (isBlocked: boolean) => void = () => undefined,
 ): Promise<void> =>
   removeWithUndo({
-    message: m.moderation_person_blocked({ name }),
+    message: m.moderation_marks_person_blocked({ name }),
     hide: () => onChange(true),
     show: () => onChange(false),
     remove: () => blockPerson(uid),

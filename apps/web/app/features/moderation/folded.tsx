@@ -32,7 +32,7 @@ type LineProps = { uid: number; blocked: boolean; line: string; onOpen: () => vo
 function Line({ uid, blocked, line, onOpen }: LineProps) {
   if (!useBlocked(uid, blocked)) return null
   return (
-    <FoldLine icon={<EyeOff size={16} aria-hidden />} show={m.moderation_folded_show()} onOpen={onOpen}>
+    <FoldLine icon={<EyeOff size={16} aria-hidden />} show={m.moderation_marks_folded_show()} onOpen={onOpen}>
       {line}
     </FoldLine>
   )

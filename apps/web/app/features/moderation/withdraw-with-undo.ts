@@ -8,7 +8,7 @@ type Shown = { hide: () => void; show: () => void }
 /** Takes back something of one's own that waits for a moderator; undoing has it wait again. */
 export const withdrawWithUndo = (subject: SubjectRef, { hide, show }: Shown): Promise<void> =>
   removeWithUndo({
-    message: m.moderation_withdrawn(),
+    message: m.moderation_marks_withdrawn(),
     hide,
     show,
     remove: () => call(contract.moderation.withdraw, subject),

@@ -37,8 +37,8 @@ function View({ subject, data }: { subject: SubjectRef; data: Tied }) {
       show: () => setTies(ties),
     })
   return (
-    <section aria-label={m.anime_of_this()} className="flex min-w-0 flex-col gap-3">
-      {ties.length > 0 && <h2 className="font-display text-lg">{m.anime_of_this()}</h2>}
+    <section aria-label={m.anime_tiles_of_this()} className="flex min-w-0 flex-col gap-3">
+      {ties.length > 0 && <h2 className="font-display text-lg">{m.anime_tiles_of_this()}</h2>}
       {ties.length > 0 && (
         <ul className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-1">
           {ties.map((tie) => (
@@ -56,7 +56,7 @@ function View({ subject, data }: { subject: SubjectRef; data: Tied }) {
           icon={<Link2 size={16} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {m.anime_tie_entry()}
+          {m.anime_tiles_tie_entry()}
         </Button>
       )}
       {late && (

@@ -1,14 +1,8 @@
 import type { ChatEntry, Conversation } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  emptyChat,
-  reduceChat,
-  sortedList,
-  totalUnread,
-  type ChatAction,
-  hasQuietNews,
-} from './chat-state.ts'
+import { sortedList } from './chat-list.ts'
+import { emptyChat, reduceChat, totalUnread, type ChatAction, hasQuietNews } from './chat-state.ts'
 import type { ChatState } from './types.ts'
 
 const ME = 1

@@ -11,7 +11,7 @@ import { useChat } from '../chat-handle.ts'
 import type { ChatListEntry, ChatState, Unsent } from '../engine/types.ts'
 import { ShortTime } from '../short-time.tsx'
 import { rowClass } from './row-class.ts'
-import { isMuted } from '../engine/chat-state.ts'
+import { isMuted } from '../engine/chat-list.ts'
 import { contentWords, lastWords } from '../last-words.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 

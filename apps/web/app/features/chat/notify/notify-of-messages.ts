@@ -1,6 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import { goTo } from '../go-to.ts'
-import { isCurrent, isMuted } from '../engine/chat-state.ts'
+import { isMuted } from '../engine/chat-list.ts'
+import { isCurrent } from '../engine/chat-state.ts'
 import type { ChatEngine } from '../engine/engine.ts'
 import type { Line } from '../engine/types.ts'
 import { lastWords } from '../last-words.ts'

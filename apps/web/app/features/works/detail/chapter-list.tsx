@@ -1,5 +1,4 @@
 import type { ChapterRow, Place, WorkView } from '@engawa/contract'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownUp } from 'lucide-react'
 import { memo, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { KeepChapterButton, KeepWorkButton } from '#app/features/offline/index.ts'
@@ -27,8 +26,8 @@ import { kindOf } from '../kinds.ts'
 import { fullNameOfChapter, isCounted } from '../components/chapter-name.ts'
 import { ChapterSearch, findChapters, NoChapterFound } from '../components/chapter-search.tsx'
 import type { MineOfWork } from './detail-head.tsx'
+import { firstOf, LateRows, ROW } from './rows-in-sight.tsx'
 
-const ROW = 56
 const PLAIN_UP_TO = 40
 
 /** The chapters in their order or turned round; a long list keeps only the rows on screen in the page. */
@@ -124,15 +123,7 @@ function PlainList({ rows, ...of }: ListProps) {
 
 function LongList({ rows, ...of }: ListProps) {
   const box = useRef<HTMLElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const view = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-    // The server knows no height: it writes the first screenful.
-    initialRect: { width: 600, height: 560 },
-  })
+  const [shown, setShown] = useState(() => firstOf(rows.length))
   return (
     <section
       ref={box}
@@ -141,8 +132,9 @@ function LongList({ rows, ...of }: ListProps) {
       tabIndex={0}
       className="mt-2 max-h-[560px] overflow-y-auto overscroll-y-contain"
     >
-      <ol className="relative" style={{ height: view.getTotalSize() }}>
-        {view.getVirtualItems().map(({ index, start }) => {
+      <LateRows box={box} count={rows.length} onShown={setShown} />
+      <ol className="relative" style={{ height: rows.length * ROW }}>
+        {shown.map((index) => {
           const row = rows[index]
           return (
             row && (
@@ -151,7 +143,7 @@ function LongList({ rows, ...of }: ListProps) {
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
-                style={{ height: ROW, transform: `translateY(${start}px)` }}
+                style={{ height: ROW, transform: `translateY(${index * ROW}px)` }}
               >
                 <OwnRow row={row} {...of} />
               </li>

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { loadOptional } from '#app/lib/chunk-reload.ts'
+
+/** The height of a row. */
+export const ROW = 56
+
+/** Rows that are drawn beyond the edges of the box. */
+export const OVERSCAN = 8
+
+/** The box shows ten rows. The server writes these and the ones beyond the edge. */
+const FIRST = 10 + OVERSCAN
+
+/** All rows of a list, by index. */
+const allOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+/** The rows at the start of a list, by index. */
+export const firstOf = (count: number): number[] => allOf(Math.min(FIRST, count))
+
+export type WatchRowsProps = {
+  box: RefObject<HTMLElement | null>
+  count: number
+  onShown: (indexes: number[]) => void
+}
+
+const load = () => loadOptional(() => import('./watch-rows.ts'))
+
+/** Follows the scrolling of a long list, once its script is loaded. If it cannot be loaded, the list shows all rows. It draws nothing. */
+export function LateRows(props: WatchRowsProps) {
+  const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>()
+  const showAll = useEffectEvent(() => props.onShown(allOf(props.count)))
+  useEffect(() => {
+    let isOver = false
+    load().then(
+      (loaded) => isOver || setPart(loaded),
+      () => isOver || showAll(),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return part ? <part.WatchRows {...props} /> : null
+}

@@ -1,0 +1,19 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect } from 'react'
+import { OVERSCAN, ROW, type WatchRowsProps } from './rows-in-sight.tsx'
+
+/** Reports the rows of a long list that its box shows. */
+export function WatchRows({ box, count, onShown }: WatchRowsProps) {
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const view = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: OVERSCAN,
+  })
+  const items = view.getVirtualItems()
+  useLayoutEffect(() => {
+    if (items.length > 0) onShown(items.map(({ index }) => index))
+  }, [items, onShown])
+  return null
+}
