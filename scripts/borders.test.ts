@@ -331,6 +331,7 @@ const textUsers: Record<string, RegExp> = {
   trash: /^recycle-bin\//,
   'video-publish': /^works\/videos\//,
   videos: /^works\/videos\//,
+  'work-pages': /^works\//,
 }
 
 /** Texts that every feature uses. One label of another file would load all texts of its feature. */

@@ -16,6 +16,6 @@ const pinOf = ({ pinned }: ChatListEntry): number => (pinned ? 1 : 0)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Whether nobody wants to hear of a conversation at this time, in milliseconds. */
+/** Whether a conversation is muted at this time, in milliseconds. */
 export const isMuted = ({ mutedUntil }: Pick<ChatListEntry, 'mutedUntil'>, now: number): boolean =>
   typeof mutedUntil === 'string' && Date.parse(mutedUntil) > now

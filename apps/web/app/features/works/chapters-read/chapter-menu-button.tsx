@@ -10,7 +10,7 @@ const loadMenu = () => import('./chapter-menu.tsx')
 export function ChapterMenuButton({ name, ...marking }: Marking & { name: string }) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)
   const button = (props: object) => (
-    <IconButton label={m.works_mark_more({ chapter: name })} size="sm" {...props}>
+    <IconButton label={m.work_pages_mark_more({ chapter: name })} size="sm" {...props}>
       <Ellipsis size={18} aria-hidden />
     </IconButton>
   )

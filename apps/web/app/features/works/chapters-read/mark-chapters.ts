@@ -22,11 +22,11 @@ export async function markChapters(work: Of, mark: Mark): Promise<void> {
       call(contract.works.unmarkChapters, { resourceId: work.id, at }).then(put, (error: unknown) =>
         toastError(errorText(error)),
       )
-    const said = mark.read ? m.works_marked_read : m.works_marked_unread
+    const said = mark.read ? m.work_pages_marked_read : m.work_pages_marked_unread
     toast(said({ count: marked.length }), {
       type: 'success',
       duration: UNDO_MS,
-      action: { label: m.works_mark_undo(), run: () => void undo() },
+      action: { label: m.work_pages_mark_undo(), run: () => void undo() },
     })
   } catch (error) {
     put(before)

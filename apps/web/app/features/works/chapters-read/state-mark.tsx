@@ -30,7 +30,7 @@ export function StateMark({ state, progress }: ChapterState) {
 }
 
 const names = {
-  unread: m.works_state_unread,
-  read: m.works_state_read,
-  begun: m.works_state_begun,
+  unread: m.work_pages_state_unread,
+  read: m.work_pages_state_read,
+  begun: m.work_pages_state_begun,
 }

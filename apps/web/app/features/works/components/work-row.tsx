@@ -7,7 +7,8 @@ import { cardOfWork } from './work-card.ts'
 
 /** A work in a list of results. `title` and `excerpt` may carry highlights. */
 export function WorkRow({ work, title, excerpt }: { work: WorkCard; title: ReactNode; excerpt: ReactNode }) {
-  const progress = work.progress === 'completed' ? m.works_progress_completed() : m.works_progress_ongoing()
+  const progress =
+    work.progress === 'completed' ? m.works_progress_completed() : m.work_pages_progress_ongoing()
   const facts = [work.author.name, partsText(work), progress].join(' · ')
   return (
     <Row

@@ -12,15 +12,15 @@ export function AuthorCard({ author, work }: { author: UserView | null; work: Wo
   // The number follows one's own press at once.
   const own = author ? Number(isFollowing) - Number(author.isFollowing) : 0
   return (
-    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.works_author()}>
-      <h2 className="font-display text-xl">{m.works_author()}</h2>
+    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.work_pages_author()}>
+      <h2 className="font-display text-xl">{m.work_pages_author()}</h2>
       <Link to={`/user/${work.author.uid}`} className="group flex items-center gap-3 no-underline">
         <Avatar src={work.author.avatar} name="" size={56} />
         <span className="min-w-0">
           <span className="block truncate font-medium group-hover:text-accent-text">{work.author.name}</span>
           {author && (
             <span className="block text-sm text-ink-soft">
-              {m.works_followers({ count: author.followers + own })}
+              {m.work_pages_followers({ count: author.followers + own })}
             </span>
           )}
         </span>

@@ -58,7 +58,7 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
               icon={<ArrowDownUp size={16} aria-hidden />}
               onClick={() => setNewestFirst(!newestFirst)}
             >
-              {newestFirst ? m.works_order_newest() : m.works_order_oldest()}
+              {newestFirst ? m.work_pages_order_newest() : m.work_pages_order_oldest()}
             </Button>
           )}
         </div>
@@ -236,7 +236,7 @@ function Row({ work, row, place, state }: RowProps) {
           </span>
         )}
       </span>
-      {row.status === 'draft' && <Chip tone="amber">{m.works_chapter_draft()}</Chip>}
+      {row.status === 'draft' && <Chip tone="amber">{m.work_pages_chapter_draft()}</Chip>}
       {row.size.value > 0 && (
         <span className="hidden shrink-0 text-sm text-ink-soft sm:block">{sizeText(row.size)}</span>
       )}

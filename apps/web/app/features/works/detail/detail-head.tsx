@@ -95,11 +95,11 @@ function Actions({ work: given, isGuest }: { work: WorkView; isGuest: boolean })
       {work.status === 'published' && <ShareButton title={work.title} path={`/works/${work.id}`} />}
       {can.edit && (
         <ButtonLink to={`${kindOf(work).publishPath}?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
-          {m.works_edit()}
+          {m.work_pages_edit()}
         </ButtonLink>
       )}
       {!isGuest && !can.edit && (
-        <ReportButton subject={{ kind: 'work', id: work.id }} label={m.works_report()} />
+        <ReportButton subject={{ kind: 'work', id: work.id }} label={m.work_pages_report()} />
       )}
     </>
   )
@@ -127,17 +127,17 @@ function Title({ work }: { work: WorkView }) {
 
 function StateNote({ work }: { work: WorkView }) {
   const names = {
-    draft: m.works_status_draft,
-    scheduled: m.works_status_scheduled,
-    hidden: m.works_status_hidden,
+    draft: m.work_pages_status_draft,
+    scheduled: m.work_pages_status_scheduled,
+    hidden: m.work_pages_status_hidden,
   }
   const state = work.status === 'published' ? '' : names[work.status]()
   const when = work.publishAt
-    ? `, ${m.works_scheduled_for({ time: formatMoment(work.publishAt, 'UTC') })} UTC`
+    ? `, ${m.work_pages_scheduled_for({ time: formatMoment(work.publishAt, 'UTC') })} UTC`
     : ''
   return (
     <p className="bg-amber-soft px-4 py-2 text-amber md:px-8">
-      {m.works_draft_note({ state: state + when })}
+      {m.work_pages_draft_note({ state: state + when })}
     </p>
   )
 }
@@ -151,12 +151,12 @@ function Facts({ work }: { work: WorkView }) {
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
       <li>
         <Chip tone={work.progress === 'completed' ? 'leaf' : 'accent'}>
-          {work.progress === 'completed' ? m.works_progress_completed() : m.works_progress_ongoing()}
+          {work.progress === 'completed' ? m.works_progress_completed() : m.work_pages_progress_ongoing()}
         </Chip>
       </li>
       {work.rating !== 'everyone' && (
         <li>
-          <Chip tone="amber" title={m.works_rating()}>
+          <Chip tone="amber" title={m.work_pages_rating()}>
             {ratingName(work.rating)}
           </Chip>
         </li>
@@ -171,11 +171,11 @@ function Facts({ work }: { work: WorkView }) {
         <Count icon={<Heart size={16} aria-hidden />} value={likes} name={m.works_likes} />
       </li>
       <li>
-        <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.works_favorites} />
+        <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.work_pages_favorites} />
       </li>
       {work.publishedAt && (
         <li title={formatDay(work.publishedAt)}>
-          <HappenedAgo what={m.works_updated()} time={work.updatedAt} />
+          <HappenedAgo what={m.work_pages_updated()} time={work.updatedAt} />
         </li>
       )}
     </ul>
@@ -187,8 +187,8 @@ const Notes = ({ notes }: Pick<WorkView, 'notes'>) => (
   <p className="flex items-baseline gap-2 text-sm">
     <ShieldAlert size={16} aria-hidden className="shrink-0 translate-y-0.5 text-amber" />
     <span>
-      <span className="text-ink-soft">{m.works_notes_in()}</span>{' '}
-      {notes.map(noteName).join(m.works_notes_join())}
+      <span className="text-ink-soft">{m.work_pages_notes_in()}</span>{' '}
+      {notes.map(noteName).join(m.work_pages_notes_join())}
     </span>
   </p>
 )
@@ -196,7 +196,7 @@ const Notes = ({ notes }: Pick<WorkView, 'notes'>) => (
 const UnlistedNote = () => (
   <p className="flex items-center gap-2 bg-amber-soft px-4 py-2 text-amber md:px-8">
     <Link2 size={18} aria-hidden className="shrink-0" />
-    {m.works_unlisted_note()}
+    {m.work_pages_unlisted_note()}
   </p>
 )
 

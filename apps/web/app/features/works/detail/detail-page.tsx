@@ -110,7 +110,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           </Paper>
         </aside>
       </div>
-      {recommended.length > 0 && <Recommended title={m.works_recommended()} works={recommended} />}
+      {recommended.length > 0 && <Recommended title={m.work_pages_recommended()} works={recommended} />}
     </article>
   )
 }

@@ -16,16 +16,16 @@ export function Downloads({ work }: { work: WorkView }) {
   if (!downloads || work.status !== 'published' || !work.can.read) return null
   const files = chosen === null ? whole : (downloads.chapter?.(chosen) ?? [])
   return (
-    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.works_downloads()}>
-      <h2 className="font-display text-xl">{m.works_downloads()}</h2>
+    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.work_pages_downloads()}>
+      <h2 className="font-display text-xl">{m.work_pages_downloads()}</h2>
       {downloads.chapter && items.length > 1 && (
         <PartSelect
-          choices={{ label: m.works_downloads_part(), whole: m.works_downloads_whole(), items }}
+          choices={{ label: m.work_pages_downloads_part(), whole: m.work_pages_downloads_whole(), items }}
           value={chosen}
           onChange={choose}
         />
       )}
-      {files.length === 0 && <p className="text-sm text-ink-soft">{m.works_downloads_too_long()}</p>}
+      {files.length === 0 && <p className="text-sm text-ink-soft">{m.work_pages_downloads_too_long()}</p>}
       <ul className="flex flex-wrap gap-2">
         {files.map(({ name, path }) => (
           <li key={path}>

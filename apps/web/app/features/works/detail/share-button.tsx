@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '#app/ui/toast.ts'
 export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button icon={<Share2 size={18} aria-hidden />} onClick={() => void share(title, path)}>
-      {m.works_share()}
+      {m.work_pages_share()}
     </Button>
   )
 }
@@ -18,11 +18,11 @@ async function share(title: string, path: string): Promise<void> {
     if (typeof navigator.share === 'function') await navigator.share({ title, url })
     else {
       await navigator.clipboard.writeText(url)
-      toastSuccess(m.works_share_copied())
+      toastSuccess(m.work_pages_share_copied())
     }
   } catch (error) {
     // Who closes the sheet of the device changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toastError(m.works_share_failed({ url }))
+    toastError(m.work_pages_share_failed({ url }))
   }
 }

@@ -20,10 +20,10 @@ export function ShelfButton({ work, shelf: given }: { work: WorkView; shelf: She
   const toggle = asMember(async () => {
     await put(shelf ? null : naturalShelf(work))
     if (shelf)
-      toast(m.works_shelf_taken_off(), {
+      toast(m.work_pages_shelf_taken_off(), {
         duration: UNDO_MS,
         action: {
-          label: m.works_mark_undo(),
+          label: m.work_pages_mark_undo(),
           run: () => void change(shelf, () => shelve(work.id, null, shelf)),
         },
       })
@@ -56,8 +56,8 @@ function ShelfMenuButton(props: MenuProps) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)
   const button = (more: object) => (
     <Button
-      aria-label={m.works_shelf_choose()}
-      title={m.works_shelf_choose()}
+      aria-label={m.work_pages_shelf_choose()}
+      title={m.work_pages_shelf_choose()}
       className="rounded-s-none border-s-0 px-2.5"
       icon={<ChevronDown size={16} aria-hidden />}
       {...more}

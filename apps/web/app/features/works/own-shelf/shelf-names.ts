@@ -6,10 +6,10 @@ import { kindOf } from '../kinds.ts'
 /** A member's shelves in their order, with what they are called. */
 export const SHELVES: readonly { shelf: Shelf; name: () => string; icon: LucideIcon }[] = [
   { shelf: 'reading', name: m.works_shelf_reading, icon: BookOpen },
-  { shelf: 'planned', name: m.works_shelf_planned, icon: Clock },
-  { shelf: 'done', name: m.works_shelf_done, icon: CircleCheck },
-  { shelf: 'on_hold', name: m.works_shelf_on_hold, icon: CirclePause },
-  { shelf: 'dropped', name: m.works_shelf_dropped, icon: CircleX },
+  { shelf: 'planned', name: m.work_pages_shelf_planned, icon: Clock },
+  { shelf: 'done', name: m.work_pages_shelf_done, icon: CircleCheck },
+  { shelf: 'on_hold', name: m.work_pages_shelf_on_hold, icon: CirclePause },
+  { shelf: 'dropped', name: m.work_pages_shelf_dropped, icon: CircleX },
 ]
 
 /** What a shelf is called; for a work in the words of its type. */

@@ -47,7 +47,7 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
     const from = shelf ?? (await shelfOf(work))
     if (from === null) return
     await removeWithUndo({
-      message: m.works_shelf_taken_off(),
+      message: m.work_pages_shelf_taken_off(),
       hide: () => setRemoved((old) => new Map([...old, [work.id, from]])),
       show: () => setRemoved((old) => new Map([...old].filter(([id]) => id !== work.id))),
       remove: () => shelve(work.id, from, null),
@@ -56,9 +56,9 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
   }
   return (
     <>
-      <nav aria-label={m.works_shelves()} className="mb-6">
+      <nav aria-label={m.work_pages_shelves()} className="mb-6">
         <ul className="flex flex-wrap gap-2">
-          <ShelfLink to={path} isHere={shelf === null} name={m.works_shelf_all()} works={all} />
+          <ShelfLink to={path} isHere={shelf === null} name={m.work_pages_shelf_all()} works={all} />
           {SHELVES.map(({ shelf: each, name }) => (
             <ShelfLink
               key={each}
@@ -82,7 +82,7 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
           )}
         </TileGrid>
       ) : (
-        <EmptyState line={m.works_shelf_empty({ shelf: shelf ? nameOfShelf(shelf) : '' })} />
+        <EmptyState line={m.work_pages_shelf_empty({ shelf: shelf ? nameOfShelf(shelf) : '' })} />
       )}
     </>
   )

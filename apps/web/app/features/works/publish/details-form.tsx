@@ -80,12 +80,12 @@ function CommonChoices({ value, onChange }: ChoicesProps) {
         value={value.progress}
         onChange={(progress) => onChange({ progress })}
         choices={[
-          { value: 'ongoing', label: m.works_progress_ongoing() },
+          { value: 'ongoing', label: m.work_pages_progress_ongoing() },
           { value: 'completed', label: m.works_progress_completed() },
         ]}
       />
       <Select
-        label={m.works_rating()}
+        label={m.work_pages_rating()}
         value={value.rating}
         onChange={(rating) => onChange({ rating })}
         choices={ratings.map((rating) => ({ value: rating, label: ratingName(rating) }))}

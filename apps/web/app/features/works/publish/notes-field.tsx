@@ -10,7 +10,7 @@ type Props = { notes: readonly ContentNote[]; onChange: (notes: ContentNote[]) =
 export function NotesField({ notes, onChange }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{m.works_notes()}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{m.work_pages_notes()}</legend>
       <div className="flex flex-wrap gap-2">
         {contentNotes.map((note) => {
           const isOn = notes.includes(note)

@@ -5,10 +5,10 @@ import { Chip } from '#app/ui/chip.tsx'
 
 const tones = { draft: 'plain', scheduled: 'amber', published: 'leaf', hidden: 'amber' } as const
 const names = {
-  draft: m.works_status_draft,
-  scheduled: m.works_status_scheduled,
-  published: m.works_status_published,
-  hidden: m.works_status_hidden,
+  draft: m.work_pages_status_draft,
+  scheduled: m.work_pages_status_scheduled,
+  published: m.work_pages_status_published,
+  hidden: m.work_pages_status_hidden,
 }
 
 /** Whether a work is a draft, scheduled, published or hidden, and whether lists show it. */
@@ -16,9 +16,9 @@ export const StatusChip = ({ status, unlisted }: Pick<WorkView, 'status' | 'unli
   <>
     <Chip tone={tones[status]}>{names[status]()}</Chip>
     {unlisted && (
-      <Chip title={m.works_unlisted_note()}>
+      <Chip title={m.work_pages_unlisted_note()}>
         <Link2 size={14} aria-hidden />
-        {m.works_unlisted()}
+        {m.work_pages_unlisted()}
       </Chip>
     )}
   </>

@@ -109,8 +109,11 @@ export function EndMore({ more }: { more: NonNullable<EndOf['more']> }) {
         </section>
       )}
       {alike.length > 0 && (
-        <section className="w-full border-t border-line pt-4 text-start" aria-label={m.works_recommended()}>
-          <h3 className="mb-2 font-display text-lg">{m.works_recommended()}</h3>
+        <section
+          className="w-full border-t border-line pt-4 text-start"
+          aria-label={m.work_pages_recommended()}
+        >
+          <h3 className="mb-2 font-display text-lg">{m.work_pages_recommended()}</h3>
           <ul className="grid grid-cols-3 gap-3">
             {alike.map((work) => (
               <li key={work.id} className="min-w-0">

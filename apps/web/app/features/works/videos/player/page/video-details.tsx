@@ -43,7 +43,7 @@ export function VideoDetails({ chapter, work, isFollowing }: Props) {
           <ShareButton title={work.title} path={`/works/${work.id}`} />
           {work.can.edit && (
             <ButtonLink to={`${videoKind.publishPath}?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
-              {m.works_edit()}
+              {m.work_pages_edit()}
             </ButtonLink>
           )}
         </div>
@@ -80,7 +80,7 @@ function Counts({ work }: { work: WorkView }) {
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       <Count icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views} />
       <Count icon={<Heart size={16} aria-hidden />} value={likes} name={m.works_likes} />
-      <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.works_favorites} />
+      <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.work_pages_favorites} />
     </p>
   )
 }
