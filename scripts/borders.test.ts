@@ -402,3 +402,20 @@ test('each named lock is used', () => {
   ])
   expect([...used].toSorted()).toEqual(names.toSorted())
 })
+
+/** They compare the language of a book, not that of the reader. */
+const LANGUAGES_OF_BOOKS = new Set([
+  'apps/server/src/features/works/archive/language-tag.ts',
+  'apps/server/src/features/works/novels/import/reading/epub-facts.ts',
+])
+
+test('no code compares the language of the reader: `textIn` and messages choose, so that another language is a folder of messages', () => {
+  const comparison =
+    /\bisEnglish\b|[!=]==?\s*['"](?:en|zh-CN)['"]|['"](?:en|zh-CN)['"]\s*[!=]==?|case ['"](?:en|zh-CN)['"]/
+  expect(comparison.test(`language === 'en' ? 1 : 2`)).toBe(true)
+  const found = ['packages', 'apps']
+    .flatMap(filesIn)
+    .filter((file) => !inTests(file) && !LANGUAGES_OF_BOOKS.has(file))
+    .filter((file) => comparison.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '@engawa/contract'
+import { textIn, type Bilingual, type Language } from '@engawa/contract'
 
 const BEGINNING = 'deleted-member-'
 const GONE = new RegExp(`^${BEGINNING}\\d+$`)
@@ -14,7 +14,7 @@ export const GONE_NAMES = { beginning: BEGINNING, shown: [SHOWN.zh, SHOWN.en] }
 
 /** A name as the reader sees it. */
 export const shownName = (name: string, language: Language): string =>
-  GONE.test(name) ? (language === 'zh-CN' ? SHOWN.zh : SHOWN.en) : name
+  GONE.test(name) ? textIn(SHOWN, language) : name
 
 /**
  * What leaves the site, with the names of deleted accounts in the reader's language. Nothing is changed in place: what an operation gave

@@ -71,8 +71,8 @@ export function nameErrors(code: string): string {
 }
 
 function plainError(name: keyof typeof ERRORS) {
-  const { status, en, zh } = ERRORS[name]
-  return { status, en, zh }
+  const { serial: _, ...shown } = ERRORS[name]
+  return shown
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

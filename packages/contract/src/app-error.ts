@@ -1,4 +1,5 @@
-import type { Bilingual, ErrorName, Language } from './error-catalogue.ts'
+import type { Entry, ErrorName } from './error-catalogue.ts'
+import { textIn, type Bilingual, type Language } from './language.ts'
 
 /** Why one field was refused; `reason` is snake_case and stable, e.g. `too_short`, `required`. */
 export type FieldProblems = Record<string, string>
@@ -36,11 +37,13 @@ abstract class WireError extends Error {
 }
 export type { WireError }
 
+type StatusAndText = Omit<Entry, 'serial'>
+
 /** An error with its entry in the catalogue: `new EntryError('unavailable', ERRORS.unavailable)`. */
 export class EntryError extends WireError {
-  readonly #entry: { status: number } & Bilingual
+  readonly #entry: StatusAndText
 
-  constructor(name: ErrorName, entry: { status: number } & Bilingual, more?: More) {
+  constructor(name: ErrorName, entry: StatusAndText, more?: More) {
     super(name, more)
     this.#entry = entry
   }
@@ -48,7 +51,9 @@ export class EntryError extends WireError {
     return this.#entry.status
   }
   override textIn(language: Language): string {
-    return filled(this.#entry, language, this.values)
+    const { later } = this.#entry
+    const end = later && this.retryAfterSeconds === undefined ? textIn(later, language) : ''
+    return filled(this.#entry, language, this.values) + end
   }
 }
 
@@ -73,9 +78,8 @@ export const isAppError = (error: unknown): error is WireError =>
   typeof error === 'object' && error !== null && (error as { appError?: unknown }).appError === true
 
 /** A text in a language, with `values` filled in. */
-export function filled(texts: Bilingual, language: Language, values: Record<string, string>): string {
-  const text = language === 'en' ? texts.en : texts.zh
-  return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+function filled(texts: Bilingual, language: Language, values: Record<string, string>): string {
+  return textIn(texts, language).replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }
 
 /** A text of an error as readers see it: on the wire the English ones begin in lower case, as they were specified. */

@@ -2,5 +2,6 @@
 export * from './app-error.ts'
 export * from './error-catalogue.ts'
 export * from './errors.ts'
+export * from './language.ts'
 export * from './limits.ts'
 export * from './unprintable.ts'

@@ -1,6 +1,7 @@
-import { isAppError, type FieldProblems, type WireError } from './app-error.ts'
-import type { ErrorName, Language } from './error-catalogue.ts'
-import { codeOf, messageOf } from './errors.ts'
+import { isAppError, type FieldProblems } from './app-error.ts'
+import type { ErrorName } from './error-catalogue.ts'
+import { AppError, codeOf } from './errors.ts'
+import type { Language } from './language.ts'
 
 /** Every answer of the API. Success is `code` 1, `msg` success. */
 export type Envelope<T = unknown> = {
@@ -14,15 +15,13 @@ export const success = <T>(data: T): Envelope<T> => ({ code: 1, msg: 'success', 
 
 /** An error as the wire has it, in the reader's language. What is not an `AppError` becomes `internal`. */
 export function failure(error: unknown, language: Language): { status: number; body: Envelope<null> } {
-  if (!isAppError(error))
-    return failure({ appError: true, errorName: 'internal', status: 500, values: {} }, language)
-  const { errorName, fields, values, status }: Pick<WireError, 'errorName' | 'fields' | 'values' | 'status'> =
-    error
+  if (!isAppError(error)) return failure(new AppError('internal'), language)
+  const { errorName, fields, status } = error
   return {
     status,
     body: {
       code: codeOf(errorName),
-      msg: messageOf(errorName, language, values),
+      msg: error.textIn(language),
       data: null,
       error: { name: errorName, ...(fields ? { fields } : {}) },
     },

@@ -1,10 +1,15 @@
-/** A text in both languages of the site. `{name}` parts are filled from an error's values. */
-export type Bilingual = { en: string; zh: string }
+import type { Bilingual } from './language.ts'
 
-/** The status of an error and its text. */
-export type Entry = { status: number; serial: number } & Bilingual
+/** An error and its text. `later`: an end of the text for errors that do not say how long to wait. */
+export type Entry = { status: number; serial: number; later?: Bilingual } & Bilingual
 
-const entry = (status: number, serial: number, en: string, zh: string): Entry => ({ status, serial, en, zh })
+const entry = (status: number, serial: number, en: string, zh: string, later?: Bilingual): Entry => ({
+  status,
+  serial,
+  en,
+  zh,
+  ...(later && { later }),
+})
 
 /**
  * Every error the API can answer. The key is the stable name on the wire, `code` is status × 100 + serial
@@ -529,21 +534,21 @@ export const ERRORS = {
   chat_new_account_limit: entry(
     429,
     2,
-    'new accounts can write to five new people a day; please try again tomorrow',
-    '新账号每天最多主动联系 5 位陌生人，请明天再试',
+    'new accounts can write to five new people a day',
+    '新账号每天最多主动联系 5 位陌生人',
+    { en: '; please try again tomorrow', zh: '，请明天再试' },
   ),
   chat_request_pace: entry(
     429,
     6,
-    'you have written to many new people in a short time; please try again later',
-    '你在短时间内联系了很多陌生人，请稍后再试',
+    'you have written to many new people in a short time',
+    '你在短时间内联系了很多陌生人',
+    { en: '; please try again later', zh: '，请稍后再试' },
   ),
-  community_pace: entry(
-    429,
-    8,
-    'you can start {max} in 24 hours; please try again later',
-    '24 小时内最多创建 {max} 个社区，请稍后再试',
-  ),
+  community_pace: entry(429, 8, 'you can start {max} in 24 hours', '24 小时内最多创建 {max} 个社区', {
+    en: '; please try again later',
+    zh: '，请稍后再试',
+  }),
   too_many_subscriptions: entry(
     429,
     3,
@@ -554,8 +559,9 @@ export const ERRORS = {
   new_account_limit: entry(
     429,
     5,
-    'new accounts can write {max} of these in 24 hours; please continue tomorrow',
-    '新账号 24 小时内最多发布 {max} 条，请明天再继续',
+    'new accounts can write {max} of these in 24 hours',
+    '新账号 24 小时内最多发布 {max} 条',
+    { en: '; please continue tomorrow', zh: '，请明天再继续' },
   ),
   too_many_uploads: entry(
     429,
@@ -610,4 +616,3 @@ export const ERRORS = {
 } satisfies Record<string, Entry>
 
 export type ErrorName = keyof typeof ERRORS
-export type Language = 'zh-CN' | 'en'

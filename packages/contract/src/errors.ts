@@ -1,5 +1,6 @@
-import { asSentence, EntryError, filled } from './app-error.ts'
-import { ERRORS, type ErrorName, type Language } from './error-catalogue.ts'
+import { asSentence, EntryError } from './app-error.ts'
+import { ERRORS, type ErrorName } from './error-catalogue.ts'
+import type { Language } from './language.ts'
 
 /** An error of the catalogue. */
 export class AppError extends EntryError {
@@ -13,7 +14,7 @@ export const codeOf = (name: ErrorName): number => ERRORS[name].status * 100 + E
 
 /** The text of an error in a language, with `values` filled in. */
 export const messageOf = (name: ErrorName, language: Language, values: Record<string, string> = {}): string =>
-  filled(ERRORS[name], language, values)
+  new AppError(name, { values }).textIn(language)
 
 /** The text of an error for readers, in a language. */
 export const sentenceOf = (name: ErrorName, language: Language, values?: Record<string, string>): string =>

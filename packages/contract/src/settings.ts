@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time, UserLine, Whole } from './fields.ts'
+import { LANGUAGES } from './language.ts'
 import { LIMITS } from './limits.ts'
 import { ActionDone } from './moderation.ts'
 import { restrictedSources } from './restricted/sources.ts'
 import { Section } from './sections.ts'
 
-const Language = z.enum(['zh-CN', 'en'])
+const Language = z.enum(LANGUAGES)
 
 /** A text of the site in both of its languages. */
 const bothLanguages = (max: number, min = 0) => z.object({ zh: UserLine(max, min), en: UserLine(max, min) })

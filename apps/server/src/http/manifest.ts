@@ -1,4 +1,4 @@
-import type { Language } from '@engawa/contract'
+import { textIn, type Language } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../features/settings/index.ts'
 import { languageOf } from './language.ts'
@@ -21,7 +21,7 @@ export function mountManifest(
     const { name, line } = settings.current('identity')
     // Browsers ask for it without cookies.
     const language = languageOf(undefined, request.headers['accept-language'], settings.current('languages'))
-    const description = language === 'en' ? line.en : line.zh
+    const description = textIn(line, language)
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')

@@ -1,4 +1,4 @@
-import type { Language } from '@engawa/contract'
+import { textIn, type Language } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './escape-html.ts'
 import { languageOf } from './language.ts'
@@ -36,15 +36,19 @@ export function mountOpenapi(app: FastifyInstance): void {
 
 type Api = { paths: Record<string, Record<string, Described>>; 'x-socket': SocketDescription }
 
+const DOCS_TEXTS = {
+  en: {
+    title: 'Engawa API',
+    intro: 'Every answer is {code, msg, data}; code 1 means success. The whole description:',
+  },
+  zh: { title: 'Engawa 接口', intro: '每个回答都是 {code, msg, data}；code 为 1 表示成功。完整说明：' },
+}
+
 function docsPage(api: Api, language: Language): string {
-  const zh = language === 'zh-CN'
   const rows = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => docsRow(path, method, each)),
   )
-  const title = zh ? 'Engawa 接口' : 'Engawa API'
-  const intro = zh
-    ? '每个回答都是 {code, msg, data}；code 为 1 表示成功。完整说明：'
-    : 'Every answer is {code, msg, data}; code 1 means success. The whole description:'
+  const { title, intro } = textIn(DOCS_TEXTS, language)
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/plain-page.css"><main><h1>${title}</h1>
 <p>${intro} <a href="/v1/openapi.json">openapi.json</a></p><table>${rows.join('\n')}</table>

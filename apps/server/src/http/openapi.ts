@@ -138,7 +138,9 @@ function failures(endpoint: Endpoint): Record<string, object> {
       .sort(([a], [b]) => a - b)
       .map(([status, names]) => [
         status,
-        { description: [...names].map((name) => `${name} (${codeOf(name)}): ${ERRORS[name].en}`).join('; ') },
+        {
+          description: [...names].map((name) => `${name} (${codeOf(name)}): ${ERRORS[name].en}`).join('; '),
+        },
       ]),
   )
 }

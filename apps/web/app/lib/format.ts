@@ -1,5 +1,5 @@
 import { m } from '#app/texts/messages.js'
-import { currentLanguage, isEnglish, type Counted } from './language.ts'
+import { currentLanguage, type Counted } from './language.ts'
 
 /**
  * A formatter for each language (and time zone), made once: making one takes about 100 µs, using it almost nothing, and
@@ -52,13 +52,11 @@ const weekdayAndYear = dates({ weekday: 'long', month: 'long', day: 'numeric', y
 const monthAndDay = dates({ month: 'numeric', day: 'numeric' })
 const yearAndMonth = dates({ year: 'numeric', month: 'numeric' })
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** A day in UTC: "Mar 3, 2026" or "2026年3月3日". */
 export function formatDay(time: string): string {
   const at = new Date(time)
-  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
-  return isEnglish() ? `${months[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`
+  const month = m.ui_months().split(' ')[at.getUTCMonth()]!
+  return m.ui_day({ year: String(at.getUTCFullYear()), month, day: at.getUTCDate() })
 }
 
 /** A day and its time, to the minute. */

@@ -10,7 +10,7 @@ import {
 } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { formatDuration } from './format.ts'
-import { currentLanguage, isEnglish } from './language.ts'
+import { currentLanguage } from './language.ts'
 import { isNetworkFailure } from './network-failure.ts'
 import { goToLogin, keepRefusal, leave, readToken } from './session.ts'
 import { whenSeen } from './when-seen.ts'
@@ -97,14 +97,11 @@ const endsSession = (endpoint: Endpoint, status: number): boolean =>
 
 const TOO_MANY = 429
 
-/** Ends of texts that tell to wait, but not how long. */
-const LATER = /，请(?:稍后|明天)再[^]*$|[;,] please (?:try again|go on|continue)[^]*$/
-
 /** Whoever is to wait is told how long. */
 function withWait(name: ErrorName, text: string, seconds: number): string {
   const time = formatDuration(seconds)
   if (name === 'too_many_requests') return m.ui_too_many({ time })
-  return text.replace(LATER, '') + (isEnglish() ? '. ' : '，') + m.ui_try_again_in({ time })
+  return m.ui_problem_and_wait({ problem: text, wait: m.ui_try_again_in({ time }) })
 }
 
 /** What to tell the reader about an error of `call`, in the reader's language. */

@@ -15,7 +15,6 @@ export function setLanguageSource(source: () => Language): void {
 }
 
 export const currentLanguage = (): Language => read()
-export const isEnglish = (): boolean => read() === 'en'
 
 /** A number that a message counts by, and the text for it if that is not its digits: "1.2K". */
 export type Counted = number | { count: number; text: string }

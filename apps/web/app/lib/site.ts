@@ -1,6 +1,6 @@
-import { sectionOfPage, type Section, type SiteInfo } from '@engawa/contract'
+import { textIn, LANGUAGES, sectionOfPage, type Section, type SiteInfo } from '@engawa/contract'
 import { useRouteLoaderData } from 'react-router'
-import { isEnglish } from './language.ts'
+import { currentLanguage } from './language.ts'
 
 const PRODUCT = 'Engawa'
 
@@ -24,12 +24,12 @@ const unknown: SiteInfo = {
   contact: '',
   registration: 'open',
   sectionsOff: [],
-  languages: ['zh-CN', 'en'],
+  languages: [...LANGUAGES],
   announcements: [],
 }
 
 /** What the site says of itself in the reader's language; empty unless an administrator wrote it. */
-export const lineOf = ({ line }: Pick<SiteInfo, 'line'>): string => (isEnglish() ? line.en : line.zh)
+export const lineOf = ({ line }: Pick<SiteInfo, 'line'>): string => textIn(line, currentLanguage())
 
 /** What is set on the site: its name, what is switched on, what is announced. */
 export const useSite = (): SiteInfo =>

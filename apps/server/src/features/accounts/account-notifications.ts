@@ -1,4 +1,4 @@
-import type { Language } from '@engawa/contract'
+import { textIn, type Language } from '@engawa/contract'
 import { MEMBERS, texts, type NotificationKind, type Notifications } from '../notifications/index.ts'
 
 import { securityText } from './security-changes.ts'
@@ -10,8 +10,9 @@ const SANCTIONS = '/user/sanctions'
 
 const withReason = (zh: string, en: string) => (language: Language, data: NotificationData) => {
   const reason = typeof data['reason'] === 'string' ? data['reason'] : ''
-  if (language === 'en') return reason === '' ? en : `${en}: ${reason}`
-  return reason === '' ? zh : `${zh}：${reason}`
+  return reason === ''
+    ? textIn({ en, zh }, language)
+    : textIn({ en: `${en}: ${reason}`, zh: `${zh}：${reason}` }, language)
 }
 
 /** The kinds of notifications that accounts send, and the audience of all members. */
@@ -59,7 +60,7 @@ export function defineNotifications(notifications: Notifications): void {
     kind: 'account-security',
     label: texts('账号安全', 'Account security'),
     required: true,
-    text: (language, { what }) => securityText(what)[language === 'en' ? 'en' : 'zh'],
+    text: (language, { what }) => textIn(securityText(what), language),
     link: () => '/user?tab=security',
   })
   notifications.define({

@@ -1,4 +1,4 @@
-import { AppError, type Language } from '@engawa/contract'
+import { textIn, AppError, type Language } from '@engawa/contract'
 
 export type BlockState = { blocked_at: Date | null; blocked_until: Date | null; block_reason: string }
 
@@ -17,35 +17,48 @@ export function ttlOf(state: BlockState, now: Date): number {
 }
 
 const words = {
-  en: { forGood: 'further notice', reason: (reason: string) => reason || 'no reason was given' },
-  'zh-CN': {
+  en: {
+    forGood: 'further notice',
+    reason: (reason: string, _by: Judge) => reason || 'no reason was given',
+    moment: englishMoment,
+  },
+  zh: {
     forGood: '另行通知',
-    reason: (reason: string, by: string) => (reason === '' ? `${by}没有说明原因。` : `原因：${reason}`),
+    reason: (reason: string, by: Judge) =>
+      reason === '' ? `${by === 'moderator' ? '版主' : '管理员'}没有说明原因。` : `原因：${reason}`,
+    moment: chineseMoment,
   },
 }
 
-/** A moment with the name of its time zone: "November 26, 2026 at 02:00 PM GMT+8", "2026年11月26日 14:00（北京时间）". */
-function momentText(at: Date, language: Language, timeZone: string): string {
-  const moment = {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  } as const
-  if (language === 'en')
-    return new Intl.DateTimeFormat(language, { ...moment, timeZoneName: 'short' }).format(at)
+/** A member of the staff who decided. */
+type Judge = 'moderator' | 'administrator'
+
+const MOMENT = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+/** A moment with the name of its time zone: "November 26, 2026 at 02:00 PM GMT+8". */
+function englishMoment(at: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { ...MOMENT, timeZone, timeZoneName: 'short' }).format(at)
+}
+
+/** "2026年11月26日 14:00（北京时间）". */
+function chineseMoment(at: Date, language: Language, timeZone: string): string {
   const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   const name = zone === '中国标准时间' ? '北京时间' : zone
-  return `${new Intl.DateTimeFormat(language, { ...moment, hourCycle: 'h23' }).format(at)}（${name}）`
+  return `${new Intl.DateTimeFormat(language, { ...MOMENT, timeZone, hourCycle: 'h23' }).format(at)}（${name}）`
 }
 
 /** Until when something lasts, in words; null: for good. */
 export function untilText(end: Date | null, language: Language, timezone: string): string {
-  return end === null ? words[language].forGood : momentText(end, language, timezone)
+  const { forGood, moment } = textIn(words, language)
+  return end === null ? forGood : moment(end, language, timezone)
 }
 
 /** The error a blocked or muted user is answered, with until when and why in the reader's language. */
@@ -59,7 +72,10 @@ export function blockedError(
   return new AppError(name, {
     values: {
       until,
-      reason: words[language].reason(state.block_reason, name === 'muted' ? '版主' : '管理员'),
+      reason: textIn(words, language).reason(
+        state.block_reason,
+        name === 'muted' ? 'moderator' : 'administrator',
+      ),
     },
   })
 }

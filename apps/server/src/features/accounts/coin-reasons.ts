@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '@engawa/contract'
+import { textIn, type Bilingual, type Language } from '@engawa/contract'
 
 export type CoinData = Record<string, string | number>
 
@@ -35,12 +35,11 @@ export function createCoinReasons() {
       if (!reasons.has(reason)) throw new Error(`nobody defined the coin reason ${reason}`)
     },
     textOf(reason: string, data: CoinData, language: Language): string {
-      const { en, zh } = find(reason)?.text ?? unknown
-      return (language === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
+      const text = textIn(find(reason)?.text ?? unknown, language)
+      return text.replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
     },
     labelOf(reason: string, language: Language): string {
-      const { en, zh } = find(reason)?.label ?? unknown
-      return language === 'en' ? en : zh
+      return textIn(find(reason)?.label ?? unknown, language)
     },
     linkOf: (reason: string, data: CoinData): string | null => find(reason)?.link?.(data) ?? null,
   }

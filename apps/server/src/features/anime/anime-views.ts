@@ -1,5 +1,5 @@
 import { bangumi, widePicture } from '@engawa/connectors/bangumi'
-import type { AnimeCard, Language, Picture, SubjectCard } from '@engawa/contract'
+import { textIn, type AnimeCard, type Language, type Picture, type SubjectCard } from '@engawa/contract'
 import type { AnimeDeps } from './anime-deps.ts'
 import type { CardRow } from './anime-queries.ts'
 import type { SourcePicture } from './anime-tables.ts'
@@ -47,7 +47,7 @@ export const scoreOf = (score: number | null): number | null => score && Math.ro
 
 /** What an entry is called: Chinese readers know it by that name. */
 export const titleFor = (language: Language, { name, name_cn }: Pick<CardRow, 'name' | 'name_cn'>): string =>
-  language === 'en' ? name : (name_cn ?? name)
+  textIn({ en: name, zh: name_cn ?? name }, language)
 
 export const pathOf = (id: number): string => `/bangumi/${id}`
 

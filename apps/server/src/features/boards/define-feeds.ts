@@ -1,5 +1,5 @@
 import { allTagsOf, type BoardPost, boards as allBoards } from '@engawa/connectors/boards'
-import { AppError, BOARD_TITLES, boards, type BoardName, type Language } from '@engawa/contract'
+import { textIn, AppError, BOARD_TITLES, boards, type BoardName, type Language } from '@engawa/contract'
 import type { DocumentRequest } from '../../documents.ts'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
@@ -74,7 +74,7 @@ async function feedOf(deps: BoardsDeps, viewer: Viewer, request: DocumentRequest
   })
 }
 
-const nameOfAll = (language: Language): string => (language === 'en' ? 'Pictures' : '图站')
+const nameOfAll = (language: Language): string => textIn({ en: 'Pictures', zh: '图站' }, language)
 
 /** Reads the posts. Rejects where no board answers or an answer is still to come, so that a feed reader keeps its entries. */
 async function readPosts(deps: BoardsDeps, { boards: asked, query, cursor }: Asked) {

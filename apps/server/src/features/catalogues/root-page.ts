@@ -1,4 +1,4 @@
-import type { Language } from '@engawa/contract'
+import { textIn, type Language } from '@engawa/contract'
 import { latestOf } from '../../feeds/atom.ts'
 import { LONG_AGO, type CataloguePage, type Folder, type Item } from './catalogue-model.ts'
 import { textsOf } from './catalogue-texts.ts'
@@ -50,8 +50,7 @@ export const rootPage: PageRoute = {
 
 type Kind = ReturnType<CataloguesDeps['works']['catalogue']['kinds']>[number]
 
-export const labelOf = (label: Kind['label'], language: Language): string =>
-  language === 'en' ? label.en : label.zh
+export const labelOf = (label: Kind['label'], language: Language): string => textIn(label, language)
 
 async function newestOf(
   { works: { catalogue } }: CataloguesDeps,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { AppError, type Bilingual, type ErrorName, type Language } from '@engawa/contract'
+import { textIn, AppError, type Bilingual, type ErrorName, type Language } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -102,7 +102,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     /** What files of a purpose are called; of a purpose that the site no longer has, its name. */
     labelOf(name: string, language: Language): string {
       const label = purposes.get(name)?.label
-      return (language === 'en' ? label?.en : label?.zh) ?? name
+      return label ? textIn(label, language) : name
     },
 
     /** Opens several uploads at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */

@@ -1,4 +1,4 @@
-import { AppError, communities, forum, type PostCard } from '@engawa/contract'
+import { textIn, AppError, communities, forum, type PostCard } from '@engawa/contract'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
 import { asGuest } from '../../operation.ts'
@@ -21,7 +21,7 @@ export function defineFeeds(deps: ForumDeps): void {
     async answer(viewer, request) {
       const { cursor, tag } = readQuery(FeedQuery, request.query)
       const found = await posts(asGuest(viewer), { ...newest, cursor, tag })
-      const forumName = viewer.language === 'en' ? 'Forum' : '论坛'
+      const forumName = textIn({ en: 'Forum', zh: '论坛' }, viewer.language)
       return listFeed(
         request,
         { name: site(), language: viewer.language },

@@ -1,4 +1,20 @@
+import { textIn } from '@engawa/contract'
 import { texts, type Notifications } from '../notifications/index.ts'
+
+const REPORT_TEXTS = {
+  acted: {
+    en: 'Moderators acted on what you reported. Thank you.',
+    zh: '你举报的内容已处理，谢谢你的反馈。',
+  },
+  dismissed: {
+    en: 'Your report was looked at; nothing was removed.',
+    zh: '你的举报已处理，内容没有被移除。',
+  },
+}
+const APPEAL_TEXTS = {
+  lifted: { en: 'Your appeal was heard: the sanction was lifted', zh: '申诉通过，处罚已解除' },
+  upheld: { en: 'Your appeal was heard: the sanction is upheld', zh: '申诉未通过，维持处罚' },
+}
 
 /** The kinds of notifications that moderation sends. They do not reveal who decided. */
 export function defineNotifications(notifications: Notifications): void {
@@ -7,11 +23,7 @@ export function defineNotifications(notifications: Notifications): void {
     label: texts('举报结果', 'Your reports'),
     text(language, data) {
       const acted = data['outcome'] !== 'dismissed'
-      if (language === 'en')
-        return acted
-          ? 'Moderators acted on what you reported. Thank you.'
-          : 'Your report was looked at; nothing was removed.'
-      return acted ? '你举报的内容已处理，谢谢你的反馈。' : '你的举报已处理，内容没有被移除。'
+      return textIn(acted ? REPORT_TEXTS.acted : REPORT_TEXTS.dismissed, language)
     },
   })
   notifications.define({
@@ -20,21 +32,20 @@ export function defineNotifications(notifications: Notifications): void {
     required: true,
     text(language, data) {
       const lifted = data['outcome'] === 'lifted'
-      if (language === 'en')
-        return lifted
-          ? 'Your appeal was heard: the sanction was lifted'
-          : 'Your appeal was heard: the sanction stands'
-      return lifted ? '申诉通过，处罚已解除' : '申诉未通过，维持处罚'
+      return textIn(lifted ? APPEAL_TEXTS.lifted : APPEAL_TEXTS.upheld, language)
     },
     link: () => '/user/sanctions',
   })
   notifications.define({
     kind: 'approved',
     label: texts('审核通过', 'Approved after review'),
-    text: (language, data) =>
-      language === 'en'
-        ? `“${data['what'] as string}” was reviewed and is now public`
-        : `“${data['what'] as string}”已通过审核，现已公开`,
+    text(language, data) {
+      const what = data['what'] as string
+      return textIn(
+        { en: `“${what}” was reviewed and is now public`, zh: `“${what}”已通过审核，现已公开` },
+        language,
+      )
+    },
   })
   notifications.blockingBy(async (handle, actor, owners) => {
     const rows = await handle

@@ -1,13 +1,25 @@
-import type { Language } from '@engawa/contract'
+import { textIn, type Language } from '@engawa/contract'
 
 /** The names of those who did something, of `total`: "A", "A and B", "A, B and 3 others". */
 export function actorNames(names: readonly string[], total: number, language: Language): string {
-  const zh = language !== 'en'
-  const [first = zh ? '有人' : 'Somebody', second] = names
+  const { unknown, two, more } = textIn(WORDS, language)
+  const [first = unknown, second] = names
   if (total <= 1 || second === undefined) return first
-  if (total === 2) return zh ? `${first}和${second}` : `${first} and ${second}`
-  if (zh) return `${first}、${second}等 ${total} 人`
-  return `${first}, ${second} and ${total - 2 === 1 ? '1 other' : `${total - 2} others`}`
+  return total === 2 ? two(first, second) : more(first, second, total)
+}
+
+const WORDS = {
+  en: {
+    unknown: 'Somebody',
+    two: (first: string, second: string) => `${first} and ${second}`,
+    more: (first: string, second: string, total: number) =>
+      `${first}, ${second} and ${total - 2 === 1 ? '1 other' : `${total - 2} others`}`,
+  },
+  zh: {
+    unknown: '有人',
+    two: (first: string, second: string) => `${first}和${second}`,
+    more: (first: string, second: string, total: number) => `${first}、${second}等 ${total} 人`,
+  },
 }
 
 /** A text with the names in it. Chinese sets no space between two Chinese characters. */

@@ -1,4 +1,4 @@
-import type { Language, Notification } from '@engawa/contract'
+import { textIn, type Language, type Notification } from '@engawa/contract'
 import { writeAtom, type AtomEntry } from '../../feeds/atom.ts'
 
 type Feed = {
@@ -17,7 +17,7 @@ export function atomFeed({ origin, site, language, since, items }: Feed): string
   const page = `${origin}/notifications`
   return writeAtom({
     id: page,
-    title: language === 'en' ? `${site}: notifications` : `${site}：通知`,
+    title: textIn({ en: `${site}: notifications`, zh: `${site}：通知` }, language),
     updated: items[0]?.createTime ?? since.toISOString(),
     language,
     author: { name: site },

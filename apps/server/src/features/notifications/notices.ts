@@ -1,4 +1,4 @@
-import type { Language, SystemNotice } from '@engawa/contract'
+import { textIn, type Language, type SystemNotice } from '@engawa/contract'
 import type { Realtime } from '../../realtime/index.ts'
 import type { NewNotification } from './notify.ts'
 import { texts, type NotificationKind } from './notification-kinds.ts'
@@ -17,13 +17,11 @@ export type Notice = NoticeTexts & { link?: string; slug?: string }
 
 type NoticeData = NoticeTexts & { link: string | null }
 
-const textsIn = ({ zh, en }: NoticeTexts, language: Language) => (language === 'en' ? en : zh)
-
 export const systemKind = ({ tellUser }: Pick<Realtime, 'tellUser'>): NotificationKind => ({
   kind: SYSTEM,
   label: texts('站内通知', 'Notices from the site'),
   required: true,
-  text: (language, data) => textsIn(data as NoticeData, language).title,
+  text: (language, data) => textIn<NoticeTexts['en']>(data as NoticeData, language).title,
   link: (data) => (data as NoticeData).link,
   announce({ ownerId, id, data, createdAt }) {
     const { zh, en, link } = data as NoticeData
@@ -42,7 +40,7 @@ export function noticeView(row: NotificationRow, language: Language): SystemNoti
   const data = row.data as NoticeData
   return {
     id: row.id,
-    ...textsIn(data, language),
+    ...textIn<NoticeTexts['en']>(data, language),
     link: data.link,
     createTime: row.created_at.toISOString(),
     read: row.read_at !== null,

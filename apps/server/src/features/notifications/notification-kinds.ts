@@ -1,4 +1,4 @@
-import type { Language } from '@engawa/contract'
+import { textIn, type Language } from '@engawa/contract'
 
 /** What a notification holds beside actor and subject. */
 export type NotificationData = Record<string, unknown>
@@ -23,7 +23,7 @@ export type NotificationKind = {
 }
 
 /** The texts of a kind whose text is always the same. */
-export const texts = (zh: string, en: string) => (language: Language) => (language === 'en' ? en : zh)
+export const texts = (zh: string, en: string) => (language: Language) => textIn({ en, zh }, language)
 
 export type NotificationKinds = ReturnType<typeof createKinds>
 

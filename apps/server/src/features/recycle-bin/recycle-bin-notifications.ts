@@ -1,3 +1,4 @@
+import { textIn } from '@engawa/contract'
 import { texts, type Notifications } from '../notifications/index.ts'
 
 type Removed = { what: string; reason: string }
@@ -10,15 +11,18 @@ export function defineNotifications(notifications: Notifications): void {
     required: true,
     text(language, data) {
       const { what, reason } = data as Removed
-      if (language === 'en') return `“${what}” was removed${reason === '' ? '' : `: ${reason}`}`
-      return `“${what}”已被移除${reason === '' ? '' : `：${reason}`}`
+      const en = `“${what}” was removed${reason === '' ? '' : `: ${reason}`}`
+      const zh = `“${what}”已被移除${reason === '' ? '' : `：${reason}`}`
+      return textIn({ en, zh }, language)
     },
   })
   notifications.define({
     kind: 'restored',
     label: texts('内容已恢复', 'Something of yours was restored'),
     required: true,
-    text: (language, data) =>
-      language === 'en' ? `“${(data as Removed).what}” was restored` : `“${(data as Removed).what}”已恢复`,
+    text(language, data) {
+      const { what } = data as Removed
+      return textIn({ en: `“${what}” was restored`, zh: `“${what}”已恢复` }, language)
+    },
   })
 }

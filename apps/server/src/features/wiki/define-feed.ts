@@ -1,4 +1,4 @@
-import { wiki, wikiPath, type WikiRevision } from '@engawa/contract'
+import { textIn, wiki, wikiPath, type WikiRevision } from '@engawa/contract'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
 import { recentRevisions } from './recent-revisions.ts'
@@ -18,7 +18,7 @@ export function defineFeed(deps: WikiDeps): void {
       const { items, nextCursor } = await recentRevisions(deps, { cursor, limit: FEED_ENTRIES })
       const site = { name: deps.settings.current('identity').name, language }
       return listFeed(request, site, {
-        title: language === 'en' ? 'Wiki: recent changes' : '百科最近更改',
+        title: textIn({ en: 'Wiki: recent changes', zh: '百科最近更改' }, language),
         page: '/wiki?view=recent',
         path: '/feeds/wiki.atom',
         query: {},

@@ -1,3 +1,4 @@
+import { type Language, textIn } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { texts, type Notifications } from '../notifications/index.ts'
@@ -15,9 +16,13 @@ export function defineNotifications(notifications: Notifications): void {
     kind: 'wiki-accepted',
     label: texts('百科编辑被采纳', 'Wiki edits accepted'),
     text: (language, { title }) =>
-      language === 'en'
-        ? `Your edit to “${String(title)}” was accepted. Thank you!`
-        : `你对《${String(title)}》的编辑已被采纳，谢谢！`,
+      textIn(
+        {
+          en: `Your edit to “${String(title)}” was accepted. Thank you!`,
+          zh: `你对《${String(title)}》的编辑已被采纳，谢谢！`,
+        },
+        language,
+      ),
   })
   notifications.define({
     kind: 'wiki-declined',
@@ -27,10 +32,10 @@ export function defineNotifications(notifications: Notifications): void {
   })
 }
 
-function declinedText(language: 'zh-CN' | 'en', title: string, reason: string): string {
-  if (language === 'en')
-    return `Your edit to “${title}” was not accepted${reason === '' ? '.' : `: ${reason}`}`
-  return `你对《${title}》的编辑未被采纳${reason === '' ? '' : `：${reason}`}`
+function declinedText(language: Language, title: string, reason: string): string {
+  const en = `Your edit to “${title}” was not accepted${reason === '' ? '.' : `: ${reason}`}`
+  const zh = `你对《${title}》的编辑未被采纳${reason === '' ? '' : `：${reason}`}`
+  return textIn({ en, zh }, language)
 }
 
 /** Those who follow a page hear of an edit; edits of one page are shown as one. */

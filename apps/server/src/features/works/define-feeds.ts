@@ -1,4 +1,13 @@
-import { AgeRating, AppError, FacetQuery, facetQuery, Lang, Progress, TagList } from '@engawa/contract'
+import {
+  textIn,
+  AgeRating,
+  AppError,
+  FacetQuery,
+  facetQuery,
+  Lang,
+  Progress,
+  TagList,
+} from '@engawa/contract'
 import { z } from 'zod'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
@@ -30,7 +39,7 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
       const { cursor, facets, ...filters } = readQuery(ShelfQuery, request.query)
       const shelf = { ...filters, facets, type: kind.type, sort: 'newest' as const }
       const found = await catalogue.list(shelf, { cursor, limit: FEED_ENTRIES })
-      const label = language === 'en' ? kind.label.en : kind.label.zh
+      const label = textIn(kind.label, language)
       return listFeed(
         request,
         { name: site(), language },

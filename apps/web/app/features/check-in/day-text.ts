@@ -1,25 +1,11 @@
 import type { CheckInStatus } from '@engawa/contract'
-import { isEnglish } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 /** The weekdays in the order of the reader's calendars, Sunday 0: weeks begin on Monday in Chinese, on Sunday in English. */
-export const weekOrder = (): number[] => (isEnglish() ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 0])
+export function weekOrder(): number[] {
+  const first = Number(m.check_in_week_begins())
+  return [0, 1, 2, 3, 4, 5, 6].map((at) => (first + at) % 7)
+}
 
 const shortWeekdays = [
   m.check_in_weekdays_0,
@@ -35,8 +21,7 @@ const shortWeekdays = [
 export const shortWeekday = (weekday: number): string => shortWeekdays[weekday]!()
 
 /** "Sunday" or "星期日". */
-export const weekdayName = (weekday: number): string =>
-  isEnglish() ? weekdayNames[weekday]! : `星期${shortWeekday(weekday)}`
+export const weekdayName = (weekday: number): string => m.check_in_weekday_names().split(' ')[weekday]!
 
 /** The weekday of a day, Sunday 0. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -48,7 +33,7 @@ export function monthName(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return m.check_in_month_name({
     year: String(year),
-    month: isEnglish() ? monthNames[number! - 1]! : String(number),
+    month: m.check_in_month_names().split(' ')[number! - 1]!,
   })
 }
 

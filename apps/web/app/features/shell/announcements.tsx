@@ -1,8 +1,8 @@
-import type { Announcement } from '@engawa/contract'
+import { textIn, type Announcement, type Language } from '@engawa/contract'
 import { Info, TriangleAlert, X } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
 import { createDeviceSetting } from '#app/lib/device-setting.ts'
-import { isEnglish } from '#app/lib/language.ts'
+import { currentLanguage } from '#app/lib/language.ts'
 import { useSite } from '#app/lib/site.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -36,11 +36,11 @@ export function Announcements() {
 /** One of them, in the reader's language unless another is named. */
 export function AnnouncementBar({
   announcement: { id, text, level, dismissible },
-  language = isEnglish() ? 'en' : 'zh',
+  language = currentLanguage(),
   onDismiss,
 }: {
   announcement: Pick<Announcement, 'id' | 'text' | 'level' | 'dismissible'>
-  language?: 'zh' | 'en'
+  language?: Language
   onDismiss?: () => void
 }) {
   const Icon = level === 'warning' ? TriangleAlert : Info
@@ -54,8 +54,8 @@ export function AnnouncementBar({
     >
       <div className="page-width flex min-h-11 items-center gap-3 py-1.5 text-sm">
         <Icon size={18} aria-hidden className="shrink-0" />
-        <p lang={language === 'zh' ? 'zh-CN' : 'en'} className="min-w-0 grow wrap-anywhere">
-          {text[language]}
+        <p lang={language} className="min-w-0 grow wrap-anywhere">
+          {textIn(text, language)}
         </p>
         {dismissible && (
           <IconButton label={m.shell_dismiss()} onClick={onDismiss}>

@@ -1,4 +1,4 @@
-import { contract, LIMITS, type Announcement } from '@engawa/contract'
+import { LANGUAGES, contract, LIMITS, type Announcement } from '@engawa/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { AnnouncementBar } from '#app/features/shell/index.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
@@ -147,7 +147,7 @@ function Preview({ item }: Pick<FieldsProps, 'item'>) {
     <div>
       <p className="mb-1.5 text-sm font-medium">{m.settings_preview()}</p>
       <div className="overflow-hidden rounded-md border border-line">
-        {(['zh', 'en'] as const).map((language) => (
+        {LANGUAGES.map((language) => (
           <AnnouncementBar
             key={language}
             announcement={{ ...item, dismissible: false }}

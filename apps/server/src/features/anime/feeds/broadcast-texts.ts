@@ -1,20 +1,16 @@
-import type { AnimeBroadcast, Language } from '@engawa/contract'
+import { textIn, type AnimeBroadcast, type Language } from '@engawa/contract'
 import { titleFor } from '../anime-views.ts'
 import { localDay } from '../local-day.ts'
 import type { DayEvent } from './ics.ts'
-
-const isEnglish = (language: Language): boolean => language === 'en'
 
 /** “Title 3: The name of the episode”. */
 export function titleOfBroadcast(language: Language, { anime, episode, basis }: AnimeBroadcast): string {
   const title = titleFor(language, { name: anime.name, name_cn: anime.nameCn })
   if (!episode || basis !== 'date') return title
-  const number = isEnglish(language) ? ` ${episode.place}` : ` 第 ${episode.place} 话`
-  return (
-    title +
-    number +
-    (episode.name === '' ? '' : isEnglish(language) ? `: ${episode.name}` : `：${episode.name}`)
-  )
+  const { place, name } = episode
+  const en = ` ${place}${name === '' ? '' : `: ${name}`}`
+  const zh = ` 第 ${place} 话${name === '' ? '' : `：${name}`}`
+  return title + textIn({ en, zh }, language)
 }
 
 const NOTES = {
@@ -31,7 +27,7 @@ const NOTES = {
 }
 
 export const noteOf = (language: Language, { basis }: AnimeBroadcast): string =>
-  NOTES[isEnglish(language) ? 'en' : 'zh'][basis]
+  textIn(NOTES, language)[basis]
 
 /** A broadcast as a day in the calendar of a reader. */
 export const eventOf = (

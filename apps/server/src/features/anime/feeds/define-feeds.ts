@@ -1,4 +1,4 @@
-import type { AnimeBroadcast, Language } from '@engawa/contract'
+import { textIn, type AnimeBroadcast, type Language } from '@engawa/contract'
 import { z } from 'zod'
 import type { Document, DocumentRequest } from '../../../documents.ts'
 import { listFeed, type FeedItem } from '../../../feeds/list-feed.ts'
@@ -36,7 +36,7 @@ export function defineFeeds(deps: AnimeDeps): PrivateAddress {
       async answer({ language }, request) {
         const { zone } = request.query
         const items = await broadcasts(deps, deps.database.db, mondayOf(todayInJapan(deps.clock.now())))
-        const title = language === 'en' ? 'Anime this week' : '本周番剧'
+        const title = textIn({ en: 'Anime this week', zh: '本周番剧' }, language)
         return documentOf(deps, form, request, {
           language,
           zone: typeof zone === 'string' && isZone(zone) ? zone : JAPAN,
@@ -56,7 +56,7 @@ export function defineFeeds(deps: AnimeDeps): PrivateAddress {
       return documentOf(deps, form, request, {
         language,
         zone: Data.parse(data).zone,
-        title: language === 'en' ? 'My anime' : '我的追番',
+        title: textIn({ en: 'My anime', zh: '我的追番' }, language),
         page: '/bangumi?tab=mine',
         path: `/feeds/anime/${request.params['name']}`,
         items: await ownBroadcasts(deps, uid, { weeks: WEEKS }),

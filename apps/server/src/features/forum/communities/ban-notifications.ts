@@ -1,3 +1,4 @@
+import { textIn } from '@engawa/contract'
 import { untilText } from '../../accounts/index.ts'
 import { texts } from '../../notifications/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
@@ -16,8 +17,9 @@ export function defineBanNotifications({
     text(language, data) {
       const { name, reason, endsAt } = data as Told
       const until = untilText(endsAt === null ? null : new Date(endsAt), language, config.timezone)
-      if (language === 'en') return `You are banned from “${name}” until ${until}: ${reason}`
-      return `你已被社区“${name}”封禁，解封时间：${until}。原因：${reason}`
+      const en = `You are banned from “${name}” until ${until}: ${reason}`
+      const zh = `你已被社区“${name}”封禁，解封时间：${until}。原因：${reason}`
+      return textIn({ en, zh }, language)
     },
   })
   notifications.define({
@@ -26,9 +28,8 @@ export function defineBanNotifications({
     required: true,
     text(language, data) {
       const { name } = data as Told
-      return language === 'en'
-        ? `Your ban from “${name}” was lifted. You are welcome there again.`
-        : `社区“${name}”已解除对你的封禁，欢迎回来`
+      const en = `Your ban from “${name}” was lifted. You are welcome there again.`
+      return textIn({ en, zh: `社区“${name}”已解除对你的封禁，欢迎回来` }, language)
     },
   })
 }

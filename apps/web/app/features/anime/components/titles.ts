@@ -1,12 +1,19 @@
-import type { AnimeCard, AnimeCategory, AnimeStatus, SubjectCard } from '@engawa/contract'
+import {
+  textIn,
+  type AnimeCard,
+  type AnimeCategory,
+  type AnimeStatus,
+  type SubjectCard,
+} from '@engawa/contract'
 import { counted, formatNumber } from '#app/lib/format.ts'
-import { isEnglish } from '#app/lib/language.ts'
+import { currentLanguage } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 
 type Named = Pick<AnimeCard, 'name' | 'nameCn'>
 
 /** What a show is called: Chinese readers know it by that name. */
-export const titleOf = ({ name, nameCn }: Named): string => (isEnglish() ? name : (nameCn ?? name))
+export const titleOf = ({ name, nameCn }: Named): string =>
+  textIn({ en: name, zh: nameCn ?? name }, currentLanguage())
 
 /** Its other name; null where it has one only. */
 export function otherTitleOf(show: Named): string | null {

@@ -1,4 +1,5 @@
 import {
+  textIn,
   ANIME_LIMITS,
   contract,
   type AnimeEpisode,
@@ -11,7 +12,7 @@ import { useMemberAction } from '#app/features/subjects/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
-import { isEnglish } from '#app/lib/language.ts'
+import { currentLanguage } from '#app/lib/language.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
 import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
 import { m } from '#app/texts/messages.js'
@@ -166,7 +167,7 @@ function Rows({ show, items }: { show: AnimeView; items: readonly AnimeEpisode[]
 }
 
 const nameOf = ({ name, nameCn }: AnimeEpisode): string =>
-  isEnglish() ? name || nameCn || '' : nameCn || name
+  textIn({ en: name || nameCn || '', zh: nameCn || name }, currentLanguage())
 
 const Pick = ({
   isChosen,

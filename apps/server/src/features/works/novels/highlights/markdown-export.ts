@@ -1,4 +1,10 @@
-import type { HighlightColour, HighlightsOfChapter, Language, ListedHighlight } from '@engawa/contract'
+import {
+  textIn,
+  type HighlightColour,
+  type HighlightsOfChapter,
+  type Language,
+  type ListedHighlight,
+} from '@engawa/contract'
 import { escapeText } from '../import/reading/escape-markdown.ts'
 
 type Words = Record<HighlightColour | 'gone' | 'changed' | 'closed', string>
@@ -24,15 +30,13 @@ const WORDS: Record<'en' | 'zh', Words> = {
   },
 }
 
-const wordsIn = (language: Language): Words => (language === 'zh-CN' ? WORDS.zh : WORDS.en)
-
 /** The beginning of an export: the novel and its author. */
 export const headOf = (title: string, author: string): string =>
   `# ${oneLine(title)}\n${author === '' ? '' : `\n${oneLine(author)}\n`}`
 
 /** A chapter of an export: a heading, then quotes with their notes. `name` is what the chapter is called. */
 export function chapterOf(name: string, { open, items }: HighlightsOfChapter, language: Language): string {
-  const words = wordsIn(language)
+  const words = textIn(WORDS, language)
   const closed = open ? '' : `\n*${words.closed}*\n`
   return `\n## ${oneLine(name)}\n${closed}${items.map((item) => `\n${itemOf(item, words)}`).join('')}`
 }
