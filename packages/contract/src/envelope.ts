@@ -16,12 +16,17 @@ export const success = <T>(data: T): Envelope<T> => ({ code: 1, msg: 'success', 
 /** An error as the wire has it, in the reader's language. What is not an `AppError` becomes `internal`. */
 export function failure(error: unknown, language: Language): { status: number; body: Envelope<null> } {
   if (!isAppError(error)) return failure(new AppError('internal'), language)
-  const { errorName, fields, status } = error
+  const { errorName, fields, status, values, retryAfterSeconds } = error
+  // An error of another copy of this package may lack the methods of this one.
+  const known = new AppError(errorName, {
+    values,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })
   return {
     status,
     body: {
       code: codeOf(errorName),
-      msg: error.textIn(language),
+      msg: known.textIn(language),
       data: null,
       error: { name: errorName, ...(fields ? { fields } : {}) },
     },

@@ -92,3 +92,10 @@ test('an error of another copy of this package is known', () => {
     body: { code: 40401, msg: '没有找到这个内容' },
   })
 })
+
+test('a text says to wait only where the answer does not say how long', () => {
+  const textOf = (more?: { retryAfterSeconds: number }) =>
+    failure(new AppError('chat_request_pace', more), 'en').body.msg
+  expect(textOf()).toBe('you have written to many new people in a short time; please try again later')
+  expect(textOf({ retryAfterSeconds: 60 })).toBe('you have written to many new people in a short time')
+})
