@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkReload } from './scripts/chunk-reload-plugin.ts'
+import { effectiveImports } from './scripts/effective-imports-plugin.ts'
 import { firstView } from './scripts/first-view-plugin.ts'
 import { icons } from './scripts/icons-plugin.ts'
 import { messages } from './scripts/messages-plugin.ts'
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     messages(),
     chunkReload(),
+    effectiveImports(),
     firstView(),
     slimContract(),
     icons(),
