@@ -1,4 +1,4 @@
-import { contract, Month, type Home } from '@engawa/contract'
+import { contract, type Home } from '@engawa/contract'
 import { useEffect } from 'react'
 import { ContinueCard, firstShelf } from '#app/features/works/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -17,10 +17,10 @@ import { Statistics } from './statistics.tsx'
 import { Today } from './today.tsx'
 import { rememberDone, useFreshDay } from './use-check-in.ts'
 
-/** The month of an address; `undefined`, which is the current month, if it is invalid. */
-const validMonth = (given: string | null): string | undefined => Month.safeParse(given).data
+/** A month that the server knows. An invalid one is the current month. */
+const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
-const route = defineRoute({ month: matching(/^\d{4}-\d{2}$/), board: oneOf(boards, 'month') })
+const route = defineRoute({ month: matching(MONTH), board: oneOf(boards, 'month') })
 
 export const handle = route.handle
 
@@ -30,7 +30,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
   const [status, month, stats, leaderboard, home] = await orPageError(
     Promise.all([
       call(contract.checkIn.status, {}),
-      call(contract.checkIn.monthly, { month: validMonth(query.month) }),
+      call(contract.checkIn.monthly, { month: query.month ?? undefined }),
       call(contract.checkIn.stats, {}),
       call(contract.checkIn.leaderboard, { period: board }),
       call(contract.site.home, {}),
