@@ -11,12 +11,12 @@ const client = join(import.meta.dirname, '../build/client')
 const LIMITS: Record<string, number> = {
   'features/home/home-page': 197,
   'shelf:comics': 189,
-  'features/works/detail/detail-page': 223,
+  'features/works/detail/detail-page': 220,
   'features/works/comics/reader/reader-page': 250,
   'features/works/novels/reader/reader-page': 266,
   'features/works/videos/player/player-page': 265,
-  'features/forum/forum-page': 195,
-  post: 228,
+  'features/forum/forum-page': 185,
+  post: 216,
   'features/chat/conversation-page': 260,
 }
 
