@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { contract, LIMITS, requestOf, type Endpoint } from '@engawa/contract'
+import { contract, LIMITS, requestOf, SearchSort, type Endpoint } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { expect, test } from 'vitest'
 import { nameEndpoints, nameErrors, slimContract } from './slim-contract-plugin.ts'
@@ -15,7 +15,7 @@ async function slim(file: string): Promise<Record<string, unknown>> {
   const { code: zod } = (await load('\0engawa:no-zod'))!
   const { code } = (await load(join(folder, file)))!
   return run(
-    `${zod.replace(/^export .*$/gm, (line) => (line.includes('const z') ? 'const z = nothing' : ''))}\n${code.replace(/^import .*$/m, '')}`,
+    `${zod.replace(/^export (const|default z)/gm, (_, kind: string) => (kind === 'const' ? kind : ''))}\n${code.replace(/^import .*$/m, '')}`,
   )
 }
 
@@ -61,11 +61,14 @@ test('files without endpoints are sent as they are', async () => {
   expect(LIMITS.listMax).toBeGreaterThan(0)
 })
 
-test('a schema in the browser refuses to be used', async () => {
+test('a schema in the scripts of a page refuses to be used; of an enum the values are known', async () => {
   const { MemberCard } = (await slim('accounts/members.ts')) as {
-    MemberCard: { parse(value: unknown): unknown }
+    MemberCard: { parse(value: unknown): unknown; options: string[] }
   }
-  expect(() => MemberCard.parse({})).toThrow('not part of the browser bundle')
+  expect(() => MemberCard.parse({})).toThrow('not part of the scripts of pages')
+  expect(() => MemberCard.options).toThrow('not part of the scripts of pages')
+  const sent = (await slim('search.ts')) as { SearchSort: typeof SearchSort }
+  expect(sent.SearchSort.options).toEqual(SearchSort.options)
 })
 
 test('a module gets the errors that it names, and no import of the catalogue', () => {

@@ -84,13 +84,18 @@ const isNoun = (value: unknown): value is Record<string, Endpoint> =>
   Object.values(value).length > 0 &&
   Object.values(value).every(isEndpoint)
 
+const isSchema = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'safeParse' in value
+
+const isEnum = (schema: object): schema is { options: string[] } => 'enum' in schema && 'options' in schema
+
 function plainExport(file: string, name: string, value: unknown): string {
   if (isNoun(value)) {
     const entries = Object.entries(value).map(([verb, each]) => `${verb}: ${JSON.stringify(plain(each))}`)
     return `{\n${entries.join(',\n')}\n}`
   }
   if (isEndpoint(value)) return JSON.stringify(plain(value))
-  if (typeof value === 'object' && value !== null && 'safeParse' in value) return 'z'
+  if (isSchema(value)) return isEnum(value) ? `z.enum(${JSON.stringify(value.options)})` : 'z'
   if (typeof value !== 'function') return JSON.stringify(value)
   throw new Error(
     `${file} exports the function ${name} beside endpoints: put it into a file without endpoints`,
@@ -106,13 +111,18 @@ const fieldsOf = (schema: Endpoint['query']) =>
 
 const noZodId = '\0engawa:no-zod'
 
-// Code that uses a schema in the browser gets a placeholder that can be passed on and extended, but not run.
+// Code of pages that uses a schema gets a placeholder that can be passed on and extended, but not run. Of an enum it knows the values.
 const noZod = `
-const refuse = () => { throw new Error('schemas are not part of the browser bundle') }
-const nothing = new Proxy(() => nothing, {
-  get: (_, key) => (/^(safe)?parse/i.test(String(key)) ? refuse : nothing),
+const refuse = () => { throw new Error('schemas are not part of the scripts of pages') }
+const placeholder = (known) => new Proxy(refuse, {
+  get(_, key) {
+    if (Object.hasOwn(known, key)) return known[key]
+    if (key === 'options') refuse()
+    return /^(safe)?parse/i.test(String(key)) ? refuse : nothing
+  },
   apply: () => nothing,
 })
-export const z = nothing
-export default nothing
+const nothing = placeholder({})
+export const z = placeholder({ enum: (options) => placeholder({ options }) })
+export default z
 `

@@ -1,4 +1,4 @@
-import type { CaseSource, CaseState, ReportReason } from '@engawa/contract'
+import { ReportReason, type CaseSource, type CaseState } from '@engawa/contract'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { kindNames } from '../moderation-words.ts'
@@ -15,14 +15,13 @@ export type Filter = {
 export const states = ['open', 'later', 'decided'] as const satisfies CaseState[]
 export const sources = ['report', 'held', 'appeal'] as const satisfies CaseSource[]
 
-const reasons = ['spam', 'harassment', 'adult', 'fraud', 'other'] as const satisfies ReportReason[]
 
 /** The queue of cases. Its address carries the filter. */
 export const queueRoute = defineRoute({
   state: oneOf(states, 'open'),
   source: oneOf(sources),
   kind: oneOf(Object.keys(kindNames)),
-  reason: oneOf(reasons),
+  reason: oneOf(ReportReason.options),
   q: text({ max: 50 }),
 })
 
