@@ -18,7 +18,7 @@ export async function recommendedFor(
 ): Promise<RecommendedWork[]> {
   const known = await recommendations.load(deps.database.db, uid)
   const age = deps.clock.now().getTime() - (known?.computed_at.getTime() ?? 0)
-  if (age > LIFE_MS) await deps.database.transaction((tx) => recommendForMember(deps, tx, uid))
+  if (age > LIFE_MS) await computeSoon(deps, uid)
   const near = known?.near ?? []
   if (near.length === 0) return []
   const byId = new Map(near.map(({ id, from }) => [id, from]))
@@ -32,6 +32,13 @@ export async function recommendedFor(
     return { ...card, reason: { by: 'read', work: { id: from, title: titles.get(from) ?? '' } } }
   })
 }
+
+/** Has a member's recommendations computed, once for all requests of a while. */
+const computeSoon = (deps: WorksDeps, uid: number) =>
+  deps.cache.get(`recommend ${uid}`, async () => {
+    await deps.database.transaction((tx) => recommendForMember(deps, tx, uid))
+    return { value: {}, tags: [], seconds: 60, bytes: 100 }
+  })
 
 async function newTo(deps: WorksDeps, uid: number, ids: number[]) {
   const [cards, marks, begun] = await Promise.all([

@@ -15,7 +15,6 @@ export type Filter = {
 export const states = ['open', 'later', 'decided'] as const satisfies CaseState[]
 export const sources = ['report', 'held', 'appeal'] as const satisfies CaseSource[]
 
-
 /** The queue of cases. Its address carries the filter. */
 export const queueRoute = defineRoute({
   state: oneOf(states, 'open'),
