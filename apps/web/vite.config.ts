@@ -29,7 +29,7 @@ const sharedFiles = {
     },
     {
       name: 'works',
-      // What reports a chapter would bring the parts of moderation, and these would bring works to the forum.
+      // The report of a chapter would bring the parts of moderation, and these would bring works to the forum.
       test: /app[\\/]features[\\/]works[\\/](components[\\/](?!report-chapter\.))?[^\\/]+$/,
       tags: ['$initial' as const],
       minShareCount: 2,

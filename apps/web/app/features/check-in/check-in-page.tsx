@@ -17,7 +17,7 @@ import { Statistics } from './statistics.tsx'
 import { Today } from './today.tsx'
 import { rememberDone, useFreshDay } from './use-check-in.ts'
 
-/** A month that the server knows. An invalid one is the current month. */
+/** A month that the server knows. An invalid month means the current month. */
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
 const route = defineRoute({ month: matching(MONTH), board: oneOf(boards, 'month') })
