@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { loadOptional } from '#app/lib/chunk-reload.ts'
+import type { RefObject } from 'react'
+import { useLate } from '#app/lib/use-late.ts'
 
 /** The height of a row. */
 export const ROW = 56
@@ -22,21 +22,10 @@ export type WatchRowsProps = {
   onShown: (indexes: number[]) => void
 }
 
-const load = () => loadOptional(() => import('./watch-rows.ts'))
+const load = () => import('./watch-rows.ts')
 
 /** Follows the scrolling of a long list, once its script is loaded. If it cannot be loaded, the list shows all rows. It draws nothing. */
 export function LateRows(props: WatchRowsProps) {
-  const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>()
-  const showAll = useEffectEvent(() => props.onShown(allOf(props.count)))
-  useEffect(() => {
-    let isOver = false
-    load().then(
-      (loaded) => isOver || setPart(loaded),
-      () => isOver || showAll(),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [])
+  const part = useLate(load, true, () => props.onShown(allOf(props.count)))
   return part ? <part.WatchRows {...props} /> : null
 }
