@@ -77,7 +77,8 @@ export default defineConfig(({ command }) => ({
     serviceWorker(),
   ],
   // The server imports one file, the web bundle; everything it needs is inside, built for production.
-  ssr: command === 'build' ? { noExternal: true as const } : {},
+  // In development the plugins see zod at least, whose place they take.
+  ssr: { noExternal: command === 'build' ? (true as const) : ['zod'] },
   environments: {
     // React chooses its build by NODE_ENV when it is loaded; a page must not depend on how the server was started.
     ssr: {
