@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { sql, type RawBuilder } from 'kysely'
 import type { Handle } from './handle.ts'
 
 /** Keys of one query; more keys take several. */
@@ -41,12 +42,19 @@ export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
   }
 }
 
-/** Makes a function that returns the rows with some ids, each once and in any order; missing ids are left out. */
+type RowQuery<Row> = {
+  where(column: 'id', operator: '=', value: RawBuilder<number>): { execute(): Promise<Row[]> }
+}
+
+/** Makes a function that returns the rows of a query with some ids, each once and in any order; missing ids are left out. */
 export function createRowLoader<DB, Row extends { id: number }>(
-  read: (handle: Handle<DB>, ids: readonly number[]) => Promise<readonly Row[]>,
+  query: (handle: Handle<DB>) => RowQuery<Row>,
 ): (handle: Handle<DB>, ids: readonly number[]) => Promise<Row[]> {
   const loader = createLoader<DB, number, Row | undefined>(async (handle, ids) => {
-    const byId = new Map((await read(handle, ids)).map((row) => [row.id, row]))
+    const rows = await query(handle)
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id))
   })
   return async (handle, ids) =>

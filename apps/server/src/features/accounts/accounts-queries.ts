@@ -51,12 +51,8 @@ export async function isNameTaken(handle: Handle<Tables>, name: string): Promise
 }
 
 /** The columns of users that a card shows. */
-export const usersByIds = createRowLoader((handle: Handle<Tables>, ids: readonly number[]) =>
-  handle
-    .selectFrom('users')
-    .select(cardColumns)
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute(),
+export const usersByIds = createRowLoader((handle: Handle<Tables>) =>
+  handle.selectFrom('users').select(cardColumns),
 )
 
 /** Those of the users who are not blocked at a time; who does not exist is left out. */

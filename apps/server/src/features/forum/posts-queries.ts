@@ -6,14 +6,7 @@ import type { ForumTables } from './forum-tables.ts'
 export type PostRow = Selectable<ForumTables['posts']>
 
 /** Posts, removed ones and drafts too. */
-export const postsByIds = createRowLoader(
-  (handle: Handle<Tables>, ids: readonly number[]): Promise<PostRow[]> =>
-    handle
-      .selectFrom('posts')
-      .selectAll()
-      .where('id', '=', sql<number>`any(${ids})`)
-      .execute(),
-)
+export const postsByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('posts').selectAll())
 
 /** A post without its text: the columns that decide who may do what with it, and those that a card shows. */
 export type PostHead = Pick<PostRow, (typeof HEAD)[number]>
@@ -35,14 +28,7 @@ const HEAD = [
 ] as const
 
 /** The heads of posts, of removed ones and drafts too. */
-export const headsByIds = createRowLoader(
-  (handle: Handle<Tables>, ids: readonly number[]): Promise<PostHead[]> =>
-    handle
-      .selectFrom('posts')
-      .select(HEAD)
-      .where('id', '=', sql<number>`any(${ids})`)
-      .execute(),
-)
+export const headsByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('posts').select(HEAD))
 
 export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefined> =>
   tx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -4,14 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { ChapterRow, ListedChapter, WorkRow } from './works-rows.ts'
 
 /** Works, removed ones too. */
-export const worksByIds = createRowLoader(
-  (handle: Handle<Tables>, ids: readonly number[]): Promise<WorkRow[]> =>
-    handle
-      .selectFrom('works')
-      .selectAll()
-      .where('id', '=', sql<number>`any(${ids})`)
-      .execute(),
-)
+export const worksByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('works').selectAll())
 
 /** A work, also a removed one. */
 export const workById = async (handle: Handle<Tables>, id: number): Promise<WorkRow | undefined> =>
@@ -25,13 +18,8 @@ export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefine
   tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Chapters, removed ones too. */
-export const chaptersByIds = createRowLoader(
-  (handle: Handle<Tables>, ids: readonly number[]): Promise<ChapterRow[]> =>
-    handle
-      .selectFrom('chapters')
-      .selectAll()
-      .where('id', '=', sql<number>`any(${ids})`)
-      .execute(),
+export const chaptersByIds = createRowLoader((handle: Handle<Tables>) =>
+  handle.selectFrom('chapters').selectAll(),
 )
 
 /** A chapter, also a removed one. */

@@ -14,13 +14,8 @@ export const communityKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 
 /** Communities, removed ones too. */
-export const communitiesByIds = createRowLoader(
-  (handle: Handle<Tables>, ids: readonly number[]): Promise<CommunityRow[]> =>
-    handle
-      .selectFrom('communities')
-      .selectAll()
-      .where('id', '=', sql<number>`any(${ids})`)
-      .execute(),
+export const communitiesByIds = createRowLoader((handle: Handle<Tables>) =>
+  handle.selectFrom('communities').selectAll(),
 )
 
 export const lockCommunity = (tx: Tx<Tables>, id: number): Promise<CommunityRow | undefined> =>
