@@ -41,7 +41,7 @@ test('a query that fails fails for all of its callers, and for no later one', as
 })
 
 test('a row loader returns each row once and leaves out missing ids', async () => {
-  const rowsById = createRowLoader((_: Handle<object>) => ({
+  const rowsById = createRowLoader<object, { id: number }>(() => ({
     where: () => ({ execute: async () => [{ id: 3 }, { id: 1 }] }),
   }))
   expect(await rowsById(root, [1, 2, 1, 3])).toEqual([{ id: 1 }, { id: 3 }])
