@@ -28,7 +28,7 @@ test('components load data with useLoaded or the latest-only helper', () => {
     'features/accounts/passkey-login.tsx',
     'features/offline/offline-keeper.tsx',
     'features/offline/use-kept-reading.ts',
-    'features/works/videos/player/use-wake-lock.ts',
+    'features/videos/player/use-wake-lock.ts',
     'lib/use-late.ts',
     'ui/toast.ts',
     'ui/use-loaded.ts',

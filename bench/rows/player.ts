@@ -22,7 +22,7 @@ export const playerSize: Row = {
     const manifest = await text(named)
     const json = manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1)
     const { routes } = JSON.parse(json) as { routes: Record<string, Route> }
-    const files = ownFiles(Object.values(routes), 'features/works/videos/player/player-page')
+    const files = ownFiles(Object.values(routes), 'features/videos/player/player-page')
     let bytes = 0
     for (const file of files) bytes += gzipSync(await text(file), { level: 9 }).length
     return [

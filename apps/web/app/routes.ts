@@ -8,9 +8,9 @@ const restricted = (kind: 'list' | 'item' | 'tags' | 'creators' | 'creator', ...
 export default [
   layout('features/shell/site-layout.tsx', [
     // A bare page has no frame in which its error could be shown.
-    route('works/comics/:comicId/read/:chapterId', 'features/works/comics/reader/reader-page.tsx'),
-    route('works/novels/:novelId/read', 'features/works/novels/reader/reader-page.tsx'),
-    route('works/videos/:videoId/:chapterId', 'features/works/videos/player/player-page.tsx'),
+    route('works/comics/:comicId/read/:chapterId', 'features/comics/reader/reader-page.tsx'),
+    route('works/novels/:novelId/read', 'features/novels/reader/reader-page.tsx'),
+    route('works/videos/:videoId/:chapterId', 'features/videos/player/player-page.tsx'),
     layout('features/shell/framed-pages.tsx', [
       index('features/home/home-page.tsx'),
       route('search', 'features/search/search-page.tsx'),
@@ -35,10 +35,10 @@ export default [
 
       route('publish', 'features/publish/publish-page.tsx'),
       route('publish/figures', 'features/works/publish/figures/figures-page.tsx'),
-      route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),
+      route('publish/comic', 'features/comics/publish/comic-page.tsx'),
       route('publish/post', 'features/forum/write-page.tsx'),
-      route('publish/novel', 'features/works/novels/publish/novel-page.tsx'),
-      route('publish/video', 'features/works/videos/publish/video-page.tsx'),
+      route('publish/novel', 'features/novels/publish/novel-page.tsx'),
+      route('publish/video', 'features/videos/publish/video-page.tsx'),
 
       route('checkin', 'features/check-in/check-in-page.tsx'),
       route('messages', 'features/chat/messages-layout.tsx', [

@@ -11,12 +11,12 @@ test('the readers and the pages around them open without network; the player whe
     return offline === undefined ? [] : [`${relative(app, file)}: ${offline}`]
   })
   expect(marked.sort()).toEqual([
+    'features/comics/reader/reader-page.tsx: always',
+    'features/novels/reader/reader-page.tsx: always',
     'features/offline/offline-page.tsx: always',
     'features/shell/framed-pages.tsx: always',
     'features/shell/site-layout.tsx: always',
-    'features/works/comics/reader/reader-page.tsx: always',
-    'features/works/novels/reader/reader-page.tsx: always',
-    'features/works/videos/player/player-page.tsx: late',
+    'features/videos/player/player-page.tsx: late',
     'root.tsx: always',
   ])
 })

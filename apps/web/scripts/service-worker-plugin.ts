@@ -9,7 +9,7 @@ const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
 /** What those pages load later and cannot do without: the browser's database, dialogs, panels and their own parts. */
 const LATE_PARTS =
-  /\/app\/(lib\/app-db|ui\/overlay\/|features\/(offline|reading|works\/\w+\/(reader|player)|works\/reader)\/)(?!script-converter)/
+  /\/app\/(lib\/app-db|ui\/overlay\/|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 
 /**
  * Adds `service-worker.js` to the build of the browser, with the list of what it must store. It differs whenever any file of the

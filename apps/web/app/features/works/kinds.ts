@@ -1,7 +1,7 @@
 import type { WorkType } from '@engawa/contract'
-import { comicKind } from './comics/comic-kind.ts'
-import { novelKind } from './novels/novel-kind.ts'
-import { videoKind } from './videos/video-kind.ts'
+import { comicKind } from '#app/features/comics/index.ts'
+import { novelKind } from '#app/features/novels/index.ts'
+import { videoKind } from '#app/features/videos/index.ts'
 import type { WorkKind } from './work-kind.ts'
 
 /** Every type of works that is offered to readers and authors, the site's first type first. */

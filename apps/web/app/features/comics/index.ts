@@ -1,0 +1,1 @@
+export { comicKind } from './comic-kind.ts'

@@ -1,0 +1,62 @@
+import type { ComicChapter } from '@engawa/contract'
+import { MessageSquare } from 'lucide-react'
+import { usePartCounts } from '#app/features/discussion/index.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { formatCount } from '#app/lib/format.ts'
+import type { Direction } from '#app/lib/stage/stage.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { FindPictureIcon } from '#app/ui/find-picture.tsx'
+import { refsOf } from '#app/features/works/part-comments/chapter-comments.tsx'
+import { openComments } from '#app/features/works/part-comments/comments-sheet.ts'
+import { pageAnchor } from './page-anchor.ts'
+import { showsPageComments } from './shows-page-comments.ts'
+
+type Props = {
+  chapter: ComicChapter
+  /** The pages on the screen, from 0, in reading order. */
+  shown: readonly number[]
+  direction: Direction
+  /** Whether the bars are shown: then one may also begin to speak of a page, and look for where it is from. */
+  bars: boolean
+}
+
+/** For each page on the screen a small button with how many comments there are on it, and the way to where it is from. */
+export function PageButtons({ chapter, shown, direction, bars }: Props) {
+  const isOn = showsPageComments.use()
+  const { subject, part } = refsOf(chapter)
+  const { at } = usePartCounts(subject, part)
+  return (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-x-3 flex justify-between transition-[bottom] duration-150',
+        bars ? 'bottom-18' : 'bottom-3',
+        direction === 'rtl' && 'flex-row-reverse',
+        shown.length === 1 && 'justify-end',
+      )}
+    >
+      {shown.map((index) => {
+        const count = at.get(pageAnchor(index + 1)) ?? 0
+        const src = chapter.pages[index]?.picture?.sources.at(-1)?.url
+        return (
+          <span key={index} className="pointer-events-auto flex gap-2">
+            {bars && src && (
+              <FindPictureIcon src={src} size="sm" className="rounded-full bg-paper-2 shadow-2" />
+            )}
+            {isOn && (bars || count > 0) && (
+              <Button
+                size="sm"
+                className="rounded-full bg-paper-2 shadow-2"
+                icon={<MessageSquare size={16} aria-hidden />}
+                aria-label={m.comics_page_comments({ page: index + 1, count })}
+                onClick={() => openComments(chapter, pageAnchor(index + 1))}
+              >
+                {count > 0 && <span className="tabular-nums">{formatCount(count)}</span>}
+              </Button>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import {
+  comicContent,
+  contract,
+  spreadsAfterMove,
+  tidySpreads,
+  type ComicChapter,
+  type Corrections,
+  type PageView,
+} from '@engawa/contract'
+import { createStore } from 'zustand/vanilla'
+import { call } from '#app/lib/http-call.ts'
+import { moveItems } from './move-item.ts'
+import { naturalOrder } from '#app/features/works/publish/files/natural-order.ts'
+import { mergePages, placePages, type PlacedPage } from './page-order.ts'
+import { createSaveQueue } from '#app/features/drafting/index.ts'
+
+const UNDO_MS = 8000
+const POLL_MS = 1500
+
+export type PagesState = {
+  /** All pages in the author's order, removed ones too while that can be undone. */
+  pages: readonly PageView[]
+  /** The chapter's version as of the server's last answer. */
+  version: number
+  removed: readonly number[]
+  /** The next save removes them on the server. */
+  removalDue: boolean
+  status: 'loading' | 'ready' | 'failed'
+}
+
+/** The pages an author sees. */
+export const visiblePages = ({ pages, removed }: Pick<PagesState, 'pages' | 'removed'>): PageView[] =>
+  pages.filter(({ id }) => !removed.includes(id))
+
+/** What the author said about pairs, by page id. */
+export const pairRules = (pages: readonly PageView[]): Corrections =>
+  Object.fromEntries(pages.flatMap(({ id, spread }) => (spread ? [[id, spread]] : [])))
+
+const withPairs = (pages: readonly PageView[], rules: Corrections): PageView[] =>
+  pages.map((page) => ({ ...page, spread: rules[page.id] ?? null }))
+
+/** What of a chapter's pages shows in the work: the first page is its cover, and prepared pages are counted. */
+function shownInWork(state: PagesState): string {
+  const pages = visiblePages(state)
+  const [first] = pages
+  return JSON.stringify([first?.id, first?.state, pages.some(({ state }) => state === 'pending')])
+}
+
+/**
+ * The pages of one chapter while its author arranges them: the order saves itself, a removal can be undone for a while.
+ * `refreshWork` is called when the server's pages changed in a way that shows in the work.
+ */
+export function createChapterPages(
+  chapterId: number,
+  first: ComicChapter | null,
+  refreshWork: () => Promise<void>,
+) {
+  const store = createStore<PagesState>(() => ({
+    pages: first?.pages ?? [],
+    version: first?.version ?? 0,
+    removed: [],
+    removalDue: false,
+    status: first ? 'ready' : 'loading',
+  }))
+  const { getState, setState } = store
+  const uploadOrder = new Map<number, number>()
+  let undoTimer: ReturnType<typeof setTimeout> | undefined
+  let lastShown = shownInWork(getState())
+  // While a page is dragged its way leads through pairs: these follow the order once it is dropped.
+  let orderOfPairs: readonly PageView[] = getState().pages
+
+  const saves = createSaveQueue(
+    async () => {
+      const { pages, version, removed, removalDue } = getState()
+      const gone = removalDue ? removed : []
+      const staying = pages.filter(({ id }) => !gone.includes(id))
+      const rules = tidySpreads(staying, pairRules(staying))
+      const answer = await call(contract.comics.arrangePages, {
+        chapterId,
+        version,
+        pages: staying.map(({ id }) => ({ id, spread: rules[id] ?? null })),
+      })
+      receive(answer, { gone })
+    },
+    { pauseMs: 500 },
+  )
+
+  /** Takes over the server's pages; `gone` are those a save has just removed. */
+  function receive(
+    server: { pages: PageView[]; version: number },
+    { gone = [], saved = false }: { gone?: readonly number[]; saved?: boolean },
+  ): void {
+    const { pages, version, removed, removalDue } = getState()
+    const stillRemoved = removed.filter((id) => !gone.includes(id))
+    const local = pages.filter(({ id }) => !gone.includes(id))
+    orderOfPairs = mergePages(
+      orderOfPairs.filter(({ id }) => !gone.includes(id)),
+      server.pages,
+    )
+    setState({
+      pages: mergePages(local, server.pages, { saved }),
+      version: Math.max(version, server.version),
+      removed: stillRemoved,
+      removalDue: removalDue && stillRemoved.length > 0,
+    })
+    const shown = shownInWork(getState())
+    if (shown === lastShown) return
+    lastShown = shown
+    // The work was loaded with the pages it had at first.
+    if (getState().status !== 'ready') return
+    // After a failure the work is old until the next change.
+    refreshWork().catch(() => undefined)
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const content = await call(comicContent, { chapterId })
+      // While an order is being saved, only its answer has the new version. Pairs are the server's where they are newer than what was saved
+      // here, as after an import.
+      if (saves.isSaved()) receive(content, { saved: content.version >= getState().version })
+      setState({ status: 'ready' })
+    } catch {
+      if (getState().status === 'loading') setState({ status: 'failed' })
+    }
+  }
+
+  /** Has pages prepared that wait for storage, or failed by a fault of the site. A failure leaves them as they are. */
+  async function retry(): Promise<void> {
+    const content = await call(contract.comics.retry, { chapterId }).catch(() => undefined)
+    if (content && saves.isSaved()) receive(content, {})
+  }
+
+  function saveRemoval(): void {
+    clearTimeout(undoTimer)
+    if (getState().removed.length === 0) return
+    setState({ removalDue: true })
+    saves.changed(0)
+  }
+
+  function flush(): Promise<boolean> {
+    saveRemoval()
+    return saves.flush()
+  }
+
+  function arrange(pages: readonly PageView[], save = true): void {
+    setState({ pages })
+    if (save) saveOrder()
+  }
+
+  function saveOrder(): void {
+    const { pages } = getState()
+    setState({ pages: withPairs(pages, spreadsAfterMove(orderOfPairs, pages, pairRules(pages))) })
+    orderOfPairs = pages
+    saves.changed()
+  }
+
+  return {
+    store,
+    saves,
+    load,
+    retry,
+    flush,
+    /**
+     * Loads what is missing and follows pages that are being prepared. Returns a function that ends
+     * that, and resolves when everything is saved.
+     */
+    open(): () => Promise<unknown> {
+      if (getState().status !== 'ready') void load()
+      const polling = setInterval(() => {
+        const pending = visiblePages(getState()).some(({ state }) => state === 'pending')
+        if (pending && document.visibilityState === 'visible') void load()
+      }, POLL_MS)
+      return () => {
+        clearInterval(polling)
+        return flush()
+      }
+    },
+    /** Moves pages to the place of another. */
+    moveTo(ids: Iterable<number>, otherId: number, save = true): void {
+      const byId = new Map(getState().pages.map((page) => [page.id, page]))
+      const order = moveItems([...byId.keys()], new Set(ids), otherId)
+      arrange(
+        order.map((id) => byId.get(id)!),
+        save,
+      )
+    },
+    /** Moves pages to the beginning or the end, together. */
+    moveToEdge(ids: readonly number[], edge: 'start' | 'end'): void {
+      const { pages } = getState()
+      const moved = pages.filter(({ id }) => ids.includes(id))
+      const staying = pages.filter(({ id }) => !ids.includes(id))
+      arrange(edge === 'start' ? [...moved, ...staying] : [...staying, ...moved])
+    },
+    saveOrder,
+    sortByName: () => arrange([...getState().pages].sort((a, b) => naturalOrder(a.name, b.name))),
+    /** Says which pages stand alone and which form pairs. */
+    setPairs(rules: Corrections): void {
+      setState({ pages: withPairs(getState().pages, rules) })
+      saves.changed()
+    },
+    remove(ids: readonly number[]): void {
+      setState({ removed: [...getState().removed, ...ids], removalDue: false })
+      clearTimeout(undoTimer)
+      undoTimer = setTimeout(saveRemoval, UNDO_MS)
+    },
+    undoRemoval(): void {
+      clearTimeout(undoTimer)
+      setState({ removed: [], removalDue: false })
+    },
+    /** Adds pages that uploads made. */
+    add(uploaded: readonly PlacedPage[]): void {
+      const { pages, reordered } = placePages(getState().pages, uploaded, uploadOrder)
+      // The server has put them at the end.
+      arrange(pages, reordered)
+    },
+  }
+}
+
+export type ChapterPages = ReturnType<typeof createChapterPages>

@@ -1,0 +1,97 @@
+import { createStore } from 'zustand/vanilla'
+import type { ChapterActions } from '#app/features/works/publish/chapter-actions.ts'
+import { chapterTitleOf, pagesThatFit, planFiles, type FilePlan } from './file-plan.ts'
+import type { Importer } from './importer.ts'
+import type { PickedFile } from '#app/features/works/publish/files/picked-file.ts'
+import type { Uploader } from './uploader.ts'
+
+type IntakeState = {
+  /** Several folders were chosen: the author says whether each is a chapter. */
+  question: FilePlan | null
+  /** Files that were not taken. */
+  refused: readonly string[]
+  tooMany: number
+}
+
+type Parts = {
+  uploader: Uploader
+  importer: Importer
+  /** The open chapter and how many pages it has. */
+  current: () => { id: number; pages: number } | null
+  chapters: Pick<ChapterActions, 'add'>
+}
+
+/** Where chosen files go: pages into the open chapter, each archive into a chapter, folders as the author says. */
+export function createFileIntake({ uploader, importer, current, chapters }: Parts) {
+  const store = createStore<IntakeState>(() => ({ question: null, refused: [], tooMany: 0 }))
+  const { getState, setState } = store
+
+  /** How many pages the open chapter will have when its uploads are done. */
+  function expectedPages({ id, pages }: { id: number; pages: number }): number {
+    const { items } = uploader.store.getState()
+    const coming = items.filter(
+      ({ chapterId, state }) => chapterId === id && state !== 'done' && state !== 'failed',
+    )
+    return pages + coming.length
+  }
+
+  /** The open chapter while it is empty. */
+  function emptyChapter(): { id: number } | null {
+    const open = current()
+    return open && expectedPages(open) === 0 ? open : null
+  }
+
+  /** Uploads as many pages as fit; the others are counted. */
+  function addPages(chapterId: number, pages: PickedFile[], existing: number): void {
+    const { pages: fitting, tooMany } = pagesThatFit(pages, existing)
+    if (fitting.length > 0) uploader.add(chapterId, fitting)
+    setState({ tooMany: getState().tooMany + tooMany })
+  }
+
+  function addToCurrent(pages: PickedFile[]): void {
+    const open = current()
+    if (open) addPages(open.id, pages, expectedPages(open))
+  }
+
+  /** One into the open chapter while that is empty; the chapters of the others are made when they are there. */
+  function addArchives(archives: PickedFile[], empty: { id: number } | null): void {
+    const open = current()
+    for (const [at, archive] of archives.entries()) {
+      if (at === 0 && empty) importer.add(empty.id, archive)
+      else if (open) importer.add(open.id, archive, chapterTitleOf(archive.path))
+    }
+  }
+
+  return {
+    store,
+    take(picked: PickedFile[]): void {
+      if (!current()) return
+      const plan = planFiles(picked)
+      const pages = uploader.recover(plan.pages)
+      setState({ refused: plan.refused, tooMany: 0 })
+      const empty = pages.length === 0 ? emptyChapter() : null
+      if (plan.folders.length > 1 && pages.length === plan.pages.length) setState({ question: plan })
+      else if (pages.length > 0) addToCurrent(pages)
+      addArchives(plan.archives, empty)
+    },
+    dismiss: () => setState({ refused: [], tooMany: 0 }),
+    /** Answers the question: all pages belong to the open chapter. */
+    addToOpenChapter(): void {
+      addToCurrent(getState().question?.pages ?? [])
+      setState({ question: null })
+    },
+    /** Answers the question: each folder is a chapter. */
+    async addChapterPerFolder(): Promise<void> {
+      const folders = getState().question?.folders ?? []
+      setState({ question: null })
+      let empty = emptyChapter()
+      for (const { folder, pages } of folders) {
+        const chapter = empty ?? (await chapters.add(chapterTitleOf(folder)))
+        empty = null
+        if (chapter) addPages(chapter.id, pages, 0)
+      }
+    },
+  }
+}
+
+export type FileIntake = ReturnType<typeof createFileIntake>

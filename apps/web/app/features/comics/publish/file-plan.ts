@@ -1,0 +1,34 @@
+import { ARCHIVE_EXTENSIONS, LIMITS } from '@engawa/contract'
+import type { PickedFile } from '#app/features/works/publish/files/picked-file.ts'
+import { byFolder, sortFiles, type SortedFiles } from './picked-files.ts'
+
+/** What can be done with files the author chose. */
+export type FilePlan = SortedFiles & {
+  /** Folders that could each be a chapter; empty when there is nothing to ask. */
+  folders: { folder: string; pages: PickedFile[] }[]
+}
+
+export function planFiles(picked: PickedFile[]): FilePlan {
+  const sorted = sortFiles(picked)
+  const folders = byFolder(sorted.pages)
+  return { ...sorted, folders: folders.length > 1 ? folders : [] }
+}
+
+/** As many pages as a chapter of `existing` pages has room for, and how many were too many. */
+export function pagesThatFit(
+  pages: PickedFile[],
+  existing: number,
+): { pages: PickedFile[]; tooMany: number } {
+  const room = Math.max(0, LIMITS.chapterPages - existing)
+  return { pages: pages.slice(0, room), tooMany: Math.max(0, pages.length - room) }
+}
+
+const archiveEnding = new RegExp(`\\.(${ARCHIVE_EXTENSIONS.join('|')})$`, 'i')
+
+/** The title a chapter gets from its folder or archive: the last name, without what only numbers it. */
+export function chapterTitleOf(path: string): string {
+  const name = path.split('/').at(-1) ?? ''
+  const bare = name.replace(archiveEnding, '').replace(/[_]+/g, ' ').trim()
+  const number = /^((chapter|ch|vol|volume)\.?\s*)?\d+$|^第?[\d零〇一二三四五六七八九十百]+[话話回章]?$/i
+  return number.test(bare) ? '' : Array.from(bare).slice(0, LIMITS.chapterTitleMax).join('')
+}

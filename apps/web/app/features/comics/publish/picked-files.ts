@@ -1,0 +1,32 @@
+import { isArchiveName, isPictureName } from '@engawa/contract'
+import { naturalOrder } from '#app/features/works/publish/files/natural-order.ts'
+import { isSystemFile, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
+
+export type SortedFiles = {
+  pages: PickedFile[]
+  archives: PickedFile[]
+  /** Paths of files that can be neither. */
+  refused: string[]
+}
+
+const comicInfo = /(^|\/)ComicInfo\.xml$/i
+
+/** Tells pages from archives and from the rest, in natural order; what systems leave in folders is ignored. */
+export function sortFiles(picked: PickedFile[]): SortedFiles {
+  const wanted = picked
+    .filter((each) => !isSystemFile(each) && !comicInfo.test(each.path))
+    .sort((a, b) => naturalOrder(a.path, b.path))
+  return {
+    pages: wanted.filter(({ path }) => isPictureName(path)),
+    archives: wanted.filter(({ path }) => isArchiveName(path)),
+    refused: wanted.map(({ path }) => path).filter((path) => !isPictureName(path) && !isArchiveName(path)),
+  }
+}
+
+/** Pages by the folder that holds them, folders in natural order. */
+export function byFolder(pages: PickedFile[]): { folder: string; pages: PickedFile[] }[] {
+  const folderOf = ({ path }: PickedFile) => path.split('/').slice(0, -1).join('/')
+  return [...Map.groupBy(pages, folderOf)]
+    .map(([folder, pages]) => ({ folder, pages }))
+    .sort((a, b) => naturalOrder(a.folder, b.folder))
+}

@@ -1,0 +1,38 @@
+import type { ComicChapter } from '@engawa/contract'
+import type { Direction } from '#app/lib/stage/stage.ts'
+import { m } from '#app/texts/messages.js'
+import { PositionBar } from '#app/features/works/reader/position-bar.tsx'
+import { nameOfPages } from './names.ts'
+
+type Props = {
+  chapter: ComicChapter
+  /** The pages shown, counted from 0. */
+  shown: readonly number[]
+  direction: Direction
+  onSeek: (page: number) => void
+  onChapter: (command: 'next-chapter' | 'previous-chapter') => void
+}
+
+/** Which pages are shown, and the way to any other. */
+export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Props) {
+  const total = chapter.pages.length
+  return (
+    <PositionBar
+      {...{ chapter, direction, onChapter }}
+      name={m.reader_position()}
+      min={1}
+      max={Math.max(1, total)}
+      value={Math.min(total, (shown[0] ?? 0) + 1)}
+      valueText={nameOfPages(shown, total)}
+      shown={padded(shown, total)}
+      onSeek={(page) => onSeek(page - 1)}
+    />
+  )
+}
+
+// Padded with spaces as wide as a digit: the text is always equally long and nothing moves as numbers grow.
+function padded(shown: readonly number[], total: number): string {
+  const digits = String(total).length
+  const pages = shown.map((page) => page + 1).join('–')
+  return `${pages.padStart(2 * digits + 1, '\u2007')} / ${total}`
+}

@@ -1,0 +1,78 @@
+import { comicContent, type ComicChapter, type ComicPreview } from '@engawa/contract'
+import { redirect } from 'react-router'
+import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
+import { GuestReader } from '../preview/guest-reader.tsx'
+import { readPreview } from '../preview/read-preview.ts'
+import { comicChapters } from './chapter-cache.ts'
+import { Reader } from './reader.tsx'
+import { ReaderOpening } from './reader-opening.tsx'
+import { chapterPath } from './use-reading.ts'
+import { visitContext } from '#app/context.ts'
+import { backgroundIn } from '#app/features/reading/index.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { readToken, useSession } from '#app/lib/session.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { m } from '#app/texts/messages.js'
+import { comicReaderRoute } from '../reader-route.ts'
+import type { Route } from './+types/reader-page'
+
+export const handle = comicReaderRoute.handle
+
+// A chapter has one address: below its own work.
+function inItsWork(content: ComicChapter, comicId: string): ComicChapter {
+  if (String(content.work.id) !== comicId) throw redirect(chapterPath(content))
+  return content
+}
+
+/** What a guest sees at this address, where the author shows the first pages of this chapter to guests. */
+async function guestPreview(
+  context: Route.LoaderArgs['context'],
+  { comicId, chapterId }: Route.LoaderArgs['params'],
+): Promise<ComicPreview | null> {
+  const { call, profile } = context.get(visitContext)
+  const preview = profile ? null : await readPreview(call, comicId)
+  return String(preview?.chapter.id) === chapterId ? preview : null
+}
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const guest = await guestPreview(context, params)
+  if (guest) return { preview: guest }
+  const { call, profile } = requireLogin(context, url)
+  const content = await orPageError(call(comicContent, { chapterId: params.chapterId }), url)
+  return {
+    content: inItsWork(content, params.comicId),
+    uid: profile.uid,
+    background: backgroundIn(request.headers.get('cookie') ?? ''),
+  }
+}
+
+/** From chapter to chapter inside the browser: one call, made ahead of need where possible. */
+export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
+  const uid = useSession.getState().profile?.uid
+  // The server knows what guests may look at.
+  if (!readToken() || uid === undefined) return serverLoader()
+  const content = await orPageError(comicChapters.load(Number(params.chapterId)), url)
+  return { content: inItsWork(content, params.comicId), uid, background: backgroundIn(document.cookie) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { chapter, work } =
+    'preview' in loaderData && loaderData.preview ? loaderData.preview : titled(loaderData.content)
+  return [
+    { title: m.reader_title({ chapter: nameOfChapter(chapter), work: work.title }) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+const titled = (content: ComicChapter) => ({ chapter: content, work: content.work })
+
+export default function ReaderPage({ loaderData }: Route.ComponentProps) {
+  const isHydrated = useHydrated()
+  if ('preview' in loaderData && loaderData.preview) return <GuestReader preview={loaderData.preview} />
+  const { content, uid, background } = loaderData
+  // What a reader chose and where they were is known in the browser only: until then, the ground and the title.
+  if (!isHydrated) return <ReaderOpening content={content} background={background} />
+  return <Reader key={`${uid}:${content.work.id}`} content={content} uid={uid} />
+}

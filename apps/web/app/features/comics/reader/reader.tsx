@@ -1,0 +1,217 @@
+import type { ComicChapter } from '@engawa/contract'
+import { useRef } from 'react'
+import { useKeptReading } from '#app/features/offline/index.ts'
+import {
+  ElsewhereNote,
+  groundOf,
+  ReaderFrame,
+  TapZones,
+  useControls,
+  useElsewhere,
+  useFullscreen,
+  usePanel,
+  usePlaceTracker,
+  useReaderKeys,
+} from '#app/features/reading/index.ts'
+import type { StageHandle } from '#app/lib/stage/stage.ts'
+import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
+import { useStageGestures } from '#app/lib/stage/use-stage-gestures.ts'
+import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
+import { useZoom } from '#app/lib/stage/use-zoom.ts'
+import { LayoutGrid } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
+import { InvitingEnd } from '#app/features/works/reader/end-card.tsx'
+import { TopBar } from '#app/features/works/reader/top-bar.tsx'
+import { useReadAtEnd } from '#app/features/works/reader/use-read-at-end.ts'
+import { comicKind } from '../comic-kind.ts'
+import { comicPosition } from '../comic-position.ts'
+import { PageButtons } from '../page-comments/page-buttons.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { comicPlaces } from './comic-places.ts'
+import { Descriptions, spokenPages } from './descriptions.tsx'
+import { comicKeys } from './comic-keys.ts'
+import type { PanelName } from './commands.ts'
+import { ReaderPanels } from './reader-panels.tsx'
+import { PagedStage, type PagedHandle } from './paged-stage.tsx'
+import { StripStage } from './strip-stage.tsx'
+import { useReadAhead } from './use-read-ahead.ts'
+import { useReaderCommands } from './use-reader-commands.ts'
+import { useReading } from './use-reading.ts'
+import { useSettings } from './use-settings.ts'
+import { useView } from './use-view.ts'
+
+/** The shortest time in which the pages on a screen are read, as for a page of a novel. */
+const LEAST_READING_MS = 4_000
+
+/** The comic reader: the pages and nothing else; what can be done with them comes on intent. In the browser only. */
+export function Reader({ content, uid }: { content: ComicChapter; uid: number }) {
+  const root = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const paged = useRef<PagedHandle>(null)
+  const strip = useRef<StageHandle>(null)
+
+  const size = useSizeOf(stage)
+  const { settings, change } = useSettings(uid, content.work.id)
+  const tracker = usePlaceTracker(comicPlaces, uid)
+  const reading = useReading(content, tracker)
+  useKeptReading(reading.chapter, uid)
+  const elsewhere = useElsewhere(comicPlaces, tracker, reading.chapter.id)
+  const view = useView(reading, settings, size)
+  const goElsewhere = () => {
+    const { place, dismiss } = elsewhere
+    const position = place && comicPosition(place.position)
+    if (position) void reading.openChapter(place.chapterId, position)
+    dismiss()
+  }
+  const panel = usePanel<PanelName>()
+  const controls = useControls(panel.open !== null)
+  const fullscreen = useFullscreen(root)
+
+  const handle = () => (view.mode === 'strip' ? strip.current : paged.current)
+  const scroller = () => handle()?.scroller() ?? null
+  const zoom = useZoom(layer, size, scroller, `${reading.chapter.id} ${view.mode} ${view.index}`)
+  const run = useReaderCommands({
+    reading,
+    view,
+    settings,
+    change,
+    panel,
+    controls,
+    fullscreen,
+    zoom,
+    handle,
+  })
+  const ahead = useReadAhead(reading, view)
+  useReadAtEnd({
+    isAtEnd: view.opensAtEnd,
+    chapterId: reading.chapter.id,
+    leastMs: LEAST_READING_MS,
+    onRead: reading.finish,
+  })
+  useReaderKeys(comicKeys, view.direction, run)
+  useStageWheel(stage, { ...view, zoom, scroller, onTurn: run })
+
+  const gestures = useStageGestures({
+    ...view,
+    size,
+    zoom,
+    canSwipe: () => (scroller()?.scrollWidth ?? 0) <= (scroller()?.clientWidth ?? 0) + 1,
+    onCommand: run,
+    onSwipeMove: (x) => paged.current?.drag(x),
+    onSwipeEnd: (command) => void paged.current?.settle(command).then(() => command && run(command)),
+  })
+
+  const card = (chapter: ComicChapter, ahead: ComicChapter | null = null) => (
+    <InvitingEnd
+      chapter={chapter}
+      isFramed
+      isShort={view.mode === 'strip' && chapter.next !== null}
+      empty={chapter.pages.length === 0 ? m.reader_no_pages() : undefined}
+      preview={<FirstPage chapter={ahead} />}
+      opening={reading.opening}
+      onNext={() => chapter.next && void reading.openNext(chapter.next.id)}
+    />
+  )
+  const { chapter } = reading
+  const ground = groundOf(settings, size?.width ?? window.innerWidth, 'dark')
+  return (
+    <ReaderFrame
+      ref={root}
+      ground={ground}
+      controls={controls}
+      label={spokenPages(chapter.pages, view.shown)}
+      top={
+        <TopBar {...{ chapter, fullscreen, run }} onChapters={() => run('chapters')}>
+          <IconButton label={m.reader_pages()} onClick={() => run('pages')}>
+            <LayoutGrid size={20} aria-hidden />
+          </IconButton>
+        </TopBar>
+      }
+      bottom={
+        <BottomBar
+          chapter={chapter}
+          shown={view.shown}
+          direction={view.direction}
+          onSeek={view.seek}
+          onChapter={run}
+        />
+      }
+    >
+      <div
+        ref={stage}
+        data-reader-stage
+        {...gestures}
+        className="absolute inset-0 overflow-hidden"
+        style={{ touchAction: zoom.step > 1 ? 'none' : view.touchAction }}
+      >
+        <div ref={layer} className="absolute inset-0 origin-top-left will-change-transform">
+          {size && view.mode === 'strip' && (
+            <StripStage
+              ref={strip}
+              size={size}
+              card={(one) => card(one)}
+              chapters={reading.chapters}
+              at={reading.at}
+              jump={reading.jump}
+              percent={settings.stripWidth}
+              gap={settings.gap}
+              step={zoom.step}
+              onScroll={reading.scrolledTo}
+            />
+          )}
+          {size && view.mode !== 'strip' && (
+            <PagedStage
+              ref={paged}
+              {...{ chapter, size }}
+              spreads={view.spreads}
+              index={view.index}
+              direction={view.direction}
+              fit={settings.fit}
+              step={zoom.step}
+              card={card(chapter, ahead)}
+            />
+          )}
+        </div>
+      </div>
+      {settings.descriptions && !view.atCard && (
+        <Descriptions pages={chapter.pages} shown={view.shown} raised={controls.visible} />
+      )}
+      {elsewhere.place && (
+        <ElsewhereNote
+          chapter={nameOfChapter({
+            title: elsewhere.place.chapterTitle,
+            number: elsewhere.place.chapterNumber,
+          })}
+          place={comicKind.placeText(elsewhere.place)}
+          onGo={goElsewhere}
+          onStay={elsewhere.dismiss}
+        />
+      )}
+      <PageButtons chapter={chapter} shown={view.shown} direction={view.direction} bars={controls.visible} />
+      {view.mode !== 'strip' && <TapZones workId={chapter.work.id} direction={view.direction} />}
+      <ReaderPanels
+        {...{ panel, chapter, settings, ground, change, run, view }}
+        settle={tracker.flush}
+        onChapter={(id) => {
+          panel.close()
+          void reading.openChapter(id)
+        }}
+      />
+    </ReaderFrame>
+  )
+}
+
+/** The first page of a chapter, once that is loaded. */
+function FirstPage({ chapter }: { chapter: ComicChapter | null }) {
+  const picture = chapter?.pages[0]?.picture
+  if (!picture) return null
+  return (
+    <div className="h-52 overflow-hidden rounded-sm shadow-3">
+      <Picture picture={picture} alt="" sizes="208px" className="h-full" fit="contain" first />
+    </div>
+  )
+}

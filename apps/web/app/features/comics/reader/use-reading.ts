@@ -1,0 +1,121 @@
+import { chapterPath as pathOfChapter, COMIC, type ComicChapter, type ComicPosition } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { comicChapters } from './chapter-cache.ts'
+import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { pageIn } from '../page-comments/page-anchor.ts'
+import { comicPlaces } from './comic-places.ts'
+import {
+  lastPage,
+  openedAt,
+  openingPosition,
+  placeOf,
+  positionAt,
+  type Position,
+} from './reading-position.ts'
+import { useOpenChapter } from '#app/features/works/reader/use-open-chapter.ts'
+import { usePendingPages } from './use-pending-pages.ts'
+
+/** Where a chapter opens. */
+type Where = 'start' | 'end' | ComicPosition
+
+export const chapterPath = (chapter: Pick<ComicChapter, 'id' | 'work'>): string =>
+  pathOfChapter(COMIC, chapter.work.id, chapter.id)
+
+const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter) =>
+  tracker.restore(chapter.id, serverPlace(comicPlaces, chapter.place))
+
+/**
+ * The chapters being read and the place in them. `chapters` grows forward as a strip is read on; `jump` changes when
+ * the place was set by a command and not by scrolling. Every move is tracked.
+ */
+export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
+  const location = useLocation()
+  const own = (location.state as { own?: boolean } | null)?.own === true
+  const asked = pageIn(location.search)
+  const opened = () =>
+    asked === null ? openingPosition(content, savedPlace(tracker, content)) : openedAt(content, asked)
+  const [given, setGiven] = useState(content)
+  const [entry, setEntry] = useState(location.key)
+  const [chapters, setChapters] = useState([content])
+  const [{ at, jump }, setState] = useState(() => ({ at: opened(), jump: 0 }))
+
+  // The address changed: by this reader (then the place is set already) or by the browser's back and forward.
+  if (given !== content) {
+    setGiven(content)
+    setChapters(replaceOrOpen(chapters, content))
+    if (at.chapterId !== content.id && given.id !== content.id && !own)
+      setState({ at: opened(), jump: jump + 1 })
+  }
+  if (entry !== location.key) {
+    setEntry(location.key)
+    if (asked !== null) setState({ at: opened(), jump: jump + 1 })
+  }
+
+  const chapter = chapters.find((one) => one.id === at.chapterId) ?? content
+  const put = (next: ComicChapter) => setChapters((old) => replaceOrOpen(old, next))
+  usePendingPages(chapters, put)
+
+  // A chapter opened for the first time is where the reader is now, moved or not.
+  useEffect(() => {
+    if (!savedPlace(tracker, chapter)) tracker.track(placeOf(chapter, at))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tracker, chapter.id])
+
+  function show(next: Position, inChapter: ComicChapter, byCommand: boolean): void {
+    setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
+    tracker.track(placeOf(inChapter, next))
+    const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
+    // Another chapter has another address, on the same page; and so has it when the reader leaves the page that was asked for.
+    if (isSameChapter && asked === null) return
+    void go(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
+  }
+
+  const move = (next: Position, byCommand: boolean) => {
+    const inChapter = chapters.find((one) => one.id === next.chapterId)
+    if (inChapter) show(next, inChapter, byCommand)
+  }
+
+  const { opening, open, tryOpen, go } = useOpenChapter({
+    chapterId: chapter.id,
+    load: comicChapters.load,
+    show(next, where: Where | undefined) {
+      const there =
+        where === undefined
+          ? openingPosition(next, savedPlace(tracker, next))
+          : typeof where === 'object'
+            ? openedAt(next, where.page, where.offset)
+            : where === 'start'
+              ? openedAt(next, 0)
+              : positionAt(next, lastPage(next))
+      setChapters((old) => replaceOrOpen(old, next))
+      show(there, next, true)
+    },
+  })
+
+  return {
+    chapters,
+    chapter,
+    at,
+    jump,
+    opening,
+    /** A place reached by scrolling. */
+    scrolledTo: (next: Position) => move(next, false),
+    goTo: (next: Position) => move(next, true),
+    openChapter: open,
+    /** From the end card, which shows a failure itself. */
+    openNext: (id: number) => tryOpen(id, 'start'),
+    /** The chapter was read to its end without a move: all that was left of it was on the screen. */
+    finish: () => tracker.track({ ...placeOf(chapter, at), finished: true }),
+    /** Takes the next chapter into the strip. */
+    append: put,
+  }
+}
+export type Reading = ReturnType<typeof useReading>
+
+// A chapter that follows the last one is put after it; one that is known is replaced; any other starts a new list.
+function replaceOrOpen(chapters: ComicChapter[], next: ComicChapter): ComicChapter[] {
+  if (chapters.some((one) => one.id === next.id))
+    return chapters.map((one) => (one.id === next.id ? next : one))
+  return chapters.at(-1)?.next?.id === next.id ? [...chapters, next] : [next]
+}

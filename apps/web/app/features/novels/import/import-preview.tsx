@@ -1,0 +1,90 @@
+import type { Charset, NovelImport } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { CharsetSelect } from '#app/features/works/publish/charset-select.tsx'
+import { reasonText } from '#app/features/works/publish/reason-text.ts'
+import { workLanguage } from '#app/features/works/work-languages.ts'
+import type { BookImporter, ImportState } from './book-importer.ts'
+import { FoundChapters } from './found-chapters.tsx'
+import { noteTexts } from './note-texts.ts'
+
+type Props = { state: ImportState; importer: BookImporter }
+
+/** What was found in a file, to be looked at before anything is made of it. */
+export function ImportPreview({ state, importer }: Props) {
+  const { view, chapters, reason, phase } = state
+  if (!view) return null
+  const chosen = chapters.filter((each) => each.chosen).length
+  const isAll = chosen === chapters.length
+  return (
+    <div className="flex flex-col gap-4">
+      <output className="block">
+        <span className="block font-medium">
+          {m.novel_import_found({ name: view.name, count: chapters.length })}
+        </span>
+        <Facts view={view} />
+      </output>
+      {view.charset && <CharsetChoice charset={view.charset} onChange={importer.reread} />}
+      {view.notes.length > 0 && <Notes view={view} />}
+      <FoundChapters chapters={chapters} importer={importer} />
+      {reason && (
+        <p role="alert" className="text-danger">
+          {reasonText(reason)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          busy={phase === 'adding'}
+          disabled={chosen === 0}
+          onClick={() => void importer.add()}
+        >
+          {m.novel_import_add({ count: chosen })}
+        </Button>
+        <Button variant="plain" onClick={() => importer.chooseAll(!isAll)}>
+          {isAll ? m.novel_import_choose_none() : m.novel_import_choose_all()}
+        </Button>
+        <Button variant="plain" onClick={importer.cancel}>
+          {m.novel_import_cancel()}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">{m.novel_import_as_drafts()}</p>
+    </div>
+  )
+}
+
+/** What the file says of itself. */
+function Facts({ view: { facts } }: { view: NovelImport }) {
+  const { title, author, language, writing } = facts
+  const parts = [
+    title,
+    author,
+    language && workLanguage(language),
+    writing === 'vertical' ? m.novel_import_vertical() : null,
+  ].filter((part) => part)
+  return parts.length === 0 ? null : <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>
+}
+
+type CharsetProps = { charset: Charset; onChange: (charset: Charset) => void }
+
+function CharsetChoice({ charset, onChange }: CharsetProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <CharsetSelect label={m.novel_import_charset()} {...{ charset, onChange }} />
+      <p className="text-sm text-ink-soft">{m.novel_import_charset_hint()}</p>
+    </div>
+  )
+}
+
+function Notes({ view: { notes } }: { view: NovelImport }) {
+  return (
+    <details className="text-sm text-ink-soft" open>
+      <summary>{m.novel_import_notes()}</summary>
+      <ul className="mt-1 list-inside list-disc">
+        {notes.map(({ what, count }) => (
+          <li key={what}>{noteTexts[what]({ count })}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

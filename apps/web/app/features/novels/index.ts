@@ -1,0 +1,1 @@
+export { novelKind } from './novel-kind.ts'

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { usePartCounts } from '#app/features/discussion/index.ts'
+import { formatCount } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { refsOf } from '#app/features/works/part-comments/chapter-comments.tsx'
+import { openComments, type Commented } from '#app/features/works/part-comments/comments-sheet.ts'
+import { showsParagraphComments } from './shows-paragraph-comments.ts'
+import './paragraph-comments.css'
+
+/**
+ * A count at the end of each paragraph that is spoken of, which opens what is said. It is put into the text that others render, holds
+ * no text itself, so that search, places and voices count the same letters, and takes no room, so that no line moves.
+ */
+export function ParagraphComments({ chapter }: { chapter: Commented }) {
+  const isOn = showsParagraphComments.use()
+  const { subject, part } = refsOf(chapter)
+  const { at } = usePartCounts(subject, part)
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const reader = place.current?.closest('[data-reader]')
+    if (!reader || !isOn || at.size === 0) return undefined
+    const mark = () => {
+      for (const [key, count] of at) markParagraph(reader, key, count, () => openComments(chapter, key))
+    }
+    mark()
+    // The text is written anew with other letters, and in pages.
+    const observer = new MutationObserver(mark)
+    observer.observe(reader, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      for (const each of reader.querySelectorAll('.paragraph-comments')) each.remove()
+    }
+  }, [at, isOn, chapter])
+  return <span ref={place} hidden />
+}
+
+function markParagraph(reader: Element, key: string, count: number, open: () => void): void {
+  const box = reader.querySelector(`[data-key="${CSS.escape(key)}"]`)
+  const end = box?.lastElementChild ?? box
+  if (!end || end.querySelector('.paragraph-comments')) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'paragraph-comments'
+  button.dataset['count'] = formatCount(count)
+  button.setAttribute('aria-label', m.novels_paragraph_comments({ count }))
+  button.addEventListener('click', (event) => {
+    event.stopPropagation()
+    open()
+  })
+  // The taps of the reader turn pages and bring the bars.
+  for (const type of ['pointerdown', 'pointerup'])
+    button.addEventListener(type, (event) => event.stopPropagation())
+  end.append(button)
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
+import { editorRoute } from '#app/features/works/publish/editor-route.ts'
+import { DetailsForm } from '#app/features/works/publish/details-form.tsx'
+import { PublishBar } from '#app/features/works/publish/publish-bar.tsx'
+import { WorkHead } from '#app/features/works/publish/work-head.tsx'
+import { ImportPart } from './import-part.tsx'
+import { NovelChoices } from './novel-choices.tsx'
+import { createNovelEditor } from './novel-editor.ts'
+import { useMissingParts, useSaveState } from './use-editor-state.ts'
+import { WritingRoom } from './writing-room.tsx'
+
+type Part = 'text' | 'about' | 'import'
+
+/** Everything about a novel on one page; nothing has to be saved by hand. */
+export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor>[0] }) {
+  const [editor] = useState(() => createNovelEditor(opened))
+  // Saving runs outside of React, as long as this page is shown.
+  useEffect(() => editor.open(), [editor])
+  const { work } = useStore(editor.store)
+  const title = useStore(editor.details.store, ({ value }) => value.title)
+  const query = editorRoute.useQuery()
+  const [part, setPart] = useState<Part>(query.part ?? 'text')
+  const saveState = useSaveState(editor)
+  const missing = useMissingParts(editor)
+  return (
+    <div className="page-width flex flex-col gap-4 py-4">
+      <PublishBar title={m.novels_title_edit()} editor={editor} saveState={saveState} missing={missing} />
+      {/* On a phone what the work is called comes first: the chapters alone would not say. */}
+      <div className="flex flex-wrap items-center gap-3">
+        {part !== 'about' && <WorkHead work={work} title={title} onOpen={() => setPart('about')} />}
+        <Choice
+          label={m.novels_parts()}
+          hideLabel
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: 'text', label: m.novels_part_text() },
+            { value: 'about', label: m.publish_details() },
+            { value: 'import', label: m.novels_part_import() },
+          ]}
+        />
+      </div>
+      {part === 'text' && <WritingRoom editor={editor} />}
+      {part === 'import' && <ImportPart editor={editor} onDone={() => setPart('text')} />}
+      {part === 'about' && (
+        <div className="mx-auto w-full max-w-3xl">
+          <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>
+            <NovelChoices details={editor.details} />
+          </DetailsForm>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WorkCard } from '@engawa/contract'
+import { FileUp, PenLine } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { NewWork } from '#app/features/works/publish/new-work.tsx'
+import { useNewDraft } from '#app/features/works/publish/use-new-draft.ts'
+import { novelKind } from '../novel-kind.ts'
+
+/** A novel that does not exist yet: its draft is created on request. */
+export function NewNovel({ drafts }: { drafts: readonly WorkCard[] }) {
+  const { busy, create } = useNewDraft(novelKind)
+  return (
+    <NewWork drafts={drafts}>
+      <Paper className="flex flex-col items-center gap-5 p-6 text-center md:p-12">
+        <h1 className="font-display text-2xl">{m.novels_title_new()}</h1>
+        <p className="measure text-ink-soft">{m.novels_begin_line()}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<PenLine size={18} aria-hidden />}
+            onClick={() => void create()}
+          >
+            {busy ? m.publish_begin_busy() : m.novels_begin()}
+          </Button>
+          <Button
+            held={busy}
+            icon={<FileUp size={18} aria-hidden />}
+            onClick={() => void create({ search: 'part=import' })}
+          >
+            {m.novels_part_import()}
+          </Button>
+        </div>
+      </Paper>
+    </NewWork>
+  )
+}

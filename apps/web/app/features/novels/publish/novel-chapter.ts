@@ -1,0 +1,35 @@
+import { contract, type ChapterRow, type NovelSource } from '@engawa/contract'
+import { createAutosaved } from '#app/features/drafting/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import type { ChapterParts } from '#app/features/works/publish/current-work.ts'
+import { createChapterCopies } from './chapter-copy.ts'
+import { createChapterText } from './chapter-text.ts'
+
+/** `uid` is the author's. */
+type Parts = ChapterParts<NovelSource> & { uid: number }
+
+/** The chapter of a novel that is being written. */
+export function createNovelChapter({ id, title: savedTitle }: ChapterRow, { uid, content, refresh }: Parts) {
+  const title = createAutosaved(savedTitle, async (title) => {
+    await call(contract.works.updateChapter, { chapterId: id, title })
+    await refresh()
+  })
+  const text = createChapterText({ chapterId: id, initial: content, copies: createChapterCopies(uid, id) })
+  return {
+    id,
+    title,
+    text,
+    async flush(): Promise<boolean> {
+      const saved = await Promise.all([title.saves.flush(), text.saves.flush()])
+      return saved.every(Boolean)
+    },
+    isSaved: (): boolean => title.saves.isSaved() && text.saves.isSaved(),
+    /** Loads and follows its text. Returns a function that ends that, and resolves when everything is saved. */
+    open(): () => Promise<unknown> {
+      const closeText = text.open()
+      return () => Promise.all([closeText(), title.saves.flush()])
+    },
+  }
+}
+
+export type NovelChapterEditor = ReturnType<typeof createNovelChapter>

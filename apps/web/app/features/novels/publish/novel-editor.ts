@@ -1,0 +1,100 @@
+import { facetsOf, NOVEL, type NovelFacets, type NovelSource, type WorkView } from '@engawa/contract'
+import { createAutosaved } from '#app/features/drafting/index.ts'
+import { createChapterActions } from '#app/features/works/publish/chapter-actions.ts'
+import { chapterEditingTexts } from '#app/features/works/publish/chapter-texts.ts'
+import { createCurrentWork, type ChapterParts } from '#app/features/works/publish/current-work.ts'
+import { changedDetails, detailsOf, type WorkDetails } from '#app/features/works/publish/work-details.ts'
+import { createNovelChapter } from './novel-chapter.ts'
+
+/** What an author writes and chooses about a novel. */
+export type NovelDetails = Omit<WorkDetails, 'facets'> & { facets: NovelFacets }
+
+const novelDetailsOf = (work: WorkView): NovelDetails => ({
+  ...detailsOf(work),
+  facets: facetsOf(NOVEL.facets, work.facets),
+})
+
+type Opened = {
+  work: WorkView
+  /** The text of the chapter that is open at first, as the page brought it. */
+  source: NovelSource | null
+  /** Who writes. */
+  uid: number
+}
+
+/**
+ * A novel while its author writes it; everything saves itself. It lives outside of React: components read its stores, and
+ * `open` connects it with the browser.
+ */
+export function createNovelEditor({ work: initial, source, uid }: Opened) {
+  const current = createCurrentWork(
+    initial,
+    (row, parts: ChapterParts<NovelSource>) => createNovelChapter(row, { uid, ...parts }),
+    { opened: source && { id: source.chapterId, content: source } },
+  )
+  const { store } = current
+  const details = createAutosaved(novelDetailsOf(initial), async (now, before) => {
+    const part = changedDetails(before, now)
+    if (Object.keys(part).length > 0) await current.update(part)
+  })
+
+  /** Saves everything. Resolves with whether that worked. */
+  async function flush(): Promise<boolean> {
+    const saved = await Promise.all([details.saves.flush(), store.getState().chapter?.flush() ?? true])
+    return saved.every(Boolean)
+  }
+
+  const isSaved = (): boolean => details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
+
+  /** Loads what others may have changed: the work, and the text of the open chapter. */
+  async function reload(): Promise<void> {
+    await Promise.all([current.refresh(), store.getState().chapter?.text.reload()])
+  }
+
+  /** Saves when the connection is back, and warns before something is lost. Returns a function that saves and ends it. */
+  function open(): () => void {
+    const closeWork = current.open()
+    const session = new AbortController()
+    const { signal } = session
+    window.addEventListener('online', () => void flush(), { signal })
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (isSaved()) return
+      void flush()
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn, { signal })
+    return () => {
+      session.abort()
+      closeWork()
+      void details.saves.flush()
+    }
+  }
+
+  const actions = createChapterActions(current, chapterEditingTexts)
+  const chapters: typeof actions = {
+    ...actions,
+    // What is published is what stands on the page.
+    async setStatus(row, status) {
+      if (!(await flush())) return null
+      const changed = await actions.setStatus(row, status)
+      await store.getState().chapter?.text.reload()
+      return changed
+    },
+  }
+
+  const { id, update, setCover, refresh } = current
+  return {
+    id,
+    store,
+    details,
+    chapters,
+    update,
+    setCover,
+    refresh,
+    reload,
+    flush,
+    open,
+  }
+}
+
+export type NovelEditor = ReturnType<typeof createNovelEditor>

@@ -1,0 +1,118 @@
+import type { NovelChapter, NovelPosition } from '@engawa/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { readPath } from '#app/features/works/components/next-step.ts'
+import { useOpenChapter } from '#app/features/works/reader/use-open-chapter.ts'
+import { useReadAtEnd } from '#app/features/works/reader/use-read-at-end.ts'
+import { paragraphIn } from '../paragraph-comments/paragraph-address.ts'
+import { novelChapters } from './novel-chapters.ts'
+import { novelPlaces } from './novel-places.ts'
+import { leastReadingMs, readingSpeed, scriptOf } from './paged/reading-speed.ts'
+import type { Spot } from './text-nodes.ts'
+import type { At } from './text-stage.tsx'
+import type { TextView } from './text-view.ts'
+
+/** Where a chapter opens, when it was asked for with more than its address. */
+type Asked = 'start' | 'end' | NovelPosition
+
+type Parts = {
+  chapter: NovelChapter
+  lang: string | undefined
+  tracker: PlaceTracker<NovelPosition>
+  view: () => TextView | null
+  /** The chapter shows another place. */
+  onShow: () => void
+}
+
+/** The chapter that is read, the way to others, and the place in it, which is saved as it changes. */
+export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
+  const location = useLocation()
+  const linked = paragraphIn(location.search)
+  const asked = (location.state as { at?: Asked } | null)?.at ?? linked
+  const [last, setLast] = useState<{ chapterId: number; at: At } | null>(null)
+  const at = last?.chapterId === chapter.id ? last.at : null
+
+  // The next chapter is there before it is wanted.
+  const isNearEnd = at !== null && (at.part > 0.7 || at.atEnd)
+  const nextId = chapter.next?.id
+  useEffect(() => {
+    // Its end card shows a failure when it is wanted.
+    if (isNearEnd && nextId !== undefined) novelChapters.load(nextId).catch(() => {})
+  }, [isNearEnd, nextId])
+
+  const { opening, open, tryOpen, go } = useOpenChapter({
+    chapterId: chapter.id,
+    load: novelChapters.load,
+    show: ({ id }, where: Asked | undefined): Promise<void> =>
+      go(readPath(chapter.work, id), { state: where ? { at: where } : null }),
+  })
+  const isAtEnd = at?.atEnd === true
+  const finish = () => {
+    if (at) tracker.track({ chapterId: chapter.id, position: positionOf(at), finished: true })
+  }
+  useReadAtEnd({
+    ...{ isAtEnd, chapterId: chapter.id, onRead: finish },
+    leastMs: at ? leastReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
+  })
+  /** A reader who goes on from the end of a chapter has read it. */
+  const goOn = (id: number, where?: Asked): void => {
+    if (isAtEnd && where === 'start' && id === chapter.next?.id) finish()
+  }
+
+  const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
+  const moved = (next: At, isMove: boolean) => {
+    setLast({ chapterId: chapter.id, at: next })
+    // A chapter opened for the first time is where the reader is now, moved or not.
+    if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
+    // A chapter that fits the screen is at its end as soon as it opens.
+    const finished = next.atEnd && (isMove || tracker.known(chapter.id)?.finished === true)
+    tracker.track({ chapterId: chapter.id, position: positionOf(next), finished })
+    // Whoever leaves the paragraph that was asked for comes back to where they are.
+    if (isMove && linked) void go(readPath(chapter.work, chapter.id), { replace: true })
+  }
+
+  /** Where the chapter opens: as asked, else at the saved place, from the start again when it was read to the end. */
+  const openingIn = (view: TextView): Spot | 'start' | 'end' => {
+    if (typeof asked === 'string') return asked
+    const saved = savedPlace()
+    const position = asked ?? (saved && !saved.finished ? saved.position : null)
+    return position ? spotIn(view, chapter, position) : 'start'
+  }
+
+  // Another place of the same chapter was asked for: it is laid out already.
+  const entry = useRef({ chapterId: chapter.id, key: location.key })
+  useEffect(() => {
+    const isSame = entry.current.chapterId === chapter.id && entry.current.key !== location.key
+    entry.current = { chapterId: chapter.id, key: location.key }
+    const now = view()
+    if (!isSame || !asked || !now) return
+    if (asked === 'start') now.toStart()
+    else if (asked === 'end') now.toEnd()
+    else now.show(spotIn(now, chapter, asked))
+    onShow()
+    // oxlint-disable-next-line react/exhaustive-deps -- each entry of the history asks once
+  }, [location.key, chapter.id])
+
+  return {
+    ...{ at, moved, openingIn, opening },
+    open: (id: number, where?: Asked) => {
+      goOn(id, where)
+      return open(id, where)
+    },
+    /** From the end card, which shows a failure itself. */
+    openNext(id: number) {
+      goOn(id, 'start')
+      return tryOpen(id, 'start')
+    },
+  }
+}
+
+const positionOf = ({ spot, part }: At): NovelPosition => ({ paragraph: spot.key, offset: spot.offset, part })
+
+/** A place in the text as it is now: its paragraph, what took that in, or what stands about there. */
+function spotIn(view: TextView, { moved }: NovelChapter, { paragraph, offset, part }: NovelPosition): Spot {
+  if (view.has(paragraph)) return { key: paragraph, offset }
+  const heir = moved[paragraph]
+  return heir !== undefined && view.has(heir) ? { key: heir, offset: 0 } : view.spotOfPart(part)
+}

@@ -1,0 +1,1 @@
+export { videoKind } from './video-kind.ts'

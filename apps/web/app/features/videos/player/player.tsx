@@ -1,0 +1,269 @@
+import type { CommentList, VideoChapter, WorkView } from '@engawa/contract'
+import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Backdrop } from '#app/features/backdrop/index.ts'
+import { Conversations, type ThreadView } from '#app/features/discussion/index.ts'
+import { useKeptReading } from '#app/features/offline/index.ts'
+import {
+  ElsewhereNote,
+  useControls,
+  useElsewhere,
+  usePanel,
+  usePlaceTracker,
+  KeyList,
+  useReaderKeys,
+} from '#app/features/reading/index.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { Sheet } from '#app/ui/overlay/sheet.tsx'
+import { useStore } from 'zustand'
+import {
+  BulletButtons,
+  BulletField,
+  BulletFieldOnScreen,
+  BulletLayer,
+  BulletPanel,
+  BulletsRoom,
+  HeatLine,
+} from '../bullets/index.ts'
+import { partNames } from '#app/features/works/part-comments/part-names.ts'
+import { nameOfEpisode } from '../episode-name.ts'
+import { videoKind } from '../video-kind.ts'
+import { secondsOf } from '../video-position.ts'
+import type { PanelName } from './commands.ts'
+import { ControlBar } from './controls/control-bar.tsx'
+import { createPlayback } from './engine/playback.ts'
+import { Ending } from './overlays/ending.tsx'
+import { ResumedNote } from './overlays/resumed-note.tsx'
+import { AsidePanels } from './page/aside-panels.tsx'
+import { EpisodeList } from './page/episode-list.tsx'
+import { NoComments } from './page/no-comments.tsx'
+import { VideoDetails } from './page/video-details.tsx'
+import { PlayerContext } from './player-context.ts'
+import { playerKeys } from './player-keys.ts'
+import { playerSettings } from './player-settings.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { Stage } from './stage.tsx'
+import { CueLayer } from './subtitles/cue-layer.tsx'
+import { SubtitleTrack } from './subtitles/subtitle-track.tsx'
+import { useSubtitles } from './subtitles/use-subtitles.ts'
+import { useCommands } from './use-commands.ts'
+import { useHint } from './use-hint.ts'
+import { useLiveChapter } from './use-live-chapter.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { useStageFullscreen } from './use-stage-fullscreen.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { useWatching } from './use-watching.ts'
+import { videoPlaces } from './video-places.ts'
+
+type Props = {
+  given: VideoChapter
+  work: WorkView
+  /** Null without network. */
+  comments: CommentList | null
+  view: ThreadView
+  uid: number
+  isFollowing: boolean
+  /** The viewer's language, for subtitles before they chose any. */
+  language: string
+}
+
+/** The player and its page: the video, what it is, what is said of it, and the other episodes. */
+export function Player({ given, work, comments, view, uid, isFollowing, language }: Props) {
+  const chapter = useLiveChapter(given)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const playback = usePlayback(video)
+  const settings = playerSettings.use()
+  const tracker = usePlaceTracker(videoPlaces, uid)
+  const { open, openNext, opening, resumedAt, dismiss } = useWatching({
+    chapter,
+    playback,
+    tracker,
+    isMounted: video !== null,
+  })
+  useKeptReading(given, uid)
+  const elsewhere = useElsewhere(videoPlaces, tracker, chapter.id)
+  const subtitles = useSubtitles(chapter.subtitles, language)
+  const isPaused = useStore(playback.store, (state) => state.isPaused)
+  const panel = usePanel<PanelName>()
+  const controls = useControls(panel.open !== null || isPaused)
+  const fullscreen = useStageFullscreen(video)
+  const hint = useHint()
+  const run = useCommands({
+    ...{ chapter, playback, subtitles, panel, controls, fullscreen, hint },
+    open: (id) => void open(id),
+    togglePicture: () => void togglePicture(video),
+  })
+  useReaderKeys(playerKeys, 'ltr', run)
+  useMediaSession({ chapter, author: work.author.name, playback, run })
+  useWakeLock(!isPaused)
+
+  const goElsewhere = () => {
+    const { place } = elsewhere
+    if (place) void open(place.chapterId, { seconds: secondsOf(place.position) })
+    elsewhere.dismiss()
+  }
+  const sheets: [PanelName, string, ReactNode][] = [
+    ['episodes', m.videos_episode_list(), <EpisodeList key="episodes" work={work} chapterId={chapter.id} />],
+    [
+      'settings',
+      m.player_settings(),
+      <SettingsPanel key="settings" subtitles={subtitles} onKeys={() => panel.toggle('keys')} />,
+    ],
+    [
+      'keys',
+      m.reader_keys(),
+      <KeyList key="keys" keys={playerKeys} direction="ltr" hint={m.player_touch_hint()} />,
+    ],
+  ]
+  const { theatre } = settings
+  const canComment = work.can.comment && chapter.status === 'published'
+  return (
+    <PlayerContext value={{ chapter, playback, video }}>
+      <Backdrop />
+      <BulletsRoom>
+        <div
+          className={cx(
+            'mx-auto grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 pb-8 mid:grid-rows-[auto_auto_1fr]',
+            theatre
+              ? 'mid:grid-cols-[minmax(0,1fr)_340px]'
+              : 'max-w-430 mid:grid-cols-[minmax(0,1fr)_340px] mid:px-6 mid:pt-5',
+          )}
+        >
+          <div className={cx('max-mid:contents', theatre && 'mid:col-span-2')}>
+            <Stage
+              ref={setVideo}
+              {...{ controls, fullscreen, hint, run }}
+              isTheatre={theatre && !fullscreen.active}
+              layers={<BulletLayer />}
+              words={<CueLayer subtitles={subtitles} isRaised={controls.visible} />}
+              notes={
+                <>
+                  <Ending opening={opening} onNext={() => chapter.next && void openNext(chapter.next.id)} />
+                  {resumedAt !== null && <ResumedNote key={chapter.id} at={resumedAt} onDone={dismiss} />}
+                  {elsewhere.place && (
+                    <ElsewhereNote
+                      chapter={nameOfEpisode({
+                        title: elsewhere.place.chapterTitle,
+                        number: elsewhere.place.chapterNumber,
+                      })}
+                      place={videoKind.placeText(elsewhere.place)}
+                      onGo={goElsewhere}
+                      onStay={elsewhere.dismiss}
+                    />
+                  )}
+                </>
+              }
+              bar={
+                <ControlBar
+                  {...{ chapter, subtitles, fullscreen, run }}
+                  marks={<HeatLine />}
+                  field={fullscreen.active && <BulletFieldOnScreen canWrite={canComment} />}
+                >
+                  <BulletButtons onToggle={() => run('bullets')} />
+                </ControlBar>
+              }
+            >
+              {subtitles.shown && (
+                <SubtitleTrack
+                  key={subtitles.shown.id}
+                  file={subtitles.shown}
+                  onTrack={subtitles.setElement}
+                />
+              )}
+            </Stage>
+            <BulletField canWrite={canComment} isAway={fullscreen.active} />
+          </div>
+          <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
+            <VideoDetails chapter={chapter} work={work} isFollowing={isFollowing} />
+          </Below>
+          <Below
+            className={cx(
+              'mid:col-start-2',
+              theatre ? 'mid:row-span-2 mid:ps-0 mid:pe-6' : 'mid:row-span-3 mid:row-start-1 mid:px-0',
+            )}
+          >
+            <AsidePanels
+              panels={[
+                {
+                  name: 'episodes',
+                  title: m.videos_episode_list(),
+                  content: (
+                    <EpisodeList
+                      work={work}
+                      chapterId={chapter.id}
+                      className="max-h-[60dvh] overflow-y-auto"
+                    />
+                  ),
+                },
+                { name: 'bullets', title: m.bullets_name(), content: <BulletPanel /> },
+              ]}
+            />
+          </Below>
+          <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
+            {comments ? (
+              <Conversations
+                key={`${chapter.id}:${view.order}:${view.from}`}
+                view={view}
+                subject={{ kind: 'work', id: work.id }}
+                part={{ kind: 'chapter', id: chapter.id }}
+                names={partNames(work)}
+                texts={{ title: videoKind.parts.comments() }}
+                first={comments}
+                isGuest={false}
+                canComment={canComment}
+                mine={null}
+              />
+            ) : (
+              <NoComments chapterId={chapter.id} />
+            )}
+          </Below>
+        </div>
+      </BulletsRoom>
+      {sheets.map(([name, title, children]) => (
+        <Sheet clear key={name} open={panel.open === name} onOpenChange={panel.close} title={title}>
+          {children}
+        </Sheet>
+      ))}
+    </PlayerContext>
+  )
+}
+
+/** A part of the page below the video or beside it. */
+function Below({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see leaveKeys
+    <div
+      tabIndex={-1}
+      onKeyDown={leaveKeys}
+      className={cx('flex min-w-0 flex-col gap-5 px-4 outline-none', className)}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The playback in an element, as loud and as fast as the viewer wants it. */
+function usePlayback(video: HTMLVideoElement | null) {
+  const [playback] = useState(createPlayback)
+  const { rate, volume, muted } = playerSettings.use()
+  useLayoutEffect(() => (video ? playback.mount(video) : undefined), [playback, video])
+  useEffect(() => playback.setRate(rate), [playback, rate, video])
+  useEffect(() => playback.setVolume(volume, muted), [playback, volume, muted, video])
+  return playback
+}
+
+/** Picture in picture, where the browser offers it. Refused before anything is loaded: nothing to do about it. */
+async function togglePicture(video: HTMLVideoElement | null): Promise<void> {
+  if (!document.pictureInPictureEnabled) return
+  const change = document.pictureInPictureElement
+    ? document.exitPictureInPicture()
+    : video?.requestPictureInPicture()
+  await change?.catch(() => {})
+}
+
+const PAGE_KEYS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+
+/** Below the video these keys move the page, as they do on every other. */
+function leaveKeys(event: KeyboardEvent): void {
+  if (PAGE_KEYS.has(event.key)) event.stopPropagation()
+}

@@ -1,0 +1,127 @@
+import { House, Keyboard, List } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { LiveText, type Controls, type Fullscreen } from '#app/features/reading/index.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { BarTitle } from '#app/features/works/reader/top-bar.tsx'
+import { nameOfEpisode } from '../episode-name.ts'
+import type { Command } from './commands.ts'
+import { usePlayer } from './player-context.ts'
+import { StageState } from './overlays/stage-state.tsx'
+import { useStagePresses } from './use-stage-presses.ts'
+import type { Hint } from './use-hint.ts'
+import './player.css'
+
+type Props = {
+  ref: Ref<HTMLVideoElement>
+  controls: Controls
+  fullscreen: Fullscreen
+  isTheatre: boolean
+  hint: Hint
+  run: (command: Command) => void
+  /** What lies over the picture and under the controls; presses go through it. */
+  layers: ReactNode
+  /** What is said, over the shade of the controls and above their place. */
+  words: ReactNode
+  /** What asks for an answer, over all of it. */
+  notes: ReactNode
+  bar: ReactNode
+  /** The tracks of the video. */
+  children: ReactNode
+}
+
+// Only what is on them takes presses: on a phone they cover most of the picture.
+const scrim =
+  'pointer-events-none absolute inset-x-0 transition-opacity duration-150 ease-out focus-within:opacity-100'
+
+/** The picture, what lies on it, and the controls, which come on intent and leave. */
+export function Stage({
+  ref,
+  controls,
+  fullscreen,
+  isTheatre,
+  hint,
+  run,
+  layers,
+  words,
+  notes,
+  bar,
+  children,
+}: Props) {
+  const { chapter, playback } = usePlayer()
+  const presses = useStagePresses({ playback, controls, hint, run })
+  const { video, work } = chapter
+  const isAway = !controls.visible
+  return (
+    <section
+      aria-label={m.player_name()}
+      data-player
+      data-full={fullscreen.active ? '' : undefined}
+      data-theatre={isTheatre ? '' : undefined}
+      onPointerMove={(event) => event.pointerType === 'mouse' && controls.show()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && controls.hide()}
+      className={cx('player-stage layer-page overflow-hidden text-ink', isAway && 'cursor-none')}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are drawn by us, see CueLayer */}
+      <video
+        ref={ref}
+        playsInline
+        preload="metadata"
+        poster={video?.poster?.sources.at(-1)?.url}
+        className="absolute inset-0 size-full object-contain"
+      >
+        {children}
+      </video>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys do the same, wherever the focus is */}
+      <div data-surface {...presses} className="absolute inset-0 touch-pan-y select-none" />
+      <div className="pointer-events-none absolute inset-0">{layers}</div>
+      <StageState />
+      {notes}
+      <div
+        className={cx(scrim, 'player-top top-0 pt-[env(safe-area-inset-top)] pb-8', isAway && 'opacity-0')}
+      >
+        <div
+          {...controls.bar}
+          className={cx('flex items-center gap-1 px-2 py-1.5', !isAway && 'pointer-events-auto')}
+        >
+          <BarTitle work={work} name={nameOfEpisode(chapter)} />
+          <IconLink to="/" label={m.player_home()}>
+            <House size={20} aria-hidden />
+          </IconLink>
+          <IconButton label={m.videos_episode_list()} onClick={() => run('episodes')}>
+            <List size={20} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={m.reader_keys()}
+            className="max-sm:hidden pointer-coarse:hidden"
+            onClick={() => run('keys')}
+          >
+            <Keyboard size={20} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <div
+        className={cx(
+          scrim,
+          'player-bottom bottom-0 pt-10 pb-[env(safe-area-inset-bottom)]',
+          isAway && 'opacity-0',
+        )}
+      >
+        <div {...controls.bar} className={cx(!isAway && 'pointer-events-auto')}>
+          {bar}
+        </div>
+      </div>
+      <div className="pointer-events-none absolute inset-0">{words}</div>
+      {hint.text !== '' && (
+        <p
+          aria-hidden
+          className="pointer-events-none absolute top-16 left-1/2 layer-raised -translate-x-1/2 rounded-md bg-picture-shade/85 px-4 py-1.5 font-medium text-on-picture tabular-nums"
+        >
+          {hint.text}
+        </p>
+      )}
+      <LiveText text={hint.text} />
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { VideoChapter, VideoPosition } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { readPath } from '#app/features/works/components/next-step.ts'
+import { useOpenChapter } from '#app/features/works/reader/use-open-chapter.ts'
+import { m } from '#app/texts/messages.js'
+import { isWatched, timeIn } from './engine/watched.ts'
+import type { Playback } from './engine/playback.ts'
+import { videoChapters } from './video-chapters.ts'
+import { videoPlaces } from './video-places.ts'
+
+/** The place is saved so often while it plays, in seconds of the video. */
+const SAVE_EVERY = 10
+/** A place this close to the start is none to go on from. */
+const BARELY_BEGUN = 5
+
+type Parts = {
+  chapter: VideoChapter
+  playback: Playback
+  tracker: PlaceTracker<VideoPosition>
+  /** The page has its element. */
+  isMounted: boolean
+}
+
+/** Plays the chapter from where the viewer wants it, saves the place, and leads to other chapters. */
+export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
+  const location = useLocation()
+  const asked = (location.state as { at?: VideoPosition } | null)?.at?.seconds ?? timeIn(location.search)
+  const [resumed, setResumed] = useState<{ id: number; at: number } | null>(null)
+  const [first] = useState(chapter.id)
+  const { id, video } = chapter
+  const sources = video?.sources
+
+  useEffect(() => {
+    if (!isMounted) return
+    const saved = tracker.restore(id, serverPlace(videoPlaces, chapter.place))
+    const known =
+      saved && !saved.finished && saved.position.seconds >= BARELY_BEGUN ? saved.position.seconds : 0
+    const at = asked ?? known
+    setResumed(asked === null && known > 0 ? { id, at } : null)
+    // Whoever wants little motion is not met by a moving picture; whoever asks for the next episode is.
+    const play = id !== first || !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    playback.load({ sources: sources ?? [], duration: video?.duration ?? 0, at, play })
+    // oxlint-disable-next-line react/exhaustive-deps -- what plays is loaded once for each chapter and each asked time
+  }, [id, asked, playback, tracker, isMounted])
+
+  useEffect(() => {
+    if (sources) playback.update(sources)
+  }, [playback, sources])
+
+  useEffect(() => trackPlace(playback, tracker, id), [playback, tracker, id])
+
+  const nextId = chapter.next?.id
+  useEffect(() => {
+    if (nextId === undefined) return undefined
+    let isLoaded = false
+    return playback.store.subscribe(({ time, duration, isReady }) => {
+      if (isLoaded || !isReady || time < duration * 0.8) return
+      isLoaded = true
+      // Its end card shows a failure when it is wanted.
+      videoChapters.load(nextId).catch(() => {})
+    })
+  }, [playback, nextId])
+
+  const { opening, open, tryOpen, go } = useOpenChapter({
+    chapterId: id,
+    load: videoChapters.load,
+    failedText: m.player_episode_failed,
+    show: (next, at: VideoPosition | undefined): void | Promise<void> =>
+      next.id === id && at
+        ? playback.seek(at.seconds)
+        : go(readPath(chapter.work, next.id), { state: at ? { at } : null }),
+  })
+
+  return {
+    open,
+    /** From the end card, which shows a failure itself. */
+    openNext: (chapterId: number) => tryOpen(chapterId),
+    opening,
+    resumedAt: resumed?.id === id ? resumed.at : null,
+    dismiss: () => setResumed(null),
+  }
+}
+
+/** Saves the place of a chapter as it plays, and exactly where it stops. Where it was opened is no new place. */
+function trackPlace(playback: Playback, tracker: PlaceTracker<VideoPosition>, chapterId: number): () => void {
+  let saved: number | null = null
+  const save = (): void => {
+    const { isReady, time, duration } = playback.store.getState()
+    if (!isReady || saved === null || time === saved) return
+    saved = time
+    const seconds = Math.round(time * 10) / 10
+    tracker.track({ chapterId, position: { seconds }, finished: isWatched(time, duration) })
+  }
+  const unsubscribe = playback.store.subscribe((now, before) => {
+    if (!now.isReady) return
+    saved ??= now.time
+    const isTurn = before.isReady && now.isPaused !== before.isPaused
+    // A place that was looked for in a video that stands still is meant, too.
+    if (isTurn || Math.abs(now.time - saved) >= (now.isPaused ? 1 : SAVE_EVERY)) save()
+  })
+  // Before the tracker sends its last, which listens too.
+  const hidden = () => document.visibilityState === 'hidden' && save()
+  window.addEventListener('pagehide', save, { capture: true })
+  document.addEventListener('visibilitychange', hidden, { capture: true })
+  return () => {
+    unsubscribe()
+    window.removeEventListener('pagehide', save, { capture: true })
+    document.removeEventListener('visibilitychange', hidden, { capture: true })
+    save()
+  }
+}

@@ -1,0 +1,9 @@
+import { contract, videoContent } from '@engawa/contract'
+import { keptOr } from '#app/features/offline/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { createChapterCache } from '#app/features/works/reader/chapter-cache.ts'
+
+export const videoChapters = createChapterCache(keptOr((chapterId) => call(videoContent, { chapterId })))
+
+/** The works around them, by their ids: from episode to episode it is the same one. */
+export const videoWorks = createChapterCache((id) => call(contract.works.info, { id }))

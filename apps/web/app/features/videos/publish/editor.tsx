@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
+import { DetailsForm } from '#app/features/works/publish/details-form.tsx'
+import { useFileDrop } from '#app/features/works/publish/files/use-file-drop.ts'
+import { PublishBar } from '#app/features/works/publish/publish-bar.tsx'
+import { WorkHead } from '#app/features/works/publish/work-head.tsx'
+import { useChapterInAddress } from '#app/features/works/publish/use-chapter-in-address.ts'
+import { videoKind } from '../video-kind.ts'
+import { EpisodeRoom } from './episode-room.tsx'
+import { RefusedFiles } from './refused-files.tsx'
+import { UploadGuard } from './uploads/upload-guard.tsx'
+import { UploadSummary } from './uploads/upload-summary.tsx'
+import { useMissingParts, useSaveState } from './use-editor-state.ts'
+import { VideoChoices } from './video-choices.tsx'
+import { createVideoEditor } from './video-editor.ts'
+
+type Part = 'episodes' | 'about'
+
+/** Everything about a video on one page; nothing has to be saved by hand. */
+export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor>[0] }) {
+  const [editor] = useState(() => createVideoEditor(opened))
+  // Uploads and saving run outside of React, as long as this page is shown.
+  useEffect(() => editor.open(), [editor])
+  useChapterInAddress(editor, videoKind.publishPath)
+  const { work } = useStore(editor.store)
+  const title = useStore(editor.details.store, ({ value }) => value.title)
+  const [part, setPart] = useState<Part>('episodes')
+  const saveState = useSaveState(editor)
+  const missing = useMissingParts(editor)
+  const over = useFileDrop((picked) => {
+    setPart('episodes')
+    void editor.files.take(picked)
+  })
+  return (
+    <div className="page-width flex flex-col gap-4 py-4">
+      <UploadGuard uploader={editor.uploader} />
+      <PublishBar
+        title={m.video_publish_title_edit()}
+        editor={editor}
+        saveState={saveState}
+        missing={missing}
+      />
+      <UploadSummary uploader={editor.uploader} />
+      {/* On a phone what the work is called comes first: the chapters alone would not say. */}
+      <div className="flex flex-wrap items-center gap-3">
+        {part !== 'about' && <WorkHead work={work} title={title} onOpen={() => setPart('about')} />}
+        <Choice
+          label={m.video_publish_parts()}
+          hideLabel
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: 'episodes', label: m.videos_episode_list() },
+            { value: 'about', label: m.publish_details() },
+          ]}
+        />
+      </div>
+      <RefusedFiles files={editor.files} />
+      {part === 'episodes' && <EpisodeRoom editor={editor} over={over} />}
+      {part === 'about' && (
+        <div className="mx-auto w-full max-w-3xl">
+          <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>
+            <VideoChoices details={editor.details} />
+          </DetailsForm>
+        </div>
+      )}
+    </div>
+  )
+}

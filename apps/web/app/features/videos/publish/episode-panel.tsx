@@ -1,0 +1,63 @@
+import { Replace } from 'lucide-react'
+import { useStore } from 'zustand'
+import { m } from '#app/texts/messages.js'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { FileButton } from '#app/features/works/publish/files/file-button.tsx'
+import { DropBox } from './drop-box.tsx'
+import { PosterChoice } from './poster-choice.tsx'
+import { PreparingState } from './preparing-state.tsx'
+import { SubtitlesPanel } from './subtitles/subtitles-panel.tsx'
+import { UploadCard } from './uploads/upload-card.tsx'
+import type { UploadItem } from './uploads/upload-queue.ts'
+import type { VideoEditor } from './video-editor.ts'
+import type { VideoEpisode } from './video-episode.ts'
+import { VideoFacts } from './video-facts.tsx'
+import { ACCEPT_VIDEOS } from './video-files.ts'
+import { VideoPreview } from './video-preview.tsx'
+
+type Props = { editor: VideoEditor; episode: VideoEpisode; upload: UploadItem | undefined; over: boolean }
+
+/** The video of an episode, its poster and its subtitles; or where to drop one. */
+export function EpisodePanel({ editor, episode, upload, over }: Props) {
+  const { content } = episode
+  const state = useStore(content.store)
+  const { video, status } = state
+  const takeFor = (picked: Parameters<typeof editor.files.takeFor>[1]) =>
+    void editor.files.takeFor(episode.id, picked)
+  const takeAny = (picked: Parameters<typeof editor.files.take>[0]) => void editor.files.take(picked)
+  if (status === 'loading') return <Skeleton className="aspect-video w-full rounded-md" />
+  if (status === 'failed')
+    return <FailedState what={m.video_publish_failed()} onRetry={() => void content.load()} />
+  return (
+    <>
+      {upload && (
+        <UploadCard item={upload} uploader={editor.uploader} replaces={video !== null} onPicked={takeFor} />
+      )}
+      {!upload && !video && <DropBox over={over} onPicked={takeAny} />}
+      {video && (
+        <section aria-label={m.video_publish_video()} className="flex flex-col gap-4">
+          <VideoPreview video={video} subtitles={state.subtitles} episodeId={episode.id} workId={editor.id} />
+          <PreparingState video={video} onRetry={() => void content.retry()} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <VideoFacts video={video} />
+            {!upload && (
+              <FileButton
+                label={m.video_publish_replace()}
+                icon={<Replace size={16} aria-hidden />}
+                accept={ACCEPT_VIDEOS}
+                single
+                lasting
+                look={{ size: 'sm' }}
+                onPicked={takeFor}
+              />
+            )}
+          </div>
+          <PosterChoice posters={video.posters} onChoose={(at) => void content.choosePoster(at)} />
+        </section>
+      )}
+      <SubtitlesPanel episode={episode} added={editor.newSubtitles} />
+      {(video || upload) && <DropBox compact over={over} onPicked={takeAny} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { VideoPreparing, VideoView } from '@engawa/contract'
+import { CircleCheck, LoaderCircle, RotateCcw } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { reasonText } from '#app/features/works/publish/reason-text.ts'
+import { isOfTheFile, wayOut } from './uploads/upload-texts.ts'
+
+type Props = { video: VideoView; onRetry: () => void }
+
+/** What is being made of a video, how far that is, or why it stopped. */
+export function PreparingState({ video, onRetry }: Props) {
+  const { preparing, sources } = video
+  const plays = sources.length > 0
+  if (preparing.state === 'ready') {
+    return (
+      <output className="flex items-center gap-2 text-sm text-leaf">
+        <CircleCheck size={18} aria-hidden />
+        {m.video_publish_ready()}
+      </output>
+    )
+  }
+  if (preparing.state === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-danger-soft p-3">
+        <p className="min-w-0 flex-1 basis-56">
+          <span className="text-danger">
+            {plays ? m.video_publish_stopped_plays() : m.video_publish_stopped()}{' '}
+            {reasonText(preparing.reason)}
+          </span>
+          {isOfTheFile(preparing) && (
+            <span className="mt-1 block text-sm text-ink-soft">{wayOut(preparing)}</span>
+          )}
+        </p>
+        <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
+          {m.ui_try_again()}
+        </Button>
+      </div>
+    )
+  }
+  if (preparing.reason !== null) {
+    return (
+      <output className="flex flex-wrap items-center gap-3 rounded-md bg-amber-soft p-3 text-amber">
+        <span className="min-w-0 flex-1 basis-56">{m.video_publish_storage()}</span>
+        <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
+          {m.ui_try_again()}
+        </Button>
+      </output>
+    )
+  }
+  const percent = Math.floor(preparing.progress * 100)
+  const doing = m.video_publish_progress({ doing: doingText(preparing), percent })
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-sunken p-3">
+      <output className="flex items-center gap-2 text-sm">
+        <LoaderCircle size={18} aria-hidden className="shrink-0 animate-spin text-accent-text" />
+        {plays ? `${m.video_publish_plays_now()} · ${doing}` : doing}
+      </output>
+      <Progress value={preparing.progress} label={m.video_publish_preparing()} />
+      <p className="text-sm text-ink-soft">{m.video_publish_may_leave()}</p>
+    </div>
+  )
+}
+
+function doingText({ step, height }: VideoPreparing): string {
+  if (step === 'repack') return m.video_publish_step_repack()
+  if (step === 'pictures') return m.video_publish_step_pictures()
+  if (step === 'audio') return m.video_publish_step_audio()
+  if (step === 'video' && height !== null) return m.video_publish_step_size({ height })
+  return m.video_publish_step_waiting()
+}

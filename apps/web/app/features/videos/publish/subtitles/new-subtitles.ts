@@ -1,0 +1,133 @@
+import { contract, isAppError, LIMITS, type Call, type Charset, type ErrorName } from '@engawa/contract'
+import { createStore } from 'zustand/vanilla'
+import { toBase64 } from '#app/lib/base64.ts'
+import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
+import { decodeAs, guessCharset, previewOf } from './read-preview.ts'
+import { guessLanguage, ownLanguageName } from './subtitle-language.ts'
+
+/** Subtitles that the author looks at before they are added. */
+export type NewSubtitle = {
+  key: number
+  chapterId: number
+  name: string
+  language: string
+  label: string
+  charset: Charset
+  cues: number
+  /** The first words, as they are read with this charset. */
+  lines: readonly string[]
+  state: 'new' | 'adding' | 'failed'
+  reason: ErrorName | null
+  /** Those that they take the place of. */
+  replaces: number | null
+}
+
+type Parts = {
+  call: Call
+  /** Subtitles of a chapter were added. */
+  onAdded: (chapterId: number) => void
+}
+
+type Change = Partial<Pick<NewSubtitle, 'language' | 'label' | 'charset'>>
+
+/** Subtitles on their way into episodes: chosen, looked at, added. */
+export function createNewSubtitles({ call, onAdded }: Parts) {
+  const store = createStore<{ items: readonly NewSubtitle[] }>(() => ({ items: [] }))
+  const bytesOf = new Map<number, Uint8Array>()
+  let lastKey = 0
+
+  const patch = (key: number, part: Partial<NewSubtitle>): void =>
+    store.setState(({ items }) => ({
+      items: items.map((item) => (item.key === key ? { ...item, ...part } : item)),
+    }))
+
+  function remove(key: number): void {
+    bytesOf.delete(key)
+    store.setState(({ items }) => ({ items: items.filter((item) => item.key !== key) }))
+  }
+
+  async function read(
+    chapterId: number,
+    { file, path }: PickedFile,
+    before?: Replaced,
+  ): Promise<NewSubtitle> {
+    lastKey += 1
+    const key = lastKey
+    const name = baseName(path)
+    const bytes =
+      file.size > LIMITS.subtitleBytes ? new Uint8Array() : new Uint8Array(await file.arrayBuffer())
+    bytesOf.set(key, bytes)
+    const charset = await guessCharset(bytes)
+    const text = decodeAs(bytes, charset)
+    const language = before?.language ?? guessLanguage(name, text.slice(0, 20_000), charset)
+    const { cues, lines } = previewOf(text)
+    const reason = problemOf(file.size, cues)
+    return {
+      ...{ key, chapterId, name, language, charset, cues, lines, reason },
+      label: before?.label ?? ownLanguageName(language),
+      state: reason ? 'failed' : 'new',
+      replaces: before?.id ?? null,
+    }
+  }
+
+  async function send(item: NewSubtitle): Promise<void> {
+    const { chapterId, language, charset, replaces } = item
+    const label = item.label.trim() === '' ? ownLanguageName(language) : item.label.trim()
+    const data = toBase64(bytesOf.get(item.key) ?? new Uint8Array())
+    if (replaces === null)
+      await call(contract.videos.addSubtitle, { chapterId, language, label, data, charset })
+    else await call(contract.videos.changeSubtitle, { id: replaces, language, label, data, charset })
+  }
+
+  return {
+    store,
+    /** Reads files for a chapter; `before` are the subtitles that a file takes the place of. */
+    async take(chapterId: number, picked: readonly PickedFile[], before?: Replaced): Promise<void> {
+      for (const each of picked) {
+        const item = await read(chapterId, each, before)
+        store.setState(({ items }) => ({ items: [...items, item] }))
+      }
+    },
+    change(key: number, part: Change): void {
+      const item = store.getState().items.find((each) => each.key === key)
+      if (!item) return
+      // A name that was only the language's follows it.
+      const follows = part.language !== undefined && item.label === ownLanguageName(item.language)
+      const label = follows ? { label: ownLanguageName(part.language!) } : {}
+      const bytes = bytesOf.get(key) ?? new Uint8Array()
+      const seen = part.charset === undefined ? {} : previewOf(decodeAs(bytes, part.charset))
+      patch(key, { ...label, ...part, ...seen, state: 'new', reason: null })
+    },
+    remove,
+    /** Adds all of a chapter, one after the other; what fails stays, with its reason. */
+    async add(chapterId: number): Promise<void> {
+      const wanted = store
+        .getState()
+        .items.filter((item) => item.chapterId === chapterId && item.state !== 'adding' && !isHopeless(item))
+      for (const { key } of wanted) patch(key, { state: 'adding', reason: null })
+      for (const item of wanted) {
+        try {
+          await send(item)
+          remove(item.key)
+        } catch (error) {
+          patch(item.key, { state: 'failed', reason: isAppError(error) ? error.errorName : 'internal' })
+        }
+      }
+      onAdded(chapterId)
+    },
+  }
+}
+
+type Replaced = { id: number; language: string; label: string }
+
+export type NewSubtitles = ReturnType<typeof createNewSubtitles>
+
+/** Adding such a file would only be refused. */
+export const isHopeless = ({ reason, cues }: Pick<NewSubtitle, 'reason' | 'cues'>): boolean =>
+  reason === 'too_large' || (reason === 'subtitle_unreadable' && cues === 0)
+
+function problemOf(size: number, cues: number): ErrorName | null {
+  if (size > LIMITS.subtitleBytes) return 'too_large'
+  if (size === 0) return 'subtitle_empty'
+  return cues === 0 ? 'subtitle_unreadable' : null
+}

@@ -1,0 +1,72 @@
+import type { SubtitleView } from '@engawa/contract'
+import { Replace, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { FileButton } from '#app/features/works/publish/files/file-button.tsx'
+import type { PickedFile } from '#app/features/works/publish/files/picked-file.ts'
+import { ACCEPT_SUBTITLES } from '../video-files.ts'
+import { LanguageSelect } from './language-select.tsx'
+import { ownLanguageName } from './subtitle-language.ts'
+
+type Props = {
+  subtitle: SubtitleView
+  onChange: (part: { language?: string; label?: string }) => void
+  onReplace: (picked: PickedFile[]) => void
+  onRemove: () => void
+}
+
+/** Subtitles that an episode has; a change is saved when the field is left. */
+export function SubtitleRow({ subtitle, onChange, onReplace, onRemove }: Props) {
+  const { language, label, cues, format, charset } = subtitle
+  const [typed, setTyped] = useState<string | null>(null)
+  const facts = [m.video_publish_subtitle_cues({ count: cues }), format.toUpperCase(), charset.toUpperCase()]
+  function save(): void {
+    const next = typed?.trim()
+    setTyped(null)
+    if (next && next !== label) onChange({ label: next })
+  }
+  return (
+    <li className="flex flex-col gap-2 rounded-md border border-line p-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <LanguageSelect
+          className="min-w-40 flex-1"
+          value={language}
+          // A name that was only the language's follows it.
+          onChange={(next) =>
+            onChange({
+              language: next,
+              ...(label === ownLanguageName(language) ? { label: ownLanguageName(next) } : {}),
+            })
+          }
+        />
+        <Field
+          className="min-w-40 flex-1"
+          label={m.video_publish_subtitle_label()}
+          value={typed ?? label}
+          maxLength={60}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="me-auto text-sm text-ink-soft">{facts.join(' · ')}</p>
+        <FileButton
+          label={m.video_publish_subtitle_replace({ label })}
+          icon={<Replace size={16} aria-hidden />}
+          accept={ACCEPT_SUBTITLES}
+          single
+          look={{ size: 'sm', variant: 'plain' }}
+          onPicked={onReplace}
+        />
+        <IconButton label={m.video_publish_subtitle_remove({ label })} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

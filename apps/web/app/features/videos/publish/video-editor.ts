@@ -1,0 +1,130 @@
+import { facetsOf, VIDEO, type VideoChapter, type VideoFacets, type WorkView } from '@engawa/contract'
+import { createAutosaved } from '#app/features/drafting/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { createChapterActions } from '#app/features/works/publish/chapter-actions.ts'
+import { createCurrentWork } from '#app/features/works/publish/current-work.ts'
+import { takeFilesForDraft } from '#app/features/works/publish/files/files-for-draft.ts'
+import { changedDetails, detailsOf, type WorkDetails } from '#app/features/works/publish/work-details.ts'
+import { episodeEditingTexts } from './episode-editing-texts.ts'
+import { createFileIntake } from './file-intake.ts'
+import { createNewSubtitles } from './subtitles/new-subtitles.ts'
+import { sendInPieces } from '#app/lib/upload/send-in-pieces.ts'
+import { createUploadStore } from './uploads/upload-store.ts'
+import { createUploader } from './uploads/uploader.ts'
+import { createVideoEpisode } from './video-episode.ts'
+
+const LOOK_MS = 8_000
+
+/** What an author writes and chooses about a video. */
+export type VideoDetails = Omit<WorkDetails, 'facets'> & { facets: VideoFacets }
+
+const videoDetailsOf = (work: WorkView): VideoDetails => ({
+  ...detailsOf(work),
+  facets: facetsOf(VIDEO.facets, work.facets),
+})
+
+type Opened = {
+  work: WorkView
+  /** The episode that is open at first, as the page brought it. */
+  content: VideoChapter | null
+}
+
+/**
+ * A video while its author edits it; everything saves itself. It lives outside of React: components read its stores, and
+ * `open` connects it with the browser.
+ */
+export function createVideoEditor({ work: initial, content }: Opened) {
+  const current = createCurrentWork(initial, createVideoEpisode, {
+    opened: content && { id: content.id, content },
+  })
+  const { store, id, update, setCover, refresh } = current
+  const details = createAutosaved(videoDetailsOf(initial), async (now, before) => {
+    const part = changedDetails(before, now)
+    if (Object.keys(part).length > 0) await current.update(part)
+  })
+  const openEpisode = (chapterId: number) => {
+    const { chapter } = store.getState()
+    return chapter?.id === chapterId ? chapter : undefined
+  }
+  // Without it the list of episodes is old until the next change.
+  const refreshQuietly = (): void => void refresh().catch(() => undefined)
+  const uploader = createUploader({
+    workId: id,
+    call,
+    sendInPieces,
+    stored: createUploadStore(),
+    onVideo(chapterId, video) {
+      const episode = openEpisode(chapterId)
+      if (video) episode?.content.receive(video)
+      else void episode?.content.load()
+      refreshQuietly()
+    },
+  })
+  const newSubtitles = createNewSubtitles({
+    call,
+    onAdded: (chapterId) => void openEpisode(chapterId)?.content.load(),
+  })
+  const actions = createChapterActions(current, episodeEditingTexts)
+  const chapters: typeof actions = {
+    ...actions,
+    async remove(row) {
+      const mine = uploader.store.getState().items.filter(({ chapterId }) => chapterId === row.id)
+      for (const { key } of mine) uploader.cancel(key)
+      await actions.remove(row)
+    },
+  }
+  const files = createFileIntake({
+    uploader,
+    subtitles: newSubtitles,
+    chapters,
+    current() {
+      const { work, chapter } = store.getState()
+      return { episodes: work.chapterList, openId: chapter?.id ?? null }
+    },
+  })
+
+  /** Saves everything. Resolves with whether that worked. */
+  async function flush(): Promise<boolean> {
+    const saved = await Promise.all([details.saves.flush(), store.getState().chapter?.flush() ?? true])
+    return saved.every(Boolean)
+  }
+
+  /** Warns before changes or uploads are lost with the page. */
+  function beforeUnload(event: BeforeUnloadEvent): void {
+    const isSaved = details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
+    if (isSaved && !uploader.isBusy()) return
+    void flush()
+    event.preventDefault()
+  }
+
+  /** The open episode is followed closely; the others are looked at now and then while they are prepared. */
+  function lookAtOthers(): void {
+    const { work, chapter } = store.getState()
+    const waits = work.chapterList.some((row) => row.pending > 0 && row.id !== chapter?.id)
+    if (waits && document.visibilityState === 'visible') refreshQuietly()
+  }
+
+  /** Begins uploads, and saves when the connection is back. Returns a function that saves and ends it. */
+  function open(): () => void {
+    const closeWork = current.open()
+    const closeUploads = uploader.open()
+    const session = new AbortController()
+    const { signal } = session
+    window.addEventListener('online', () => void flush(), { signal })
+    window.addEventListener('beforeunload', beforeUnload, { signal })
+    const looking = setInterval(lookAtOthers, LOOK_MS)
+    const waiting = takeFilesForDraft(id)
+    if (waiting.length > 0) void files.take(waiting)
+    return () => {
+      session.abort()
+      clearInterval(looking)
+      closeUploads()
+      closeWork()
+      void details.saves.flush()
+    }
+  }
+
+  return { id, store, details, chapters, files, uploader, newSubtitles, update, setCover, flush, open }
+}
+
+export type VideoEditor = ReturnType<typeof createVideoEditor>

@@ -1,0 +1,34 @@
+import { contract, type ChapterRow, type VideoChapter } from '@engawa/contract'
+import { createAutosaved } from '#app/features/drafting/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import type { ChapterParts } from '#app/features/works/publish/current-work.ts'
+import { createEpisodeContent } from './episode-content.ts'
+
+/** The episode that is being edited. */
+export function createVideoEpisode(
+  { id, title: savedTitle }: ChapterRow,
+  { content: first, refresh }: ChapterParts<VideoChapter>,
+) {
+  const title = createAutosaved(savedTitle, async (title) => {
+    await call(contract.works.updateChapter, { chapterId: id, title })
+    await refresh()
+  })
+  const content = createEpisodeContent({ chapterId: id, first, refreshWork: refresh })
+  return {
+    id,
+    title,
+    content,
+    async flush(): Promise<boolean> {
+      const [saved] = await Promise.all([title.saves.flush(), content.flush()])
+      return saved
+    },
+    isSaved: (): boolean => title.saves.isSaved() && content.isSaved(),
+    /** Loads and follows its video. Returns a function that ends that, and resolves when everything is saved. */
+    open(): () => Promise<unknown> {
+      const closeContent = content.open()
+      return () => Promise.all([closeContent(), title.saves.flush()])
+    },
+  }
+}
+
+export type VideoEpisode = ReturnType<typeof createVideoEpisode>

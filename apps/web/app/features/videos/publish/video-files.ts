@@ -1,0 +1,59 @@
+import { LIMITS, type ErrorName } from '@engawa/contract'
+import { naturalOrder } from '#app/features/works/publish/files/natural-order.ts'
+import { isSystemFile, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
+
+const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'ts', 'mts', 'm2ts']
+const SUBTITLE_EXTENSIONS = ['vtt', 'srt', 'ass', 'ssa']
+
+const dotted = (extensions: readonly string[]): string => extensions.map((each) => `.${each}`).join(',')
+/** For file inputs. */
+export const ACCEPT_VIDEOS = dotted(VIDEO_EXTENSIONS)
+export const ACCEPT_SUBTITLES = dotted(SUBTITLE_EXTENSIONS)
+
+const extensionOf = (path: string): string => /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+export const isSubtitleName = (path: string): boolean => SUBTITLE_EXTENSIONS.includes(extensionOf(path))
+const isVideoName = (path: string): boolean => VIDEO_EXTENSIONS.includes(extensionOf(path))
+
+export type SortedFiles = { videos: PickedFile[]; subtitles: PickedFile[]; refused: PickedFile[] }
+
+/** Tells videos from subtitles and from the rest, in natural order; what systems leave in folders is ignored. */
+export function sortFiles(picked: readonly PickedFile[]): SortedFiles {
+  const wanted = picked.filter((each) => !isSystemFile(each)).sort((a, b) => naturalOrder(a.path, b.path))
+  return {
+    videos: wanted.filter(({ path }) => isVideoName(path)),
+    subtitles: wanted.filter(({ path }) => isSubtitleName(path)),
+    refused: wanted.filter(({ path }) => !isVideoName(path) && !isSubtitleName(path)),
+  }
+}
+
+/** Why a file that is none of ours by its name is refused: AVI or WMV are videos, and are told what they should be. */
+export const refusalOf = ({ file }: PickedFile): ErrorName =>
+  file.type.startsWith('video/') ? 'video_unsupported_codec' : 'video_not_a_video'
+
+const LOOK_BYTES = 4 + 192 + 1
+
+/** Why a file cannot be uploaded as a video, known before a byte is sent; whether it can be read, the server finds out. */
+export async function videoProblem(file: Blob): Promise<ErrorName | null> {
+  if (file.size === 0) return 'upload_empty'
+  if (file.size > LIMITS.videoBytes) return 'too_large'
+  try {
+    const head = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer())
+    return looksLikeVideo(head) ? null : 'video_not_a_video'
+  } catch {
+    // It was moved or deleted since it was chosen.
+    return 'upload_missing'
+  }
+}
+
+/** By their first boxes, as MP4 and QuickTime may begin. */
+const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'styp', 'pnot'])
+const SYNC = 0x47
+
+/** Whether bytes begin as those of MP4, QuickTime, WebM, Matroska or MPEG-TS do. */
+export function looksLikeVideo(head: Uint8Array): boolean {
+  if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return true
+  if (BOXES.has(String.fromCharCode(...head.subarray(4, 8)))) return true
+  const isStream = head[0] === SYNC && head[188] === SYNC
+  // Cameras write four more bytes before each packet.
+  return isStream || (head[4] === SYNC && head[196] === SYNC)
+}

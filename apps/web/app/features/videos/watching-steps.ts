@@ -1,0 +1,15 @@
+import { CirclePlay } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import type { StepTexts } from '#app/features/works/work-kind.ts'
+
+/** The steps of works that are watched. */
+export const watchingSteps: StepTexts = {
+  icon: CirclePlay,
+  shelf: m.videos_shelf_watching,
+  start: m.videos_start,
+  goOn: m.videos_go_on,
+  next: m.videos_next,
+  again: m.videos_again,
+  login: m.videos_login_to_watch,
+  nothing: m.videos_nothing_to_watch,
+}

@@ -1,6 +1,0 @@
-import { novelContent } from '@engawa/contract'
-import { keptOr } from '#app/features/offline/index.ts'
-import { call } from '#app/lib/http-call.ts'
-import { createChapterCache } from '../../reader/chapter-cache.ts'
-
-export const novelChapters = createChapterCache(keptOr((chapterId) => call(novelContent, { chapterId })))
