@@ -169,6 +169,19 @@ test('features of the server do not know HTTP', () => {
   expect(found).toEqual([])
 })
 
+test('the runner of endpoints knows neither features nor transports, and the transports know no feature and not each other', () => {
+  const parts = ['endpoints', 'http', 'realtime', 'features']
+  const partOf = (path: string): string | undefined =>
+    parts.find((each) => path.startsWith(`apps/server/src/${each}/`))
+  const mayKnow: Record<string, string[]> = { endpoints: [], http: ['endpoints'], realtime: ['endpoints'] }
+  const found = breaches(({ from, to }) => {
+    const [here, there] = [partOf(from), partOf(to)]
+    if (!here || !there || here === there || inTests(from) || !(here in mayKnow)) return false
+    return !mayKnow[here]!.includes(there)
+  })
+  expect(found).toEqual([])
+})
+
 test('features of the server import realtime only through its index', () => {
   const realtime = 'apps/server/src/realtime/'
   const found = breaches(

@@ -86,7 +86,7 @@ describe('the list of readers', () => {
     // Code is highlighted in a process.
     'packages/platform/src/markdown/highlight-code.ts',
     // Input of endpoints, by schemas of the contract.
-    'apps/server/src/http/parse-input.ts',
+    'apps/server/src/endpoints/input.ts',
   ]
 
   const importsOf = (file: string): string[] =>

@@ -11,7 +11,7 @@ import type { Tables } from './db/schema.ts'
 import type { Documents } from './documents.ts'
 import type { Events } from './events.ts'
 import type { PrivateAddresses } from './features/private-addresses/index.ts'
-import type { Settings } from './features/settings/index.ts'
+import type { SettingsReader } from './endpoints/site-settings.ts'
 import type { Figures } from './figures.ts'
 import type { SiteKeys } from './keys.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -41,5 +41,5 @@ export type BaseDeps = {
 export type Deps = BaseDeps & {
   privateAddresses: PrivateAddresses
   /** What administrators set on the site itself. */
-  settings: Pick<Settings, 'current' | 'isOff' | 'requireOn' | 'info'>
+  settings: SettingsReader
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inParts } from './in-parts.ts'
-import type { Viewer } from './operation.ts'
+import type { Viewer } from './endpoints/operation.ts'
 
 const viewer = {} as Viewer
 type Input = { limit: number; cursor?: string | undefined }

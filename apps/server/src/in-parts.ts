@@ -1,4 +1,4 @@
-import type { Viewer } from './operation.ts'
+import type { Viewer } from './endpoints/operation.ts'
 
 type Paged = { limit: number; cursor?: string | undefined }
 type List = { items: readonly unknown[]; nextCursor?: string | null }

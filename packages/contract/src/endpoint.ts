@@ -10,7 +10,7 @@ export type Route = { readonly method: Method; readonly path: string }
 /** Who may call: anyone, a signed-in member, or a role at least so high. */
 export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
-/** How often may be called, by account and by address. The server owns the figures (`http/rates.ts`). */
+/** How often may be called, by account and by address. The server owns the figures (`endpoints/rates.ts`). */
 export type RateClass = 'read' | 'search' | 'suggest' | 'write' | 'upload' | 'download' | 'login' | 'hint'
 
 /**

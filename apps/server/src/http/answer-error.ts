@@ -1,36 +1,16 @@
 import type {} from '@fastify/cookie'
-import { AppError, failure, isAppError, type Language, type WireError } from '@engawa/contract'
-import { StorageWriteError } from '@engawa/platform/blob-store'
-import { BadCursorError } from '@engawa/platform/database'
-import { QueueFullError } from '@engawa/platform/fair-queue'
-import { isDiskFull, isUnavailable } from '@engawa/platform/faults'
+import { AppError, failure, isNoAnswer, type Language, type WireError } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
-import { TextWorkError } from '@engawa/platform/text-work'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasNoAnswer } from '../features/sources/index.ts'
+import { languageOf } from '../endpoints/language.ts'
+import { toAppError } from '../endpoints/problems.ts'
 import { drain } from './drain.ts'
-import { languageOf } from './language.ts'
 
-const RETRY_SECONDS = 5
 /** The connection of a slow sender is closed. */
 const TOO_SLOW = 408
 
-/** Converts any thrown value to an error of the catalogue. */
-export function toAppError(error: unknown): WireError {
-  if (isAppError(error)) return error
-  if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
-  if (error instanceof StorageWriteError || isDiskFull(error))
-    return new AppError('storage_full', { cause: error })
-  if (error instanceof QueueFullError) {
-    const name = error.ofOneKey ? 'too_many_requests' : 'unavailable'
-    return new AppError(name, { cause: error, retryAfterSeconds: RETRY_SECONDS })
-  }
-  if (error instanceof TextWorkError)
-    return new AppError('text_takes_too_long', { cause: error, retryAfterSeconds: RETRY_SECONDS })
-  if (isUnavailable(error))
-    return new AppError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS })
-  return fromFastify(error) ?? new AppError('internal', { cause: error })
-}
+/** Converts any value that a request's handling threw to an error of the catalogue. */
+export const toHttpError = (error: unknown): WireError => fromFastify(error) ?? toAppError(error)
 
 // Fastify's own errors only: a 400 of anything else would be a fault of ours that nobody sees.
 function fromFastify(error: unknown): AppError | undefined {
@@ -55,9 +35,9 @@ export async function prepareError(
   reply: FastifyReply,
   logger: Logger,
 ): Promise<{ known: WireError; language: Language }> {
-  const known = toAppError(error)
+  const known = toHttpError(error)
   // Sources note themselves how they do.
-  if (known.status >= 500 && !hasNoAnswer(known))
+  if (known.status >= 500 && !isNoAnswer(known.errorName))
     logger.error({ err: known.cause ?? known, req: request }, 'a request failed')
   const isDrained = known.status !== TOO_SLOW && (await drain(request.raw))
   if (!isDrained) void reply.header('connection', 'close')

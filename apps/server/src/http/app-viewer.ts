@@ -1,6 +1,6 @@
 import { AppError, ROLE } from '@engawa/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Viewer } from '../operation.ts'
+import type { Viewer } from '../endpoints/operation.ts'
 
 export type AppReaderDeps = {
   /** The member whose app password this is. Throws `wrong_credentials`, `blocked`, `too_many_requests`. */

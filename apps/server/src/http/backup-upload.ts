@@ -1,13 +1,16 @@
 import { AppError, LIMITS, success } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { Backups } from '../features/backups/index.ts'
-import { requireAudience } from '../operation.ts'
-import { countAddress, countViewer } from './rates.ts'
-import type { RunDeps } from './run-endpoint.ts'
+import { requireAudience, type Viewer } from '../endpoints/operation.ts'
+import { countAddress, countViewer } from '../endpoints/rates.ts'
+import type { RunDeps } from '../endpoints/run.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
-type UploadDeps = ViewerDeps & Pick<RunDeps, 'rateLimiter'> & { backups: Pick<Backups, 'receivePiece'> }
+type Piece = { id: string; size: number; at: number; ticket: string; bytes: Buffer }
+type UploadDeps = ViewerDeps &
+  Pick<RunDeps, 'rateLimiter'> & {
+    backups: { receivePiece(viewer: Viewer, piece: Piece): Promise<void> }
+  }
 
 /** The pieces of a backup that is uploaded, PUT to the address that `backups.openUpload` gives. */
 export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void {

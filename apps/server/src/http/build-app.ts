@@ -10,15 +10,16 @@ import type { Logger } from '@engawa/platform/logger'
 import type { Metrics } from '@engawa/platform/metrics'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError, failure, LIMITS } from '@engawa/contract'
-import { countRefusals, type CountRefusal } from './count-refusals.ts'
-import { answerError, toAppError } from './answer-error.ts'
+import { hasTwoHosts } from '../endpoints/origin.ts'
+import type { CountRefusal } from '../endpoints/problems.ts'
+import { countRefusals } from './count-refusals.ts'
+import { answerError, toHttpError } from './answer-error.ts'
 import { isBelowBase, routedUrl } from './below-base.ts'
 import { addBodyDeadline } from './body-deadline.ts'
 import { answerClientError, type ClientError, type MethodsOf } from './client-errors.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 import { routeLabel } from './route-label.ts'
 import { addSecurityHeaders, type Transport } from './security-headers.ts'
-import { hasTwoHosts } from './two-hosts.ts'
 
 /** How long a client may take to send the head of a request, and its body. */
 export type HttpOptions = { headMs: number; bodyMs: number }
@@ -118,7 +119,7 @@ function reportFaults(
   onFault: (error: unknown, place: { source: string; requestId: string }) => void,
 ): void {
   app.addHook('onError', async (request, _reply, error) => {
-    const known = toAppError(error)
+    const known = toHttpError(error)
     if (known.errorName !== 'internal') return
     const source = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     onFault(known.cause ?? known, { source, requestId: request.id })

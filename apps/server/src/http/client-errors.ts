@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError, failure, type ErrorName } from '@engawa/contract'
-import { languageOf } from './language.ts'
+import { languageOf } from '../endpoints/language.ts'
 
 /** An error of the HTTP parser, before there is a request. Fastify's type describes `rawPacket` as it is in JSON. */
 export type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number }

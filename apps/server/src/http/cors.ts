@@ -1,18 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { isApiOrigin } from '../endpoints/origin.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 const HEADERS = 'authorization, content-type, accept-language'
 const EXPOSED = 'allow, etag, retry-after'
 const DAY_SECONDS = 86_400
 
-/** Whether a page of another origin that may call the API sent this request: only a bearer token counts then, never the cookie. */
-export const isApiOrigin = (
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  { apiOrigins }: { apiOrigins: readonly string[] },
-): boolean => headers.origin !== undefined && apiOrigins.includes(headers.origin)
-
 /** Lets pages of some other origins read the API and the files. Without credentials, so that no cookie acts for them. */
-export function allowOrigins(app: FastifyInstance, { apiOrigins }: { apiOrigins: readonly string[] }): void {
+export function allowOrigins(app: FastifyInstance, { apiOrigins }: { apiOrigins: string[] }): void {
   if (apiOrigins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(?:v1|files|avatars)\//.test(request.url)) return

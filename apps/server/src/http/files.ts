@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { AppError, success } from '@engawa/contract'
 import { BlobRangeError, type BlobStore } from '@engawa/platform/blob-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Files } from '../features/files/index.ts'
 import { answerRange } from './answer-range.ts'
 
-export type FilesDeps = { files: Pick<Files, 'receive' | 'privatePurposes'>; blobs: BlobStore }
+export type FilesDeps = {
+  files: {
+    receive(token: string, body: Readable, length: number | undefined): Promise<void>
+    privatePurposes(): string[]
+  }
+  blobs: BlobStore
+}
 
 /** What is served, and as what: never the type an upload claimed. */
 const TYPES: Record<string, string> = {

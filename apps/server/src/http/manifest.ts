@@ -1,7 +1,7 @@
 import { textIn, type Language } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../features/settings/index.ts'
-import { languageOf } from './language.ts'
+import type { SettingsReader } from '../endpoints/site-settings.ts'
+import { languageOf } from '../endpoints/language.ts'
 
 type Shortcut = { url: string; name: Record<Language, string> }
 
@@ -15,7 +15,7 @@ const shortcuts: Shortcut[] = [
 /** What a browser that installs the site calls and shows it. */
 export function mountManifest(
   app: FastifyInstance,
-  { settings }: { settings: Pick<Settings, 'current'> },
+  { settings }: { settings: Pick<SettingsReader, 'current'> },
 ): void {
   app.get('/site.webmanifest', async (request, reply) => {
     const { name, line } = settings.current('identity')

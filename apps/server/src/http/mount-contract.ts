@@ -11,29 +11,15 @@ import {
 } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { Handler, Viewer } from '../operation.ts'
-import type { RawInput } from './parse-input.ts'
+import type { Operation, Viewer } from '../endpoints/operation.ts'
+import type { RawInput } from '../endpoints/input.ts'
 import { byPrecedence, segmentsOf, standsFor } from './path-patterns.ts'
-import { countAddress, countViewer } from './rates.ts'
+import { countAddress, countViewer } from '../endpoints/rates.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { UNTOLD } from './route-label.ts'
-import { answerEndpoint, type Operation, type RunDeps } from './run-endpoint.ts'
+import { answerEndpoint, type RunDeps } from '../endpoints/run.ts'
 import { credentialsOf, viewerFrom, type ViewerDeps } from './viewer.ts'
-
-/** Joins each endpoint of the contract with its handler; one without the other stops the start. */
-export function joinOperations(
-  contract: Record<string, Record<string, Endpoint>>,
-  handlers: Record<string, Record<string, unknown>>,
-): Operation[] {
-  return Object.entries(contract).flatMap(([noun, group]) =>
-    Object.entries(group).map(([verb, endpoint]) => {
-      const handler = handlers[noun]?.[verb]
-      if (typeof handler !== 'function') throw new Error(`no handler for the endpoint ${noun}.${verb}`)
-      return { endpoint, handler: handler as Handler<Endpoint> }
-    }),
-  )
-}
 
 type MountDeps = RunDeps &
   ViewerDeps & {

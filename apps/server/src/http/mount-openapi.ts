@@ -1,7 +1,7 @@
 import { textIn, type Language } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './escape-html.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '../endpoints/language.ts'
 import { describeApi } from './openapi.ts'
 import { PLAIN_PAGE_POLICY } from './security-headers.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Admit } from '../features/restricted/index.ts'
+import type { Admit } from '../endpoints/run.ts'
 import { UNTOLD } from './route-label.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'

@@ -3,15 +3,23 @@ import { failure, LIMITS, works } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import { DataStore, MemoryLocker, Server, Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ABANDONED_AFTER_MS, RESUMABLE, type Files } from '../features/files/index.ts'
-import { asMember, type Viewer } from '../operation.ts'
-import { toAppError } from './answer-error.ts'
-import { countAddress, countViewer } from './rates.ts'
-import { runEndpoint, type Operation, type RunDeps } from './run-endpoint.ts'
+import { asMember, type Operation, type Viewer } from '../endpoints/operation.ts'
+import { toAppError } from '../endpoints/problems.ts'
+import { countAddress, countViewer } from '../endpoints/rates.ts'
+import { runEndpoint, type RunDeps } from '../endpoints/run.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
-type Uploads = Files['resumable']
-type Deps = RunDeps & ViewerDeps & { files: Pick<Files, 'resumable'>; operations: readonly Operation[] }
+/** The uploads of the feature that stores them, each for its owner. */
+type Uploads = {
+  /** The path that they are sent to. */
+  path: string
+  /** How long an upload may be continued. */
+  keptMs: number
+  find(uid: number, id: number): Promise<{ name: string; size: number; offset: number; createdAt: Date }>
+  append(uid: number, id: number, offset: number, body: Readable): Promise<number>
+  drop(uid: number, id: number): Promise<void>
+}
+type Deps = RunDeps & ViewerDeps & { files: { resumable: Uploads }; operations: readonly Operation[] }
 type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
 
 /**
@@ -20,10 +28,11 @@ type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
  */
 export function mountResumableUploads(app: FastifyInstance, deps: Deps): void {
   const locker = new MemoryLocker()
+  const { path } = deps.files.resumable
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const url of [RESUMABLE, `${RESUMABLE}/:id`])
+    for (const url of [path, `${path}/:id`])
       uploads.route({
         method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
         url,
@@ -42,11 +51,10 @@ async function answer(
   await countAddress(deps.rateLimiter, 'upload', addressKey(request.ip))
   const viewer = await viewerFrom(request, reply, deps)
   await countViewer(deps.rateLimiter, 'upload', viewer)
-  const store = new UploadStore(deps.files.resumable, viewer, (metadata, size) =>
-    create(deps, viewer, metadata, size),
-  )
+  const { resumable } = deps.files
+  const store = new UploadStore(resumable, viewer, (metadata, size) => create(deps, viewer, metadata, size))
   const server = new Server({
-    path: RESUMABLE,
+    path: resumable.path,
     datastore: store,
     locker,
     relativeLocation: true,
@@ -54,7 +62,7 @@ async function answer(
     maxSize: LIMITS.videoBytes,
     // The store gives an upload its id when it is created.
     namingFunction: () => 'new',
-    generateUrl: () => `${RESUMABLE}/${store.created}`,
+    generateUrl: () => `${resumable.path}/${store.created}`,
     getFileIdFromRequest: (_request, last) =>
       last !== undefined && /^\d{1,15}$/.test(last) ? last : undefined,
     onResponseError: async (_request, error) => answerOf(error, viewer),
@@ -150,7 +158,7 @@ class UploadStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return ABANDONED_AFTER_MS
+    return this.#uploads.keptMs
   }
 
   #uid(): number {

@@ -3,11 +3,10 @@ import { AppError, ROLE } from '@engawa/contract'
 import type { Config } from '@engawa/platform/config'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../features/settings/index.ts'
-import type { Viewer } from '../operation.ts'
-import { isOwnOrigin } from '../realtime/origin.ts'
-import { isApiOrigin } from './cors.ts'
-import { languageOf } from './language.ts'
+import type { SettingsReader } from '../endpoints/site-settings.ts'
+import type { Viewer } from '../endpoints/operation.ts'
+import { isApiOrigin, isOwnOrigin } from '../endpoints/origin.ts'
+import { languageOf } from '../endpoints/language.ts'
 
 /** Who a session belongs to. `renewed` is set when this use made it last longer. */
 export type SessionOwner = {
@@ -22,7 +21,7 @@ export type ViewerDeps = {
   /** Who a session token belongs to; null when it is unknown or ended. */
   viewerOf(token: string): Promise<SessionOwner | null>
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'apiOrigins'>
-  settings: Pick<Settings, 'current'>
+  settings: Pick<SettingsReader, 'current'>
 }
 
 export const TOKEN_COOKIE = 'token'

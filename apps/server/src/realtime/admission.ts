@@ -4,15 +4,12 @@ import { CLOSE, type Language } from '@engawa/contract'
 import type { Config } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
 import { addressKey } from '@engawa/platform/rate-limit'
-import type { Accounts } from '../features/accounts/index.ts'
-import { isApiOrigin } from '../http/cors.ts'
-import { languageOf } from '../http/language.ts'
-import { hasTwoHosts } from '../http/two-hosts.ts'
+import { languageOf } from '../endpoints/language.ts'
 import { createAcceptQueue, type AcceptOptions } from './accept-queue.ts'
 import { addressOf } from './address.ts'
 import { createBuckets, type BucketRule } from './bucket.ts'
 import type { Owner } from './connection.ts'
-import { isOwnOrigin } from './origin.ts'
+import { hasTwoHosts, isApiOrigin, isOwnOrigin } from '../endpoints/origin.ts'
 import type { Tickets } from './tickets.ts'
 
 export type AdmissionOptions = {
@@ -27,13 +24,20 @@ export type AdmissionOptions = {
 export type Admission = { owner: Owner } | { close: number } | { refuse: string }
 
 type AdmissionDeps = {
-  accounts: Pick<Accounts, 'viewerOf' | 'liveSessions'>
+  accounts: Sessions
   tickets: Pick<Tickets, 'isTicket' | 'redeem'>
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'apiOrigins'>
   logger: Logger
 }
 
 type Session = Pick<Owner, 'uid' | 'role' | 'sessionId'>
+
+/** The sessions of members. */
+export type Sessions = {
+  viewerOf(token: string): Promise<Session | null>
+  /** The sessions that have not ended, with their members. */
+  liveSessions(ids: readonly number[]): Promise<Map<number, { uid: number; role: number }>>
+}
 
 const SESSION_TOKEN = /^[\w-]{43}$/
 

@@ -1,6 +1,6 @@
 import { commands, type Commands, type ServerEvents } from '@engawa/contract'
 import type { z } from 'zod'
-import type { Viewer } from '../operation.ts'
+import type { Viewer } from '../endpoints/operation.ts'
 
 type Name = keyof Commands
 

@@ -3,12 +3,10 @@ import { randomKey } from '@engawa/platform/ids'
 import type { Logger } from '@engawa/platform/logger'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { WebSocket } from 'ws'
-import type { CountRefusal } from '../http/count-refusals.ts'
-import { toAppError } from '../http/answer-error.ts'
-import { runEndpoint, type Runnable } from '../http/run-endpoint.ts'
-import type { Settings } from '../features/settings/index.ts'
-import type { SubjectViewer } from '../features/subjects/index.ts'
-import type { Handler, Viewer } from '../operation.ts'
+import { toAppError, type CountRefusal } from '../endpoints/problems.ts'
+import { runEndpoint, type Runnable } from '../endpoints/run.ts'
+import type { SettingsReader } from '../endpoints/site-settings.ts'
+import type { Handler, Viewer } from '../endpoints/operation.ts'
 import type { Endpoint } from '@engawa/contract'
 import { createBucket } from './bucket.ts'
 import { frameOf, type Delivery } from './channels.ts'
@@ -21,7 +19,7 @@ export type Owner = { uid: number; role: number; sessionId: number; address: str
 export type ConnectionDeps = {
   commands: Pick<CommandRegistry, 'find'>
   rateLimiter: RateLimiter
-  settings: Pick<Settings, 'requireOn'>
+  settings: Pick<SettingsReader, 'requireOn'>
   logger: Logger
   countRefusal: CountRefusal
   hub: Pick<Hub, 'join' | 'leave'>
@@ -153,7 +151,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     send,
     close,
     reached,
-    viewer: viewer as SubjectViewer,
+    viewer,
     /** Ends the subscription of a channel. */
     unsubscribe: commandSocket.leave,
     /** The role is read again now and then, like whether the session is alive. */

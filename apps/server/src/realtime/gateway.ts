@@ -4,10 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CLOSE, LIMITS } from '@engawa/contract'
 import type { Metrics } from '@engawa/platform/metrics'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { SecurityLog } from '../features/security-log/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Accounts } from '../features/accounts/index.ts'
-import { createAdmission, type Admission, type AdmissionOptions } from './admission.ts'
+import type { CountRefusal } from '../endpoints/problems.ts'
+import { createAdmission, type Admission, type AdmissionOptions, type Sessions } from './admission.ts'
 import { createConnection, type Connection, type Owner } from './connection.ts'
 import { createHub } from './hub.ts'
 import type { Realtime } from './index.ts'
@@ -34,10 +33,10 @@ export type GatewayDeps = Pick<
   Deps,
   'config' | 'logger' | 'pubSub' | 'events' | 'rateLimiter' | 'settings'
 > & {
-  accounts: Pick<Accounts, 'viewerOf' | 'liveSessions'>
+  accounts: Sessions
   realtime: Realtime
   metrics: Metrics
-  securityLog: Pick<SecurityLog, 'countRefusal'>
+  securityLog: { countRefusal: CountRefusal }
 }
 
 export type Gateway = ReturnType<typeof openGateway>

@@ -1,7 +1,6 @@
 import type { realtime, ServerEvents, SubjectRef } from '@engawa/contract'
 import type { Deps } from '../deps.ts'
-import type { Subjects } from '../features/subjects/index.ts'
-import type { Handlers } from '../operation.ts'
+import type { Handlers } from '../endpoints/operation.ts'
 import { ALL, createSender, subjectChannel, userChannel, type SendOptions } from './channels.ts'
 import { createCommands } from './commands.ts'
 import { subscribe } from './operations/subscribe.ts'
@@ -9,7 +8,7 @@ import { ticket } from './operations/ticket.ts'
 import { unsubscribe } from './operations/unsubscribe.ts'
 import { createLogEpoch } from './log-epoch.ts'
 import { createPresence, type PresenceOptions } from './presence.ts'
-import { createSubjectViewers } from './subject-viewers.ts'
+import { createSubjectViewers, type VisibleSubjects } from './subject-viewers.ts'
 import { thinOut } from './thin-out.ts'
 import { createTickets } from './tickets.ts'
 
@@ -23,7 +22,7 @@ export type PositionSource = (uids: number[]) => Promise<Map<number, number>>
 
 /** Events to sockets, commands from sockets, and who is online. The gateway holds the sockets themselves. */
 export function createRealtime(
-  deps: Deps & { subjects: Pick<Subjects, 'cards'> },
+  deps: Deps & { subjects: VisibleSubjects },
   options: Partial<PresenceOptions> = {},
 ) {
   const send = createSender(deps)

@@ -1,11 +1,11 @@
 import { CLOSE } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
-import type { Accounts } from '../features/accounts/index.ts'
+import type { Sessions } from './admission.ts'
 import type { Connection } from './connection.ts'
 import type { Realtime } from './index.ts'
 
 type WatchDeps = {
-  accounts: Pick<Accounts, 'liveSessions'>
+  accounts: Pick<Sessions, 'liveSessions'>
   realtime: Pick<Realtime, 'positionsOf'>
   logger: Logger
 }

@@ -1,7 +1,7 @@
 import { contract, routesOf, type Audience, type Endpoint } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyAddress, testClock } from '../factories.ts'
-import { parseInput } from '../../src/http/parse-input.ts'
+import { parseInput } from '../../src/endpoints/input.ts'
 import { startSite, type Site } from '../site.ts'
 import { endpoints, fieldsOf, NOBODY, rightInput, send as sendTo } from './calls.ts'
 

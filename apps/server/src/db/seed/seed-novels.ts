@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '../../app-context.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { backdate } from './backdate.ts'
 import { demoNovels, type DemoNovel } from './demo-novels.ts'
 import { pictureOf, viewerOf } from './seed-comics.ts'

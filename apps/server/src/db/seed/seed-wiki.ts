@@ -1,6 +1,6 @@
 import { ROLE, wikiKey } from '@engawa/contract'
 import type { AppContext } from '../../app-context.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { demoWiki, type DemoEdit, type DemoWikiPage } from './demo-wiki.ts'
 import { viewerOf } from './seed-comics.ts'
 import { DAY_MS } from './seed-people.ts'

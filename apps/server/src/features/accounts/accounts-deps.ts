@@ -12,7 +12,7 @@ import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Handle, Loader, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 
 /** Counts the published works of users, by user: given by the feature that has them. */
 export type CountWorks = (handle: Handle<Tables>, uids: readonly number[]) => Promise<Map<number, number>>

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import { sql } from 'kysely'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { appPasswordHash } from './app-passwords.ts'
 import { blockedError, isBlocked, isGone } from './blocks.ts'

@@ -1,7 +1,7 @@
 import { AppError, ROLE, type ActionDone } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Member, type Viewer } from '../../operation.ts'
+import { asMember, type Member, type Viewer } from '../../endpoints/operation.ts'
 import type { AuditRow } from '../audit/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { canSetCoins, requireOver } from './accounts-policy.ts'

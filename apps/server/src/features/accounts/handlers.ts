@@ -1,4 +1,4 @@
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { Sanctions } from './sanctions.ts'
 import { appPasswords } from './operations/app-passwords.ts'

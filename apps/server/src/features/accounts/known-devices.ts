@@ -2,7 +2,7 @@ import type { Tx } from '@engawa/platform/database'
 import { randomToken, sha256 } from '@engawa/platform/ids'
 import type { Tables } from '../../db/schema.ts'
 import { deviceOf, isBrowser } from '../../device.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 
 /** A device that a member did not use for so long is new again. */

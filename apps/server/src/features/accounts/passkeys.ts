@@ -4,7 +4,7 @@ import type { Handle } from '@engawa/platform/database'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { PasskeysTable } from './accounts-tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>

@@ -1,5 +1,5 @@
 import { AppError } from '@engawa/contract'
-import type { Member } from '../../operation.ts'
+import type { Member } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { userById } from './accounts-queries.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import { sha256 } from '@engawa/platform/ids'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { userByAccount, type UserRow } from './accounts-queries.ts'
 import { forgetFailures, noteFailure, requireNoDelay } from './login-failures.ts'

@@ -1,7 +1,7 @@
 import { AppError, ROLE } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { Caller } from '../security-log/index.ts'
 import type { AuditRow } from '../audit/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'

@@ -1,5 +1,5 @@
 import type { admin } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { AdminDeps } from './admin-deps.ts'
 import { defineDocs } from './define-docs.ts'
 import { figures } from './operations/figures.ts'

@@ -1,5 +1,5 @@
 import { anime, AppError } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { PrivateAddress } from '../private-addresses/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
 import { isZone } from './local-day.ts'

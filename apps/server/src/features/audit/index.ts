@@ -2,7 +2,7 @@ import { AppError, LIMITS, ROLE, type ActionDone, type SubjectRef } from '@engaw
 import { keyset, type Handle, type Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { lockFor } from '../../locks.ts'
 import { FIRST, hashOf, type AuditRow } from './chain.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, BackupName } from '@engawa/contract'
-import { asMember } from '../../operation.ts'
+import { asMember } from '../../endpoints/operation.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { useTicket } from './tickets.ts'
 

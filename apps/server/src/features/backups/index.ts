@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { backups } from '@engawa/contract'
-import type { Handlers, Viewer } from '../../operation.ts'
+import type { Handlers, Viewer } from '../../endpoints/operation.ts'
 import { backupHealth } from './backup-health.ts'
 import { handleBackupJobs, makeDaily } from './backup-jobs.ts'
 import { createBackupStore } from './backup-store.ts'

@@ -3,7 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import { randomToken, sha256 } from '@engawa/platform/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 
 /** A right that an address grants: to download a backup, or to send the pieces of an upload. */

@@ -3,7 +3,7 @@ import { textIn, AppError, BOARD_TITLES, boards, type BoardName, type Language }
 import type { DocumentRequest } from '../../documents.ts'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { blacklistOf } from './blacklist/own-blacklist.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 import { listPosts } from './list-posts.ts'

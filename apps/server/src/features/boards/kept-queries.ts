@@ -2,7 +2,7 @@ import type { BoardName } from '@engawa/connectors/boards'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { KeptRow } from './boards-tables.ts'
 
 type Key = { board: BoardName; id: number }

@@ -1,7 +1,7 @@
 import type { Language } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
 import type { DocumentRequest } from '../../documents.ts'
-import type { Member } from '../../operation.ts'
+import type { Member } from '../../endpoints/operation.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Works } from '../works/index.ts'
 import type { CataloguePage } from './catalogue-model.ts'

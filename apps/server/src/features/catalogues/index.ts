@@ -1,7 +1,7 @@
 import type { Language } from '@engawa/contract'
 import type { Challenge } from '../../documents.ts'
 import { withShownNames } from '../../gone-name.ts'
-import { asMember } from '../../operation.ts'
+import { asMember } from '../../endpoints/operation.ts'
 import type { CataloguesDeps, Form, PageRoute } from './catalogues-deps.ts'
 import { defineManifests } from './define-manifests.ts'
 import { definePictures } from './define-pictures.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '../../operation.ts'
+import type { Member } from '../../endpoints/operation.ts'
 import type { ListedPage } from '../works/index.ts'
 import type { CataloguePage, Item } from './catalogue-model.ts'
 import { textsOf } from './catalogue-texts.ts'

@@ -1,5 +1,5 @@
 import type { CommandHandler } from '../../realtime/index.ts'
-import { asMember } from '../../operation.ts'
+import { asMember } from '../../endpoints/operation.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { takeMessage } from './sending/take-message.ts'
 import { tellTyping } from './typing.ts'

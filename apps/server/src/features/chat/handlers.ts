@@ -1,5 +1,5 @@
 import { chat } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { accept } from './operations/accept.ts'
 import { clear } from './operations/clear.ts'

@@ -1,5 +1,5 @@
 import { LIMITS, type chat } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { acceptFollowed } from './accept-job.ts'
 import type { ChatBase, ChatDeps, ChatOptions } from './chat-deps.ts'
 import { append, lockLog, positionsOf } from './chat-log.ts'

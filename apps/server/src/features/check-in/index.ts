@@ -1,7 +1,7 @@
 import type { checkIn } from '@engawa/contract'
 import { createLoader } from '@engawa/platform/database'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { createCalendar } from './calendar.ts'
 import type { CheckInDeps } from './check-in-deps.ts'

@@ -1,5 +1,5 @@
 import type { code } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { CodeDeps } from './code-deps.ts'
 import { defineCodeSources } from './code-sources.ts'
 import { createViews } from './code-views.ts'

@@ -1,5 +1,5 @@
 import type { CommentView, SubjectRef } from '@engawa/contract'
-import type { Member, Viewer } from '../../operation.ts'
+import type { Member, Viewer } from '../../endpoints/operation.ts'
 import { KIND } from './comment-subject.ts'
 import { COMMENT_SHAPE } from './comment-text.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'

@@ -1,5 +1,5 @@
 import { discussion } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { add } from './operations/add.ts'
 import { anchors } from './operations/anchors.ts'

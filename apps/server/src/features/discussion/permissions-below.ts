@@ -1,7 +1,7 @@
 import { AppError, type SubjectPermissions, type SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 
 /** What a viewer may do with a subject `of` some kind; `refused` when its author takes no comments from them. */

@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { WrittenText } from '../texts/index.ts'
 import { KIND } from './comment-subject.ts'
 import { headOf, rootOf } from './conversations.ts'

@@ -1,6 +1,6 @@
 import { feedPictures, nytimes as newspaper, rsshub } from '@engawa/connectors/rss'
 import type { feedReader } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { defineDocuments } from './define-documents.ts'
 import type { FeedReaderBase, FeedReaderDeps } from './feed-reader-deps.ts'
 import { entries } from './operations/entries.ts'

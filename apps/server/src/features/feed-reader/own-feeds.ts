@@ -1,6 +1,6 @@
 import { ROLE } from '@engawa/contract'
 import type { DocumentRoute } from '../../documents.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { FeedReaderBase } from './feed-reader-deps.ts'
 
 /** Stands for this site in feeds of its own while they are read; what is at it is stored as a path. */

@@ -23,7 +23,7 @@ import { createResumableUploads } from './resume-upload.ts'
 import { handleFileJobs } from './sweep.ts'
 
 export type { ClaimedFile } from './claim-upload.ts'
-export { ABANDONED_AFTER_MS, MEDIA, RAW, RESUMABLE } from './files-policy.ts'
+export { MEDIA, RAW } from './files-policy.ts'
 export type { Uploader, UploadRequest, UploadSlot } from './open-uploads.ts'
 export type { PicturePlace, ShownPictures } from './shown-pictures.ts'
 

@@ -1,7 +1,7 @@
 import { contentTypeOf, LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../operation.ts'
+import type { Member } from '../../endpoints/operation.ts'
 import { expiryOf, INCOMING, RAW, requireRoom, RESUMABLE } from './files-policy.ts'
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 

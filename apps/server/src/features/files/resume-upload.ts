@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError, contentTypeOf, LIMITS } from '@engawa/contract'
 import { BlobMissingError, type PartialBlob } from '@engawa/platform/blob-store'
 import type { Deps } from '../../deps.ts'
-import { deleteTime, requireResumable } from './files-policy.ts'
+import { ABANDONED_AFTER_MS, deleteTime, requireResumable, RESUMABLE } from './files-policy.ts'
 import { fileById, type FileRow } from './files-queries.ts'
 import type { UploadPace } from './receive-upload.ts'
 
@@ -85,6 +85,12 @@ export function createResumableUploads(
   }
 
   return {
+    /** The path that they are sent to. */
+    path: RESUMABLE,
+
+    /** How long an upload may be continued. */
+    keptMs: ABANDONED_AFTER_MS,
+
     /** Throws `not_found`, `upload_used`. */
     async find(uid: number, id: number): Promise<ResumableUpload> {
       const row = await find(uid, id)

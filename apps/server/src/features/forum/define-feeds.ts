@@ -1,7 +1,7 @@
 import { textIn, AppError, communities, forum, type PostCard } from '@engawa/contract'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
-import { asGuest } from '../../operation.ts'
+import { asGuest } from '../../endpoints/operation.ts'
 import { info } from './communities/operations/info.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { list } from './operations/list.ts'

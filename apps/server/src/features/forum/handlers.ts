@@ -1,5 +1,5 @@
 import { communities, forum } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { ban } from './communities/operations/ban.ts'
 import { bans } from './communities/operations/bans.ts'
 import { create as createCommunity } from './communities/operations/create.ts'

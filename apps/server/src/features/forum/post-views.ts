@@ -1,7 +1,7 @@
 import { PostPin, type PostCard, type PostView } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { pictureView } from '../pictures/index.ts'
 import { NO_MARKS } from '../reactions/index.ts'
 import { ownBan } from './communities/bans.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { WrittenText } from '../texts/index.ts'
 import { addToCommunity } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'

@@ -1,6 +1,6 @@
 import type { site } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Forum } from '../forum/index.ts'
 import type { Moderation } from '../moderation/index.ts'

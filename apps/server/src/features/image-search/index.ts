@@ -1,6 +1,6 @@
 import { ascii2d, sauceNao } from '@engawa/connectors/image-search'
 import { imageSearch, LIMITS } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { defineSearchPicture } from './define-search-picture.ts'
 import type { ImageSearchBase, ImageSearchDeps } from './image-search-deps.ts'
 import { ask } from './operations/ask.ts'

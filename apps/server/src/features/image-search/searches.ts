@@ -4,7 +4,7 @@ import { defineJob } from '@engawa/platform/jobs'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { ImageSearchDeps } from './image-search-deps.ts'
 import type { ImageSearchTables } from './image-search-tables.ts'
 

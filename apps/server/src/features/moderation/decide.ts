@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Member, type Viewer } from '../../operation.ts'
+import { asMember, type Member, type Viewer } from '../../endpoints/operation.ts'
 import type { Imposed } from '../accounts/index.ts'
 import type { AuditRow } from '../audit/index.ts'
 import { closeCase, lockCase, putAside, reopenCase, type CaseRow } from './cases.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@engawa/contract'
-import type { Handler, Handlers, Viewer } from '../../operation.ts'
+import type { Handler, Handlers, Viewer } from '../../endpoints/operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
 type AnyHandler = Handler<Endpoint>

@@ -1,5 +1,5 @@
 import { moderation } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { addNote } from './operations/add-note.ts'
 import { appeal } from './operations/appeal.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint, SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Handlers, Viewer } from '../../operation.ts'
+import type { Handlers, Viewer } from '../../endpoints/operation.ts'
 import { undoDecision } from './decide.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'

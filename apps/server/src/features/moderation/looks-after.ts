@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
 /** Whether the viewer looks after what the subject belongs to, at any level: their own community, say. */

@@ -2,7 +2,7 @@ import { AppError, type Evidence, type ReportReason, type SubjectRef } from '@en
 import { violationOf, type Handle, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { openCase } from './cases.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 

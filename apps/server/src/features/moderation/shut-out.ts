@@ -1,7 +1,7 @@
 import { ROLE, type SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { looksAfter } from './looks-after.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { blockers } from './read-blocked.ts'

@@ -1,5 +1,5 @@
 import type { notifications } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { PrivateAddress } from '../private-addresses/index.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { list } from './operations/list.ts'

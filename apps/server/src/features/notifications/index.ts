@@ -1,7 +1,7 @@
 import type { SubjectRef, SystemNotice } from '@engawa/contract'
 import { keyset, type KeysetPage, type Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { handleFanOut } from './fan-out-job.ts'
 import { markRead } from './mark-read.ts'
 import { noticeTo, noticeView, SYSTEM, systemKind, type Notice } from './notices.ts'

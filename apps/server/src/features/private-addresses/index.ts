@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../../deps.ts'
 import type { Document, DocumentRequest } from '../../documents.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { rowsPart } from '../../personal-data.ts'
 
 export { revokeAddresses } from './revoke.ts'

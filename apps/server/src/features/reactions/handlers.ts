@@ -1,5 +1,5 @@
 import { reactions } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { saved } from './operations/saved.ts'
 import { savedKinds } from './operations/saved-kinds.ts'
 import { set } from './operations/set.ts'

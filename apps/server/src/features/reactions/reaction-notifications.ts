@@ -1,7 +1,7 @@
 import type { Reaction, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { texts, type AudiencePage, type Notifications } from '../notifications/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 

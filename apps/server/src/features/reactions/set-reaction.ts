@@ -1,7 +1,7 @@
 import type { Tx } from '@engawa/platform/database'
 import { AppError, type Reaction, type ReactionState, type SubjectRef } from '@engawa/contract'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { NO_COUNTS } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 import { NO_MARKS, writeReaction } from './reactions-queries.ts'

@@ -1,5 +1,5 @@
 import type { BinEntry, SubjectRef } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { canHold, canPurge, canRestore } from './recycle-bin-policy.ts'
 import { removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'

@@ -1,5 +1,5 @@
 import type { recycleBin } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { clearableOf, clearOf, unclearOf } from './operations/clear.ts'
 import { hold } from './operations/hold.ts'
 import { keep } from './operations/keep.ts'

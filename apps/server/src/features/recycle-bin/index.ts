@@ -1,7 +1,7 @@
 import type { ActionDone, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { eraseSubjects } from './erase-subjects.ts'
 import { handlersOf } from './handlers.ts'
 import { closeRemovals, purgeDue, purgeJob } from './purge.ts'

@@ -5,7 +5,7 @@ import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { RemovalRow } from './removals-queries.ts'
 
 /** Called in the transaction in which a subject comes back, or waits for a moderator again (`withdrawn`). */

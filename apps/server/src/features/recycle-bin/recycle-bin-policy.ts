@@ -1,5 +1,5 @@
 import { ROLE } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { RemovalRow } from './removals-queries.ts'
 
 type Actor = Pick<Viewer, 'uid' | 'role'>

@@ -2,7 +2,7 @@ import type { SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Member } from '../../operation.ts'
+import type { Member } from '../../endpoints/operation.ts'
 import type { RecycleBinTables } from './recycle-bin-tables.ts'
 
 export type RemovalRow = Selectable<RecycleBinTables['removals']>

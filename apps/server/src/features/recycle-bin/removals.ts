@@ -1,7 +1,7 @@
 import { AppError, LIMITS, ROLE, type SubjectCard, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { takeBackPurge } from './purge.ts'
 import { canRestore, isHidden } from './recycle-bin-policy.ts'

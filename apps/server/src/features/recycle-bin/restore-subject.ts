@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { restoreSubject as restore } from './removals.ts'
 

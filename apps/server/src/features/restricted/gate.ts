@@ -1,10 +1,8 @@
 import { AppError, ROLE, type RestrictedGate } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
+import type { Admit } from '../../endpoints/run.ts'
 import { hasConfirmed } from './members.ts'
 import type { RestrictedDeps } from './restricted-deps.ts'
-
-/** Lets somebody through; throws `not_found` for everybody else, as for what does not exist. */
-export type Admit = (viewer: Viewer, gate: RestrictedGate) => Promise<void>
 
 /** The one gate of the section: every way in to it, by HTTP or in a page, asks here first. */
 export const gateOf =

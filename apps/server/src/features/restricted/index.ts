@@ -28,8 +28,6 @@ import type { RestrictedDeps, RestrictedParts } from './restricted-deps.ts'
 import { signInOf } from './sign-in.ts'
 import { syncAllRemoved } from './sync-removed.ts'
 
-export type { Admit } from './gate.ts'
-
 // The names of jobs are in the metrics, which others may read: it says nothing of the section.
 const removalsJob = defineJob('sources.removals', z.object({}), { cron: '23 3 * * *' })
 

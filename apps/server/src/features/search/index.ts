@@ -1,5 +1,5 @@
 import type { search } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { aliases } from './operations/aliases.ts'
 import { find } from './operations/find.ts'
 import { removeAlias } from './operations/remove-alias.ts'

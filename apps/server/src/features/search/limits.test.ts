@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyAddress } from '../../../test/factories.ts'
 import { startSite, type Site } from '../../../test/site.ts'
-import { RATES } from '../../http/rates.ts'
+import { RATES } from '../../endpoints/rates.ts'
 
 /** It stands still until it is put forward: what was used up does not come back by itself. */
 const clock = { at: new Date(), now: () => clock.at }

@@ -8,7 +8,7 @@ import {
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { readSynonyms } from './aliases.ts'
 import type { Asked } from './asked.ts'
 import { label } from './labels.ts'

@@ -1,7 +1,7 @@
 import { SECURITY_EVENTS, type SecurityEventName } from '@engawa/contract'
 import { sha256 } from '@engawa/platform/ids'
 import type { Insertable } from 'kysely'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { SecurityLogTables } from './security-log-tables.ts'
 
 const MAX_USER_AGENT = 200

@@ -9,7 +9,8 @@ import {
   type SiteSettings,
 } from '@engawa/contract'
 import type { BaseDeps } from '../../deps.ts'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
+import { SETTINGS_TAG, type SettingsReader } from '../../endpoints/site-settings.ts'
 import type { Audit } from '../audit/index.ts'
 import { all } from './operations/all.ts'
 import { save, undoSave, SAVED } from './operations/save.ts'
@@ -23,9 +24,6 @@ export type GroupAccess<G extends SettingGroup> = {
 }
 
 export type Settings = Awaited<ReturnType<typeof createSettings>>
-
-/** What everything shared with guests carries: it may show, or leave out, anything that a setting decides. */
-export const SETTINGS_TAG = 'settings'
 
 const CHANNEL = 'settings'
 

@@ -1,7 +1,7 @@
 import type { storage } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { cleanOrphans } from './clean-orphans.ts'
 import { census } from './operations/census.ts'
 import { clean } from './operations/clean.ts'

@@ -9,7 +9,7 @@ import type {
 } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 
 /** The viewer, as far as permissions depend on it. */
 export type SubjectViewer = Pick<Viewer, 'uid' | 'role' | 'language'>

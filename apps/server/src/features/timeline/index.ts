@@ -1,6 +1,6 @@
 import type { timeline } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import { list } from './operations/list.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '@engawa/platform/database'
 import { createFairQueue } from '@engawa/platform/fair-queue'
 import type { Tables } from '../../db/schema.ts'
-import type { Member } from '../../operation.ts'
+import type { Member } from '../../endpoints/operation.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 
 const queue = createFairQueue({ atOnce: 2, perKey: 1, waiting: 1_000, waitingPerKey: 200 })

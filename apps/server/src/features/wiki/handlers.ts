@@ -1,5 +1,5 @@
 import { wiki } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { categories } from './operations/categories.ts'
 import { decide } from './operations/decide.ts'
 import { diff } from './operations/diff.ts'

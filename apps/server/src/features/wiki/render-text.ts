@@ -1,5 +1,5 @@
 import type { WikiHeading, WikiInfobox } from '@engawa/contract'
-import { asGuest, type Viewer } from '../../operation.ts'
+import { asGuest, type Viewer } from '../../endpoints/operation.ts'
 import { readSource, type Source } from './read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { linksTo } from './write-revision.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Member } from '../../operation.ts'
+import type { Member } from '../../endpoints/operation.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { isTrusted } from './wiki-policy.ts'
 import { editorFacts } from './wiki-queries.ts'

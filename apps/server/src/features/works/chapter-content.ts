@@ -1,5 +1,5 @@
 import type { ChapterContent } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { placeInChapter } from './chapter-places.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import type { WorksDeps } from './works-deps.ts'

@@ -9,7 +9,7 @@ import {
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { StoredPicture } from '../pictures/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ChapterOfWork } from './works-access.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canEditWork, canSeeChapter, canSeeWork } from './works-policy.ts'
 import { chapterById, chaptersByIds, workById, worksByIds } from './works-queries.ts'

@@ -1,5 +1,5 @@
 import { AppError, type WorkView } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { isInsider } from './works-policy.ts'
 import { listedChaptersOf } from './works-queries.ts'

@@ -1,5 +1,5 @@
 import { ROLE, type SubjectPermissions } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 type Actor = Pick<Viewer, 'uid' | 'role'>

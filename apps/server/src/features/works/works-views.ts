@@ -1,7 +1,7 @@
 import type { Author, ChapterRow as ChapterView, WorkCard, WorkSize } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { pictureView } from '../pictures/index.ts'
 import type { WorkKind } from './work-kind.ts'
 import type { WorksDeps } from './works-deps.ts'

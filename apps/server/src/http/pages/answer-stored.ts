@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Cache } from '@engawa/platform/cache'
 import type { Metrics } from '@engawa/platform/metrics'
 import { parseCookie } from 'cookie'
-import type { Settings } from '../../features/settings/index.ts'
+import type { SettingsReader } from '../../endpoints/site-settings.ts'
 import { securityHeaders, type Transport } from '../security-headers.ts'
 import { TOKEN_COOKIE } from '../viewer.ts'
 import { answerTo, type PageAnswer, type SharedPage } from './encode-page.ts'
@@ -12,7 +12,7 @@ import type { WebBundle } from './web-bundle.ts'
 type Deps = {
   cache: Cache
   web: WebBundle
-  settings: Pick<Settings, 'current'>
+  settings: Pick<SettingsReader, 'current'>
   metrics: Metrics
 } & Transport
 

@@ -3,9 +3,9 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { Language } from '@engawa/contract'
-import type { Settings } from '../../features/settings/index.ts'
-import type { Viewer } from '../../operation.ts'
-import { languageOf } from '../language.ts'
+import type { SettingsReader } from '../../endpoints/site-settings.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
+import { languageOf } from '../../endpoints/language.ts'
 import { shareable, type SharedPage } from './encode-page.ts'
 import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './render-page.ts'
 import type { Theme, WebBundle } from './web-bundle.ts'
@@ -23,7 +23,7 @@ type Asked = {
   cookies: Readonly<Record<string, string | undefined>>
 }
 
-type VisitDeps = { web: WebBundle; settings: Pick<Settings, 'current'> }
+type VisitDeps = { web: WebBundle; settings: Pick<SettingsReader, 'current'> }
 
 // Few browsers make most requests, and telling each from a crawler would take a tenth of the whole answer.
 const LONGEST_NAME = 300

@@ -7,11 +7,11 @@ import {
   type Endpoint,
 } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
-import type { Viewer } from '../../operation.ts'
-import { SETTINGS_TAG } from '../../features/settings/index.ts'
-import { toAppError } from '../answer-error.ts'
-import { countViewer } from '../rates.ts'
-import { answerEndpoint, type Operation, type RunDeps } from '../run-endpoint.ts'
+import type { Operation, Viewer } from '../../endpoints/operation.ts'
+import { SETTINGS_TAG } from '../../endpoints/site-settings.ts'
+import { toAppError } from '../../endpoints/problems.ts'
+import { countViewer } from '../../endpoints/rates.ts'
+import { answerEndpoint, type RunDeps } from '../../endpoints/run.ts'
 
 /** How long a page may be shared that shows nothing but itself. */
 const STATIC_SECONDS = 60

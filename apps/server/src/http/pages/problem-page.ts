@@ -1,7 +1,7 @@
 import { sentenceOf, type Language } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../../features/settings/index.ts'
+import type { SettingsReader } from '../../endpoints/site-settings.ts'
 import { prepareError } from '../answer-error.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { PLAIN_PAGE_POLICY } from '../security-headers.ts'
@@ -16,7 +16,7 @@ export async function answerProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { logger, settings }: { logger: Logger; settings: Pick<Settings, 'current'> },
+  { logger, settings }: { logger: Logger; settings: Pick<SettingsReader, 'current'> },
 ): Promise<FastifyReply> {
   const { known, language } = await prepareError(error, request, reply, logger)
   const text = sentenceOf(known.errorName, language, known.values)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type Profile } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { pagePolicy, type ForeignOrigins } from '../security-headers.ts'
 import {
   createPageCalls,

@@ -1,5 +1,5 @@
 import type { Cached } from '@engawa/platform/cache'
-import { asGuest, type Viewer } from '../../operation.ts'
+import { asGuest, type Viewer } from '../../endpoints/operation.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { knownUrl } from './guest-page.ts'
 import { createPageCalls } from './page-call.ts'

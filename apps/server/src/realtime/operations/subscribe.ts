@@ -1,10 +1,10 @@
 import { AppError, LIMITS } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
-import type { Subjects } from '../../features/subjects/index.ts'
 import { subjectChannel } from '../channels.ts'
 import type { CommandHandler } from '../commands.ts'
+import type { VisibleSubjects } from '../subject-viewers.ts'
 
-type SubscribeDeps = Pick<Deps, 'database'> & { subjects: Pick<Subjects, 'cards'> }
+type SubscribeDeps = Pick<Deps, 'database'> & { subjects: VisibleSubjects }
 
 /** Only what the viewer may see can be subscribed to; events name what changed and never carry content. */
 export const subscribe =

@@ -1,5 +1,5 @@
 import { AppError, type realtime } from '@engawa/contract'
-import { asMember, type Handler } from '../../operation.ts'
+import { asMember, type Handler } from '../../endpoints/operation.ts'
 import type { Tickets } from '../tickets.ts'
 
 export const ticket =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Feature, FeatureParts } from '../../../src/app-context.ts'
 import { findSubjects, indexJob } from '../../../src/features/search/index.ts'
-import { asMember, type Handlers } from '../../../src/operation.ts'
+import { asMember, type Handlers } from '../../../src/endpoints/operation.ts'
 import { noteSubject } from './note-subject.ts'
 import { notes } from './notes-contract.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, LIMITS, type accounts } from '@engawa/contract'
 import { violationOf } from '@engawa/platform/database'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { isChallenge, useChallenge } from '../challenges.ts'

@@ -1,5 +1,5 @@
 import type { accounts } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { newChallenge } from '../challenges.ts'
 import { requireSite } from '../passkeys.ts'

@@ -1,6 +1,6 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { userById } from '../accounts-queries.ts'
 import { requireFreshProof } from '../password-proof.ts'

@@ -1,7 +1,7 @@
 import type { accounts } from '@engawa/contract'
 import { keyset, type Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import type { CoinData } from '../coin-reasons.ts'
 

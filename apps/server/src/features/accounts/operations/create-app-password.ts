@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type accounts } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { appPasswordHash, appPasswordView, newAppPassword } from '../app-passwords.ts'

@@ -1,6 +1,6 @@
 import type { accounts } from '@engawa/contract'
 import { randomToken } from '@engawa/platform/ids'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { inviteViews } from '../invite-views.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, ROLE, type accounts } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { canResetPassword, requireOver } from '../accounts-policy.ts'
 import { lockUsers, userById } from '../accounts-queries.ts'

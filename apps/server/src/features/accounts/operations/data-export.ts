@@ -1,5 +1,5 @@
 import type { accounts } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { exportView } from '../personal-data/export-view.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, ROLE, type accounts } from '@engawa/contract'
 import { endAllSessions } from '../end-all-sessions.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { canBlock, requireOver } from '../accounts-policy.ts'
 import { lockUsers } from '../accounts-queries.ts'

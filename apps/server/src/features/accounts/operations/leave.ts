@@ -1,6 +1,6 @@
 import { AppError, LIMITS, ROLE, type accounts } from '@engawa/contract'
 import { endAllSessions } from '../end-all-sessions.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { countAdmins, lockAdmins } from '../admins.ts'

@@ -1,7 +1,7 @@
 import { AppError, ROLE, type accounts, type InputOf, type MemberAccount } from '@engawa/contract'
 import { escapeLike } from '@engawa/platform/database'
 import { sql, type RawBuilder } from 'kysely'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { usersByIds, type UserRow } from '../accounts-queries.ts'
 import { isBlocked, ttlOf } from '../blocks.ts'

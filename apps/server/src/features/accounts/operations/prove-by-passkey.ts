@@ -1,5 +1,5 @@
 import { AppError, type accounts } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { proofIn } from '../challenges.ts'
 import { notePasskey, readPasskey } from '../used-passkey.ts'

@@ -1,6 +1,6 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { endAllSessions } from '../end-all-sessions.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { requireGoodPassword } from '../common-passwords.ts'

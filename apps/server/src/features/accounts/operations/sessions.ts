@@ -1,6 +1,6 @@
 import type { accounts } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
 export const sessions = ({ database, sessions }: AccountsDeps): Handler<typeof accounts.sessions> =>

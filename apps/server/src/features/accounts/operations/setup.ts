@@ -1,6 +1,6 @@
 import type { accounts } from '@engawa/contract'
 import { beginSession } from '../open-session.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { useSetupToken } from '../admins.ts'

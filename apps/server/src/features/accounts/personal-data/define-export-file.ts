@@ -1,5 +1,5 @@
 import { AppError } from '@engawa/contract'
-import { asMember } from '../../../operation.ts'
+import { asMember } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
 export const EXPORT_PATH = '/files/data-export/mine.zip'

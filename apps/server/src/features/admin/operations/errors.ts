@@ -1,5 +1,5 @@
 import type { admin } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 
 const LATEST = 100

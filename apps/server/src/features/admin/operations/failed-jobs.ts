@@ -1,5 +1,5 @@
 import { AppError, type admin } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { messageOf } from '../error-text.ts'
 

@@ -1,5 +1,5 @@
 import type { admin } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { FigureSource } from '../../../figures.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { countByDay } from '../figures/count-by-day.ts'

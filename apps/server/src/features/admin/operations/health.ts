@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { admin } from '@engawa/contract'
 import { addUp, quantile, type ProcessFigures } from '@engawa/platform/metrics'
 import { sandboxLevel } from '@engawa/platform/side-process'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { VERSION } from '../version.ts'
 

@@ -1,4 +1,4 @@
-import { asMember } from '../../../operation.ts'
+import { asMember } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { scoreOf } from '../anime-views.ts'
 import { listed } from '../records-queries.ts'

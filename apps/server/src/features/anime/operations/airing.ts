@@ -1,6 +1,6 @@
 import type { anime } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { ownBroadcasts } from '../own-broadcasts.ts'
 

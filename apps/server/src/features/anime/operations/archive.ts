@@ -1,5 +1,5 @@
 import type { anime } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { IMPORTING } from '../archive/archive-setup.ts'
 

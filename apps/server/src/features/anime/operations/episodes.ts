@@ -1,7 +1,7 @@
 import { episodes as query, type Episode, type EpisodesQuestion, type Page } from '@engawa/connectors/bangumi'
 import { ANIME_LIMITS, AppError, type anime } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { entryById, partOf, type AnimeRow } from '../anime-queries.ts'
 import { ask, askAndKeep, type Outcome, type Question } from '../ask.ts'

@@ -1,5 +1,5 @@
 import type { anime } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { ARCHIVE, IMPORTING, importJob } from '../archive/archive-setup.ts'
 

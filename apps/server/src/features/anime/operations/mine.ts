@@ -1,7 +1,7 @@
 import type { anime } from '@engawa/contract'
 import { containing, keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { CARD_COLUMNS } from '../anime-queries.ts'
 import { cardView } from '../anime-views.ts'

@@ -1,7 +1,7 @@
 import { characters, persons, relations } from '@engawa/connectors/bangumi'
 import type { SourceQuery } from '@engawa/connectors/source'
 import { AppError, type anime } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { cardRows, entryById, partOf, type AnimeRow } from '../anime-queries.ts'
 import type { Part, Parts, StoredPerson } from '../anime-tables.ts'

@@ -1,5 +1,5 @@
 import type { AnimeView, anime } from '@engawa/contract'
-import { personalised, type Viewer } from '../../../operation.ts'
+import { personalised, type Viewer } from '../../../endpoints/operation.ts'
 import { NO_COUNTS } from '../../subjects/index.ts'
 import { NO_MARKS } from '../../reactions/index.ts'
 import type { AnimeDeps } from '../anime-deps.ts'

@@ -7,7 +7,7 @@ import {
 } from '@engawa/connectors/bangumi'
 import { fixedRule } from '@engawa/connectors/rule'
 import { AppError, type anime, type AnimeCategory, type InputOf } from '@engawa/contract'
-import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import { foldText } from '../../search/index.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { cardRows, hasArchive } from '../anime-queries.ts'

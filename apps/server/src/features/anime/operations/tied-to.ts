@@ -1,5 +1,5 @@
 import type { anime } from '@engawa/contract'
-import { personalised, type Handler } from '../../../operation.ts'
+import { personalised, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { entriesOf } from '../ties.ts'
 

@@ -1,7 +1,7 @@
 import { ANIME_LIMITS, AppError, type anime, type AnimeStatus, type InputOf } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { mayBeEntry } from '../anime-queries.ts'
 import { recordView, type RecordRow } from '../records-queries.ts'

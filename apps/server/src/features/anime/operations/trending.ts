@@ -1,6 +1,6 @@
 import { search } from '@engawa/connectors/bangumi'
 import type { anime } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { cardRows } from '../anime-queries.ts'
 import { cardView } from '../anime-views.ts'

@@ -1,5 +1,5 @@
 import { AppError, type anime } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { mayTie, tiesOf } from '../ties.ts'
 

@@ -1,5 +1,5 @@
 import type { anime } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 
 /** The row stays with the time of this, so that an older edit of another device does not bring it back. */

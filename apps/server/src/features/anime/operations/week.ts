@@ -1,7 +1,7 @@
 import { calendar } from '@engawa/connectors/bangumi'
 import type { anime } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { hasArchive } from '../anime-queries.ts'
 import { ask, freshness, type Outcome } from '../ask.ts'

@@ -1,5 +1,5 @@
 import type { backups } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 import { issueTicket } from '../tickets.ts'
 

@@ -1,7 +1,7 @@
 import type { backups } from '@engawa/contract'
 import { openArchive } from '../../../backup/open-archive.ts'
 import { migrationsSeen } from '../../../backup/restore-site.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 
 export const finishUpload =

@@ -1,7 +1,7 @@
 import type { backups } from '@engawa/contract'
 import { readWanted } from '../../../backup/apply-restore.ts'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { MAKING, VERIFYING } from '../backup-jobs.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 import { readSchedule } from '../schedule.ts'

@@ -1,6 +1,6 @@
 import { AppError, LIMITS, type backups } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 import { uploadOf } from '../receive-piece.ts'
 import { issueTicket } from '../tickets.ts'

@@ -1,6 +1,6 @@
 import { AppError, type backups } from '@engawa/contract'
 import { readWanted, writeWanted } from '../../../backup/apply-restore.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 
 /** Time for the answer to reach the page before the site closes. */

@@ -1,5 +1,5 @@
 import type { backups } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 import { readSchedule, writeSchedule } from '../schedule.ts'
 

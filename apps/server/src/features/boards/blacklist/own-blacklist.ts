@@ -1,6 +1,6 @@
 import type { BoardPost } from '@engawa/connectors/boards'
 import { LRUCache } from 'lru-cache'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { type BlacklistLine, parseBlacklist } from './parse-blacklist.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, type boards } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { searchView } from '../searches/search-views.ts'
 

@@ -1,6 +1,6 @@
 import { boards as allBoards, type BoardName, type BoardTag } from '@engawa/connectors/boards'
 import { type boards, type BoardTagLine, isAppError } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { isPending } from '../../sources/index.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 

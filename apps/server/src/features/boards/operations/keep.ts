@@ -1,6 +1,6 @@
 import { boards as allBoards } from '@engawa/connectors/boards'
 import { AppError, type boards, LIMITS } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { lockFor } from '../../../locks.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 

@@ -1,6 +1,6 @@
 import type { boards } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { keptAmong } from '../kept-queries.ts'
 import { isStillAllowed, tilesOf } from '../tile-views.ts'

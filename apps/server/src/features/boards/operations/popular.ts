@@ -1,7 +1,7 @@
 import { boards as allBoards } from '@engawa/connectors/boards'
 import { AppError, type boards } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import { askBoard } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'

@@ -1,6 +1,6 @@
 import { boards as allBoards, type BoardDetail, type BoardPool } from '@engawa/connectors/boards'
 import { type boards, type Freshness, isAppError } from '@engawa/contract'
-import type { Handler, Viewer } from '../../../operation.ts'
+import type { Handler, Viewer } from '../../../endpoints/operation.ts'
 import { isPending } from '../../sources/index.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import { askBeside, askBoard } from '../board-answer.ts'

@@ -1,6 +1,6 @@
 import { boards as allBoards } from '@engawa/connectors/boards'
 import { type boards, isAppError } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 
 const MOST = 25

@@ -1,5 +1,5 @@
 import { AppError, type boards, LIMITS } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { parseBlacklist, storedBlacklist } from '../blacklist/parse-blacklist.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 

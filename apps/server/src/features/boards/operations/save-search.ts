@@ -1,5 +1,5 @@
 import { AppError, BOARDS, type boards, type InputOf, LIMITS } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { lockFor } from '../../../locks.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import type { BoardSearchRow } from '../boards-tables.ts'

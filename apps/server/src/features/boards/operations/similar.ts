@@ -1,6 +1,6 @@
 import { boards as allBoards } from '@engawa/connectors/boards'
 import type { boards } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { keptAmong } from '../kept-queries.ts'

@@ -1,6 +1,6 @@
 import { boards as allBoards, type BoardPost } from '@engawa/connectors/boards'
 import { BOARDS, type boards } from '@engawa/contract'
-import { asGuest, type Handler } from '../../../operation.ts'
+import { asGuest, type Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { ranked } from '../rank-boards.ts'

@@ -1,5 +1,5 @@
 import { AppError, type chat } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { append, lockLog } from '../chat-log.ts'
 import { conversationOf, setConversation } from '../chat-queries.ts'

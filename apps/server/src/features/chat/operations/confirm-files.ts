@@ -1,5 +1,5 @@
 import type { chat, ChatFile } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { confirmFile } from '../chat-files.ts'
 

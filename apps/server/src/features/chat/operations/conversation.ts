@@ -1,5 +1,5 @@
 import { AppError, type chat } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { conversationOf } from '../chat-queries.ts'
 import { conversationViews, emptyConversation } from '../conversation-views.ts'

@@ -1,6 +1,6 @@
 import type { chat } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { positionOf } from '../chat-log.ts'
 import { totalsOf } from '../chat-queries.ts'

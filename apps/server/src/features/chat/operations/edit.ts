@@ -1,7 +1,7 @@
 import { AppError, LIMITS, ROLE, type chat } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { changeMessage, type Changing } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { KIND } from '../message-subject.ts'

@@ -1,7 +1,7 @@
 import type { chat } from '@engawa/contract'
 import type { Db } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { conversationOf, historyOf, messageColumns, type ConversationRow } from '../chat-queries.ts'
 import { messageView } from '../chat-views.ts'

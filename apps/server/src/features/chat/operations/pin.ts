@@ -1,6 +1,6 @@
 import { AppError, LIMITS, type chat } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { append, lockLog } from '../chat-log.ts'
 import { conversationOf, setConversation } from '../chat-queries.ts'

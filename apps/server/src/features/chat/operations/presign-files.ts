@@ -1,5 +1,5 @@
 import { contentTypeOf, type chat } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { CHAT } from '../chat-files.ts'
 

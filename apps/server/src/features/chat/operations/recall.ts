@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type chat } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { changeMessage } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { giveUpFiles } from '../chat-files.ts'

@@ -1,6 +1,6 @@
 import { AppError, LIMITS, type chat } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { historyOf, messageColumns, userExists } from '../chat-queries.ts'
 import { evidenceView } from '../chat-views.ts'

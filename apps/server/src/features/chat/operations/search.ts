@@ -1,7 +1,7 @@
 import type { chat } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { excerpt, readQuery } from '../../search/index.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { messageColumns } from '../chat-queries.ts'

@@ -1,5 +1,5 @@
 import type { checkIn } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { CheckInDeps } from '../check-in-deps.ts'
 import { doCheckIn } from '../do-check-in.ts'
 import { statusOf } from '../status.ts'

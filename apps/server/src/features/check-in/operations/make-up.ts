@@ -1,7 +1,7 @@
 import { AppError, CHECK_IN, type checkIn } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { addDays, type Day } from '../calendar.ts'
 import type { CheckInDeps } from '../check-in-deps.ts'
 import { lockMember, streaksOf } from '../check-in-queries.ts'

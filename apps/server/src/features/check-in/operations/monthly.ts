@@ -1,5 +1,5 @@
 import { AppError, CHECK_IN, type checkIn, type DayState } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { addDays, boundsOf, monthOf, type Day } from '../calendar.ts'
 import type { CheckInDeps } from '../check-in-deps.ts'
 import { checkInsOf, streaksOf, type CheckInRow } from '../check-in-queries.ts'

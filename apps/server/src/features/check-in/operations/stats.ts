@@ -1,6 +1,6 @@
 import type { checkIn } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { monthBoard } from '../boards.ts'
 import { addMonths, monthOf } from '../calendar.ts'
 import type { CheckInDeps } from '../check-in-deps.ts'

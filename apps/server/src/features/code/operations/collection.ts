@@ -6,7 +6,7 @@ import {
   searchRepos,
 } from '@engawa/connectors/github'
 import type { code, CodeCollectionItem } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { orNothing } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'

@@ -1,7 +1,7 @@
 import { EXPLORE_CREDIT } from '@engawa/connectors/github'
 import type { code } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { allCollections } from '../explored.ts'

@@ -1,6 +1,6 @@
 import { entryAt, file as query, fileByApi, type FileContent, tooLarge } from '@engawa/connectors/github'
 import { AppError, type code, type CodeFile } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { hasFailed, isPending, type Known } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { isMarkdown, readmeOf } from '../foreign-text.ts'

@@ -1,7 +1,7 @@
 import { searchCode } from '@engawa/connectors/github'
 import { AppError, type code } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { paging, searchPage } from '../search-page.ts'
 

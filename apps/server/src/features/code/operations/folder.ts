@@ -8,7 +8,7 @@ import {
   type TreeEntry,
 } from '@engawa/connectors/github'
 import { AppError, type code, type CodeReadme } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { isPending, orNothing, type Known } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { readmeOf } from '../foreign-text.ts'

@@ -1,6 +1,6 @@
 import { issue as query, issueComments, type IssueComment } from '@engawa/connectors/github'
 import type { code, CodeComment } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { commentHtml } from '../foreign-text.ts'

@@ -1,7 +1,7 @@
 import { issues as query, searchIssues } from '@engawa/connectors/github'
 import type { code, InputOf } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { hasFailed } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'

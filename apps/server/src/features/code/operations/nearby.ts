@@ -1,6 +1,6 @@
 import { entriesOf, type Tree } from '@engawa/connectors/github'
 import type { code } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { openRepo, treeOf } from '../open-repo.ts'
 

@@ -1,6 +1,6 @@
 import { EXPLORE_CREDIT, topic as query } from '@engawa/connectors/github'
 import { isAppError, type code } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { chosenHtml } from '../foreign-text.ts'

@@ -1,6 +1,6 @@
 import { EXPLORE_CREDIT, type TopicCard } from '@engawa/connectors/github'
 import type { code } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { allTopics } from '../explored.ts'

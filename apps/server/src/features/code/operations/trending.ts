@@ -1,6 +1,6 @@
 import { searchRepos, trending as query, type RepoCard, type TrendingRepo } from '@engawa/connectors/github'
 import type { code } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { hasFailed, isPending } from '../../sources/index.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'

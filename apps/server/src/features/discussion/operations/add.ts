@@ -1,7 +1,7 @@
 import { AppError, type CommentPart, type discussion, type SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import { indexJob } from '../../search/index.ts'
 import type { WrittenText } from '../../texts/index.ts'
 import { KIND, tellSubject } from '../comment-subject.ts'

@@ -1,6 +1,6 @@
 import type { discussion } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { shownOn } from '../discussion-queries.ts'
 

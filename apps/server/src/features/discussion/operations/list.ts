@@ -1,7 +1,7 @@
 import type { CommentList, CommentOrder, CommentView, discussion, SubjectRef } from '@engawa/contract'
 import { keyset, type Handle, type KeysetPage } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { personalised } from '../../../operation.ts'
+import { personalised } from '../../../endpoints/operation.ts'
 import { commentViews, heldComments, withMarks } from '../comment-views.ts'
 import { conversationAround, firstAnswers, rootOf, type Linked } from '../conversations.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'

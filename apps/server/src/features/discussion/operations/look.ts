@@ -1,5 +1,5 @@
 import type { discussion } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { commentViews, heldComments } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { ofPart, shownOn, totalsOf } from '../discussion-queries.ts'

@@ -1,6 +1,6 @@
 import { AppError, type discussion } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { commentViews } from '../comment-views.ts'
 import { answersIn } from '../conversations.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'

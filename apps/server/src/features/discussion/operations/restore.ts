@@ -1,5 +1,5 @@
 import { AppError, type discussion } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { KIND } from '../comment-subject.ts'
 import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'

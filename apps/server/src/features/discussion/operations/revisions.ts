@@ -1,6 +1,6 @@
 import { AppError, type discussion } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { subjectOf } from '../comment-subject.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds } from '../discussion-queries.ts'

@@ -1,5 +1,5 @@
 import type { feedReader } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { cardOf, entriesOf } from '../entry-queries.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, type FeedEntry, type feedReader } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { withOwnPictures } from '../entry-html.ts'
 import { CARD, cardOf, type CardRow } from '../entry-queries.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'

@@ -1,6 +1,6 @@
 import type { feedReader } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { refreshJob } from '../refresh/feed-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, type feedReader } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import type { FeedRow } from '../feed-reader-tables.ts'
 import { refreshOne } from '../refresh/refresh-due.ts'

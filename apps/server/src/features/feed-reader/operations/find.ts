@@ -1,5 +1,5 @@
 import type { FeedProblem, feedReader, FoundFeed } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { feedAddress } from '../feed-address.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 

@@ -2,7 +2,7 @@ import { AppError, type feedReader, type ImportedFeed, LIMITS } from '@engawa/co
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { feedAddress } from '../feed-address.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import type { ListedFeed } from '../process/feed-tasks.ts'

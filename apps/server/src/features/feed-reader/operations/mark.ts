@@ -1,6 +1,6 @@
 import type { feedReader } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
 /** Ids of entries that the member may not see, or that are gone, are passed over. */

@@ -1,6 +1,6 @@
 import { rsshub } from '@engawa/connectors/rss'
 import { AppError, type Article, type ArticleBlock, type feedReader } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { readArticles } from '../shown/read-articles.ts'
 import { teaserOf } from '../shown/teaser-of.ts'

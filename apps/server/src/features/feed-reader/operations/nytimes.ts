@@ -1,5 +1,5 @@
 import { LIMITS, type feedReader } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { readArticles } from '../shown/read-articles.ts'
 import { teaserOf } from '../shown/teaser-of.ts'

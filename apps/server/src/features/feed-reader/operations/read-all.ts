@@ -1,7 +1,7 @@
 import type { feedReader } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { saying } from '../entry-queries.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { hasTag } from '../subscription-queries.ts'

@@ -1,7 +1,7 @@
 import { tagOf } from '@engawa/connectors/rss'
 import type { feedReader } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { hasTag } from '../subscription-queries.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, type feedReader } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { requireRoom } from '../require-room.ts'
 import { subscriptionOf } from '../subscription-queries.ts'

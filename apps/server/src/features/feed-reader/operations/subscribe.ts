@@ -1,6 +1,6 @@
 import { AppError, type FeedProblem, type feedReader } from '@engawa/contract'
 import { tagOf } from '@engawa/connectors/rss'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { feedAddress } from '../feed-address.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import type { FeedRow } from '../feed-reader-tables.ts'

@@ -1,6 +1,6 @@
 import { tagOf } from '@engawa/connectors/rss'
 import { AppError, type feedReader } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { subscriptionOf } from '../subscription-queries.ts'
 

@@ -1,6 +1,6 @@
 import { yandereRecent } from '@engawa/connectors/boards'
 import { LIMITS, type feedReader } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { yandereSource, yandereView } from '../shown/yandere-view.ts'
 

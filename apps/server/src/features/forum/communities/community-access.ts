@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import { canEditCommunity } from '../forum-policy.ts'
 import {
   communitiesByIds,

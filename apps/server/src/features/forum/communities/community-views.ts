@@ -1,7 +1,7 @@
 import { CommunityRole, type CommunityCard, type CommunityView } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import { pictureView } from '../../pictures/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import {

@@ -1,7 +1,7 @@
 import { AppError, LIMITS, ROLE, type CommunityStartRefusal } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Viewer } from '../../../operation.ts'
+import { asMember, type Viewer } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 
 const DAY_MS = 86_400_000

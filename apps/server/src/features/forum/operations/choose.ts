@@ -1,5 +1,5 @@
 import { AppError, type forum } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { requireUnbanned } from '../communities/bans.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { canChoose } from '../forum-policy.ts'

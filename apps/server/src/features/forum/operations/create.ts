@@ -1,5 +1,5 @@
 import type { forum } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { POST_SHAPE, postView } from '../post-views.ts'
 import { insertDraft, requirePlace } from '../save-post.ts'

@@ -1,6 +1,6 @@
 import type { forum } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 
 export const drafts =

@@ -1,5 +1,5 @@
 import type { forum } from '@engawa/contract'
-import { personalised } from '../../../operation.ts'
+import { personalised } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { pollView } from '../polls.ts'
 import { visibleHead, visiblePost } from '../post-access.ts'

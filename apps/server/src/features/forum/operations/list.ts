@@ -1,7 +1,7 @@
 import { PostPin, type forum, type InputOf, type PostCard } from '@engawa/contract'
 import { keyset, type KeysetPage } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import { personalised } from '../../../operation.ts'
+import { personalised } from '../../../endpoints/operation.ts'
 import { tagKey } from '../../tags/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { postCards } from '../post-views.ts'

@@ -1,5 +1,5 @@
 import { AppError, PostPin, type forum } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { pinsFor } from '../forum-policy.ts'
 import { lockPostAndRank } from '../post-access.ts'

@@ -1,5 +1,5 @@
 import type { forum } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { requireEditable, visiblePost } from '../post-access.ts'
 import { POST_SHAPE } from '../post-views.ts'

@@ -1,5 +1,5 @@
 import type { forum } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { requireCommunity } from '../communities/community-access.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { markAllRead } from '../reading.ts'

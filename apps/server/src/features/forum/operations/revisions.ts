@@ -1,6 +1,6 @@
 import type { forum } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { visiblePost } from '../post-access.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, type forum, type InputOf } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { WrittenText } from '../../texts/index.ts'
 import { addToCommunity } from '../communities/communities-queries.ts'
 import type { ForumDeps } from '../forum-deps.ts'

@@ -1,5 +1,5 @@
 import { AppError, type forum } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { holdBans, requireUnbanned } from '../communities/bans.ts'
 import { rankIn } from '../communities/communities-queries.ts'
 import type { ForumDeps } from '../forum-deps.ts'

@@ -1,5 +1,5 @@
 import type { site } from '@engawa/contract'
-import { personalised } from '../../../operation.ts'
+import { personalised } from '../../../endpoints/operation.ts'
 import type { HomeDeps } from '../index.ts'
 
 const PEOPLE = 8

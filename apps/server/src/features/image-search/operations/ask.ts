@@ -5,7 +5,7 @@ import {
   type ResultOf,
   type WireError,
 } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { askAscii2d } from '../engines/ask-ascii2d.ts'
 import { askSauceNao } from '../engines/ask-saucenao.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'

@@ -1,6 +1,6 @@
 import { ascii2d, sauceNao } from '@engawa/connectors/image-search'
 import type { ImageEngine, imageSearch } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 
 export const engines =

@@ -1,5 +1,5 @@
 import type { imageSearch } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 import { ownSearch, searchView } from '../searches.ts'
 

@@ -1,6 +1,6 @@
 import type { imageSearch } from '@engawa/contract'
 import type { PictureHash } from '@engawa/platform/picture-hash'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 import { findOwnPictures } from '../own-pictures/find-own-pictures.ts'
 import { ownSearch, type SearchRow } from '../searches.ts'

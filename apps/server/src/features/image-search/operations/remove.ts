@@ -1,5 +1,5 @@
 import { AppError, type imageSearch } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 
 export const remove =

@@ -1,5 +1,5 @@
 import { AppError, isAppError, LIMITS, type imageSearch } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 import { openAddress } from '../open-address.ts'
 import { searchView, SEARCHED, type SearchRow } from '../searches.ts'

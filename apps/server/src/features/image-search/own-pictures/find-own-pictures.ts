@@ -1,5 +1,5 @@
 import type { PictureHash } from '@engawa/platform/picture-hash'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import type { OwnMatch, SubjectCard, SubjectRef } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { PicturePlace } from '../../files/index.ts'

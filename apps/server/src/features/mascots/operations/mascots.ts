@@ -2,7 +2,7 @@ import type { site } from '@engawa/contract'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../../deps.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 
 /** Where the files in DATA_DIR/live2d are served. */
 const BASE = '/files/live2d'

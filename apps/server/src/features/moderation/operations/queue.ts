@@ -2,7 +2,7 @@ import type { CaseSource, InputOf, moderation } from '@engawa/contract'
 import { containing, keyset, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { caseViews } from '../case-views.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, ROLE, type moderation } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 
 export const removeNote =

@@ -1,5 +1,5 @@
 import type { moderation } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { withdraw as takeBack } from '../rules/withdraw.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, LIMITS, type ActionDone, type InputOf, type moderationRules } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Viewer } from '../../../operation.ts'
+import { asMember, type Viewer } from '../../../endpoints/operation.ts'
 import type { AuditRow } from '../../audit/index.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { lockRule, type RuleRow } from './rules-queries.ts'

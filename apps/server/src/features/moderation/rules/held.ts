@@ -1,7 +1,7 @@
 import { createLoader, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 
 /** Whose things of a kind are asked for. */
 type HeldAsked = { uid: number; kind: string }

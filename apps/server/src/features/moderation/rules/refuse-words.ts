@@ -1,5 +1,5 @@
 import { ROLE } from '@engawa/contract'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { matchRules } from './match-rules.ts'
 import { countHits } from './rules-queries.ts'

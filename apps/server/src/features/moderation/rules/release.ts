@@ -1,6 +1,6 @@
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import type { RemovalRow } from '../../recycle-bin/index.ts'
 import { closeHeld } from '../cases.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'

@@ -1,5 +1,5 @@
 import { moderationRules } from '@engawa/contract'
-import type { Handlers } from '../../../operation.ts'
+import type { Handlers } from '../../../endpoints/operation.ts'
 import { guarded } from '../guard.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { changeRule, createRule } from './change-rule.ts'

@@ -1,7 +1,7 @@
 import { AppError, ROLE, type RuleHit, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Viewer } from '../../../operation.ts'
+import { asMember, type Viewer } from '../../../endpoints/operation.ts'
 import { openCase } from '../cases.ts'
 import { looksAfter } from '../looks-after.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'

@@ -1,7 +1,7 @@
 import { AppError, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Viewer } from '../../../operation.ts'
+import { asMember, type Viewer } from '../../../endpoints/operation.ts'
 import { closeCase, lockHeldCase, reopenCase } from '../cases.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 

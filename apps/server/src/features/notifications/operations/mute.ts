@@ -1,6 +1,6 @@
 import { AppError, LIMITS, type notifications } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { NotificationsDeps } from '../notifications-deps.ts'
 
 export const mute =

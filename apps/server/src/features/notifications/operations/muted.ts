@@ -1,6 +1,6 @@
 import type { notifications } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { isMuted } from '../mutes.ts'
 import type { NotificationsDeps } from '../notifications-deps.ts'
 

@@ -1,6 +1,6 @@
 import type { notifications } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { NotificationsDeps } from '../notifications-deps.ts'
 
 export const mutes =

@@ -1,5 +1,5 @@
 import type { NotificationMode, notifications } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { NotificationsDeps } from '../notifications-deps.ts'
 
 export const settings =

@@ -1,5 +1,5 @@
 import type { reactions } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ReactionsDeps } from '../reactions-deps.ts'
 import { savedBy } from '../reactions-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { reactions } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { ReactionsDeps } from '../reactions-deps.ts'
 import { setReaction } from '../set-reaction.ts'
 

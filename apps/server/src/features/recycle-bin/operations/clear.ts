@@ -1,7 +1,7 @@
 import { AppError, ROLE, type recycleBin } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import { askPurge, takeBackPurge } from '../purge.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { activeRemovals, shownTo } from '../removals-queries.ts'

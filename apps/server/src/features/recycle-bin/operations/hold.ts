@@ -1,5 +1,5 @@
 import { AppError, type recycleBin } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { canHold } from '../recycle-bin-policy.ts'
 import { lockRemoval } from '../removals-queries.ts'

@@ -1,5 +1,5 @@
 import { AppError, type recycleBin, type SubjectRef } from '@engawa/contract'
-import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import { eachOf } from '../each-of.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { takeBackPurge } from '../purge.ts'

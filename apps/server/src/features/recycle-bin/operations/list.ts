@@ -1,6 +1,6 @@
 import type { recycleBin } from '@engawa/contract'
 import { containing, keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { binEntries } from '../bin-entries.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { shownTo } from '../removals-queries.ts'

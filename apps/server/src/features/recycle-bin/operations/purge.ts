@@ -1,7 +1,7 @@
 import { AppError, LIMITS, type recycleBin, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import { eachOf } from '../each-of.ts'
 import { askPurge } from '../purge.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'

@@ -1,5 +1,5 @@
 import type { recycleBin } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { eachOf } from '../each-of.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { restoreSubject } from '../restore-subject.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import { CONFIRMATION_VERSION, type restricted } from '@engawa/contract/restricted'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { entryOf } from '../entry-view.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { mayAskFor } from '../refused-texts.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 

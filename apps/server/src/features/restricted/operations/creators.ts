@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { mayAskFor } from '../refused-texts.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
 import { violationOf } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { reportView, selectReports } from '../report-views.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 

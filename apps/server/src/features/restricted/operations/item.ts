@@ -1,6 +1,6 @@
 import { AppError, isAppError, type WireError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { hiddenAmong } from '../hidden-items.ts'
 import { memberOf } from '../members.ts'
 import { noteRemoved } from '../removed-items.ts'

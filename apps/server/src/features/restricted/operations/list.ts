@@ -1,6 +1,6 @@
 import type { RestrictedConnector, RestrictedQuestion } from '@engawa/connectors/restricted'
 import type { restricted, RestrictedTiles } from '@engawa/contract/restricted'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { hiddenAmong } from '../hidden-items.ts'
 import type { createJudge } from '../judge-candidates.ts'
 import { memberOf, type RestrictedMember } from '../members.ts'

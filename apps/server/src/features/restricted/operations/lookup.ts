@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 
 export const lookup =

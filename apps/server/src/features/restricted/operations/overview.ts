@@ -1,6 +1,6 @@
 import { CONFIRMATION_VERSION, restrictedSources, type restricted } from '@engawa/contract/restricted'
 import { sql } from 'kysely'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 
 export const overview =

@@ -1,6 +1,6 @@
 import type { restricted } from '@engawa/contract/restricted'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { reportView, selectReports } from '../report-views.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 

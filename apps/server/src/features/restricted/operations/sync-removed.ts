@@ -1,7 +1,7 @@
 import { isSourceError } from '@engawa/connectors/source'
 import { AppError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { toAppError } from '../../sources/index.ts'
 import { syncRemoved as sync } from '../sync-removed.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'

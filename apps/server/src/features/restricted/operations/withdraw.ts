@@ -1,5 +1,5 @@
 import type { restricted } from '@engawa/contract/restricted'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { entryOf } from '../entry-view.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 

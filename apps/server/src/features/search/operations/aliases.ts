@@ -1,6 +1,6 @@
 import type { search } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { readAliases } from '../aliases.ts'
 import type { SearchDeps } from '../search-deps.ts'
 

@@ -1,5 +1,5 @@
 import { noResults, type search, type SearchHit } from '@engawa/contract'
-import type { Handler, Viewer } from '../../../operation.ts'
+import type { Handler, Viewer } from '../../../endpoints/operation.ts'
 import type { Asked } from '../asked.ts'
 import { correctText } from '../correct.ts'
 import { excerpt, highlight } from '../highlight.ts'

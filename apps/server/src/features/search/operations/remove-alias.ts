@@ -1,5 +1,5 @@
 import { AppError, type search } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { SearchDeps } from '../search-deps.ts'
 
 export const removeAlias =

@@ -1,5 +1,5 @@
 import type { search } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { highlight } from '../highlight.ts'
 import { largeOf, lookInAll } from '../look.ts'
 import { readSearch } from '../read-search.ts'

@@ -1,7 +1,7 @@
 import type { SecurityFilter, securityLog } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { eventView } from '../event-views.ts'
 import { pageOf, type Filter } from '../security-log-queries.ts'
 import type { SecurityLogDeps } from '../security-log-deps.ts'

@@ -1,5 +1,5 @@
 import type { securityLog } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { ownEventView } from '../event-views.ts'
 import { ownPageOf } from '../security-log-queries.ts'
 import type { SecurityLogDeps } from '../security-log-deps.ts'

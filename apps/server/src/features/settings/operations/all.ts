@@ -1,5 +1,5 @@
 import type { settings } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { SettingsDeps } from '../index.ts'
 import { readGroups } from '../read-groups.ts'
 

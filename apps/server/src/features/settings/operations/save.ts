@@ -7,7 +7,7 @@ import {
 } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Viewer } from '../../../operation.ts'
+import { asMember, type Viewer } from '../../../endpoints/operation.ts'
 import type { AuditRow } from '../../audit/index.ts'
 import type { SettingsDeps } from '../index.ts'
 import { groupNames, readSettings, writeGroup } from '../settings-store.ts'

@@ -1,5 +1,5 @@
 import { AppError, type sources } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { forgetPictures } from '../pictures/stored-pictures.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 

@@ -1,6 +1,6 @@
 import type { sources, SourceView } from '@engawa/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { budgetOf } from '../source-budget.ts'
 import type { SourceStateRow } from '../source-states.ts'
 import type { Samples } from '../samples.ts'

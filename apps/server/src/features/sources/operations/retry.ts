@@ -1,5 +1,5 @@
 import { AppError, type sources } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { endRest } from '../source-states.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, type sources } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 
 /** A source that has answered has no sample any more: the statement writes nothing then. */

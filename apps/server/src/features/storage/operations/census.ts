@@ -1,5 +1,5 @@
 import type { storage } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { StorageDeps } from '../storage-deps.ts'
 import type { CensusResult } from '../take-census.ts'
 

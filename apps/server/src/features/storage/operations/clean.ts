@@ -1,7 +1,7 @@
 import type { storage } from '@engawa/contract'
 import type { Job } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { StorageDeps } from '../storage-deps.ts'
 
 export const clean =

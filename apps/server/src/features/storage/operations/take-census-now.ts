@@ -1,6 +1,6 @@
 import type { storage } from '@engawa/contract'
 import type { Job } from '@engawa/platform/jobs'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { StorageDeps } from '../storage-deps.ts'
 
 export const takeCensusNow =

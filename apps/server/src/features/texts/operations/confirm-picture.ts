@@ -1,5 +1,5 @@
 import type { texts } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { confirmPicture as confirm } from '../text-pictures.ts'
 import type { TextsDeps } from '../texts-deps.ts'
 

@@ -1,5 +1,5 @@
 import type { texts } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { renderText } from '../render-text.ts'
 import type { TextsDeps } from '../texts-deps.ts'
 

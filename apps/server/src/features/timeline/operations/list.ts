@@ -1,5 +1,5 @@
 import type { timeline } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { TimelineDeps } from '../index.ts'
 import { timelineOf } from '../timeline-queries.ts'
 import { activityViews } from '../timeline-views.ts'

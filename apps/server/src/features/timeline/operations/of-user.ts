@@ -1,5 +1,5 @@
 import { AppError, type timeline } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { TimelineDeps } from '../index.ts'
 import { publishedBy } from '../timeline-queries.ts'
 import { activityViews } from '../timeline-views.ts'

@@ -1,6 +1,6 @@
 import type { wiki } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { categoriesWithPages } from '../overview-queries.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 

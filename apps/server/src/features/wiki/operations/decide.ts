@@ -1,7 +1,7 @@
 import { AppError, type InputOf, type Language, type wiki } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler, type Member } from '../../../operation.ts'
+import { asMember, type Handler, type Member } from '../../../endpoints/operation.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { editTransaction } from '../edit-transaction.ts'
 import { lockProposal, setDecision } from '../proposal-state.ts'

@@ -1,5 +1,5 @@
 import { wikiKey, type wiki } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { deleteDraft } from '../drafts.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 

@@ -1,6 +1,6 @@
 import type { wiki } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 
 export const drafts =

@@ -1,6 +1,6 @@
 import { AppError, type wiki } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { revisionColumns, revisionViews } from '../revision-views.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pagesByIds } from '../wiki-queries.ts'

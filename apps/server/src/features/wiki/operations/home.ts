@@ -1,5 +1,5 @@
 import type { wiki } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { categoriesWithPages, wantedPages, wikiCounts } from '../overview-queries.ts'
 import { pageCards } from '../page-cards.ts'
 import { recentRevisions } from '../recent-revisions.ts'

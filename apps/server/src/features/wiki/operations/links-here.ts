@@ -1,6 +1,6 @@
 import { wikiKey, type wiki } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { pageCards } from '../page-cards.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { cardColumns } from '../wiki-queries.ts'

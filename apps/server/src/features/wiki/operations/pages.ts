@@ -1,7 +1,7 @@
 import { wikiKey, type wiki } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { pageCards } from '../page-cards.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { cardColumns, isListed } from '../wiki-queries.ts'

@@ -1,5 +1,5 @@
 import { AppError, ROLE, type wiki } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { proposalViews } from '../proposal-views.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pageByKey, presentRevision, revisionById } from '../wiki-queries.ts'

@@ -1,6 +1,6 @@
 import { AppError, ROLE, type wiki } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { proposalViews } from '../proposal-views.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { isOpen } from '../wiki-queries.ts'

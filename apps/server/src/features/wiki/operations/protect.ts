@@ -1,5 +1,5 @@
 import { AppError, ROLE, WIKI_PROTECTION, type wiki } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { announceChange } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { lockPage } from '../wiki-queries.ts'

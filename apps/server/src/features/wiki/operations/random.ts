@@ -1,6 +1,6 @@
 import { AppError, type wiki } from '@engawa/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 
 /** Begins anywhere between the first and the last page: any page may come, without counting them all. */

@@ -1,5 +1,5 @@
 import { AppError, wikiKey, type wiki } from '@engawa/contract'
-import { personalised } from '../../../operation.ts'
+import { personalised } from '../../../endpoints/operation.ts'
 import { renderText } from '../render-text.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pageCan } from '../wiki-policy.ts'

@@ -1,5 +1,5 @@
 import type { wiki } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { recentRevisions } from '../recent-revisions.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, wikiKey, type wiki } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pageByKey } from '../wiki-queries.ts'
 

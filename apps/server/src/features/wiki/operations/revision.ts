@@ -1,5 +1,5 @@
 import type { wiki } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { readableRevision } from '../readable-revision.ts'
 import { renderText } from '../render-text.ts'
 import { revisionViews } from '../revision-views.ts'

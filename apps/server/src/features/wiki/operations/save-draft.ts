@@ -1,7 +1,7 @@
 import { AppError, LIMITS, wikiKey, type wiki } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { deleteDraft, writeDraft } from '../drafts.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pageByKey, revisionById } from '../wiki-queries.ts'

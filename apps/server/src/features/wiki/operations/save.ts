@@ -1,5 +1,5 @@
 import { isAppError, wikiKey, type InputOf, type wiki } from '@engawa/contract'
-import { asMember, type Handler, type Member } from '../../../operation.ts'
+import { asMember, type Handler, type Member } from '../../../endpoints/operation.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { deleteDraft, writeDraft } from '../drafts.ts'
 import { editTransaction } from '../edit-transaction.ts'

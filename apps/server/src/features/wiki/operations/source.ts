@@ -1,5 +1,5 @@
 import { AppError, WIKI_PROTECTION, wikiKey, type wiki, type WikiConflict } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { isTrusted, mayEdit } from '../wiki-policy.ts'
 import {

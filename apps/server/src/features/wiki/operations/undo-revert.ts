@@ -1,5 +1,5 @@
 import { AppError, type wiki } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { editTransaction } from '../edit-transaction.ts'
 import { undoRevisions } from '../undo-revisions.ts'
 import type { WikiDeps } from '../wiki-deps.ts'

@@ -1,5 +1,5 @@
 import { AppError, type wiki } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { endDraft } from '../drafts.ts'
 import { lockProposal } from '../proposal-state.ts'
 import { proposeAgain } from '../propose.ts'

@@ -1,5 +1,5 @@
 import { AppError, type wiki } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { beginDraft } from '../drafts.ts'
 import { lockProposal, setDecision } from '../proposal-state.ts'
 import type { WikiDeps } from '../wiki-deps.ts'

@@ -1,6 +1,6 @@
 import type { ComicContent, PageView } from '@engawa/contract'
 import type { z } from 'zod'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import type { ChapterOfWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { isInsider } from '../works-policy.ts'

@@ -1,5 +1,5 @@
 import type { novelSearch } from '@engawa/contract'
-import type { Handlers } from '../../../operation.ts'
+import type { Handlers } from '../../../endpoints/operation.ts'
 import type { Works } from '../index.ts'
 import { defineBooks } from './export/define-books.ts'
 import { handlersOf } from './handlers.ts'

@@ -1,5 +1,5 @@
 import { AppError, NOVEL } from '@engawa/contract'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import { editableChapter, editableWork, type ChapterOfWork } from '../works-access.ts'
 import type { WorkRow } from '../works-rows.ts'
 import type { NovelsDeps } from './novels-deps.ts'

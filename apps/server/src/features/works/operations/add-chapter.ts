@@ -1,5 +1,5 @@
 import { AppError, type works } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { insertChapter } from '../insert-chapter.ts'
 import { editableWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'

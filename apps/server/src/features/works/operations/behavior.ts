@@ -1,5 +1,5 @@
 import type { works } from '@engawa/contract'
-import type { Handler, Viewer } from '../../../operation.ts'
+import type { Handler, Viewer } from '../../../endpoints/operation.ts'
 import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 

@@ -1,5 +1,5 @@
 import type { works } from '@engawa/contract'
-import { personalised } from '../../../operation.ts'
+import { personalised } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
 export const comments = ({ discussion }: WorksDeps) => {

@@ -1,5 +1,5 @@
 import { AppError, type works } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChapterUpload, WorkKind } from '../work-kind.ts'
 import { editableChapter } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'

@@ -1,7 +1,7 @@
 import { AppError, type Facets, type InputOf, type works } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { tidyTags } from '../tags.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { changedFacets } from '../works-facets.ts'

@@ -1,7 +1,7 @@
 import type { Shelf, works } from '@engawa/contract'
 import { keyset, type Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { canSeeWork } from '../works-policy.ts'
 import { worksByIds } from '../works-queries.ts'

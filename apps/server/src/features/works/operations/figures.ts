@@ -1,6 +1,6 @@
 import { AppError, type works } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { timeOrNull } from '../works-views.ts'

@@ -1,6 +1,6 @@
 import type { works } from '@engawa/contract'
 import { containing, keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { placesOfAll, placeView } from '../works-places.ts'
 import { worksByIds } from '../works-queries.ts'

@@ -1,5 +1,5 @@
 import type { works, WorkView } from '@engawa/contract'
-import { personalised, type Member } from '../../../operation.ts'
+import { personalised, type Member } from '../../../endpoints/operation.ts'
 import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { workView } from '../works-detail.ts'

@@ -1,6 +1,6 @@
 import type { works } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { filtered, withMeanings } from '../works-filters.ts'
 import { publicWorks } from '../works-shelves.ts'

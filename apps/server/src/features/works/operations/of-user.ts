@@ -1,6 +1,6 @@
 import { AppError, ROLE, type works } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { cardViews } from '../works-views.ts'
 

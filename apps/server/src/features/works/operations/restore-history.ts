@@ -1,7 +1,7 @@
 import type { works } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
 /** Brings back exactly what was forgotten at that time, but nothing that was read again since. */

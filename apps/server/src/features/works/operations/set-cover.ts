@@ -1,5 +1,5 @@
 import { AppError, type works } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ClaimedFile } from '../../files/index.ts'
 import { editableWork } from '../works-access.ts'
 import { COVER, makeCover, replaceCover } from '../works-cover.ts'

@@ -1,6 +1,6 @@
 import type { works } from '@engawa/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { readAliases } from '../../search/index.ts'
 import { tagKey } from '../../tags/index.ts'
 import type { WorksDeps } from '../works-deps.ts'

@@ -1,7 +1,7 @@
 import { AppError, type InputOf, type works } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import type { Handler } from '../../../operation.ts'
+import type { Handler } from '../../../endpoints/operation.ts'
 import { tidyTags } from '../tags.ts'
 import { editableWork, visibleWork } from '../works-access.ts'
 import { announceAndIndex } from '../works-changed.ts'

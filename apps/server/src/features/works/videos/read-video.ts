@@ -1,6 +1,6 @@
 import type { Picture, SubtitleView, VideoContent, VideoSource, VideoStep, VideoView } from '@engawa/contract'
 import type { z } from 'zod'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import { pictureView } from '../../pictures/index.ts'
 import type { ChapterOfWork } from '../works-access.ts'
 import { canEditWork } from '../works-policy.ts'

@@ -1,5 +1,5 @@
 import { AppError, VIDEO } from '@engawa/contract'
-import type { Viewer } from '../../../operation.ts'
+import type { Viewer } from '../../../endpoints/operation.ts'
 import { editableChapter, type ChapterOfWork } from '../works-access.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import type { SubtitleRow } from './videos-tables.ts'

@@ -1,7 +1,7 @@
 import { AppError, type communities } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
-import { asMember, type Handler, type Viewer } from '../../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../../endpoints/operation.ts'
 import type { AuditRow } from '../../../audit/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'

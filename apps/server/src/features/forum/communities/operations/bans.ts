@@ -1,6 +1,6 @@
 import type { communities } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { bansInForce, banView } from '../bans.ts'
 import { requireCommunity } from '../community-access.ts'

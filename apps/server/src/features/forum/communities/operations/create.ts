@@ -1,6 +1,6 @@
 import { AppError, type communities } from '@engawa/contract'
 import { violationOf } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import { indexJob } from '../../../search/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { RANK } from '../../forum-policy.ts'

@@ -1,5 +1,5 @@
 import type { communities } from '@engawa/contract'
-import { personalised } from '../../../../operation.ts'
+import { personalised } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { requireCommunity } from '../community-access.ts'
 import { communityView, standingOf } from '../community-views.ts'

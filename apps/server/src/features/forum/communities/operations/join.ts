@@ -1,5 +1,5 @@
 import { AppError, type communities } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { RANK } from '../../forum-policy.ts'
 import { requireUnbanned } from '../bans.ts'

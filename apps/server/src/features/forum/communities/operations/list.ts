@@ -1,7 +1,7 @@
 import type { communities } from '@engawa/contract'
 import { containing, keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { communityKey } from '../communities-queries.ts'
 import { communityCard } from '../community-views.ts'

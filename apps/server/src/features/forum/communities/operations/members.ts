@@ -1,6 +1,6 @@
 import { CommunityRole, type communities } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { rankIn } from '../communities-queries.ts'
 import { requireCommunity } from '../community-access.ts'

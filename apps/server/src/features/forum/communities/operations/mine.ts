@@ -1,6 +1,6 @@
 import type { communities } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import type { Rank } from '../../forum-policy.ts'
 import { communityCard, roleOf } from '../community-views.ts'

@@ -1,5 +1,5 @@
 import type { communities } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { requireCommunity, requireEditor } from '../community-access.ts'
 import { ICON } from '../icons.ts'

@@ -1,5 +1,5 @@
 import type { communities } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import { keysOf, pictureView } from '../../../pictures/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { lockedCommunity, requireCommunity, requireEditor } from '../community-access.ts'

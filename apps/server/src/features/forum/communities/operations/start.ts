@@ -1,5 +1,5 @@
 import type { communities } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { refusalToStart } from '../may-start.ts'
 

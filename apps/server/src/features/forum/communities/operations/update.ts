@@ -1,5 +1,5 @@
 import { AppError, type communities } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { indexJob } from '../../../search/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { communityKey } from '../communities-queries.ts'

@@ -1,5 +1,5 @@
 import type { moderationRules } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import type { ModerationDeps } from '../../moderation-deps.ts'
 import { compileRule, matchRules } from '../match-rules.ts'
 import { allRules } from '../rules-queries.ts'

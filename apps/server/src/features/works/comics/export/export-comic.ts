@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AppError, COMIC, facetsOf, LIMITS, type ComicFacets } from '@engawa/contract'
-import type { Viewer } from '../../../../operation.ts'
+import type { Viewer } from '../../../../endpoints/operation.ts'
 import type { ZipEntry } from '../../../../stored-zip.ts'
 import { visibleChapter, visibleWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'

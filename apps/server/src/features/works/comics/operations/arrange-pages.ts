@@ -2,7 +2,7 @@ import { AppError, ComicChapter, type InputOf, type comics } from '@engawa/contr
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { editableChapter, visibleChapter } from '../../works-access.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import type { WorksDeps } from '../../works-deps.ts'

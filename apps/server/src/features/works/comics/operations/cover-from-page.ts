@@ -1,5 +1,5 @@
 import { AppError, type comics } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import { pictureView } from '../../../pictures/index.ts'
 import { editableChapter } from '../../works-access.ts'
 import { makeCover, replaceCover } from '../../works-cover.ts'

@@ -1,6 +1,6 @@
 import type { comics } from '@engawa/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { editableChapter } from '../../works-access.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import type { WorksDeps } from '../../works-deps.ts'

@@ -1,5 +1,5 @@
 import { AppError, isAppError, LIMITS, type comics, type InputOf } from '@engawa/contract'
-import { asMember, type Handler, type Viewer } from '../../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../../endpoints/operation.ts'
 import type { ClaimedFile } from '../../../files/index.ts'
 import { insertChapter } from '../../insert-chapter.ts'
 import { editableChapter, type ChapterOfWork } from '../../works-access.ts'

@@ -1,5 +1,5 @@
 import { AppError, type comics } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { importView } from '../import-view.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, COMIC, type comics } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { visibleWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chaptersOf } from '../../works-queries.ts'

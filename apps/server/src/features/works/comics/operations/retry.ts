@@ -1,7 +1,7 @@
 import { ComicChapter, type comics } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { chapterContent } from '../../chapter-content.ts'
 import { NOT_WAITING } from '../../waiting-for-storage.ts'
 import { editableChapter, visibleChapter } from '../../works-access.ts'

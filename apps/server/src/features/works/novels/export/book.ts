@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError, NOVEL, type WorkView } from '@engawa/contract'
 import { shownName } from '../../../../gone-name.ts'
-import type { Viewer } from '../../../../operation.ts'
+import type { Viewer } from '../../../../endpoints/operation.ts'
 import type { StoredPicture } from '../../../pictures/index.ts'
 import { visibleWork } from '../../works-access.ts'
 import { canEditWork } from '../../works-policy.ts'

@@ -1,6 +1,6 @@
 import { AppError, LIMITS } from '@engawa/contract'
 import { UNCHANGED, type Document, type DocumentRequest } from '../../../../documents.ts'
-import type { Viewer } from '../../../../operation.ts'
+import type { Viewer } from '../../../../endpoints/operation.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { readableBook, type Book } from './book.ts'
 import { buildEpub } from './build-epub.ts'

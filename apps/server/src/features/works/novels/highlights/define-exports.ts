@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError, NOVEL, type HighlightsOfChapter } from '@engawa/contract'
 import type { DocumentRequest } from '../../../../documents.ts'
-import { asMember, type Viewer } from '../../../../operation.ts'
+import { asMember, type Viewer } from '../../../../endpoints/operation.ts'
 import { visibleWork } from '../../works-access.ts'
 import type { WorkRow } from '../../works-rows.ts'
 import { chapterName } from '../export/book.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
-import { asMember, type Viewer } from '../../../../operation.ts'
+import { asMember, type Viewer } from '../../../../endpoints/operation.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import type { NovelImportRow } from '../import-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { NovelMatch, novels } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { writtenNovel } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { textsOfWork } from '../novels-queries.ts'

@@ -1,5 +1,5 @@
 import { AppError, type novels } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { indexChapter } from '../../index-chapters.ts'
 import { announceChange } from '../../works-changed.ts'
 import { writtenChapter } from '../novels-access.ts'

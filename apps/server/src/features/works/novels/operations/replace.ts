@@ -1,7 +1,7 @@
 import { AppError, hasUnprintable, type InputOf, type novels } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import { writtenNovel } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { patternOf } from '../pattern.ts'

@@ -1,5 +1,5 @@
 import type { novels } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { diffTexts } from '../../../../compare/index.ts'
 import { writtenRevision } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'

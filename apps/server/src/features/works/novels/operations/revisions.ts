@@ -1,6 +1,6 @@
 import type { novels } from '@engawa/contract'
 import { inParts } from '../../../../in-parts.ts'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { writtenChapter } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { revisionsOf, textOf } from '../novels-queries.ts'

@@ -1,5 +1,5 @@
 import { AppError, hasUnprintable, type InputOf, type NovelSaved, type novels } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { merge } from '../../../../compare/index.ts'
 import type { ChapterRow, WorkRow } from '../../works-rows.ts'
 import { writtenChapter } from '../novels-access.ts'

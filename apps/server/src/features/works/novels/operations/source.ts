@@ -1,5 +1,5 @@
 import type { novels } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { writtenChapter } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { textOf } from '../novels-queries.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AppError, NOVEL, type HitsOfChapter, type novelSearch } from '@engawa/contract'
 import { textWork } from '@engawa/platform/text-work'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { visibleWork } from '../../works-access.ts'
 import { isInsider } from '../../works-policy.ts'
 import type { NovelsDeps } from '../novels-deps.ts'

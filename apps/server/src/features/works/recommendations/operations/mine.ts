@@ -1,5 +1,5 @@
 import type { recommendations } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { recommendedFor } from '../recommended-for.ts'
 

@@ -1,5 +1,5 @@
 import type { recommendations, RecommendationReason, RecommendedWork } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { visibleWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { popularWorks } from '../../works-shelves.ts'

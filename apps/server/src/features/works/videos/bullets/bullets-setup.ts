@@ -1,5 +1,5 @@
 import { BULLET_KIND, bullets } from '@engawa/contract'
-import type { Handlers } from '../../../../operation.ts'
+import type { Handlers } from '../../../../endpoints/operation.ts'
 import { bulletSubject } from './bullet-subject.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
 import { deleteOfChapters } from './bullets-queries.ts'

@@ -1,5 +1,5 @@
 import { AppError, VIDEO } from '@engawa/contract'
-import type { Viewer } from '../../../../operation.ts'
+import type { Viewer } from '../../../../endpoints/operation.ts'
 import { visibleChapter, type ChapterOfWork } from '../../works-access.ts'
 import { videoOf } from '../videos-queries.ts'
 import type { BulletsDeps } from './bullets-deps.ts'

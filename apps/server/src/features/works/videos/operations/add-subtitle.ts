@@ -1,6 +1,6 @@
 import { AppError, LIMITS, type videos } from '@engawa/contract'
 import { sql } from 'kysely'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import { subtitleView } from '../read-video.ts'
 import { storeSubtitles } from '../store-subtitles.ts'

@@ -1,5 +1,5 @@
 import { AppError, type videos } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import { subtitleView } from '../read-video.ts'
 import { storeSubtitles } from '../store-subtitles.ts'

@@ -1,5 +1,5 @@
 import type { videos } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import { editedSubtitle } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'

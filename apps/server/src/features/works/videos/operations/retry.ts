@@ -1,5 +1,5 @@
 import { AppError, VideoChapter, type videos } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { chapterContent } from '../../chapter-content.ts'
 import { visibleChapter } from '../../works-access.ts'
 import { NOT_WAITING } from '../../waiting-for-storage.ts'

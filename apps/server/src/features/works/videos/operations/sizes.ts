@@ -1,5 +1,5 @@
 import type { videos } from '@engawa/contract'
-import type { Handler } from '../../../../operation.ts'
+import type { Handler } from '../../../../endpoints/operation.ts'
 import { visibleChapters } from '../../works-access.ts'
 import { formsOf } from '../forms-of.ts'
 import type { VideosDeps } from '../videos-deps.ts'

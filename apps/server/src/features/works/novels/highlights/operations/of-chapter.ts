@@ -1,6 +1,6 @@
 import { AppError, NOVEL, type novelHighlights } from '@engawa/contract'
 import { inParts } from '../../../../../in-parts.ts'
-import { asMember, type Handler } from '../../../../../operation.ts'
+import { asMember, type Handler } from '../../../../../endpoints/operation.ts'
 import { visibleChapter } from '../../../works-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { highlightsIn } from '../highlight-queries.ts'

@@ -1,5 +1,5 @@
 import { AppError, NOVEL, type InputOf, type novelHighlights } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../../operation.ts'
+import { asMember, type Handler } from '../../../../../endpoints/operation.ts'
 import { foldText } from '../../../../search/index.ts'
 import { visibleWork } from '../../../works-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'

@@ -1,5 +1,5 @@
 import type { novelHighlights } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../../operation.ts'
+import { asMember, type Handler } from '../../../../../endpoints/operation.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 
 export const remove =

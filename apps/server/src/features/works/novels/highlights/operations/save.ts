@@ -1,5 +1,5 @@
 import { AppError, HIGHLIGHTS, NOVEL, type InputOf, type novelHighlights } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../../operation.ts'
+import { asMember, type Handler } from '../../../../../endpoints/operation.ts'
 import { visibleChapter } from '../../../works-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { highlightBy, lockCount } from '../highlight-queries.ts'

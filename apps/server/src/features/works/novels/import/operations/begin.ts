@@ -1,5 +1,5 @@
 import { AppError, isAppError, type Charset, type novelImport } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../../operation.ts'
+import { asMember, type Handler } from '../../../../../endpoints/operation.ts'
 import type { ClaimedFile } from '../../../../files/index.ts'
 import { lockWork } from '../../../works-queries.ts'
 import { writtenNovel } from '../../novels-access.ts'

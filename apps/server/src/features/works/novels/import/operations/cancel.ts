@@ -1,5 +1,5 @@
 import type { novelImport } from '@engawa/contract'
-import type { Handler } from '../../../../../operation.ts'
+import type { Handler } from '../../../../../endpoints/operation.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { ownImport } from '../import-queries.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type InputOf, type novelImport } from '@engawa/contract'
-import type { Handler } from '../../../../../operation.ts'
+import type { Handler } from '../../../../../endpoints/operation.ts'
 import { writtenNovel } from '../../novels-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { addFoundChapters } from '../add-found-chapters.ts'

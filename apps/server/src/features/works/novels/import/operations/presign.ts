@@ -1,5 +1,5 @@
 import type { novelImport } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../../operation.ts'
+import { asMember, type Handler } from '../../../../../endpoints/operation.ts'
 import { writtenNovel } from '../../novels-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { BOOK } from '../imports-setup.ts'

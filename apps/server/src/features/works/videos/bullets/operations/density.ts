@@ -1,5 +1,5 @@
 import type { bullets } from '@engawa/contract'
-import type { Handler } from '../../../../../operation.ts'
+import type { Handler } from '../../../../../endpoints/operation.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
 import { countsOf } from '../bullets-queries.ts'
 import { watchedChapter } from '../watched-chapter.ts'

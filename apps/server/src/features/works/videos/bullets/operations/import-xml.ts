@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AppError, BULLETS, ROLE, type bullets } from '@engawa/contract'
 import { textWork } from '@engawa/platform/text-work'
-import { asMember, type Handler, type Viewer } from '../../../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../../../endpoints/operation.ts'
 import { isInsider } from '../../../works-policy.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
 import type { FoundBullet } from '../read-bullet-xml.ts'

@@ -1,5 +1,5 @@
 import { AppError, BULLETS, type bullets } from '@engawa/contract'
-import type { Handler } from '../../../../../operation.ts'
+import type { Handler } from '../../../../../endpoints/operation.ts'
 import { bulletView } from '../bullet-view.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
 import { countsOf, shownOf } from '../bullets-queries.ts'

@@ -1,5 +1,5 @@
 import { BULLET_KIND, type bullets } from '@engawa/contract'
-import type { Handler } from '../../../../../operation.ts'
+import type { Handler } from '../../../../../endpoints/operation.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
 
 export const remove =

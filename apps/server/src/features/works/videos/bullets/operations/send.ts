@@ -1,7 +1,7 @@
 import { AppError, BULLET_KIND, BULLETS, type bullets, type InputOf } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../../../db/schema.ts'
-import { asMember, type Handler, type Member } from '../../../../../operation.ts'
+import { asMember, type Handler, type Member } from '../../../../../endpoints/operation.ts'
 import { bulletView } from '../bullet-view.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
 import { addToBucket, bucketOf, sentBefore } from '../bullets-queries.ts'

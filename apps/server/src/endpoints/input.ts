@@ -1,6 +1,6 @@
 import { AppError, type Endpoint, type ErrorName } from '@engawa/contract'
 import type { z } from 'zod'
-import { fieldProblems } from '../field-problems.ts'
+import { fieldProblems } from './field-problems.ts'
 
 /** What an entry point read off a request, unparsed. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }

@@ -1,7 +1,7 @@
 import { AppError, ROLE, type RateClass } from '@engawa/contract'
 import type { RateLimiter, RateRule } from '@engawa/platform/rate-limit'
 import { sizeOf } from '@engawa/platform/text-work'
-import type { Viewer } from '../operation.ts'
+import type { Viewer } from './operation.ts'
 
 /** What is counted: the calls of the contract by their class, pages that must be rendered, documents that must be made, pictures that are handed on. */
 export type Counted = RateClass | 'page' | 'download' | 'picture'

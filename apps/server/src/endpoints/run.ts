@@ -1,19 +1,33 @@
-import { isAppError, SOON_SECONDS, success, type Endpoint, type Sharing } from '@engawa/contract'
+import {
+  isAppError,
+  SOON_SECONDS,
+  success,
+  type Endpoint,
+  type RestrictedGate,
+  type Sharing,
+} from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
-import type { Admit } from '../features/restricted/index.ts'
-import { SETTINGS_TAG, type Settings } from '../features/settings/index.ts'
+import { SETTINGS_TAG, type SettingsReader } from './site-settings.ts'
 import { withShownNames } from '../gone-name.ts'
-import { asGuest, requireAudience, type Handler, type Member, type Viewer } from '../operation.ts'
-import { parseInput, type RawInput } from './parse-input.ts'
+import {
+  asGuest,
+  requireAudience,
+  type Handler,
+  type Member,
+  type Operation,
+  type Viewer,
+} from './operation.ts'
+import { parseInput, type RawInput } from './input.ts'
 import { countAddress, countViewer } from './rates.ts'
 
-export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
+/** The gate of the restricted section. Throws `not_found` for callers who may not pass, as for an unknown address. */
+export type Admit = (viewer: Viewer, gate: RestrictedGate) => Promise<void>
+
 export type RunDeps = {
   rateLimiter: RateLimiter
   cache: Cache
-  settings: Pick<Settings, 'requireOn' | 'current' | 'info'>
-  /** The gate of the restricted section. */
+  settings: Pick<SettingsReader, 'requireOn' | 'current' | 'info'>
   admit: Admit
 }
 
@@ -37,7 +51,7 @@ export type Runnable = Pick<
 
 /** Runs a command for a viewer: rate, audience, input, operation, output. For entry points without HTTP. */
 export async function runEndpoint(
-  { rateLimiter, settings }: { rateLimiter: RateLimiter; settings: Pick<Settings, 'requireOn'> },
+  { rateLimiter, settings }: { rateLimiter: RateLimiter; settings: Pick<SettingsReader, 'requireOn'> },
   endpoint: Runnable,
   handler: Handler<Endpoint>,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Config } from '@engawa/platform/config'
 
 /**
@@ -21,3 +21,13 @@ export function isOwnOrigin(
     : ''
   return from.host === host || (forwarded !== '' && from.host === forwarded)
 }
+
+/** Whether a page of another origin that may call the API sent this request: only a bearer token counts then, never the cookie. */
+export const isApiOrigin = (
+  { headers }: { headers: IncomingHttpHeaders },
+  { apiOrigins }: Pick<Config, 'apiOrigins'>,
+): boolean => headers.origin !== undefined && apiOrigins.includes(headers.origin)
+
+/** Whether a request names more than one host. A proxy may have read another one than the site does. */
+export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1

@@ -66,6 +66,22 @@ export const personalised = <E>(
 /** The handlers of a group of endpoints of the contract, by the same keys. */
 export type Handlers<G> = { [K in keyof G]: G[K] extends Endpoint ? Handler<G[K]> : never }
 
+export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
+
+/** Joins each endpoint of the contract with its handler; one without the other stops the start. */
+export function joinOperations(
+  contract: Record<string, Record<string, Endpoint>>,
+  handlers: Record<string, Record<string, unknown>>,
+): Operation[] {
+  return Object.entries(contract).flatMap(([noun, group]) =>
+    Object.entries(group).map(([verb, endpoint]) => {
+      const handler = handlers[noun]?.[verb]
+      if (typeof handler !== 'function') throw new Error(`no handler for the endpoint ${noun}.${verb}`)
+      return { endpoint, handler: handler as Handler<Endpoint> }
+    }),
+  )
+}
+
 const leastRole: Record<Audience, number> = { anyone: -1, member: 0, moderator: 1, admin: 2 }
 
 /** Refuses a viewer whom the endpoint is not for. */

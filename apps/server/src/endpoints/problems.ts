@@ -1,0 +1,36 @@
+import { AppError, isAppError, type WireError } from '@engawa/contract'
+import { StorageWriteError } from '@engawa/platform/blob-store'
+import { BadCursorError } from '@engawa/platform/database'
+import { QueueFullError } from '@engawa/platform/fair-queue'
+import { isDiskFull, isUnavailable } from '@engawa/platform/faults'
+import { TextWorkError } from '@engawa/platform/text-work'
+import type { Viewer } from './operation.ts'
+
+const RETRY_SECONDS = 5
+
+/** Counts a call that ended in an error, if a rule or a limit refused it. */
+export type CountRefusal = (
+  error: WireError,
+  call: {
+    by: Pick<Viewer, 'uid' | 'sessionId' | 'address' | 'userAgent'>
+    hasToken: boolean
+    place: string
+  },
+) => void
+
+/** Converts any thrown value to an error of the catalogue. */
+export function toAppError(error: unknown): WireError {
+  if (isAppError(error)) return error
+  if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
+  if (error instanceof StorageWriteError || isDiskFull(error))
+    return new AppError('storage_full', { cause: error })
+  if (error instanceof QueueFullError) {
+    const name = error.ofOneKey ? 'too_many_requests' : 'unavailable'
+    return new AppError(name, { cause: error, retryAfterSeconds: RETRY_SECONDS })
+  }
+  if (error instanceof TextWorkError)
+    return new AppError('text_takes_too_long', { cause: error, retryAfterSeconds: RETRY_SECONDS })
+  if (isUnavailable(error))
+    return new AppError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS })
+  return new AppError('internal', { cause: error })
+}

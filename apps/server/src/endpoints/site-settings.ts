@@ -1,0 +1,16 @@
+import type { Section, SettingGroup, SiteInfo, SiteSettings } from '@engawa/contract'
+
+/** What administrators set on the site itself, read without a query. */
+export type SettingsReader = {
+  /** The settings of a group as they are now. */
+  current<G extends SettingGroup>(group: G): SiteSettings[G]
+  /** Whether a section is switched off. What belongs to no section is always on. */
+  isOff(section: Section | undefined): boolean
+  /** Throws `section_off`. */
+  requireOn(section: Section | undefined): void
+  /** The settings that everyone may know. */
+  info(): SiteInfo
+}
+
+/** The cache tag of every answer that guests share: it may show, or leave out, anything that a setting decides. */
+export const SETTINGS_TAG = 'settings'
