@@ -37,7 +37,7 @@ function pathOf(from: string, name: string): string {
     .join('/')
 }
 
-const edges: Edge[] = ['packages', 'apps', 'bench'].flatMap(filesIn).flatMap(importsOf)
+const edges: Edge[] = ['packages', 'apps', 'demo', 'bench'].flatMap(filesIn).flatMap(importsOf)
 
 const breaches = (broken: (edge: Edge) => boolean): string[] =>
   edges.filter(broken).map(({ from, to }) => `${from} → ${to}`)
@@ -56,7 +56,8 @@ test('packages know only what the plan lets them know', () => {
     'packages/platform': ['@engawa/markdown'],
     'packages/mascot': [],
     'packages/connectors': [],
-    'apps/server': ['@engawa/contract', '@engawa/connectors', '@engawa/platform'],
+    demo: ['@engawa/contract', '@engawa/platform'],
+    'apps/server': ['@engawa/contract', '@engawa/connectors', '@engawa/demo', '@engawa/platform'],
     'apps/web': ['@engawa/contract', '@engawa/markdown', '@engawa/mascot'],
   }
   const found = breaches(({ from, to }) => {
@@ -64,7 +65,7 @@ test('packages know only what the plan lets them know', () => {
     if (!home) return false
     const package_ = /^@engawa\/[a-z]+/.exec(to)?.[0]
     if (package_) return !mayKnow[home]?.includes(package_)
-    return /^(packages|apps)\//.test(to) && !to.startsWith(`${home}/`)
+    return /^(packages|apps|demo)\//.test(to) && !to.startsWith(`${home}/`)
   })
   expect(found.filter((each) => !each.startsWith('apps/web/e2e/'))).toEqual([])
 })
@@ -76,6 +77,7 @@ test('the running server needs no development package', () => {
     'packages/contract',
     'packages/connectors',
     'packages/markdown',
+    'demo',
   ]
   const dependencies = (home: string): Set<string> => {
     const manifest = JSON.parse(readFileSync(join(root, home, 'package.json'), 'utf8')) as {
@@ -90,10 +92,17 @@ test('the running server needs no development package', () => {
       .join('/')
   const known = new Map(homes.map((home) => [home, dependencies(home)]))
   const found = breaches(({ from, to, atOnce }) => {
-    const home = homes.find((each) => from.startsWith(`${each}/src/`))
-    // Films of the demo content are drawn by hand, and are files of the repository.
-    if (!home || !atOnce || inTests(from) || /\.fixture\.ts$|\/draw-films\.ts$/.test(from)) return false
-    const isOwn = /^(?:node:|apps\/|packages\/|\.|\$)/.test(to) || to === `@engawa/${home.split('/')[1]!}`
+    const home = homes.find((each) => from.startsWith(each === 'demo' ? 'demo/' : `${each}/src/`))
+    // The programs that draw the demo content are started by hand; their output is in the repository.
+    if (
+      !home ||
+      !atOnce ||
+      inTests(from) ||
+      /\.fixture\.ts$|^demo\/art\/draw|\/vitest\.config\.ts$/.test(from)
+    )
+      return false
+    const isOwn =
+      /^(?:node:|apps\/|packages\/|demo\/|\.|\$)/.test(to) || to === `@engawa/${home.split('/').at(-1)!}`
     return !isOwn && !known.get(home)!.has(nameOf(to))
   })
   expect(found).toEqual([])

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 const workspaces = [
   'apps/server',
   'bench',
+  'demo',
   'apps/web',
   'apps/web/e2e',
   'apps/web/service-worker',
@@ -19,7 +20,7 @@ const workspaces = [
   'packages/mascot',
   'packages/connectors',
 ]
-const folders = ['packages', 'apps', 'scripts', 'bench']
+const folders = ['packages', 'apps', 'demo', 'scripts', 'bench']
 
 /** These write: typegen also compiles the texts, which lint and types look at. */
 const first = (fix) => [

@@ -11,7 +11,7 @@ const PATIENCE_MS = 600_000
 /** Long enough that asking costs the server next to nothing. */
 const PAUSE_MS = 200
 
-const ART = join(import.meta.dirname, '../../apps/server/src/db/seed/art/pictures')
+const ART = join(import.meta.dirname, '../../demo/content/pictures')
 
 /** A drawn page as a scanner would save it: one of the demo comics, another one for each number. */
 export async function picture(width: number, height: number, at = 0): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { root } from '../lib/paths.mjs'
 const FOLDERS = ['packages', 'apps']
 const CODE = /\.(ts|tsx|mts|mjs|js)$/
 /** Tests and build programs read only texts of the project. */
-const OWN_TEXTS = /(^|\/)(test|testing|e2e|scripts|seed\/art)\/|\.(test|fixture)\.tsx?$/
+const OWN_TEXTS = /(^|\/)(test|testing|e2e|scripts)\/|\.(test|fixture)\.tsx?$/
 
 /**
  * Every constant regular expression of the server, the packages and the pages, in the order of the keys. `key` is a hash of the literal,

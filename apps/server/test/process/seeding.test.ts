@@ -1,10 +1,7 @@
 import { accounts, admin, moderationRules, works } from '@engawa/contract'
+import { readDemoContent } from '@engawa/demo/content'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { demoComics } from '../../src/db/seed/art/comics.ts'
-import { demoPosts } from '../../src/db/seed/demo-forum.ts'
-import { demoNovels } from '../../src/db/seed/demo-novels.ts'
-import { demoVideos } from '../../src/db/seed/demo-videos.ts'
 import { copyDatabase } from '../database.ts'
 import { frontOf, type Front } from './front.ts'
 import { createPlace, open, untilOpen, type Place } from './server-process.ts'
@@ -12,7 +9,9 @@ import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const demoWorks = [...demoComics, ...demoNovels, ...demoVideos]
+const content = await readDemoContent()
+const demoPosts = content.posts
+const demoWorks = [...content.comics, ...content.novels, ...content.videos]
 
 let place: Place
 let database: Awaited<ReturnType<typeof copyDatabase>>

@@ -5,7 +5,7 @@ import {
   type SourceQuery,
   type SourceSample,
 } from '@engawa/connectors/source'
-import { readSeedRecord } from '../../db/seed/seed-record.ts'
+import { readSeedRecord } from '../../seed/seed-record.ts'
 import { holdsNothing } from './holds-nothing.ts'
 import { stateOf, type SourceStateRow } from './source-states.ts'
 import type { KnownSource, SourcesParts } from './sources-deps.ts'

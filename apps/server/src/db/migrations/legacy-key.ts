@@ -1,0 +1,15 @@
+import type { Database } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../schema.ts'
+
+/**
+ * The one key of a site that an older release opened last, which kept it in the database. Migrations delete it, so this is read
+ * before they run.
+ */
+export async function readLegacyKey({ db }: Pick<Database<Tables>, 'db'>): Promise<string | undefined> {
+  const { rows } =
+    await sql`select to_regclass('settings') as found where to_regclass('settings') is not null`.execute(db)
+  if (rows.length === 0) return undefined
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'secret').executeTakeFirst()
+  return typeof row?.value === 'string' ? row.value : undefined
+}

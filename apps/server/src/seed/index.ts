@@ -1,0 +1,46 @@
+import { isAppError } from '@engawa/contract'
+import type { AppContext } from '../app-context.ts'
+import { withLock } from '../locks.ts'
+import { readSeedRecord } from './seed-record.ts'
+
+/**
+ * Creates the demo content on a site's first start, or continues when that was interrupted. Of several processes one
+ * does; the others wait until it is done and continue only if that process died. `begins` is called before it takes its minutes.
+ */
+export async function seedOnFirstStart(
+  context: AppContext,
+  say: (line: string) => void,
+  begins: () => void,
+): Promise<void> {
+  if (!(await isWanted(context))) return
+  await withLock(context.deps.database, 'seed', async () => {
+    if (!(await isWanted(context))) return
+    begins()
+    // Loaded only where it is needed: once in the life of a site.
+    const { seedDemo } = await import('./seed-demo.ts')
+    const record = await readSeedRecord(context.deps.database.db)
+    await seedDemo(context, say, record).catch((error: unknown) => sayWhyNot(error, say))
+  })
+}
+
+/** Demo content is written like any other: what the site refuses (a rule holds it, somebody removed it meanwhile) must not end the site. */
+function sayWhyNot(error: unknown, say: (line: string) => void): void {
+  if (!isAppError(error)) throw error
+  say(
+    `The demo content is unfinished (${error.message}). The next start goes on with it; SEED_DEMO=0 does without.`,
+  )
+}
+
+async function isWanted(context: AppContext): Promise<boolean> {
+  const { config, database } = context.deps
+  if (config.seedDemo === false) return false
+  const record = await readSeedRecord(database.db)
+  if (record) return record.state !== 'done'
+  return config.seedDemo === true || isEmpty(context)
+}
+
+/** A site with works that did not come from here gets no demo content unless the settings ask for it. */
+async function isEmpty(context: AppContext): Promise<boolean> {
+  const work = await context.deps.database.db.selectFrom('works').select('id').limit(1).executeTakeFirst()
+  return work === undefined
+}

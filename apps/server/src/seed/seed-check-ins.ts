@@ -1,0 +1,21 @@
+import { chances } from './chances.ts'
+import { DAY_MS, type Seeding } from './seeding.ts'
+
+const DAYS = 30
+/** How likely each of the people comes by on a day; further people begin again at the first. */
+const HABITS = [0.97, 0.6, 0.88, 0.35, 0.93, 0.75, 0.5, 1]
+
+/** A month of check-ins of the demo people, each with habits of their own, up to yesterday; some have been here today. */
+export async function seedCheckIns({ context, record }: Seeding): Promise<void> {
+  const chance = chances(20_261_123)
+  const now = context.deps.clock.now().getTime()
+  for (const [at, uid] of Object.values(record.people).entries()) {
+    const habit = HABITS[at % HABITS.length]!
+    for (let ago = DAYS; ago >= 0; ago -= 1) {
+      // Drawn for every day, so that an interrupted seed continues with the same days.
+      const comes = chance() < habit
+      if (comes && (ago > 0 || at % 2 === 0))
+        await context.checkIn.doCheckIn(uid, new Date(now - ago * DAY_MS))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { readDemoContent } from '@engawa/demo/content'
+import type { AppContext } from '../app-context.ts'
+import { seedCheckIns } from './seed-check-ins.ts'
+import { seedComics } from './seed-comics.ts'
+import { seedForum } from './seed-forum.ts'
+import { seedLife } from './seed-life.ts'
+import { seedNovels } from './seed-novels.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedVideos } from './seed-videos.ts'
+import { seedWiki } from './seed-wiki.ts'
+import type { Seeding } from './seeding.ts'
+import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
+
+/** Makes the demo people, works and the life around them, through the site's own operations. Jobs must be running. */
+export async function seedDemo(
+  context: AppContext,
+  say: (line: string) => void,
+  record: SeedRecord = { state: 'running', people: {}, works: {}, begun: null },
+): Promise<void> {
+  const { db } = context.deps.database
+  const begun = performance.now()
+  const seeding: Seeding = { context, content: await readDemoContent(), record, say }
+  await writeSeedRecord(db, record)
+  await seedPeople(seeding)
+  // Preparing pictures and writing rows keep different parts of the machine busy.
+  await allDone([seedWorks(seeding), seedDays(seeding)])
+  await seedWiki(seeding)
+  await seedLife(seeding)
+  // Its past is on the charts of the overview at once; the hourly job may have run amid it and found half of that.
+  await context.admin.fillFigures({ anew: true })
+  await writeSeedRecord(db, { ...record, state: 'done' })
+  say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+async function seedWorks(seeding: Seeding): Promise<void> {
+  await seedComics(seeding)
+  await seedNovels(seeding)
+  await seedVideos(seeding)
+}
+
+async function seedDays(seeding: Seeding): Promise<void> {
+  await seedCheckIns(seeding)
+  await seedForum(seeding)
+}
+
+/** Waits for all even when one fails: after a failure the site may be closed, which the others must not run into. */
+async function allDone(parts: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(parts)).find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { type DemoContent, demoFile } from '@engawa/demo/content'
+import type { AppContext } from '../app-context.ts'
+import type { Viewer } from '../endpoints/operation.ts'
+import type { SeedRecord } from './seed-record.ts'
+
+export const DAY_MS = 86_400_000
+
+/** One run of making the demo content. */
+export type Seeding = {
+  context: AppContext
+  content: DemoContent
+  record: SeedRecord
+  say: (line: string) => void
+}
+
+/** A member who acts through the operations of the site. */
+export const viewerOf = (uid: number): Viewer => ({
+  uid,
+  role: 0,
+  sessionId: null,
+  address: '127.0.0.1',
+  userAgent: '',
+  language: 'zh-CN',
+  keepToken() {},
+})
+
+/** A picture of the demo content, by its file name. */
+export const pictureOf = async (name: string): Promise<{ name: string; bytes: Buffer }> => ({
+  name,
+  bytes: await readFile(demoFile('pictures', name)),
+})
