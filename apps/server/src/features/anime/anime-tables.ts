@@ -72,7 +72,7 @@ export type AnimeTables = {
   anime_parts: {
     anime_id: number
     part: Part
-    data: Json<Parts[Part]>
+    data: ColumnType<Parts[Part], string, string>
     as_of: Date
     from_archive: Generated<boolean>
   }

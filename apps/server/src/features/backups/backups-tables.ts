@@ -8,4 +8,6 @@ export type BackupsTables = {
     about: string
     expires_at: Date
   }
+  /** Days, as `2026-03-01`, with the beginning and the end of their backup. */
+  daily_backups: { day: string; begun_at: Date; made_at: Date | null }
 }

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDatabase } from '../database.ts'
+import { schemaText } from './schema-text.ts'
+import { declaredTables, type DeclaredColumn } from './declared-tables.ts'
+
+let database: Awaited<ReturnType<typeof copyDatabase>>
+let client: Client
+
+beforeAll(async () => {
+  database = await copyDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client?.end()
+  await database?.drop()
+})
+
+test('schema.sql shows the tables that the migrations make', async () => {
+  await expect(await schemaText(client)).toMatchFileSnapshot(
+    join(import.meta.dirname, '../../src/db/schema.sql'),
+  )
+})
+
+type Column = { table_name: string; name: string; nullable: boolean; optional: boolean; type: string }
+
+const COLUMNS = `
+  select table_name, column_name as name, is_nullable = 'YES' as nullable, udt_name as type,
+    column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' or is_nullable = 'YES' as optional
+  from information_schema.columns
+  where table_schema = 'public' and table_name not like 'kysely\\_%'
+    and table_name not in (select relname from pg_class where relispartition)
+  order by table_name, ordinal_position`
+
+/** The types in TypeScript of each type of PostgreSQL. Types that are not here hold values of any form. */
+const KINDS: Record<string, string[]> = {
+  ...Object.fromEntries(['int2', 'int4', 'float4', 'float8'].map((type) => [type, ['number']])),
+  ...Object.fromEntries(['text', 'varchar', 'date', 'inet', 'uuid'].map((type) => [type, ['string']])),
+  // Hashes of 64 bits are strings: a number in TypeScript has 53.
+  int8: ['number', 'string'],
+  bool: ['boolean'],
+  timestamptz: ['Date'],
+}
+
+test('the types of tables have the columns of the database', async () => {
+  const { rows } = await client.query<Column>(COLUMNS)
+  const declared = declaredTables()
+  const namesOf = (table: string): string[] => Object.keys(declared.get(table) ?? {}).toSorted()
+  const tables = Map.groupBy(rows, (row) => row.table_name)
+  expect([...declared.keys()].toSorted()).toEqual([...tables.keys()].toSorted())
+  for (const [table, columns] of tables)
+    expect([table, ...namesOf(table)]).toEqual([table, ...columns.map(({ name }) => name).toSorted()])
+})
+
+test('the types of columns agree with the database about null, defaults and simple types', async () => {
+  const { rows } = await client.query<Column>(COLUMNS)
+  const declared = declaredTables()
+  const wrong = rows.flatMap((row) => {
+    const column = declared.get(row.table_name)?.[row.name]
+    return column ? faultsOf(row, column).map((fault) => `${row.table_name}.${row.name}: ${fault}`) : []
+  })
+  expect(wrong).toEqual([])
+})
+
+function faultsOf({ nullable, optional, type }: Column, column: DeclaredColumn): string[] {
+  const kinds = KINDS[type]
+  return [
+    ...(column.nullable !== nullable
+      ? [nullable ? 'may be null in the database' : 'is never null in the database']
+      : []),
+    ...(column.optional && !optional ? ['has no default in the database'] : []),
+    ...(kinds && column.kind !== undefined && !kinds.includes(column.kind)
+      ? [`is ${type} in the database and ${column.kind} in the type`]
+      : []),
+  ]
+}
