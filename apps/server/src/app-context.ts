@@ -61,6 +61,7 @@ import { openSiteKeys, type SiteKeyRing } from './keys.ts'
 import { createPersonalData } from './personal-data.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations } from './endpoints/operation.ts'
+import { createRunner } from './endpoints/run.ts'
 import { SETTINGS_TAG } from './endpoints/site-settings.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
 import { createRealtime, type Realtime } from './realtime/index.ts'
@@ -224,8 +225,8 @@ async function openContext(
     [...(await accounts.findByNames(handle, [name])).values()][0]
   const recycleBin = createRecycleBin({ ...deps, audit, subjects, accounts, notifications })
   const moderation = createModeration({ ...deps, audit, recycleBin, subjects, accounts, notifications })
-  const reactions = createReactions({ ...deps, subjects, moderation, notifications })
-  const texts = createTexts({ ...deps, files, pictures, subjects, accounts, moderation })
+  const reactions = createReactions({ ...deps, subjects, notifications })
+  const texts = createTexts({ ...deps, files, pictures, subjects, accounts })
   const discussion = createDiscussion({
     ...deps,
     subjects,
@@ -257,16 +258,20 @@ async function openContext(
   const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const feedReader = createFeedReader({ ...deps, sources })
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
-  const boards = createBoards({ ...deps, moderation, sources })
+  const boards = createBoards({ ...deps, sources })
   const code = createCode({ ...deps, sources })
   const imageSearch = createImageSearch({ ...deps, files, pictures, sources, subjects })
   const restricted = createRestricted({
     ...deps,
     sources,
-    moderation,
     stored: settings.groupOf('restricted'),
   })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
+  const runner = createRunner({
+    ...deps,
+    admit: restricted.admit,
+    requireFree: accounts.sanctions.requireFree,
+  })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
@@ -291,7 +296,7 @@ async function openContext(
       reactions: reactions.handlers,
       moderation: moderation.handlers,
       moderationRules: moderation.ruleHandlers,
-      recycleBin: moderation.guarded(contract.recycleBin, recycleBin.handlers),
+      recycleBin: recycleBin.handlers,
       notifications: notifications.handlers,
       chat: chat.handlers,
       checkIn: checkIn.handlers,
@@ -334,7 +339,7 @@ async function openContext(
     checkIn,
     wiki,
     anime,
-    restricted,
+    runner,
     admin,
     backups,
     errorLog,

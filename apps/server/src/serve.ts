@@ -27,7 +27,7 @@ export type Served = { url: string; close(): Promise<void> }
 /** Starts answering: API, files, health and, when it was built, the pages. */
 export async function serve(context: AppContext, web: WebBuild | undefined): Promise<Served> {
   const { deps, metrics, operations, accounts } = context
-  const { config, logger, rateLimiter, cache, settings } = deps
+  const { config, logger, cache, settings } = deps
   const { publicUrl } = config
   const transport = { https: publicUrl?.startsWith('https:') ?? false, hstsSubdomains: config.hstsSubdomains }
   const app = buildApp({
@@ -45,11 +45,10 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   })
   allowOrigins(app, config)
   const common = {
-    rateLimiter,
+    runner: context.runner,
     cache,
     settings,
     operations,
-    admit: context.restricted.admit,
     viewerOf: accounts.viewerOf,
     blockOfToken: accounts.blockOfToken,
     countRefusal: context.securityLog.countRefusal,

@@ -111,6 +111,7 @@ export const admin = {
   }),
   clearErrors: endpoint({
     name: 'admin.clearErrors',
+    whileMuted: true,
     method: 'DELETE',
     path: '/admin/errors',
     summary: 'Forget all errors',
@@ -135,6 +136,7 @@ export const admin = {
   }),
   retryJob: endpoint({
     name: 'admin.retryJob',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/jobs/{id}/retry',
     summary: 'Run a failed job once more',
@@ -145,6 +147,7 @@ export const admin = {
   }),
   forgetJob: endpoint({
     name: 'admin.forgetJob',
+    whileMuted: true,
     method: 'DELETE',
     path: '/admin/jobs/{id}',
     summary: 'Forget a failed job',

@@ -57,6 +57,7 @@ export const backups = {
   }),
   make: endpoint({
     name: 'backups.make',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/backups',
     summary: 'Make a backup now',
@@ -66,6 +67,7 @@ export const backups = {
   }),
   verify: endpoint({
     name: 'backups.verify',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/backups/{name}/verify',
     summary: 'Restore a backup beside the site and compare every row and file',
@@ -76,6 +78,7 @@ export const backups = {
   }),
   remove: endpoint({
     name: 'backups.remove',
+    whileMuted: true,
     method: 'DELETE',
     path: '/admin/backups/{name}',
     summary: 'Delete a backup',
@@ -86,6 +89,7 @@ export const backups = {
   }),
   setSchedule: endpoint({
     name: 'backups.setSchedule',
+    whileMuted: true,
     method: 'PUT',
     path: '/admin/backups-schedule',
     summary: 'Make a backup every day, or no longer',
@@ -95,6 +99,7 @@ export const backups = {
   }),
   restore: endpoint({
     name: 'backups.restore',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/backups/{name}/restore',
     summary:
@@ -114,6 +119,7 @@ export const backups = {
   }),
   openUpload: endpoint({
     name: 'backups.openUpload',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/backup-uploads',
     summary: 'Begin to upload a backup that was made elsewhere',
@@ -125,6 +131,7 @@ export const backups = {
   }),
   finishUpload: endpoint({
     name: 'backups.finishUpload',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/backup-uploads/{id}/finish',
     summary: 'Put an uploaded backup on the list; one that cannot be read is deleted',
@@ -135,6 +142,7 @@ export const backups = {
   }),
   cancelUpload: endpoint({
     name: 'backups.cancelUpload',
+    whileMuted: true,
     method: 'DELETE',
     path: '/admin/backup-uploads/{id}',
     summary: 'Delete what was uploaded so far',
@@ -145,6 +153,7 @@ export const backups = {
   /** The address is valid for a minute and one request, in the same session. */
   download: endpoint({
     name: 'backups.download',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/backups/{name}/download',
     summary: 'An address to download a backup from, after the password was given',

@@ -72,7 +72,7 @@ export type Endpoint<
   readonly aliases?: readonly Partial<Route>[]
   /** Other names of a field. A value under such a name counts where the field is absent. */
   readonly fieldAliases?: Readonly<Record<string, readonly string[]>>
-  /** A write that muted members may make, because it tells others nothing: reading marks, removing, reporting. */
+  /** A write that muted members may make: others read nothing of it, as of logins, reading marks, removals, reports and administration. */
   readonly whileMuted?: boolean
   /** The section it belongs to, for everybody else as if it were not there while that is off; see `inSection`. */
   readonly section?: Section

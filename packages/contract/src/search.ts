@@ -96,6 +96,7 @@ export const search = {
   }),
   setAlias: endpoint({
     name: 'search.setAlias',
+    whileMuted: true,
     method: 'POST',
     path: '/search/aliases',
     summary: 'Makes a group of words that mean the same, or changes one; a word leaves the group it was in',
@@ -106,6 +107,7 @@ export const search = {
   }),
   removeAlias: endpoint({
     name: 'search.removeAlias',
+    whileMuted: true,
     method: 'DELETE',
     path: '/search/aliases/{id}',
     summary: 'Words of this group are words of their own again',

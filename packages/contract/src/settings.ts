@@ -130,6 +130,7 @@ export type AllSettings = z.output<typeof AllSettings>
 
 const save = <S extends z.ZodObject>(group: SettingGroup, values: S) =>
   endpoint({
+    whileMuted: true,
     name: `settings.${group}`,
     method: 'PUT',
     path: `/site/settings/${group}`,

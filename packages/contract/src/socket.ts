@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChatChange, ChatMessage, OutgoingMessage, Receipt, SystemNotice } from './chat.ts'
-import type { Audience, RateClass } from './endpoint.ts'
+import type { Audience, Method, RateClass } from './endpoint.ts'
 import type { ErrorName } from './error-catalogue.ts'
 import { Id } from './fields.ts'
 import type { Section } from './sections.ts'
@@ -10,7 +10,7 @@ import { SubjectRef } from './subjects.ts'
 export const Frame = z.object({ event: z.string().max(100), data: z.unknown().optional() })
 
 /**
- * One event a client may send. It is run like an endpoint: audience, rate, input, handler, output. What is refused is
+ * One event a client may send. It is run like an endpoint, by the same rules. What is refused is
  * answered by `error`, or by the event the command's owner names.
  */
 export type Command<B extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> = {
@@ -25,6 +25,8 @@ export type Command<B extends z.ZodObject = z.ZodObject, O extends z.ZodType = z
   readonly errors: readonly ErrorName[]
   /** As of an endpoint. */
   readonly section?: Section
+  /** As of an endpoint: a muted member may not send a command that writes. Without a method it reads. */
+  readonly method?: Method
 }
 
 const command = <B extends z.ZodObject, O extends z.ZodType>(definition: Command<B, O>) => definition
@@ -36,6 +38,7 @@ export const commands = {
   private_chat: command({
     summary: 'Send a message. Sending the same `id` again is harmless. Refused by `message_error`',
     section: 'messages',
+    method: 'POST',
     audience: 'member',
     body: OutgoingMessage,
     output: Receipt,

@@ -82,6 +82,7 @@ export const sources = {
   }),
   retry: endpoint({
     name: 'sources.retry',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/sources/{name}/retry',
     summary: 'Let a source that rests be asked again at once',
@@ -92,6 +93,7 @@ export const sources = {
   }),
   forget: endpoint({
     name: 'sources.forget',
+    whileMuted: true,
     method: 'DELETE',
     path: '/admin/sources/{name}/answers',
     summary: 'Delete everything stored of a source',
@@ -102,6 +104,7 @@ export const sources = {
   }),
   setSample: endpoint({
     name: 'sources.setSample',
+    whileMuted: true,
     method: 'PUT',
     path: '/admin/sources/{name}/sample',
     summary:

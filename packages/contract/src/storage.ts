@@ -34,6 +34,7 @@ export const storage = {
   }),
   take: endpoint({
     name: 'storage.take',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/storage/census',
     summary: 'Count everything stored again',
@@ -43,6 +44,7 @@ export const storage = {
   }),
   clean: endpoint({
     name: 'storage.clean',
+    whileMuted: true,
     method: 'POST',
     path: '/admin/storage/clean',
     summary: 'Delete the files that the latest census found without a row',

@@ -1,7 +1,6 @@
 import {
   AppError,
   ROLE,
-  type Audience,
   type Endpoint,
   type InputOf,
   type Language,
@@ -80,15 +79,6 @@ export function joinOperations(
       return { endpoint, handler: handler as Handler<Endpoint> }
     }),
   )
-}
-
-const leastRole: Record<Audience, number> = { anyone: -1, member: 0, moderator: 1, admin: 2 }
-
-/** Refuses a viewer whom the endpoint is not for. */
-export function requireAudience(viewer: Viewer, audience: Audience): void {
-  if (audience === 'anyone') return
-  if (viewer.uid === null) throw new AppError('not_logged_in')
-  if (viewer.role < leastRole[audience]) throw new AppError('forbidden')
 }
 
 /** The viewer as a member; throws `not_logged_in` for a guest. */

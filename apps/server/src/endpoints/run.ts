@@ -1,38 +1,49 @@
 import {
+  AppError,
   isAppError,
+  ROLE,
   SOON_SECONDS,
   success,
+  type Audience,
   type Endpoint,
+  type Method,
   type RestrictedGate,
   type Sharing,
 } from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
-import { SETTINGS_TAG, type SettingsReader } from './site-settings.ts'
 import { withShownNames } from '../gone-name.ts'
-import {
-  asGuest,
-  requireAudience,
-  type Handler,
-  type Member,
-  type Operation,
-  type Viewer,
-} from './operation.ts'
 import { parseInput, type RawInput } from './input.ts'
-import { countAddress, countViewer } from './rates.ts'
+import { asGuest, type Handler, type Member, type Viewer } from './operation.ts'
+import { countAddress, countViewer, type Counted } from './rates.ts'
+import { SETTINGS_TAG, type SettingsReader } from './site-settings.ts'
 
-/** The gate of the restricted section. Throws `not_found` for callers who may not pass, as for an unknown address. */
-export type Admit = (viewer: Viewer, gate: RestrictedGate) => Promise<void>
-
-export type RunDeps = {
+type RunnerDeps = {
   rateLimiter: RateLimiter
   cache: Cache
-  settings: Pick<SettingsReader, 'requireOn' | 'current' | 'info'>
-  admit: Admit
+  settings: Pick<SettingsReader, 'requireOn'>
+  /** The gate of the restricted section. Throws `not_found` for callers who may not pass, as for an unknown address. */
+  admit(viewer: Viewer, gate: RestrictedGate): Promise<void>
+  /** Throws `blocked` for a member who is blocked and, for `writing`, `muted` for one who is muted. Guests pass. */
+  requireFree(viewer: Viewer, options: { writing: boolean }): Promise<void>
 }
 
+/** The declared rules of a call: of an endpoint, a command of a socket, a document or a page. Without a method it reads. */
+export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
+  method?: Method
+  /** Without one, the call was counted before, or the operation counts it. */
+  rate?: Counted
+}
+
+/** The parts of an endpoint that are needed to run it. A command of a socket has them too. */
+export type Runnable = Rules &
+  Partial<Pick<Endpoint, 'name'>> &
+  Pick<Endpoint, 'params' | 'query' | 'body' | 'output' | 'fieldErrors' | 'fieldAliases' | 'cache'>
+
+type Running = { endpoint: Runnable; handler: Handler<Endpoint> }
+
 /**
- * What an endpoint answered. `text` is the whole body, when it is known; `seconds` is 0 for what is this viewer's alone.
+ * The answer of an endpoint. `text` is the whole body, when it is known. `seconds` is 0 for an answer for this viewer alone.
  * `differs`: where guests share an answer, this one is not made from theirs.
  */
 export type Answer = {
@@ -43,86 +54,96 @@ export type Answer = {
   differs?: boolean
 }
 
-/** What of an endpoint is needed to run it; a command of the socket has it too. */
-export type Runnable = Pick<
-  Endpoint,
-  'audience' | 'rate' | 'params' | 'query' | 'body' | 'output' | 'fieldErrors' | 'section'
->
+export type Runner = ReturnType<typeof createRunner>
 
-/** Runs a command for a viewer: rate, audience, input, operation, output. For entry points without HTTP. */
-export async function runEndpoint(
-  { rateLimiter, settings }: { rateLimiter: RateLimiter; settings: Pick<SettingsReader, 'requireOn'> },
-  endpoint: Runnable,
-  handler: Handler<Endpoint>,
-  viewer: Viewer,
-  raw: RawInput,
-  options: { counted: boolean } = { counted: true },
-): Promise<unknown> {
-  if (options.counted) {
-    await countAddress(rateLimiter, endpoint.rate, viewer.address)
-    await countViewer(rateLimiter, endpoint.rate, viewer, raw.body)
-  }
-  settings.requireOn(endpoint.section)
-  requireAudience(viewer, endpoint.audience)
-  return perform({ endpoint, handler }, viewer, parseInput(endpoint, raw))
+const minRole: Record<Audience, number> = {
+  anyone: ROLE.member - 1,
+  member: ROLE.member,
+  moderator: ROLE.moderator,
+  admin: ROLE.admin,
 }
 
-/** Runs an endpoint for a viewer whose call was counted; from the cache where the endpoint says that it may be shared. */
-export async function answerEndpoint(
-  { cache, settings, admit }: RunDeps,
-  operation: Operation,
-  viewer: Viewer,
-  raw: RawInput,
-): Promise<Answer> {
-  const { endpoint } = operation
-  if (endpoint.restricted) await admit(viewer, endpoint.restricted)
-  settings.requireOn(endpoint.section)
-  requireAudience(viewer, endpoint.audience)
-  const input = parseInput(endpoint, raw)
-  const sharing = endpoint.cache
-  const share = (): Promise<Answer> => {
-    const key = `answer ${endpoint.name} ${viewer.language} ${JSON.stringify(input)}`
-    return cache.get(key, () => makeShared(operation, sharing!, viewer, input))
-  }
-  if (sharing?.for === 'everybody' || (sharing && viewer.uid === null)) return share()
-  const own = sharing && (await personalAnswer(operation, viewer as Member, input, share))
-  if (own) return own
-  const data = await perform(operation, viewer, input)
-  return { data, tags: [], seconds: 0, differs: sharing !== undefined }
+function requireAudience(viewer: Viewer, audience: Audience): void {
+  if (audience === 'anyone') return
+  if (viewer.uid === null) throw new AppError('not_logged_in')
+  if (viewer.role < minRole[audience]) throw new AppError('forbidden')
 }
 
-/** A member's answer made from the shared one; undefined when the member must get one of their own. */
+/** Runs calls for viewers. The rules that concern every feature are here and nowhere else. */
+export function createRunner({ rateLimiter, cache, settings, admit, requireFree }: RunnerDeps) {
+  /**
+   * Applies the rules of a call: section, audience, sanctions, rate. `sent` is what its rate counts by size. The sessions of a member end with
+   * a block, but a call may be on its way, and other processes know a session for some seconds more.
+   */
+  async function enter(viewer: Viewer, rules: Rules, sent?: unknown): Promise<void> {
+    if (rules.restricted) await admit(viewer, rules.restricted)
+    settings.requireOn(rules.section)
+    requireAudience(viewer, rules.audience)
+    if ((rules.method ?? 'GET') !== 'GET') await requireFree(viewer, { writing: !rules.whileMuted })
+    if (rules.rate) await countViewer(rateLimiter, rules.rate, viewer, sent)
+  }
+
+  /** Runs a call: its rules, input, operation, output. From the cache where the endpoint says that its answer may be shared. */
+  async function run(
+    { endpoint, handler }: Running,
+    viewer: Viewer,
+    raw: RawInput,
+    { isCounted = false } = {},
+  ): Promise<Answer> {
+    const { rate, ...uncounted } = endpoint
+    await enter(viewer, isCounted ? uncounted : endpoint, raw.body)
+    const input = parseInput(endpoint, raw)
+    const sharing = endpoint.cache
+    const share = (): Promise<Answer> => {
+      const key = `answer ${endpoint.name} ${viewer.language} ${JSON.stringify(input)}`
+      return cache.get(key, () => makeShared({ endpoint, handler }, sharing!, viewer, input))
+    }
+    if (sharing?.for === 'everybody' || (sharing && viewer.uid === null)) return share()
+    const own = sharing && (await personalAnswer(handler, viewer as Member, input, share))
+    if (own) return own
+    const data = await perform({ endpoint, handler }, viewer, input)
+    return { data, tags: [], seconds: 0, differs: sharing !== undefined }
+  }
+
+  return {
+    admit,
+    enter,
+    run,
+
+    /** Counts a call for its address, before anything is looked up for it. Throws `too_many_requests`. */
+    countAddress: (counted: Counted, address: string): Promise<void> =>
+      countAddress(rateLimiter, counted, address),
+  }
+}
+
+/** A member's answer made from the shared one; undefined when the member must get a separate one. */
 async function personalAnswer(
-  { handler }: Operation,
+  { personalise }: Handler<Endpoint>,
   member: Member,
   input: object,
   share: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  if (!handler.personalise) return undefined
+  if (!personalise) return undefined
   const shared = await share().catch((error: unknown) => {
     // Guests may not see it; the operation decides whether this member may.
     if (isAppError(error) && error.status < 500) return undefined
     throw error
   })
-  const data = shared && (await handler.personalise(member, input as never, shared.data as never))
+  const data = shared && (await personalise(member, input as never, shared.data as never))
   return data === undefined ? undefined : { data, tags: [], seconds: 0 }
 }
 
-async function perform(
-  { endpoint, handler }: { endpoint: Pick<Endpoint, 'output'>; handler: Handler<Endpoint> },
-  viewer: Viewer,
-  input: object,
-): Promise<unknown> {
+async function perform({ endpoint, handler }: Running, viewer: Viewer, input: object): Promise<unknown> {
   return withShownNames(endpoint.output.parse(await handler(viewer, input as never)), viewer.language)
 }
 
 async function makeShared(
-  operation: Operation,
+  running: Running,
   { seconds: usable, tags: tagsOf, changesSoon }: Sharing,
   viewer: Viewer,
   input: object,
 ): Promise<Cached<Answer>> {
-  const data = await perform(operation, asGuest(viewer), input)
+  const data = await perform(running, asGuest(viewer), input)
   const text = JSON.stringify(success(data))
   const seconds = changesSoon?.(data) ? Math.min(SOON_SECONDS, usable) : usable
   const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]

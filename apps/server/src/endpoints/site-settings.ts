@@ -1,10 +1,10 @@
 import type { Section, SettingGroup, SiteInfo, SiteSettings } from '@engawa/contract'
 
-/** What administrators set on the site itself, read without a query. */
+/** The settings that administrators make on the site itself, read without a query. */
 export type SettingsReader = {
   /** The settings of a group as they are now. */
   current<G extends SettingGroup>(group: G): SiteSettings[G]
-  /** Whether a section is switched off. What belongs to no section is always on. */
+  /** Returns whether a section is switched off. A call without a section is always on. */
   isOff(section: Section | undefined): boolean
   /** Throws `section_off`. */
   requireOn(section: Section | undefined): void

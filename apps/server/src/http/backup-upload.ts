@@ -1,16 +1,17 @@
 import { AppError, LIMITS, success } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { requireAudience, type Viewer } from '../endpoints/operation.ts'
-import { countAddress, countViewer } from '../endpoints/rates.ts'
-import type { RunDeps } from '../endpoints/run.ts'
+import type { Viewer } from '../endpoints/operation.ts'
+import type { Rules, Runner } from '../endpoints/run.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
 type Piece = { id: string; size: number; at: number; ticket: string; bytes: Buffer }
-type UploadDeps = ViewerDeps &
-  Pick<RunDeps, 'rateLimiter'> & {
-    backups: { receivePiece(viewer: Viewer, piece: Piece): Promise<void> }
-  }
+type UploadDeps = ViewerDeps & {
+  runner: Runner
+  backups: { receivePiece(viewer: Viewer, piece: Piece): Promise<void> }
+}
+
+const RULES: Rules = { method: 'PUT', audience: 'admin', rate: 'upload', whileMuted: true }
 
 /** The pieces of a backup that is uploaded, PUT to the address that `backups.openUpload` gives. */
 export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void {
@@ -19,10 +20,9 @@ export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void 
     const whole = { parseAs: 'buffer', bodyLimit: LIMITS.backupPieceBytes } as const
     uploads.addContentTypeParser('*', whole, (_request, body, done) => done(null, body))
     uploads.put('/v1/admin/backup-uploads/:id/pieces', async (request, reply) => {
-      await countAddress(deps.rateLimiter, 'upload', addressKey(request.ip))
+      await deps.runner.countAddress('upload', addressKey(request.ip))
       const viewer = await viewerFrom(request, reply, deps)
-      await countViewer(deps.rateLimiter, 'upload', viewer)
-      requireAudience(viewer, 'admin')
+      await deps.runner.enter(viewer, RULES)
       const { id } = request.params as { id: string }
       const { size, at, ticket } = request.query as Record<string, unknown>
       const bytes = request.body

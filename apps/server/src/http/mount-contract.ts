@@ -14,19 +14,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Operation, Viewer } from '../endpoints/operation.ts'
 import type { RawInput } from '../endpoints/input.ts'
 import { byPrecedence, segmentsOf, standsFor } from './path-patterns.ts'
-import { countAddress, countViewer } from '../endpoints/rates.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { UNTOLD } from './route-label.ts'
-import { answerEndpoint, type RunDeps } from '../endpoints/run.ts'
+import type { Runner } from '../endpoints/run.ts'
 import { credentialsOf, viewerFrom, type ViewerDeps } from './viewer.ts'
 
-type MountDeps = RunDeps &
-  ViewerDeps & {
-    operations: Operation[]
-    /** The error for a token whose session a block ended. */
-    blockOfToken(token: string, language: Language): Promise<AppError | undefined>
-  }
+type MountDeps = ViewerDeps & {
+  runner: Runner
+  operations: Operation[]
+  /** The error for a token whose session a block ended. */
+  blockOfToken(token: string, language: Language): Promise<AppError | undefined>
+}
 
 const urlOf = ({ path }: Route): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
@@ -51,12 +50,11 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, operation: Operation,
     ...(endpoint.restricted && { config: UNTOLD }),
     handler: async (request, reply) => {
       const admitted = endpoint.restricted && (await admitFirst(deps, request, reply, endpoint.restricted))
-      await countAddress(deps.rateLimiter, endpoint.rate, addressKey(request.ip))
+      await deps.runner.countAddress(endpoint.rate, addressKey(request.ip))
       const bearerOnly = !isRead(endpoint.method) && isRead(request.method)
       const viewer = admitted ?? (await viewerFrom(request, reply, deps, { bearerOnly }))
       if (viewer.uid === null && endpoint.audience !== 'anyone') await refuseBlocked(deps, request, viewer)
-      await countViewer(deps.rateLimiter, endpoint.rate, viewer, request.body)
-      const { text, data } = await answerEndpoint(deps, operation, viewer, inputOf(endpoint, request))
+      const { text, data } = await deps.runner.run(operation, viewer, inputOf(endpoint, request))
       void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
       return text ?? JSON.stringify(success(data))
     },
@@ -92,7 +90,7 @@ async function admitFirst(
     // A write that another site's page started.
     throw isAppError(error) ? new AppError('not_found') : error
   })
-  await deps.admit(viewer, gate)
+  await deps.runner.admit(viewer, gate)
   void reply.headers(RESTRICTED_HEADERS)
   return viewer
 }

@@ -4,22 +4,19 @@ import { AppError, isAppError, type WireError } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNCHANGED, type Document, type DocumentRoute } from '../documents.ts'
-import { requireAudience, type Viewer } from '../endpoints/operation.ts'
+import type { Viewer } from '../endpoints/operation.ts'
 import { answerRange } from './answer-range.ts'
 import { appViewer, type AppReaderDeps } from './app-viewer.ts'
 import { cutStream, lengthOfStream } from './cut-stream.ts'
-import { countAddress, countViewer } from '../endpoints/rates.ts'
-import type { RunDeps } from '../endpoints/run.ts'
+import type { Runner } from '../endpoints/run.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
-type Deps = Pick<RunDeps, 'rateLimiter'> &
-  ViewerDeps &
-  AppReaderDeps & { settings: Pick<RunDeps['settings'], 'requireOn'> }
+type Deps = ViewerDeps & AppReaderDeps & { runner: Runner }
 
 /** One request for a document. */
 type Asked = { route: DocumentRoute; request: FastifyRequest; reply: FastifyReply }
 
-/** Puts the documents of all features at their addresses; they go the way of an endpoint: rate, section, audience, answer. */
+/** Puts the documents of all features at their addresses; the rules of endpoints hold for them. */
 export function mountDocuments(app: FastifyInstance, deps: Deps, routes: readonly DocumentRoute[]): void {
   for (const route of routes) {
     app.route({
@@ -40,7 +37,7 @@ export function mountDocuments(app: FastifyInstance, deps: Deps, routes: readonl
 
 async function answer(deps: Deps, asked: Asked): Promise<FastifyReply> {
   const { route, request, reply } = asked
-  await countAddress(deps.rateLimiter, route.rate, addressKey(request.ip))
+  await deps.runner.countAddress(route.rate, addressKey(request.ip))
   const caller = await viewerFrom(request, reply, deps)
   try {
     return await answerTo(deps, asked, route.apps ? await appViewer(deps, request, caller) : caller)
@@ -51,9 +48,7 @@ async function answer(deps: Deps, asked: Asked): Promise<FastifyReply> {
 }
 
 async function answerTo(deps: Deps, { route, request, reply }: Asked, viewer: Viewer): Promise<FastifyReply> {
-  await countViewer(deps.rateLimiter, route.rate, viewer)
-  deps.settings.requireOn(route.section)
-  requireAudience(viewer, route.audience)
+  await deps.runner.enter(viewer, route)
   const known = request.headers['if-none-match'] ?? ''
   // The caller may name anything: only the version that the document has goes back.
   let unchanged = ''

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Admit } from '../endpoints/run.ts'
+import type { Runner } from '../endpoints/run.ts'
 import { UNTOLD } from './route-label.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
@@ -9,13 +9,13 @@ import { viewerFrom, type ViewerDeps } from './viewer.ts'
 const FOLDER = '/assets/staff/'
 
 /** Serves files of the restricted section to those alone who may enter it; for others none of them exists. */
-export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { admit: Admit }): void {
+export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { runner: Runner }): void {
   app.addHook('onRequest', async (request, reply) => {
     // By the route, not by the address: the same file has many spellings.
     if (!request.routeOptions.url?.startsWith(FOLDER)) return
     const viewer = await viewerFrom(request, reply, deps)
     // Administrators open the section by a form of it.
-    await deps.admit(viewer, 'entry').catch(() => deps.admit(viewer, 'admin'))
+    await deps.runner.admit(viewer, 'entry').catch(() => deps.runner.admit(viewer, 'admin'))
     void reply.headers(RESTRICTED_HEADERS)
   })
   // A file that is not there is answered alike in both folders.

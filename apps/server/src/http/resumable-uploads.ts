@@ -5,8 +5,7 @@ import { DataStore, MemoryLocker, Server, Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asMember, type Operation, type Viewer } from '../endpoints/operation.ts'
 import { toAppError } from '../endpoints/problems.ts'
-import { countAddress, countViewer } from '../endpoints/rates.ts'
-import { runEndpoint, type RunDeps } from '../endpoints/run.ts'
+import type { Rules, Runner } from '../endpoints/run.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
 /** The uploads of the feature that stores them, each for its owner. */
@@ -19,7 +18,10 @@ type Uploads = {
   append(uid: number, id: number, offset: number, body: Readable): Promise<number>
   drop(uid: number, id: number): Promise<void>
 }
-type Deps = RunDeps & ViewerDeps & { files: { resumable: Uploads }; operations: readonly Operation[] }
+/** What an upload is used for is decided when it is opened, by an endpoint. */
+const RULES: Rules = { audience: 'anyone', rate: 'upload' }
+
+type Deps = ViewerDeps & { runner: Runner; files: { resumable: Uploads }; operations: readonly Operation[] }
 type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
 
 /**
@@ -48,9 +50,9 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await countAddress(deps.rateLimiter, 'upload', addressKey(request.ip))
+  await deps.runner.countAddress('upload', addressKey(request.ip))
   const viewer = await viewerFrom(request, reply, deps)
-  await countViewer(deps.rateLimiter, 'upload', viewer)
+  await deps.runner.enter(viewer, RULES)
   const { resumable } = deps.files
   const store = new UploadStore(resumable, viewer, (metadata, size) => create(deps, viewer, metadata, size))
   const server = new Server({
@@ -110,11 +112,9 @@ async function create(
     ...(purpose ? { purpose } : {}),
     files: [{ name: filename ?? 'video', size }],
   }
-  const { endpoint, handler } = deps.operations.find(
-    (each) => each.endpoint.name === works.createPresigned.name,
-  )!
-  const answered = await runEndpoint(deps, endpoint, handler, viewer, { body: input }, { counted: false })
-  return works.createPresigned.output.parse(answered).items[0]!.uploadId
+  const operation = deps.operations.find((each) => each.endpoint.name === works.createPresigned.name)!
+  const { data } = await deps.runner.run(operation, viewer, { body: input }, { isCounted: true })
+  return works.createPresigned.output.parse(data).items[0]!.uploadId
 }
 
 /** What the library needs of our uploads, for one viewer. */

@@ -1,11 +1,9 @@
 import { CLOSE, Frame, messageOf, type ErrorName, type Language, type ServerEvents } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import type { Logger } from '@engawa/platform/logger'
-import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { WebSocket } from 'ws'
 import { toAppError, type CountRefusal } from '../endpoints/problems.ts'
-import { runEndpoint, type Runnable } from '../endpoints/run.ts'
-import type { SettingsReader } from '../endpoints/site-settings.ts'
+import type { Runner } from '../endpoints/run.ts'
 import type { Handler, Viewer } from '../endpoints/operation.ts'
 import type { Endpoint } from '@engawa/contract'
 import { createBucket } from './bucket.ts'
@@ -18,8 +16,7 @@ export type Owner = { uid: number; role: number; sessionId: number; address: str
 
 export type ConnectionDeps = {
   commands: Pick<CommandRegistry, 'find'>
-  rateLimiter: RateLimiter
-  settings: Pick<SettingsReader, 'requireOn'>
+  runner: Runner
   logger: Logger
   countRefusal: CountRefusal
   hub: Pick<Hub, 'join' | 'leave'>
@@ -111,15 +108,13 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     const { definition } = command
     const handler = (as: Viewer, input: never) => command.handler(as, input, commandSocket)
     try {
-      const output = await runEndpoint(
-        deps,
-        definition as Runnable,
-        handler as Handler<Endpoint>,
+      if (definition.rate) await deps.runner.countAddress(definition.rate, viewer.address)
+      const { data } = await deps.runner.run(
+        { endpoint: definition, handler: handler as Handler<Endpoint> },
         viewer,
         { body: raw },
-        { counted: definition.rate !== undefined },
       )
-      if (definition.answer) push(JSON.stringify({ event: definition.answer, data: output }))
+      if (definition.answer) push(JSON.stringify({ event: definition.answer, data }))
     } catch (error) {
       refuseCommand(event, raw, command, error)
     }

@@ -6,6 +6,7 @@ import type { Metrics } from '@engawa/platform/metrics'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Deps } from '../deps.ts'
 import type { CountRefusal } from '../endpoints/problems.ts'
+import type { Runner } from '../endpoints/run.ts'
 import { createAdmission, type Admission, type AdmissionOptions, type Sessions } from './admission.ts'
 import { createConnection, type Connection, type Owner } from './connection.ts'
 import { createHub } from './hub.ts'
@@ -29,10 +30,8 @@ const usual: GatewayOptions = {
   closeMs: 1_000,
 }
 
-export type GatewayDeps = Pick<
-  Deps,
-  'config' | 'logger' | 'pubSub' | 'events' | 'rateLimiter' | 'settings'
-> & {
+export type GatewayDeps = Pick<Deps, 'config' | 'logger' | 'pubSub' | 'events'> & {
+  runner: Runner
   accounts: Sessions
   realtime: Realtime
   metrics: Metrics

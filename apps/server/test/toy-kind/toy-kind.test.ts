@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { contract, type Endpoint } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf } from '../factories.ts'
 import { startSite, type Person, type Site } from '../site.ts'
@@ -275,12 +275,18 @@ describe('a kind that only its own folder knows', () => {
       language: 'en',
       keepToken() {},
     } as const
-    const { discussion, reactions, moderation } = site.context
+    const { operations, runner } = site.context
+    const run = ({ name }: Endpoint, body: object) =>
+      runner.run(
+        operations.find(({ endpoint }) => endpoint.name === name)!,
+        viewer,
+        { body },
+      )
     const calls = [
-      discussion.handlers.add(viewer, { ...note, text: 'x' }),
-      reactions.handlers.set(viewer, { ...note, reaction: 'like', on: true }),
-      moderation.handlers.report(viewer, { ...note, reason: 'spam', note: '' }),
-      site.context.works.handlers.create(viewer, { type: 'comic' }),
+      run(discussion.add, { ...note, text: 'x' }),
+      run(reactions.set, { ...note, reaction: 'like', on: true }),
+      run(moderation.report, { ...note, reason: 'spam', note: '' }),
+      run(contract.works.create, { type: 'comic' }),
     ]
     expect(await Promise.all(calls.map(errorOf))).toEqual(calls.map(() => 'blocked'))
   })

@@ -50,6 +50,7 @@ export const coins = {
   }),
   deductCoins: endpoint({
     name: 'accounts.deductCoins',
+    whileMuted: true,
     method: 'POST',
     path: '/user/{id}/coin/deduct',
     summary: 'Take coins from a user',
@@ -62,6 +63,7 @@ export const coins = {
   }),
   setCoins: endpoint({
     name: 'accounts.setCoins',
+    whileMuted: true,
     method: 'POST',
     path: '/user/{id}/coin/set',
     summary: "Set a user's coins",

@@ -97,6 +97,7 @@ export const guards = {
   }),
   resetSecondFactor: endpoint({
     name: 'accounts.resetSecondFactor',
+    whileMuted: true,
     method: 'POST',
     path: '/user/{id}/second-factor/reset',
     summary: 'Switch off the two-step verification of a member who lost their device and codes',

@@ -37,6 +37,7 @@ export const invites = {
   }),
   createInvite: endpoint({
     name: 'accounts.createInvite',
+    whileMuted: true,
     method: 'POST',
     path: '/user/invites',
     summary: 'Make an invitation for some members, for a time or until it is withdrawn',
@@ -50,6 +51,7 @@ export const invites = {
   }),
   revokeInvite: endpoint({
     name: 'accounts.revokeInvite',
+    whileMuted: true,
     method: 'DELETE',
     path: '/user/invites/{id}',
     summary: 'Withdraw an invitation: nobody else comes by it',

@@ -90,6 +90,7 @@ export const ownAccount = {
   }),
   logout: endpoint({
     name: 'accounts.logout',
+    whileMuted: true,
     method: 'POST',
     path: '/user/logout',
     summary: 'End this session',

@@ -10,6 +10,7 @@ const ResetToken = z.string().min(1, 'required').max(200, 'too_long')
 export const passwordReset = {
   createResetLink: endpoint({
     name: 'accounts.createResetLink',
+    whileMuted: true,
     method: 'POST',
     path: '/user/{id}/password-reset',
     summary:
@@ -25,6 +26,7 @@ export const passwordReset = {
   }),
   resetLink: endpoint({
     name: 'accounts.resetLink',
+    whileMuted: true,
     method: 'POST',
     path: '/user/password-reset/check',
     summary: 'Whether a one-time link still works, and for which member',
@@ -35,6 +37,7 @@ export const passwordReset = {
   }),
   resetPassword: endpoint({
     name: 'accounts.resetPassword',
+    whileMuted: true,
     method: 'POST',
     path: '/user/password-reset',
     summary: 'Use a one-time link: set a new password, which ends all sessions of the member',

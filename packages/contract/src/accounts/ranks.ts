@@ -8,6 +8,7 @@ import { ById, Proof, PROOF_ERRORS, badUser } from './parts.ts'
 export const ranks = {
   block: endpoint({
     name: 'accounts.block',
+    whileMuted: true,
     method: 'POST',
     path: '/user/{id}/block',
     summary: 'Block a user for a time or for good, or unblock',
@@ -36,6 +37,7 @@ export const ranks = {
   }),
   setRole: endpoint({
     name: 'accounts.setRole',
+    whileMuted: true,
     method: 'POST',
     path: '/user/{id}/role',
     summary: 'Give a user role 0, 1 or 2',

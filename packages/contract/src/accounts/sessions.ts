@@ -94,6 +94,7 @@ export const sessions = {
   }),
   endSessions: endpoint({
     name: 'accounts.endSessions',
+    whileMuted: true,
     method: 'POST',
     path: '/user/{id}/sessions/end',
     summary: 'Sign a user out everywhere',

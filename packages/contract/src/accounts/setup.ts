@@ -17,6 +17,7 @@ export const setup = {
   }),
   setup: endpoint({
     name: 'accounts.setup',
+    whileMuted: true,
     method: 'POST',
     path: '/setup',
     summary: "Use the one-time link: make the first administrator's account",

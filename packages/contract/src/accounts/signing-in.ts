@@ -8,6 +8,7 @@ import { Credential, Done, SignedIn, WebAuthnOptions } from './parts.ts'
 export const signingIn = {
   register: endpoint({
     name: 'accounts.register',
+    whileMuted: true,
     method: 'POST',
     path: '/user/reg',
     summary: 'Make an account and sign in',
@@ -26,6 +27,7 @@ export const signingIn = {
   }),
   login: endpoint({
     name: 'accounts.login',
+    whileMuted: true,
     method: 'POST',
     path: '/user/login',
     summary: 'Sign in with a name or an e-mail',
@@ -53,6 +55,7 @@ export const signingIn = {
   }),
   beginPasskeyLogin: endpoint({
     name: 'accounts.beginPasskeyLogin',
+    whileMuted: true,
     method: 'POST',
     path: '/user/login/passkey/options',
     summary: 'What the browser needs to sign in with a passkey',
@@ -63,6 +66,7 @@ export const signingIn = {
   }),
   passkeyLogin: endpoint({
     name: 'accounts.passkeyLogin',
+    whileMuted: true,
     method: 'POST',
     path: '/user/login/passkey',
     summary: 'Sign in with a passkey; needs no password and no code',

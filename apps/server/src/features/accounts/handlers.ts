@@ -1,4 +1,3 @@
-import type { Viewer } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { Sanctions } from './sanctions.ts'
 import { appPasswords } from './operations/app-passwords.ts'
@@ -88,9 +87,9 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   info: info(deps),
   list: list(deps),
   update: update(deps, sanctionsOfMembers),
-  presignAvatar: unlessMuted(sanctionsOfMembers, presignAvatar(deps)),
-  confirmAvatar: unlessMuted(sanctionsOfMembers, confirmAvatar(deps)),
-  follow: unlessMuted(sanctionsOfMembers, follow(deps)),
+  presignAvatar: presignAvatar(deps),
+  confirmAvatar: confirmAvatar(deps),
+  follow: follow(deps),
   followings: followings(deps),
   followers: followers(deps),
   friendsFollowing: friendsFollowing(deps),
@@ -113,11 +112,3 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   setupLink: setupLink(deps),
   setup: setup(deps),
 })
-
-/** The same handler, which refuses members who may not write (`muted`, `blocked`). */
-const unlessMuted =
-  <I, O>(sanctions: Sanctions, handler: (viewer: Viewer, input: I) => Promise<O>) =>
-  async (viewer: Viewer, input: I): Promise<O> => {
-    await sanctions.requireFree(viewer, { writing: true })
-    return handler(viewer, input)
-  }

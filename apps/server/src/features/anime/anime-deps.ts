@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Tasks } from '../admin/index.ts'
 import type { Files } from '../files/index.ts'
-import type { Moderation } from '../moderation/index.ts'
 import type { Reactions } from '../reactions/index.ts'
 import type { Sources } from '../sources/index.ts'
 import type { Subjects } from '../subjects/index.ts'
@@ -9,7 +8,6 @@ import type { Catalog } from './catalog/create-catalog.ts'
 
 export type AnimeBase = Deps & {
   subjects: Subjects
-  moderation: Pick<Moderation, 'guarded'>
   reactions: Pick<Reactions, 'marksOf'>
   files: Files
   sources: Pick<Sources, 'define' | 'read' | 'freshnessOf' | 'pictureOf'>

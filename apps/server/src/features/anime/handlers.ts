@@ -1,4 +1,4 @@
-import { anime, AppError } from '@engawa/contract'
+import { type anime, AppError } from '@engawa/contract'
 import type { Handlers } from '../../endpoints/operation.ts'
 import type { PrivateAddress } from '../private-addresses/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
@@ -20,29 +20,28 @@ import { untie } from './operations/untie.ts'
 import { untrack } from './operations/untrack.ts'
 import { week } from './operations/week.ts'
 
-export const handlersOf = (deps: AnimeDeps, address: PrivateAddress): Handlers<typeof anime> =>
-  deps.moderation.guarded(anime, {
-    week: week(deps),
-    trending: trending(deps),
-    search: search(deps),
-    mine: mine(deps),
-    airing: airing(deps),
-    read: read(deps),
-    people: people(deps),
-    episodes: episodes(deps),
-    track: track(deps),
-    untrack: untrack(deps),
-    tie: tie(deps),
-    untie: untie(deps),
-    tiedTo: tiedTo(deps),
-    feed: address.state,
-    async renewFeed(viewer, { zone }) {
-      if (!isZone(zone)) throw new AppError('bad_input', { fields: { zone: 'unknown_value' } })
-      const { path, createTime } = await address.renew(viewer, { zone })
-      return { calendar: `${path}.ics`, atom: `${path}.atom`, createTime }
-    },
-    withdrawFeed: address.withdraw,
-    archive: archive(deps),
-    presignArchive: presignArchive(deps),
-    importArchive: importArchive(deps),
-  })
+export const handlersOf = (deps: AnimeDeps, address: PrivateAddress): Handlers<typeof anime> => ({
+  week: week(deps),
+  trending: trending(deps),
+  search: search(deps),
+  mine: mine(deps),
+  airing: airing(deps),
+  read: read(deps),
+  people: people(deps),
+  episodes: episodes(deps),
+  track: track(deps),
+  untrack: untrack(deps),
+  tie: tie(deps),
+  untie: untie(deps),
+  tiedTo: tiedTo(deps),
+  feed: address.state,
+  async renewFeed(viewer, { zone }) {
+    if (!isZone(zone)) throw new AppError('bad_input', { fields: { zone: 'unknown_value' } })
+    const { path, createTime } = await address.renew(viewer, { zone })
+    return { calendar: `${path}.ics`, atom: `${path}.atom`, createTime }
+  },
+  withdrawFeed: address.withdraw,
+  archive: archive(deps),
+  presignArchive: presignArchive(deps),
+  importArchive: importArchive(deps),
+})

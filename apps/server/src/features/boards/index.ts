@@ -2,6 +2,7 @@ import { boards as allBoards } from '@engawa/connectors/boards'
 import { boards } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
+import type { Handlers } from '../../endpoints/operation.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 import { defineFeeds } from './define-feeds.ts'
 import { blacklist } from './operations/blacklist.ts'
@@ -40,7 +41,7 @@ export function createBoards(deps: BoardsDeps) {
   deps.personalData.register(ownPictures)
   defineFeeds(deps)
   return {
-    handlers: deps.moderation.guarded(boards, {
+    handlers: {
       list: list(deps),
       popular: popular(deps),
       post: post(deps),
@@ -60,6 +61,6 @@ export function createBoards(deps: BoardsDeps) {
       keep: keep(deps),
       drop: drop(deps),
       today: today(deps),
-    }),
+    } satisfies Handlers<typeof boards>,
   }
 }

@@ -1,4 +1,4 @@
-import { chat } from '@engawa/contract'
+import type { chat } from '@engawa/contract'
 import type { Handlers } from '../../endpoints/operation.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { accept } from './operations/accept.ts'
@@ -26,30 +26,29 @@ import { systemOne } from './operations/system-one.ts'
 import { systemRead } from './operations/system-read.ts'
 import { totals } from './operations/totals.ts'
 
-export const handlersOf = (deps: ChatDeps): Handlers<typeof chat> =>
-  deps.moderation.guarded(chat, {
-    conversations: conversations(deps),
-    totals: totals(deps),
-    conversation: conversation(deps),
-    messages: messages(deps),
-    read: read(deps),
-    accept: accept(deps),
-    clear: clear(deps),
-    send: send(deps),
-    edit: edit(deps),
-    recall: recall(deps),
-    react: react(deps),
-    pin: pin(deps),
-    mute: mute(deps),
-    settings: settings(deps),
-    setSettings: setSettings(deps),
-    remove: remove(deps),
-    sync: sync(deps),
-    search: search(deps),
-    presignFiles: presignFiles(deps),
-    confirmFiles: confirmFiles(deps),
-    report: report(deps),
-    systemList: systemList(deps),
-    systemOne: systemOne(deps),
-    systemRead: systemRead(deps),
-  })
+export const handlersOf = (deps: ChatDeps): Handlers<typeof chat> => ({
+  conversations: conversations(deps),
+  totals: totals(deps),
+  conversation: conversation(deps),
+  messages: messages(deps),
+  read: read(deps),
+  accept: accept(deps),
+  clear: clear(deps),
+  send: send(deps),
+  edit: edit(deps),
+  recall: recall(deps),
+  react: react(deps),
+  pin: pin(deps),
+  mute: mute(deps),
+  settings: settings(deps),
+  setSettings: setSettings(deps),
+  remove: remove(deps),
+  sync: sync(deps),
+  search: search(deps),
+  presignFiles: presignFiles(deps),
+  confirmFiles: confirmFiles(deps),
+  report: report(deps),
+  systemList: systemList(deps),
+  systemOne: systemOne(deps),
+  systemRead: systemRead(deps),
+})

@@ -11,7 +11,7 @@ export type DiscussionDeps = Deps & {
   accounts: Pick<Accounts, 'authorsByIds' | 'takeNewAccountShare'>
   moderation: Pick<
     Moderation,
-    'guarded' | 'remove' | 'restore' | 'screen' | 'heldOf' | 'blockedAmong' | 'shutOutBy' | 'isShutOutOf'
+    'remove' | 'restore' | 'screen' | 'heldOf' | 'blockedAmong' | 'shutOutBy' | 'isShutOutOf'
   >
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>

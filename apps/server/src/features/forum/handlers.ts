@@ -1,4 +1,4 @@
-import { communities, forum } from '@engawa/contract'
+import type { communities, forum } from '@engawa/contract'
 import type { Handlers } from '../../endpoints/operation.ts'
 import { ban } from './communities/operations/ban.ts'
 import { bans } from './communities/operations/bans.ts'
@@ -34,44 +34,42 @@ import { update } from './operations/update.ts'
 import { view } from './operations/view.ts'
 import { vote } from './operations/vote.ts'
 
-export const postHandlers = (deps: ForumDeps): Handlers<typeof forum> =>
-  deps.moderation.guarded(forum, {
-    list: list(deps),
-    info: info(deps),
-    similar: similar(deps),
-    tags: tags(deps),
-    drafts: drafts(deps),
-    create: create(deps),
-    update: update(deps),
-    revisions: revisions(deps),
-    remove: remove(deps),
-    createPresigned: createPresigned(deps),
-    presignPicture: presignPicture(deps),
-    lock: lock(deps),
-    pin: pin(deps),
-    choose: choose(deps),
-    vote: vote(deps),
-    read: read(deps),
-    readAll: readAll(deps),
-    unread: unread(deps),
-    view: view(deps),
-  })
+export const postHandlers = (deps: ForumDeps): Handlers<typeof forum> => ({
+  list: list(deps),
+  info: info(deps),
+  similar: similar(deps),
+  tags: tags(deps),
+  drafts: drafts(deps),
+  create: create(deps),
+  update: update(deps),
+  revisions: revisions(deps),
+  remove: remove(deps),
+  createPresigned: createPresigned(deps),
+  presignPicture: presignPicture(deps),
+  lock: lock(deps),
+  pin: pin(deps),
+  choose: choose(deps),
+  vote: vote(deps),
+  read: read(deps),
+  readAll: readAll(deps),
+  unread: unread(deps),
+  view: view(deps),
+})
 
-export const communityHandlers = (deps: ForumDeps): Handlers<typeof communities> =>
-  deps.moderation.guarded(communities, {
-    list: listCommunities(deps),
-    mine: mine(deps),
-    info: communityInfo(deps),
-    start: start(deps),
-    create: createCommunity(deps),
-    update: updateCommunity(deps),
-    createPresigned: icons.createPresigned(deps),
-    presignPicture: icons.presignPicture(deps),
-    setIcon: setIcon(deps),
-    join: join(deps),
-    members: members(deps),
-    setRole: setRole(deps),
-    bans: bans(deps),
-    ban: ban(deps),
-    unban: unban(deps),
-  })
+export const communityHandlers = (deps: ForumDeps): Handlers<typeof communities> => ({
+  list: listCommunities(deps),
+  mine: mine(deps),
+  info: communityInfo(deps),
+  start: start(deps),
+  create: createCommunity(deps),
+  update: updateCommunity(deps),
+  createPresigned: icons.createPresigned(deps),
+  presignPicture: icons.presignPicture(deps),
+  setIcon: setIcon(deps),
+  join: join(deps),
+  members: members(deps),
+  setRole: setRole(deps),
+  bans: bans(deps),
+  ban: ban(deps),
+  unban: unban(deps),
+})

@@ -1,4 +1,4 @@
-import { moderation } from '@engawa/contract'
+import type { moderation } from '@engawa/contract'
 import type { Handlers } from '../../endpoints/operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { addNote } from './operations/add-note.ts'
@@ -22,29 +22,27 @@ import { showNames } from './operations/show-names.ts'
 import { unblock } from './operations/unblock.ts'
 import { undo } from './operations/undo.ts'
 import { withdraw } from './operations/withdraw.ts'
-import { guarded } from './guard.ts'
 
-export const handlersOf = (deps: ModerationDeps): Handlers<typeof moderation> =>
-  guarded(deps, moderation, {
-    report: report(deps),
-    queue: queue(deps),
-    decide: decide(deps),
-    member: member(deps),
-    addNote: addNote(deps),
-    removeNote: removeNote(deps),
-    impose: impose(deps),
-    lift: lift(deps),
-    sanctions: sanctions(deps),
-    appeal: appeal(deps),
-    appealBlock: appealBlock(deps),
-    ownBlock: ownBlock(deps),
-    log: log(deps),
-    showNames: showNames(deps),
-    undo: undo(deps),
-    remove: remove(deps),
-    withdraw: withdraw(deps),
-    restore: restore(deps),
-    blocks: blocks(deps),
-    block: block(deps),
-    unblock: unblock(deps),
-  })
+export const handlersOf = (deps: ModerationDeps): Handlers<typeof moderation> => ({
+  report: report(deps),
+  queue: queue(deps),
+  decide: decide(deps),
+  member: member(deps),
+  addNote: addNote(deps),
+  removeNote: removeNote(deps),
+  impose: impose(deps),
+  lift: lift(deps),
+  sanctions: sanctions(deps),
+  appeal: appeal(deps),
+  appealBlock: appealBlock(deps),
+  ownBlock: ownBlock(deps),
+  log: log(deps),
+  showNames: showNames(deps),
+  undo: undo(deps),
+  remove: remove(deps),
+  withdraw: withdraw(deps),
+  restore: restore(deps),
+  blocks: blocks(deps),
+  block: block(deps),
+  unblock: unblock(deps),
+})

@@ -1,7 +1,7 @@
-import type { Endpoint, SubjectRef } from '@engawa/contract'
+import type { SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Handlers, Viewer } from '../../endpoints/operation.ts'
+import type { Viewer } from '../../endpoints/operation.ts'
 import { undoDecision } from './decide.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
@@ -9,7 +9,6 @@ import { defineNotifications } from './moderation-notifications.ts'
 import { blocked } from './read-blocked.ts'
 import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
-import { guarded } from './guard.ts'
 import { heldOf } from './rules/held.ts'
 import { undoRuleChange } from './rules/change-rule.ts'
 import { refuseWords, type Worded } from './rules/refuse-words.ts'
@@ -73,16 +72,6 @@ export function createModeration(base: ModerationBase) {
       viewer: Viewer,
       subjects: { kind: string; ids?: readonly number[] },
     ): Promise<ReadonlySet<number>> => heldOf(handle, viewer, subjects),
-
-    /** A feature's handlers, of which those that write refuse members under a sanction (`blocked`). */
-    guarded: <G extends Record<string, Endpoint>, H extends Partial<Handlers<G>>>(
-      endpoints: G,
-      handlers: H,
-    ): H => guarded(deps, endpoints, handlers),
-
-    /** Refuses a member who may not write: `blocked` or `muted`. For what is not an endpoint. */
-    requireMayWrite: (viewer: Viewer): Promise<void> =>
-      deps.accounts.sanctions.requireFree(viewer, { writing: true }),
 
     /** Removes a subject in a transaction of its own. Throws the kind's not-found error and `forbidden`. */
     remove: async (viewer: Viewer, subject: SubjectRef): Promise<void> =>

@@ -1,13 +1,12 @@
 import { AppError, ROLE, type RestrictedGate } from '@engawa/contract'
 import type { Viewer } from '../../endpoints/operation.ts'
-import type { Admit } from '../../endpoints/run.ts'
 import { hasConfirmed } from './members.ts'
 import type { RestrictedDeps } from './restricted-deps.ts'
 
-/** The one gate of the section: every way in to it, by HTTP or in a page, asks here first. */
+/** The one gate of the section, for calls by HTTP and of pages. Throws `not_found` for callers who may not pass, as for an unknown address. */
 export const gateOf =
-  (deps: Pick<RestrictedDeps, 'database' | 'settings'>): Admit =>
-  async (viewer, gate) => {
+  (deps: Pick<RestrictedDeps, 'database' | 'settings'>) =>
+  async (viewer: Viewer, gate: RestrictedGate): Promise<void> => {
     if (!(await mayPass(deps, viewer, gate))) throw new AppError('not_found')
   }
 

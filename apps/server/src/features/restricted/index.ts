@@ -2,6 +2,7 @@ import type { RestrictedPage } from '@engawa/connectors/restricted'
 import { restricted, restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
+import type { Handlers } from '../../endpoints/operation.ts'
 import { createConnectors } from './connectors.ts'
 import { addDrops } from './drops.ts'
 import { gateOf } from './gate.ts'
@@ -49,7 +50,7 @@ export function createRestricted(deps: RestrictedDeps) {
     /** The gate before everything of the section. */
     admit: gateOf(deps),
 
-    handlers: deps.moderation.guarded(restricted, {
+    handlers: {
       entry: entry(parts),
       confirm: confirm(parts),
       withdraw: withdraw(parts),
@@ -68,7 +69,7 @@ export function createRestricted(deps: RestrictedDeps) {
       syncRemoved: syncRemoved(parts),
       reports: reports(parts),
       decide: decide(parts),
-    }),
+    } satisfies Handlers<typeof restricted>,
   }
 
   /** Counts the things that the rule dropped, never which. */

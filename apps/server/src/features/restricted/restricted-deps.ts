@@ -1,12 +1,10 @@
 import type { Deps } from '../../deps.ts'
-import type { Moderation } from '../moderation/index.ts'
 import type { GroupAccess } from '../settings/index.ts'
 import type { Sources } from '../sources/index.ts'
 import type { Connectors } from './connectors.ts'
 
 export type RestrictedDeps = Deps & {
   sources: Pick<Sources, 'define' | 'read' | 'recall' | 'ask' | 'freshnessOf'>
-  moderation: Pick<Moderation, 'guarded'>
   /** The settings of the section, as administrators edit them. */
   stored: GroupAccess<'restricted'>
 }

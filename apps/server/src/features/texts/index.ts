@@ -1,4 +1,4 @@
-import { texts, type SubjectRef } from '@engawa/contract'
+import type { texts, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { QueueFullError } from '@engawa/platform/fair-queue'
 import { parseMarkdown, plainHtml, type MarkdownBlock, type RenderOptions } from '@engawa/platform/markdown'
@@ -43,11 +43,11 @@ export function createTexts(base: TextsBase) {
   prepareTextPictures(base)
   base.subjects.onPurge((tx, kind, ids) => dropUsesOf(tx, { kind, ids }, base.clock.now()))
   return {
-    handlers: base.moderation.guarded(texts, {
+    handlers: {
       presignPicture: presignPicture(deps),
       confirmPicture: confirmPicture(deps),
       preview: preview(deps),
-    }) satisfies Handlers<typeof texts>,
+    } satisfies Handlers<typeof texts>,
 
     /** Renders a text to be stored. Call it before the transaction that stores it. */
     write: (text: string, shape?: Shape): Promise<WrittenText> => renderText(deps, text, shape),

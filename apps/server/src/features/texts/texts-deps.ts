@@ -3,7 +3,6 @@ import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Files } from '../files/index.ts'
-import type { Moderation } from '../moderation/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 
@@ -17,7 +16,6 @@ export type TextsBase = Deps & {
   files: Files
   pictures: Pictures
   accounts: Pick<Accounts, 'findByNames'>
-  moderation: Pick<Moderation, 'guarded'>
   subjects: Pick<Subjects, 'onPurge'>
 }
 

@@ -1,4 +1,4 @@
-import { wiki } from '@engawa/contract'
+import type { wiki } from '@engawa/contract'
 import type { Handlers } from '../../endpoints/operation.ts'
 import { categories } from './operations/categories.ts'
 import { decide } from './operations/decide.ts'
@@ -31,35 +31,34 @@ import { undo } from './operations/undo.ts'
 import { withdraw } from './operations/withdraw.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 
-export const handlersOf = (deps: WikiDeps): Handlers<typeof wiki> =>
-  deps.moderation.guarded(wiki, {
-    home: home(deps),
-    read: read(deps),
-    source: source(deps),
-    preview: preview(deps),
-    save: save(deps),
-    saveDraft: saveDraft(deps),
-    drafts: drafts(deps),
-    discard: discard(deps),
-    pages: pages(deps),
-    categories: categories(deps),
-    missing: missing(deps),
-    random: random(deps),
-    removed: removed(deps),
-    linksHere: linksHere(deps),
-    history: history(deps),
-    revision: revision(deps),
-    diff: diff(deps),
-    restore: restore(deps),
-    undo: undo(deps),
-    move: move(deps),
-    protect: protect(deps),
-    recent: recent(deps),
-    revert: revert(deps),
-    undoRevert: undoRevert(deps),
-    proposals: proposals(deps),
-    proposal: proposal(deps),
-    decide: decide(deps),
-    withdraw: withdraw(deps),
-    undoWithdraw: undoWithdraw(deps),
-  })
+export const handlersOf = (deps: WikiDeps): Handlers<typeof wiki> => ({
+  home: home(deps),
+  read: read(deps),
+  source: source(deps),
+  preview: preview(deps),
+  save: save(deps),
+  saveDraft: saveDraft(deps),
+  drafts: drafts(deps),
+  discard: discard(deps),
+  pages: pages(deps),
+  categories: categories(deps),
+  missing: missing(deps),
+  random: random(deps),
+  removed: removed(deps),
+  linksHere: linksHere(deps),
+  history: history(deps),
+  revision: revision(deps),
+  diff: diff(deps),
+  restore: restore(deps),
+  undo: undo(deps),
+  move: move(deps),
+  protect: protect(deps),
+  recent: recent(deps),
+  revert: revert(deps),
+  undoRevert: undoRevert(deps),
+  proposals: proposals(deps),
+  proposal: proposal(deps),
+  decide: decide(deps),
+  withdraw: withdraw(deps),
+  undoWithdraw: undoWithdraw(deps),
+})

@@ -8,7 +8,7 @@ import type { Texts } from '../texts/index.ts'
 export type WikiDeps = Deps & {
   subjects: Subjects
   accounts: Pick<Accounts, 'authorsByIds' | 'exists'>
-  moderation: Pick<Moderation, 'guarded' | 'wouldHold'>
+  moderation: Pick<Moderation, 'wouldHold'>
   notifications: Notifications
   texts: Pick<Texts, 'write' | 'show' | 'holdShown' | 'wikiPagesBy'>
 }

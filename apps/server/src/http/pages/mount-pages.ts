@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation, Viewer } from '../../endpoints/operation.ts'
 import { answerError } from '../answer-error.ts'
 import { isBelowBase } from '../below-base.ts'
-import { countAddress, countViewer } from '../../endpoints/rates.ts'
+import type { Rules } from '../../endpoints/run.ts'
 import { refuseUnknown } from '../refuse-unknown.ts'
 import type { CountRefusal } from '../../endpoints/problems.ts'
 import { credentialsOf, viewerFrom, type ViewerDeps } from '../viewer.ts'
@@ -18,6 +18,9 @@ import { sendGuestPage, sendMemberPage } from './send-page.ts'
 type Counting = { countRefusal: CountRefusal }
 export type PagesDeps = Omit<RenderDeps, 'operationOf'> & ViewerDeps & Counting & { operations: Operation[] }
 type Deps = RenderDeps & ViewerDeps & Counting & { rendering: FairQueue }
+
+/** The calls of a page have rules too. */
+const RULES: Rules = { audience: 'anyone', rate: 'page' }
 
 /** One reader or address never has more than two pages rendered at once, however many it asks for. */
 const RENDERING = { atOnce: 16, perKey: 2, waiting: 500, waitingPerKey: 40 }
@@ -53,7 +56,7 @@ export function mountPages(app: FastifyInstance, given: PagesDeps): void {
 
 async function answerPage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isForm = request.method === 'POST'
-  await countAddress(deps.rateLimiter, 'page', addressKey(request.ip))
+  await deps.runner.countAddress('page', addressKey(request.ip))
   const viewer = await viewerFrom(request, reply, deps)
   return viewer.uid === null && !isForm
     ? answerGuest(deps, request, reply, viewer)
@@ -69,7 +72,7 @@ async function answerGuest(
 ): Promise<FastifyReply> {
   const visit = guestVisitOf(deps, request)
   const stored = storedGuestPage(deps.cache, visit)
-  if (!stored) await countViewer(deps.rateLimiter, 'page', viewer)
+  if (!stored) await deps.runner.enter(viewer, RULES)
   const page = stored ?? (await deps.rendering.run(viewer.address, () => guestPage(deps, visit, viewer)))
   countRefusals(deps, request, viewer, page)
   return sendGuestPage(request, reply, page)
@@ -82,7 +85,7 @@ async function answerAlone(
   reply: FastifyReply,
   viewer: Viewer,
 ): Promise<FastifyReply> {
-  await countViewer(deps.rateLimiter, 'page', viewer)
+  await deps.runner.enter(viewer, RULES)
   const who = viewer.uid === null ? viewer.address : `user ${viewer.uid}`
   const theme = themeOf(request.cookies['theme'])
   const mayShare = request.method === 'GET' && viewer.uid !== null

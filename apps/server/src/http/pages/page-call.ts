@@ -6,17 +6,20 @@ import {
   type Call,
   type Endpoint,
 } from '@engawa/contract'
+import type { Cache } from '@engawa/platform/cache'
 import type { Logger } from '@engawa/platform/logger'
 import type { Operation, Viewer } from '../../endpoints/operation.ts'
-import { SETTINGS_TAG } from '../../endpoints/site-settings.ts'
+import { SETTINGS_TAG, type SettingsReader } from '../../endpoints/site-settings.ts'
 import { toAppError } from '../../endpoints/problems.ts'
-import { countViewer } from '../../endpoints/rates.ts'
-import { answerEndpoint, type RunDeps } from '../../endpoints/run.ts'
+import type { Runner } from '../../endpoints/run.ts'
 
 /** How long a page may be shared that shows nothing but itself. */
 const STATIC_SECONDS = 60
 
-export type PageCallDeps = RunDeps & {
+export type PageCallDeps = {
+  runner: Runner
+  cache: Cache
+  settings: Pick<SettingsReader, 'current' | 'info'>
   logger: Logger
   operationOf(name: string): Operation
 }
@@ -52,9 +55,8 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   async function run({ name }: Endpoint, input: unknown): Promise<unknown> {
     const operation = deps.operationOf(name)
     const { endpoint } = operation
-    if (endpoint.rate !== 'read') await countViewer(deps.rateLimiter, endpoint.rate, viewer, input)
     const raw = { params: input, query: input, body: input }
-    const answer = await answerEndpoint(deps, operation, viewer, raw)
+    const answer = await deps.runner.run(operation, viewer, raw, { isCounted: endpoint.rate === 'read' })
     for (const tag of answer.tags) tags.add(tag)
     seconds = Math.min(seconds, answer.seconds)
     isAlone ||= answer.differs === true

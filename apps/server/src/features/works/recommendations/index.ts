@@ -1,4 +1,5 @@
-import { recommendations } from '@engawa/contract'
+import type { recommendations } from '@engawa/contract'
+import type { Handlers } from '../../../endpoints/operation.ts'
 import type { Works } from '../index.ts'
 import { worksDeps, type WorksBase } from '../works-deps.ts'
 import { computeDue } from './compute-for-works.ts'
@@ -13,7 +14,7 @@ export function createRecommendations(base: WorksBase, works: Works) {
   works.listeners.change.push((tx, { workId }) => recommendForWork(deps, tx, workId))
   works.listeners.reading.push((tx, { uid }) => recommendForMember(deps, tx, uid))
   return {
-    handlers: deps.moderation.guarded(recommendations, { near: near(deps), mine: mine(deps) }),
+    handlers: { near: near(deps), mine: mine(deps) } satisfies Handlers<typeof recommendations>,
     /** Computes what is due now; the clock calls it too. */
     computeDue: () => computeDue(deps),
   }

@@ -5,10 +5,9 @@ import { ofNovel } from './operations/of-novel.ts'
 import { remove } from './operations/remove.ts'
 import { save } from './operations/save.ts'
 
-export const highlightHandlersOf = (deps: NovelsDeps) =>
-  deps.moderation.guarded(novelHighlights, {
-    ofChapter: ofChapter(deps),
-    ofNovel: ofNovel(deps),
-    save: save(deps),
-    remove: remove(deps),
-  })
+export const highlightHandlersOf = (deps: NovelsDeps) => ({
+  ofChapter: ofChapter(deps),
+  ofNovel: ofNovel(deps),
+  save: save(deps),
+  remove: remove(deps),
+})

@@ -1,4 +1,4 @@
-import { BULLET_KIND, bullets } from '@engawa/contract'
+import { BULLET_KIND, type bullets } from '@engawa/contract'
 import type { Handlers } from '../../../../endpoints/operation.ts'
 import { bulletSubject } from './bullet-subject.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
@@ -17,11 +17,11 @@ export function createBullets(deps: BulletsDeps): Handlers<typeof bullets> {
     if (kind === 'chapter') await deps.subjects.purged(tx, BULLET_KIND, await deleteOfChapters(tx, ids))
   })
   defineExport(deps)
-  return deps.moderation.guarded(bullets, {
+  return {
     list: list(deps),
     density: density(deps),
     send: send(deps),
     remove: remove(deps),
     importXml: importXml(deps),
-  })
+  }
 }
