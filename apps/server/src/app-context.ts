@@ -60,7 +60,7 @@ import { createWorks, type Works } from './features/works/index.ts'
 import { openSiteKeys, type SiteKeyRing } from './keys.ts'
 import { createPersonalData } from './personal-data.ts'
 import type { HttpOptions } from './http/build-app.ts'
-import { joinOperations } from './endpoints/operation.ts'
+import { joinOperations, type Handlers } from './endpoints/operation.ts'
 import { createRunner } from './endpoints/run.ts'
 import { SETTINGS_TAG } from './endpoints/site-settings.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
@@ -317,7 +317,7 @@ async function openContext(
       site: { ...home.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>
-      joinOperations({ [noun]: endpoints }, { [noun]: handlers }),
+      joinOperations({ [noun]: endpoints }, { [noun]: handlers as Handlers<Record<string, Endpoint>> }),
     ),
   ]
   return {

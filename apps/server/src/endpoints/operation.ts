@@ -67,14 +67,24 @@ export type Handlers<G> = { [K in keyof G]: G[K] extends Endpoint ? Handler<G[K]
 
 export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
 
-/** Joins each endpoint of the contract with its handler; one without the other stops the start. */
-export function joinOperations(
-  contract: Record<string, Record<string, Endpoint>>,
-  handlers: Record<string, Record<string, unknown>>,
+/** Turns a list of operations into handlers: each is made with `deps`, and with `more` if it takes more. */
+export const bind = <D, M extends unknown[], O extends Record<string, (deps: D, ...more: M) => unknown>>(
+  deps: D,
+  operations: O,
+  ...more: M
+): { [K in keyof O]: ReturnType<O[K]> } =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [name, operation(deps, ...more)]),
+  ) as never
+
+/** Joins each endpoint with its handler. One without the other stops the start. */
+export function joinOperations<C extends Record<string, Record<string, Endpoint>>>(
+  contract: C,
+  handlers: { [Noun in keyof C]: Handlers<C[Noun]> },
 ): Operation[] {
   return Object.entries(contract).flatMap(([noun, group]) =>
     Object.entries(group).map(([verb, endpoint]) => {
-      const handler = handlers[noun]?.[verb]
+      const handler: unknown = (handlers[noun] as Record<string, unknown> | undefined)?.[verb]
       if (typeof handler !== 'function') throw new Error(`no handler for the endpoint ${noun}.${verb}`)
       return { endpoint, handler: handler as Handler<Endpoint> }
     }),

@@ -1,6 +1,5 @@
-import type { realtime, ServerEvents, SubjectRef } from '@engawa/contract'
+import type { ServerEvents, SubjectRef } from '@engawa/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../endpoints/operation.ts'
 import { ALL, createSender, subjectChannel, userChannel, type SendOptions } from './channels.ts'
 import { createCommands } from './commands.ts'
 import { subscribe } from './operations/subscribe.ts'
@@ -34,7 +33,7 @@ export function createRealtime(
   commands.register('unsubscribe', unsubscribe())
 
   return {
-    handlers: { ticket: ticket(tickets) } satisfies Handlers<typeof realtime>,
+    handlers: { ticket: ticket(tickets) },
     commands,
     presence,
     tickets,

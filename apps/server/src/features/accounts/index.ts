@@ -1,7 +1,6 @@
 import {
   LIMITS,
   ROLE,
-  type accounts,
   type AppError,
   type FirstStep,
   type Language,
@@ -14,7 +13,7 @@ import type { Metrics } from '@engawa/platform/metrics'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { asMember, type Handlers, type Viewer } from '../../endpoints/operation.ts'
+import { asMember, bind, type Viewer } from '../../endpoints/operation.ts'
 import type { Audit } from '../audit/index.ts'
 import type { SecurityLog } from '../security-log/index.ts'
 import type { Notifications } from '../notifications/index.ts'
@@ -38,7 +37,7 @@ import { moveCoins, type CoinMovement } from './coins.ts'
 import { insertUser, translateTaken } from './create-user.ts'
 import { ownSteps, type IsDone } from './first-steps.ts'
 import { setFollow } from './follows.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 import { cardsOf } from './pages.ts'
 import { takeNewAccountShare, type LimitedWriting } from './new-accounts.ts'
 import { undoRole } from './roles.ts'
@@ -173,7 +172,7 @@ export function createAccounts(
     /** Warnings, mutes and blocks of members. */
     sanctions,
 
-    handlers: handlersOf(deps, sanctions) satisfies Handlers<typeof accounts>,
+    handlers: bind(deps, operations, sanctions),
 
     /** Calls `listener` in the transaction in which somebody begins to follow somebody. */
     onFollow: (listener: FollowListener): void => void deps.followListeners.push(listener),

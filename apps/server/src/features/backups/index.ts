@@ -1,23 +1,13 @@
 import { join } from 'node:path'
-import type { backups } from '@engawa/contract'
-import type { Handlers, Viewer } from '../../endpoints/operation.ts'
+import { bind, type Viewer } from '../../endpoints/operation.ts'
 import { backupHealth } from './backup-health.ts'
 import { handleBackupJobs, makeDaily } from './backup-jobs.ts'
 import { createBackupStore } from './backup-store.ts'
 import { defineDownload } from './define-download.ts'
 import type { BackupsBase, BackupsDeps } from './backups-deps.ts'
-import { cancelUpload } from './operations/cancel-upload.ts'
-import { download } from './operations/download.ts'
-import { finishUpload } from './operations/finish-upload.ts'
-import { list } from './operations/list.ts'
-import { make } from './operations/make.ts'
-import { openUpload } from './operations/open-upload.ts'
-import { remove } from './operations/remove.ts'
-import { restore } from './operations/restore.ts'
-import { setSchedule } from './operations/set-schedule.ts'
-import { verify } from './operations/verify.ts'
 import { receivePiece, type Piece } from './receive-piece.ts'
 import { createUploadParts } from './upload-parts.ts'
+import * as operations from './operations.ts'
 
 export type Backups = ReturnType<typeof createBackups>
 
@@ -34,18 +24,7 @@ export function createBackups(base: BackupsBase) {
   base.accounts.firstStep('backup', async () => (await backupHealth(deps)).latest !== null)
 
   return {
-    handlers: {
-      list: list(deps),
-      make: make(deps),
-      verify: verify(deps),
-      remove: remove(deps),
-      setSchedule: setSchedule(deps),
-      download: download(deps),
-      restore: restore(deps),
-      openUpload: openUpload(deps),
-      finishUpload: finishUpload(deps),
-      cancelUpload: cancelUpload(deps),
-    } satisfies Handlers<typeof backups>,
+    handlers: bind(deps, operations),
 
     /** Makes the backup of the day when one is due; the clock does it too. */
     makeDaily: () => makeDaily(deps),

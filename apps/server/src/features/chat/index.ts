@@ -1,11 +1,11 @@
-import { LIMITS, type chat } from '@engawa/contract'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { LIMITS } from '@engawa/contract'
+import { bind } from '../../endpoints/operation.ts'
 import { acceptFollowed } from './accept-job.ts'
 import type { ChatBase, ChatDeps, ChatOptions } from './chat-deps.ts'
 import { append, lockLog, positionsOf } from './chat-log.ts'
 import { registerCommands } from './commands.ts'
 import { prepareChatFiles } from './chat-files.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 import { createMessageIndexer } from './message-indexer.ts'
 import { messageSubject } from './message-subject.ts'
 import { createSendQueue } from './sending/send-queue.ts'
@@ -51,7 +51,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   acceptFollowed(deps)
 
   return {
-    handlers: handlersOf(deps) satisfies Handlers<typeof chat>,
+    handlers: bind(deps, operations),
 
     /** Makes findable what an earlier process stored and did not index. */
     start(): void {

@@ -6,7 +6,8 @@ import { commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentsByIds, deleteRevisions } from './discussion-queries.ts'
 import { ownComments } from './personal-data.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
+import { bind } from '../../endpoints/operation.ts'
 
 export type Discussion = ReturnType<typeof createDiscussion>
 
@@ -53,6 +54,6 @@ export function createDiscussion(deps: DiscussionDeps) {
     },
 
     /** Also for features that offer comments under a path of their own. */
-    handlers: handlersOf(deps),
+    handlers: bind(deps, operations),
   }
 }

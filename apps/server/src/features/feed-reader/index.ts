@@ -1,34 +1,15 @@
 import { feedPictures, nytimes as newspaper, rsshub } from '@engawa/connectors/rss'
 import type { feedReader } from '@engawa/contract'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { bind, type Handlers } from '../../endpoints/operation.ts'
 import { defineDocuments } from './define-documents.ts'
 import type { FeedReaderBase, FeedReaderDeps } from './feed-reader-deps.ts'
-import { entries } from './operations/entries.ts'
-import { entry } from './operations/entry.ts'
-import { fetchAll } from './operations/fetch-all.ts'
-import { fetchNow } from './operations/fetch.ts'
-import { find } from './operations/find.ts'
-import { importList } from './operations/import-list.ts'
-import { mark } from './operations/mark.ts'
-import { nytimesArticle } from './operations/nytimes-article.ts'
-import { nytimes } from './operations/nytimes.ts'
-import { overview } from './operations/overview.ts'
-import { readAll } from './operations/read-all.ts'
-import { renameTag } from './operations/rename-tag.ts'
-import { resubscribe } from './operations/resubscribe.ts'
-import { status } from './operations/status.ts'
-import { subscribe } from './operations/subscribe.ts'
-import { undoRead } from './operations/undo-read.ts'
-import { unsubscribe } from './operations/unsubscribe.ts'
-import { update } from './operations/update.ts'
-import { yanderePost } from './operations/yandere-post.ts'
-import { yandere } from './operations/yandere.ts'
 import { createOwnFeeds } from './own-feeds.ts'
 import { createFeedWorker } from './process/feed-worker.ts'
 import { handleFeedJobs } from './refresh/feed-jobs.ts'
 import { madeFeeds } from './shown/made-feeds.ts'
 import { ownFeeds } from './personal-data.ts'
 import { yandereSource } from './shown/yandere-view.ts'
+import * as operations from './operations.ts'
 
 export type FeedReader = ReturnType<typeof createFeedReader>
 
@@ -64,32 +45,13 @@ export function createFeedReader(base: FeedReaderBase) {
   const address = defineDocuments(deps)
   return {
     handlers: {
-      overview: overview(deps),
-      entries: entries(deps),
-      entry: entry(deps),
-      mark: mark(deps),
-      readAll: readAll(deps),
-      undoRead: undoRead(deps),
-      find: find(deps),
-      subscribe: subscribe(deps),
-      status: status(deps),
-      update: update(deps),
-      unsubscribe: unsubscribe(deps),
-      resubscribe: resubscribe(deps),
-      fetch: fetchNow(deps),
-      fetchAll: fetchAll(deps),
-      renameTag: renameTag(deps),
-      importList: importList(deps),
+      ...bind(deps, operations),
       stream: address.state,
       async renewStream(viewer) {
         const { path, createTime } = await address.renew(viewer)
         return { path: `${path}.atom`, createTime }
       },
       withdrawStream: address.withdraw,
-      yandere: yandere(deps),
-      yanderePost: yanderePost(deps),
-      nytimes: nytimes(deps),
-      nytimesArticle: nytimesArticle(deps),
     } satisfies Handlers<typeof feedReader>,
     close: (): void => worker.close(),
   }

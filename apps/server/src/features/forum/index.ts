@@ -8,13 +8,15 @@ import { undoUnban } from './communities/operations/unban.ts'
 import { defineFeeds } from './define-feeds.ts'
 import type { ForumBase, ForumDeps } from './forum-deps.ts'
 import { forumLoaders } from './forum-loaders.ts'
-import { communityHandlers, postHandlers } from './handlers.ts'
+import * as communities from './communities/operations.ts'
+import * as posts from './operations.ts'
 import { handleForumJobs } from './post-changes.ts'
 import { takeTagOut } from './take-tag-out.ts'
 import { postSubject } from './post-subject.ts'
 import { postCards } from './post-views.ts'
 import { ownPosts } from './personal-data.ts'
 import { shownPosts } from './posts-queries.ts'
+import { bind } from '../../endpoints/operation.ts'
 
 export type Forum = ReturnType<typeof createForum>
 
@@ -57,8 +59,8 @@ export function createForum(base: ForumBase) {
     ROLE.member,
   )
   return {
-    handlers: postHandlers(deps),
-    communities: communityHandlers(deps),
+    handlers: bind(deps, posts),
+    communities: bind(deps, communities),
     /** The posts in which somebody spoke last, as guests see them. */
     activePosts: async (limit: number): Promise<PostCard[]> => {
       const { db } = deps.database

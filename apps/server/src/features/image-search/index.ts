@@ -1,20 +1,13 @@
 import { ascii2d, sauceNao } from '@engawa/connectors/image-search'
-import { imageSearch, LIMITS } from '@engawa/contract'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { LIMITS } from '@engawa/contract'
+import { bind } from '../../endpoints/operation.ts'
 import { defineSearchPicture } from './define-search-picture.ts'
 import type { ImageSearchBase, ImageSearchDeps } from './image-search-deps.ts'
-import { ask } from './operations/ask.ts'
-import { engines } from './operations/engines.ts'
-import { get } from './operations/get.ts'
-import { here } from './operations/here.ts'
-import { list } from './operations/list.ts'
-import { presign } from './operations/presign.ts'
-import { remove } from './operations/remove.ts'
-import { start } from './operations/start.ts'
 import { hashOwnPictures } from './own-pictures/hash-own-pictures.ts'
 import { createPictureIndex } from './own-pictures/picture-index.ts'
 import { ownSearches } from './personal-data.ts'
 import { SEARCHED, sweepSearches, sweepSearchesJob } from './searches.ts'
+import * as operations from './operations.ts'
 
 /** Looks for pictures: at the engines that know other sites, and among what this site shows itself. */
 export function createImageSearch(base: ImageSearchBase) {
@@ -31,15 +24,6 @@ export function createImageSearch(base: ImageSearchBase) {
   deps.jobs.handle(sweepSearchesJob, () => sweepSearches(deps))
   deps.personalData.register(ownSearches)
   return {
-    handlers: {
-      engines: engines(deps),
-      presign: presign(deps),
-      start: start(deps),
-      list: list(deps),
-      get: get(deps),
-      remove: remove(deps),
-      ask: ask(deps),
-      here: here(deps),
-    } satisfies Handlers<typeof imageSearch>,
+    handlers: bind(deps, operations),
   }
 }

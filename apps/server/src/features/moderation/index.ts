@@ -1,9 +1,9 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../endpoints/operation.ts'
+import { bind, type Viewer } from '../../endpoints/operation.ts'
 import { undoDecision } from './decide.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
 import { blocked } from './read-blocked.ts'
@@ -46,7 +46,7 @@ export function createModeration(base: ModerationBase) {
   base.audit.undoable('rule.change', (tx, _viewer, entry) => undoRuleChange(tx, entry))
   base.accounts.screenBy((viewer, texts) => refuseWords(deps, viewer, { kind: 'user', texts }))
   return {
-    handlers: handlersOf(deps),
+    handlers: bind(deps, operations),
     ruleHandlers: ruleHandlersOf(deps),
 
     /**

@@ -1,30 +1,14 @@
 import type { notifications } from '@engawa/contract'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { bind, type Handlers } from '../../endpoints/operation.ts'
 import type { PrivateAddress } from '../private-addresses/index.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
-import { list } from './operations/list.ts'
-import { mute } from './operations/mute.ts'
-import { muted } from './operations/muted.ts'
-import { mutes } from './operations/mutes.ts'
-import { read } from './operations/read.ts'
-import { setMode } from './operations/set-mode.ts'
-import { settings } from './operations/settings.ts'
-import { undoRead } from './operations/undo-read.ts'
-import { unread } from './operations/unread.ts'
+import * as operations from './operations.ts'
 
 export const handlersOf = (
   deps: NotificationsDeps,
   address: PrivateAddress,
 ): Handlers<typeof notifications> => ({
-  list: list(deps),
-  unread: unread(deps),
-  read: read(deps),
-  undoRead: undoRead(deps),
-  settings: settings(deps),
-  setMode: setMode(deps),
-  mutes: mutes(deps),
-  muted: muted(deps),
-  mute: mute(deps),
+  ...bind(deps, operations),
   feed: address.state,
   async renewFeed(viewer) {
     const { path, createTime } = await address.renew(viewer)

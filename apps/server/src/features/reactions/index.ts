@@ -1,8 +1,8 @@
 import type { Reaction, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../endpoints/operation.ts'
-import { handlersOf } from './handlers.ts'
+import { bind, type Viewer } from '../../endpoints/operation.ts'
+import * as operations from './operations.ts'
 import { defineNotifications } from './reaction-notifications.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 import { deleteReactions, marksOf, savedBy, type Marks } from './reactions-queries.ts'
@@ -18,7 +18,7 @@ export function createReactions(deps: ReactionsDeps) {
   defineNotifications(deps.notifications)
   deps.subjects.onPurge(deleteReactions)
   return {
-    handlers: handlersOf(deps),
+    handlers: bind(deps, operations),
 
     /**
      * Makes the viewer like, save or follow a subject, or take it back; the state afterwards. Throws `not_logged_in`,

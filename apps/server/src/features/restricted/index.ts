@@ -1,30 +1,15 @@
 import type { RestrictedPage } from '@engawa/connectors/restricted'
-import { restricted, restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
+import { restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { bind } from '../../endpoints/operation.ts'
 import { createConnectors } from './connectors.ts'
 import { addDrops } from './drops.ts'
 import { gateOf } from './gate.ts'
 import { createJudge } from './judge-candidates.ts'
-import { confirm } from './operations/confirm.ts'
-import { creator } from './operations/creator.ts'
-import { creators } from './operations/creators.ts'
-import { decide } from './operations/decide.ts'
-import { entry } from './operations/entry.ts'
-import { item } from './operations/item.ts'
-import { list } from './operations/list.ts'
-import { lookup } from './operations/lookup.ts'
-import { overview } from './operations/overview.ts'
-import { report } from './operations/report.ts'
-import { reports } from './operations/reports.ts'
-import { syncRemoved } from './operations/sync-removed.ts'
-import { tags } from './operations/tags.ts'
-import { thumbnails } from './operations/thumbnails.ts'
-import { unreport } from './operations/unreport.ts'
-import { withdraw } from './operations/withdraw.ts'
 import { sweepRemoved } from './removed-items.ts'
 import { ownEntry } from './personal-data.ts'
+import * as operations from './operations.ts'
 import type { RestrictedDeps, RestrictedParts } from './restricted-deps.ts'
 import { signInOf } from './sign-in.ts'
 import { syncAllRemoved } from './sync-removed.ts'
@@ -51,25 +36,10 @@ export function createRestricted(deps: RestrictedDeps) {
     admit: gateOf(deps),
 
     handlers: {
-      entry: entry(parts),
-      confirm: confirm(parts),
-      withdraw: withdraw(parts),
-      thumbnails: thumbnails(parts),
-      list: list(parts, createJudge(parts)),
-      item: item(parts),
-      lookup: lookup(parts),
-      tags: tags(parts),
-      creators: creators(parts),
-      creator: creator(parts),
-      report: report(parts),
-      unreport: unreport(parts),
+      ...bind(parts, operations, createJudge(parts)),
       settings: () => stored.read(),
       saveSettings: stored.save,
-      overview: overview(parts),
-      syncRemoved: syncRemoved(parts),
-      reports: reports(parts),
-      decide: decide(parts),
-    } satisfies Handlers<typeof restricted>,
+    },
   }
 
   /** Counts the things that the rule dropped, never which. */

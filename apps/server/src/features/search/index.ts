@@ -1,12 +1,7 @@
-import type { search } from '@engawa/contract'
-import type { Handlers } from '../../endpoints/operation.ts'
-import { aliases } from './operations/aliases.ts'
-import { find } from './operations/find.ts'
-import { removeAlias } from './operations/remove-alias.ts'
-import { setAlias } from './operations/set-alias.ts'
-import { suggest } from './operations/suggest.ts'
+import { bind } from '../../endpoints/operation.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { handleSearchJobs, indexJob, reindexWhenOutdated } from './search-jobs.ts'
+import * as operations from './operations.ts'
 
 export { readAliases, wordsLike } from './aliases.ts'
 export { documentTerms, quoteTerm } from './document-terms.ts'
@@ -26,12 +21,6 @@ export function createSearch(deps: SearchDeps) {
   })
   return {
     start: () => reindexWhenOutdated(deps),
-    handlers: {
-      find: find(deps),
-      suggest: suggest(deps),
-      aliases: aliases(deps),
-      setAlias: setAlias(deps),
-      removeAlias: removeAlias(deps),
-    } satisfies Handlers<typeof search>,
+    handlers: bind(deps, operations),
   }
 }

@@ -1,8 +1,7 @@
-import type { securityLog, WireError } from '@engawa/contract'
+import type { WireError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../endpoints/operation.ts'
 import { createCounter } from './counter.ts'
 import { defineExport } from './define-export.ts'
 import { rowOf, type Caller, type Event } from './event.ts'
@@ -64,7 +63,7 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
     handlers({ findMember }: Pick<SecurityLogDeps, 'findMember'>) {
       const all: SecurityLogDeps = { ...deps, findMember }
       defineExport(all)
-      return { list: list(all), own: own(all) } satisfies Handlers<typeof securityLog>
+      return { list: list(all), own: own(all) }
     },
 
     flush: counter.flush,

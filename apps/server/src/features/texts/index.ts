@@ -1,19 +1,17 @@
-import type { texts, SubjectRef } from '@engawa/contract'
+import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { QueueFullError } from '@engawa/platform/fair-queue'
 import { parseMarkdown, plainHtml, type MarkdownBlock, type RenderOptions } from '@engawa/platform/markdown'
 import { TextWorkError } from '@engawa/platform/text-work'
 import type { Tables } from '../../db/schema.ts'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { bind } from '../../endpoints/operation.ts'
 import type { Uploader, UploadRequest, UploadSlot } from '../files/index.ts'
-import { confirmPicture } from './operations/confirm-picture.ts'
 import { keysIn } from './picture-urls.ts'
-import { presignPicture } from './operations/presign-picture.ts'
-import { preview } from './operations/preview.ts'
 import { RENDERER, renderBlocks, renderText, type WrittenText } from './render-text.ts'
 import { prepareTextPictures, TEXT } from './text-pictures.ts'
 import type { FindWikiPages, TextsBase, TextsDeps } from './texts-deps.ts'
 import { addUses, dropOtherUses, dropUsesOf, picturesByKeys } from './texts-queries.ts'
+import * as operations from './operations.ts'
 
 export type { FindWikiPages } from './texts-deps.ts'
 export type { WrittenText } from './render-text.ts'
@@ -43,11 +41,7 @@ export function createTexts(base: TextsBase) {
   prepareTextPictures(base)
   base.subjects.onPurge((tx, kind, ids) => dropUsesOf(tx, { kind, ids }, base.clock.now()))
   return {
-    handlers: {
-      presignPicture: presignPicture(deps),
-      confirmPicture: confirmPicture(deps),
-      preview: preview(deps),
-    } satisfies Handlers<typeof texts>,
+    handlers: bind(deps, operations),
 
     /** Renders a text to be stored. Call it before the transaction that stores it. */
     write: (text: string, shape?: Shape): Promise<WrittenText> => renderText(deps, text, shape),

@@ -1,12 +1,13 @@
 import { defineFeed } from './define-feed.ts'
 import { defineExports } from './define-exports.ts'
 import { findPages } from './find-pages.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { revisionSubject } from './revision-subject.ts'
 import { defineNotifications } from './wiki-notifications.ts'
 import { ownEdits } from './personal-data.ts'
 import { wikiSubject } from './wiki-subject.ts'
+import { bind } from '../../endpoints/operation.ts'
 
 export type Wiki = ReturnType<typeof createWiki>
 
@@ -19,5 +20,5 @@ export function createWiki(deps: WikiDeps) {
   deps.texts.wikiPagesBy(findPages)
   defineExports(deps)
   defineFeed(deps)
-  return { handlers: handlersOf(deps) }
+  return { handlers: bind(deps, operations) }
 }

@@ -2,7 +2,7 @@ import { LIMITS, type Language } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
 import { defineChapterFeed } from './define-chapter-feed.ts'
 import { defineFeeds } from './define-feeds.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 import { chapterSubject } from './chapter-subject.ts'
 import { defineAuthorFollowers } from './author-followers.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -18,6 +18,7 @@ import { createListeners } from './works-listeners.ts'
 import { cardsByIds, countWorks, goOn, likedAuthors } from './works-for-others.ts'
 import { ownWorks } from './personal-data.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
+import { bind } from '../../endpoints/operation.ts'
 
 export type { Catalogue, CatalogueFilter, ListedChapter, ListedPage, ListedWork } from './catalogue.ts'
 export type Works = ReturnType<typeof createWorks>
@@ -49,7 +50,7 @@ export function createWorks(base: WorksBase) {
   defineChapterFeed(deps)
   handleChapterIndex(deps)
   return {
-    handlers: handlersOf(deps),
+    handlers: bind(deps, operations),
     /** Where a kind of works registers itself. */
     kinds: deps.kinds,
     /** Where a feature that follows works registers itself. */

@@ -4,7 +4,8 @@ import { addPictures, type PictureBytes } from './add-pictures.ts'
 import { comicKind } from './comic-kind.ts'
 import { prepareComics } from './comics-setup.ts'
 import { defineDownloads } from './export/define-downloads.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
+import { bind } from '../../../endpoints/operation.ts'
 
 export type Comics = ReturnType<typeof createComics>
 
@@ -15,7 +16,7 @@ export function createComics(base: WorksBase, works: Works) {
   prepareComics(deps)
   defineDownloads(deps)
   return {
-    handlers: handlersOf(deps),
+    handlers: bind(deps, operations),
     /** For programs that have the bytes. */
     addPictures: (chapterId: number, pictures: PictureBytes[]) => addPictures(deps, chapterId, pictures),
   }

@@ -1,11 +1,10 @@
-import type { novelSearch } from '@engawa/contract'
-import type { Handlers } from '../../../endpoints/operation.ts'
+import { bind, type Handlers } from '../../../endpoints/operation.ts'
 import type { Works } from '../index.ts'
 import { defineBooks } from './export/define-books.ts'
-import { handlersOf } from './handlers.ts'
 import { defineHighlightExports } from './highlights/define-exports.ts'
-import { highlightHandlersOf } from './highlights/highlight-handlers.ts'
-import { importHandlersOf } from './import/handlers.ts'
+import * as highlights from './highlights/operations.ts'
+import * as importing from './import/operations.ts'
+import * as operations from './operations.ts'
 import { prepareImports } from './import/imports-setup.ts'
 import { novelKind } from './novel-kind.ts'
 import { worksDeps } from '../works-deps.ts'
@@ -24,9 +23,9 @@ export function createNovels(base: NovelsBase, works: Works) {
   defineBooks(deps)
   defineHighlightExports(deps)
   return {
-    handlers: handlersOf(deps),
-    importHandlers: importHandlersOf(deps),
-    highlightHandlers: highlightHandlersOf(deps),
-    searchHandlers: { find: findInNovel(deps) } satisfies Handlers<typeof novelSearch>,
+    handlers: bind(deps, operations),
+    importHandlers: bind(deps, importing),
+    highlightHandlers: bind(deps, highlights),
+    searchHandlers: { find: findInNovel(deps) },
   }
 }

@@ -1,5 +1,3 @@
-import type { recommendations } from '@engawa/contract'
-import type { Handlers } from '../../../endpoints/operation.ts'
 import type { Works } from '../index.ts'
 import { worksDeps, type WorksBase } from '../works-deps.ts'
 import { computeDue } from './compute-for-works.ts'
@@ -14,7 +12,7 @@ export function createRecommendations(base: WorksBase, works: Works) {
   works.listeners.change.push((tx, { workId }) => recommendForWork(deps, tx, workId))
   works.listeners.reading.push((tx, { uid }) => recommendForMember(deps, tx, uid))
   return {
-    handlers: { near: near(deps), mine: mine(deps) } satisfies Handlers<typeof recommendations>,
+    handlers: { near: near(deps), mine: mine(deps) },
     /** Computes what is due now; the clock calls it too. */
     computeDue: () => computeDue(deps),
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Works } from '../index.ts'
 import { worksDeps } from '../works-deps.ts'
 import { createBullets } from './bullets/bullets-setup.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 import { handlePreparing } from './prepare-video.ts'
 import { resumePreparing } from './resume-preparing.ts'
 import { definePurposes } from './video-files.ts'
@@ -12,6 +12,7 @@ import { videoKind } from './video-kind.ts'
 import { USUAL, type VideosBase, type VideosDeps, type VideosOptions } from './videos-deps.ts'
 import { ownBullets } from './personal-data.ts'
 import { removeOldFolders } from './work-folder.ts'
+import { bind } from '../../../endpoints/operation.ts'
 
 export type { VideosOptions } from './videos-deps.ts'
 export type Videos = ReturnType<typeof createVideos>
@@ -31,5 +32,5 @@ export function createVideos(base: VideosBase, works: Works, options: Partial<Vi
   deps.jobs.handle(resumeJob, () => resumePreparing(deps))
   deps.personalData.register(ownBullets)
   deps.startTasks.push(removeOldFolders, () => resumePreparing(deps))
-  return { handlers: handlersOf(deps), bulletHandlers: createBullets(deps) }
+  return { handlers: bind(deps, operations), bulletHandlers: createBullets(deps) }
 }

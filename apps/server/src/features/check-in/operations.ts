@@ -1,0 +1,6 @@
+export { doToday as do } from './operations/do.ts'
+export { leaderboard } from './operations/leaderboard.ts'
+export { makeUp } from './operations/make-up.ts'
+export { monthly } from './operations/monthly.ts'
+export { stats } from './operations/stats.ts'
+export { status } from './operations/status.ts'

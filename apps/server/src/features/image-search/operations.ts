@@ -1,0 +1,8 @@
+export { ask } from './operations/ask.ts'
+export { engines } from './operations/engines.ts'
+export { get } from './operations/get.ts'
+export { here } from './operations/here.ts'
+export { list } from './operations/list.ts'
+export { presign } from './operations/presign.ts'
+export { remove } from './operations/remove.ts'
+export { start } from './operations/start.ts'

@@ -1,0 +1,5 @@
+export { hold } from './operations/hold.ts'
+export { keep } from './operations/keep.ts'
+export { list } from './operations/list.ts'
+export { purge } from './operations/purge.ts'
+export { restore } from './operations/restore.ts'

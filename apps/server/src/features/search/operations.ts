@@ -1,0 +1,5 @@
+export { aliases } from './operations/aliases.ts'
+export { find } from './operations/find.ts'
+export { removeAlias } from './operations/remove-alias.ts'
+export { setAlias } from './operations/set-alias.ts'
+export { suggest } from './operations/suggest.ts'

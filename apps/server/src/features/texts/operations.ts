@@ -1,0 +1,3 @@
+export { confirmPicture } from './operations/confirm-picture.ts'
+export { presignPicture } from './operations/presign-picture.ts'
+export { preview } from './operations/preview.ts'

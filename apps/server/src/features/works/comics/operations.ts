@@ -1,0 +1,8 @@
+export { addPages } from './operations/add-pages.ts'
+export { arrangePages } from './operations/arrange-pages.ts'
+export { coverFromPage } from './operations/cover-from-page.ts'
+export { describePages } from './operations/describe-pages.ts'
+export { importArchive } from './operations/import-archive.ts'
+export { importState } from './operations/import-state.ts'
+export { preview } from './operations/preview.ts'
+export { retry } from './operations/retry.ts'

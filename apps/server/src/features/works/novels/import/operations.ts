@@ -1,0 +1,8 @@
+export { begin } from './operations/begin.ts'
+export { cancel } from './operations/cancel.ts'
+export { chapters } from './operations/chapters.ts'
+export { confirm } from './operations/confirm.ts'
+export { presign } from './operations/presign.ts'
+export { reread } from './operations/reread.ts'
+export { retry } from './operations/retry.ts'
+export { state } from './operations/state.ts'

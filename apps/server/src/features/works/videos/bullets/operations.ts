@@ -1,0 +1,5 @@
+export { density } from './operations/density.ts'
+export { importXml } from './operations/import-xml.ts'
+export { list } from './operations/list.ts'
+export { remove } from './operations/remove.ts'
+export { send } from './operations/send.ts'

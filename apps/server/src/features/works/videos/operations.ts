@@ -1,0 +1,7 @@
+export { addSubtitle } from './operations/add-subtitle.ts'
+export { changeSubtitle } from './operations/change-subtitle.ts'
+export { confirm } from './operations/confirm.ts'
+export { removeSubtitle } from './operations/remove-subtitle.ts'
+export { retry } from './operations/retry.ts'
+export { setPoster } from './operations/set-poster.ts'
+export { sizes } from './operations/sizes.ts'
