@@ -90,7 +90,7 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
     raw: RawInput,
     { isCounted = false } = {},
   ): Promise<Answer> {
-    const { rate, ...uncounted } = endpoint
+    const { rate: _, ...uncounted } = endpoint
     await enter(viewer, isCounted ? uncounted : endpoint, raw.body)
     const input = parseInput(endpoint, raw)
     const sharing = endpoint.cache

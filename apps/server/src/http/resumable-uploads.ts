@@ -18,7 +18,7 @@ type Uploads = {
   append(uid: number, id: number, offset: number, body: Readable): Promise<number>
   drop(uid: number, id: number): Promise<void>
 }
-/** What an upload is used for is decided when it is opened, by an endpoint. */
+/** An endpoint opens each upload, and its rules decide who may. */
 const RULES: Rules = { audience: 'anyone', rate: 'upload' }
 
 type Deps = ViewerDeps & { runner: Runner; files: { resumable: Uploads }; operations: readonly Operation[] }

@@ -10,7 +10,7 @@ import {
 } from '@engawa/contract'
 import type { BaseDeps } from '../../deps.ts'
 import type { Handlers } from '../../endpoints/operation.ts'
-import { SETTINGS_TAG, type SettingsReader } from '../../endpoints/site-settings.ts'
+import { SETTINGS_TAG } from '../../endpoints/site-settings.ts'
 import type { Audit } from '../audit/index.ts'
 import { all } from './operations/all.ts'
 import { save, undoSave, SAVED } from './operations/save.ts'

@@ -1,4 +1,4 @@
-import { bind, type Handlers } from '../../../endpoints/operation.ts'
+import { bind } from '../../../endpoints/operation.ts'
 import type { Works } from '../index.ts'
 import { defineBooks } from './export/define-books.ts'
 import { defineHighlightExports } from './highlights/define-exports.ts'
