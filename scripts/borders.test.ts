@@ -301,6 +301,44 @@ test('features of the web need each other without cycles', () => {
   expect(cyclesOf(webFeatureOf, (from) => from !== registryOfKinds)).toEqual([])
 })
 
+type Use = { to: string; names: [name: string, alias: string][] | null }
+
+/** The imports of a file that are neither types nor `import()`, with the imported names; null for all. */
+function usesOf(from: string): Use[] {
+  const text = readFileSync(join(root, from), 'utf8')
+  return [...text.matchAll(importLine)].flatMap(([line, first, called, bare]) => {
+    const to = pathOf(from, first ?? bare ?? '')
+    if (called !== undefined || /^\s*(?:import|export) type\b/.test(line)) return []
+    if (!to.startsWith('apps/web/app/') || !/\.tsx?$/.test(to)) return []
+    const list = /\{([^}]*)\}/.exec(line)?.[1]
+    if (list === undefined) return [{ to, names: null }]
+    const names = list.split(',').flatMap((each): Use['names'] & {} => {
+      const [name, alias] = each.trim().split(/\s+as\s+/)
+      return name === undefined || name === '' || name.startsWith('type ') ? [] : [[name, alias ?? name]]
+    })
+    return names.length === 0 ? [] : [{ to, names }]
+  })
+}
+
+/** The files that define some exports. An index only passes them on: the build drops its other exports. */
+function filesOf({ to, names }: Use): string[] {
+  if (names === null || !/\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/.test(to)) return [to]
+  const passed = usesOf(to)
+  return names.flatMap(([name]) => {
+    const source = passed.find((use) => use.names?.some(([, alias]) => alias === name))
+    const original = source?.names?.find(([, alias]) => alias === name)
+    return source && original ? filesOf({ to: source.to, names: [original] }) : [to]
+  })
+}
+
+test('a page of a comic needs at most 150 files at once', () => {
+  const needed = new Set(['apps/web/app/features/comics/reader/reader-page.tsx'])
+  for (const file of needed)
+    for (const to of usesOf(file).flatMap(filesOf)) if (!to.includes('/app/texts/')) needed.add(to)
+  expect(needed).toContain('apps/web/app/features/works/reader/end-card.tsx')
+  expect(needed.size, [...needed].toSorted().join('\n')).toBeLessThanOrEqual(150)
+})
+
 const overlay = 'apps/web/app/ui/overlay/'
 
 test('only the overlays of the design system need Base UI: every page loads the other parts', () => {

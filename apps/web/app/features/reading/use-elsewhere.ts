@@ -7,15 +7,18 @@ import { savePlace, type PlaceKind } from './use-place-tracker.ts'
 /** An absence shorter than this is not checked. */
 const AWAY_MS = 30_000
 
+export type Here<P extends Position> = {
+  places: PlaceKind<P>
+  tracker: PlaceTracker<P>
+  /** The chapter that is read. */
+  chapterId: number
+}
+
 /**
  * After time away: where the reader continued on another device meanwhile. Saving the place again shows it: an older one
  * changes nothing, and the answer is the newest.
  */
-export function useElsewhere<P extends Position>(
-  kind: PlaceKind<P>,
-  tracker: PlaceTracker<P>,
-  chapterId: number,
-) {
+export function useElsewhere<P extends Position>({ places, tracker, chapterId }: Here<P>) {
   const [place, setPlace] = useState<Place | null>(null)
 
   const check = useEffectEvent(async () => {
@@ -23,9 +26,9 @@ export function useElsewhere<P extends Position>(
     if (!here) return
     const newest = await savePlace(backgroundCall, here).catch(() => null)
     if (!newest || Date.parse(newest.updatedAt) <= Date.parse(here.at)) return
-    const position = kind.toPosition(newest.position)
+    const position = places.toPosition(newest.position)
     if (!position) return
-    if (newest.chapterId !== here.chapterId || !kind.isNear(position, here.position)) setPlace(newest)
+    if (newest.chapterId !== here.chapterId || !places.isNear(position, here.position)) setPlace(newest)
   })
 
   useEffect(() => {

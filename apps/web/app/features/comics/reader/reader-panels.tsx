@@ -1,9 +1,9 @@
 import type { ComicChapter } from '@engawa/contract'
-import { useRef, type ReactNode } from 'react'
-import { KeyList, type Ground, type Panel } from '#app/features/reading/index.ts'
+import { useRef } from 'react'
+import type { Ground, Panel } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
-import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { ChaptersPanel } from '#app/features/works/reader/chapters-panel.tsx'
+import { ReaderSheets } from '#app/features/works/reader/reader-sheets.tsx'
 import { comicKeys } from './comic-keys.ts'
 import type { Command, PanelName } from './commands.ts'
 import { PagesPanel } from './pages-panel.tsx'
@@ -36,51 +36,40 @@ export function ReaderPanels({
   settle,
 }: Props) {
   const current = useRef<HTMLButtonElement>(null)
-  const sheet = (name: PanelName, title: string, children: ReactNode) => (
-    <Sheet
-      clear
-      open={panel.open === name}
-      onOpenChange={panel.close}
-      title={title}
-      {...(name === 'pages' && { initialFocus: current })}
-    >
-      {children}
-    </Sheet>
-  )
   const pick = (page: number) => {
     view.seek(page)
     panel.close()
   }
   return (
-    <>
-      {sheet(
-        'pages',
-        m.reader_pages(),
-        <PagesPanel ref={current} chapter={chapter} shown={view.shown} onPick={pick} />,
-      )}
-      {sheet(
-        'chapters',
-        m.works_chapter_list(),
-        <ChaptersPanel chapter={chapter} settle={settle} onPick={onChapter} />,
-      )}
-      {sheet(
-        'settings',
-        m.reader_settings(),
-        <SettingsPanel
-          chapter={chapter}
-          settings={settings}
-          ground={ground}
-          mode={view.mode}
-          direction={view.direction}
-          change={change}
-          run={run}
-        />,
-      )}
-      {sheet(
-        'keys',
-        m.reader_keys(),
-        <KeyList keys={comicKeys} direction={view.direction} hint={m.reader_touch_hint()} />,
-      )}
-    </>
+    <ReaderSheets
+      panel={panel}
+      sheets={[
+        {
+          name: 'pages',
+          title: m.reader_pages(),
+          initialFocus: current,
+          content: <PagesPanel ref={current} chapter={chapter} shown={view.shown} onPick={pick} />,
+        },
+        {
+          name: 'chapters',
+          title: m.works_chapter_list(),
+          content: <ChaptersPanel chapter={chapter} settle={settle} onPick={onChapter} />,
+        },
+        {
+          name: 'settings',
+          title: m.reader_settings(),
+          content: (
+            <SettingsPanel
+              {...{ chapter, settings, ground, change, run }}
+              mode={view.mode}
+              direction={view.direction}
+            />
+          ),
+        },
+      ]}
+      keys={comicKeys}
+      direction={view.direction}
+      hint={m.reader_touch_hint()}
+    />
   )
 }

@@ -2,12 +2,11 @@ import type { ComicChapter } from '@engawa/contract'
 import { useRef } from 'react'
 import { useKeptReading } from '#app/features/offline/index.ts'
 import {
-  ElsewhereNote,
+  Elsewhere,
   groundOf,
   ReaderFrame,
   TapZones,
   useControls,
-  useElsewhere,
   useFullscreen,
   usePanel,
   usePlaceTracker,
@@ -25,16 +24,15 @@ import { Picture } from '#app/ui/picture.tsx'
 import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
 import { InvitingEnd } from '#app/features/works/reader/end-card.tsx'
 import { TopBar } from '#app/features/works/reader/top-bar.tsx'
+import { useLatePanels } from '#app/features/works/reader/use-late-panels.ts'
 import { useReadAtEnd } from '#app/features/works/reader/use-read-at-end.ts'
 import { comicKind } from '../comic-kind.ts'
-import { comicPosition } from '../comic-position.ts'
 import { PageButtons } from '../page-comments/page-buttons.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { comicPlaces } from './comic-places.ts'
 import { Descriptions, spokenPages } from './descriptions.tsx'
 import { comicKeys } from './comic-keys.ts'
 import type { PanelName } from './commands.ts'
-import { ReaderPanels } from './reader-panels.tsx'
 import { PagedStage, type PagedHandle } from './paged-stage.tsx'
 import { StripStage } from './strip-stage.tsx'
 import { useReadAhead } from './use-read-ahead.ts'
@@ -45,6 +43,8 @@ import { useView } from './use-view.ts'
 
 /** The shortest time in which the pages on a screen are read, as for a page of a novel. */
 const LEAST_READING_MS = 4_000
+
+const loadPanels = () => import('./reader-panels.tsx')
 
 /** The comic reader: the pages and nothing else; what can be done with them comes on intent. In the browser only. */
 export function Reader({ content, uid }: { content: ComicChapter; uid: number }) {
@@ -59,15 +59,9 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   const tracker = usePlaceTracker(comicPlaces, uid)
   const reading = useReading(content, tracker)
   useKeptReading(reading.chapter, uid)
-  const elsewhere = useElsewhere(comicPlaces, tracker, reading.chapter.id)
   const view = useView(reading, settings, size)
-  const goElsewhere = () => {
-    const { place, dismiss } = elsewhere
-    const position = place && comicPosition(place.position)
-    if (position) void reading.openChapter(place.chapterId, position)
-    dismiss()
-  }
   const panel = usePanel<PanelName>()
+  const late = useLatePanels(loadPanels, panel)
   const controls = useControls(panel.open !== null)
   const fullscreen = useFullscreen(root)
 
@@ -180,27 +174,26 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       {settings.descriptions && !view.atCard && (
         <Descriptions pages={chapter.pages} shown={view.shown} raised={controls.visible} />
       )}
-      {elsewhere.place && (
-        <ElsewhereNote
-          chapter={nameOfChapter({
-            title: elsewhere.place.chapterTitle,
-            number: elsewhere.place.chapterNumber,
-          })}
-          place={comicKind.placeText(elsewhere.place)}
-          onGo={goElsewhere}
-          onStay={elsewhere.dismiss}
-        />
-      )}
+      <Elsewhere
+        places={comicPlaces}
+        tracker={tracker}
+        chapterId={chapter.id}
+        nameOf={nameOfChapter}
+        placeText={comicKind.placeText}
+        onGo={(id, position) => void reading.openChapter(id, position)}
+      />
       <PageButtons chapter={chapter} shown={view.shown} direction={view.direction} bars={controls.visible} />
       {view.mode !== 'strip' && <TapZones workId={chapter.work.id} direction={view.direction} />}
-      <ReaderPanels
-        {...{ panel, chapter, settings, ground, change, run, view }}
-        settle={tracker.flush}
-        onChapter={(id) => {
-          panel.close()
-          void reading.openChapter(id)
-        }}
-      />
+      {late && (
+        <late.ReaderPanels
+          {...{ panel, chapter, settings, ground, change, run, view }}
+          settle={tracker.flush}
+          onChapter={(id) => {
+            panel.close()
+            void reading.openChapter(id)
+          }}
+        />
+      )}
     </ReaderFrame>
   )
 }

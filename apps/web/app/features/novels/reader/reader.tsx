@@ -3,14 +3,12 @@ import { Highlighter, Search, Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useKeptReading } from '#app/features/offline/index.ts'
 import {
-  ElsewhereNote,
+  Elsewhere,
   ReaderFrame,
   useControls,
-  useElsewhere,
   useFullscreen,
   usePanel,
   usePlaceTracker,
-  KeyList,
   groundOf,
   TapZones,
   useReaderKeys,
@@ -20,17 +18,14 @@ import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
 import { NO_ZOOM } from '#app/lib/stage/zoom.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
-import { ChaptersPanel } from '#app/features/works/reader/chapters-panel.tsx'
 import { InvitingEnd } from '#app/features/works/reader/end-card.tsx'
 import { PositionBar } from '#app/features/works/reader/position-bar.tsx'
 import { TopBar } from '#app/features/works/reader/top-bar.tsx'
+import { useLatePanels } from '#app/features/works/reader/use-late-panels.ts'
 import { novelKind } from '../novel-kind.ts'
 import { commentOnParagraph } from '../paragraph-comments/comment-on-paragraph.tsx'
 import { ParagraphComments } from '../paragraph-comments/paragraph-comments.tsx'
-import { novelPosition } from '../novel-position.ts'
 import type { PanelName } from './commands.ts'
 import { useHighlighting } from './highlights/use-highlighting.tsx'
 import { novelKeys } from './novel-keys.ts'
@@ -40,7 +35,6 @@ import { useBarHeight } from './paged/use-bars.ts'
 import { novelPlaces } from './novel-places.ts'
 import type { NovelSettings } from './novel-settings.ts'
 import { SearchBar } from './search/search-bar.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
 import { SpeechBar } from './speech-bar.tsx'
 import { TextStage, type At, type TextStageHandle } from './text-stage.tsx'
 import type { ChangeSettings } from './use-novel-settings.ts'
@@ -58,6 +52,8 @@ type Props = {
   settings: NovelSettings
   change: ChangeSettings
 }
+
+const loadPanels = () => import('./reader-panels.tsx')
 
 /** Places that the slider knows in a chapter. */
 const STEPS = 1000
@@ -82,9 +78,9 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   const look = () => text.current?.look()
   const reading = useChapter({ chapter, lang, tracker, view, onShow: look })
   useKeptReading(chapter, uid)
-  const elsewhere = useElsewhere(novelPlaces, tracker, chapter.id)
 
   const panel = usePanel<PanelName>()
+  const late = useLatePanels(loadPanels, panel)
   const [isSearching, setSearching] = useState(false)
   const voices = useVoices(lang)
   const speech = useSpeech({
@@ -147,12 +143,6 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   })
   const gestures = useTextGestures({ size, flow, direction, run, tapAt: highlighting.tapAt })
 
-  const goElsewhere = () => {
-    const { place, dismiss } = elsewhere
-    const position = place && novelPosition(place.position)
-    if (position) void reading.open(place.chapterId, position)
-    dismiss()
-  }
   const seek = (step: number) => {
     const now = view()
     if (step >= STEPS) now?.toEnd()
@@ -164,35 +154,6 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     void reading.open(chapterId)
   }
   const label = labelOf(reading.at, settings)
-  const sheets: [PanelName, string, React.ReactNode][] = [
-    [
-      'contents',
-      m.novels_contents(),
-      <div key="contents" className="flex min-h-0 flex-1 flex-col">
-        {/* The bar of a phone has no room for its button. */}
-        <Button
-          variant="plain"
-          icon={<Highlighter size={18} aria-hidden />}
-          className="-ms-3 mb-1 self-start sm:hidden"
-          onClick={() => run('highlights')}
-        >
-          {m.highlights_title()}
-        </Button>
-        <ChaptersPanel chapter={chapter} settle={tracker.flush} onPick={pick} />
-      </div>,
-    ],
-    ['highlights', m.highlights_title(), <div key="highlights">{highlighting.panel}</div>],
-    [
-      'settings',
-      m.reader_settings(),
-      <SettingsPanel key="settings" {...{ chapter, settings, ground, change }} />,
-    ],
-    [
-      'keys',
-      m.reader_keys(),
-      <KeyList key="keys" keys={novelKeys} direction={direction} hint={m.novels_touch_hint()} />,
-    ],
-  ]
   return (
     <ReaderFrame
       ref={root}
@@ -271,22 +232,22 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       <ParagraphComments chapter={chapter} />
       {highlighting.layer}
       {speech.state !== 'off' && <SpeechBar {...{ speech, voices, settings, change }} />}
-      {elsewhere.place && (
-        <ElsewhereNote
-          chapter={nameOfChapter({
-            title: elsewhere.place.chapterTitle,
-            number: elsewhere.place.chapterNumber,
-          })}
-          place={novelKind.placeText(elsewhere.place)}
-          onGo={goElsewhere}
-          onStay={elsewhere.dismiss}
+      <Elsewhere
+        places={novelPlaces}
+        tracker={tracker}
+        chapterId={chapter.id}
+        nameOf={nameOfChapter}
+        placeText={novelKind.placeText}
+        onGo={(id, position) => void reading.open(id, position)}
+      />
+      {late && (
+        <late.ReaderPanels
+          {...{ panel, chapter, settings, ground, direction, change, run }}
+          highlights={highlighting.panel}
+          settle={tracker.flush}
+          onChapter={pick}
         />
       )}
-      {sheets.map(([name, title, children]) => (
-        <Sheet clear key={name} open={panel.open === name} onOpenChange={panel.close} title={title}>
-          {children}
-        </Sheet>
-      ))}
     </ReaderFrame>
   )
 }

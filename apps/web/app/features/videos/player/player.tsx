@@ -4,17 +4,14 @@ import { Backdrop } from '#app/features/backdrop/index.ts'
 import { Conversations, type ThreadView } from '#app/features/discussion/index.ts'
 import { useKeptReading } from '#app/features/offline/index.ts'
 import {
-  ElsewhereNote,
+  Elsewhere,
   useControls,
-  useElsewhere,
   usePanel,
   usePlaceTracker,
-  KeyList,
   useReaderKeys,
 } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
-import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { useStore } from 'zustand'
 import {
   BulletButtons,
@@ -25,10 +22,10 @@ import {
   BulletsRoom,
   HeatLine,
 } from '../bullets/index.ts'
+import { useLatePanels } from '#app/features/works/reader/use-late-panels.ts'
 import { partNames } from '#app/features/works/part-comments/part-names.ts'
 import { nameOfEpisode } from '../episode-name.ts'
 import { videoKind } from '../video-kind.ts'
-import { secondsOf } from '../video-position.ts'
 import type { PanelName } from './commands.ts'
 import { ControlBar } from './controls/control-bar.tsx'
 import { createPlayback } from './engine/playback.ts'
@@ -41,7 +38,6 @@ import { VideoDetails } from './page/video-details.tsx'
 import { PlayerContext } from './player-context.ts'
 import { playerKeys } from './player-keys.ts'
 import { playerSettings } from './player-settings.ts'
-import { SettingsPanel } from './settings-panel.tsx'
 import { Stage } from './stage.tsx'
 import { CueLayer } from './subtitles/cue-layer.tsx'
 import { SubtitleTrack } from './subtitles/subtitle-track.tsx'
@@ -67,6 +63,8 @@ type Props = {
   language: string
 }
 
+const loadPanels = () => import('./player-panels.tsx')
+
 /** The player and its page: the video, what it is, what is said of it, and the other episodes. */
 export function Player({ given, work, comments, view, uid, isFollowing, language }: Props) {
   const chapter = useLiveChapter(given)
@@ -81,10 +79,10 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
     isMounted: video !== null,
   })
   useKeptReading(given, uid)
-  const elsewhere = useElsewhere(videoPlaces, tracker, chapter.id)
   const subtitles = useSubtitles(chapter.subtitles, language)
   const isPaused = useStore(playback.store, (state) => state.isPaused)
   const panel = usePanel<PanelName>()
+  const late = useLatePanels(loadPanels, panel)
   const controls = useControls(panel.open !== null || isPaused)
   const fullscreen = useStageFullscreen(video)
   const hint = useHint()
@@ -97,24 +95,6 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
   useMediaSession({ chapter, author: work.author.name, playback, run })
   useWakeLock(!isPaused)
 
-  const goElsewhere = () => {
-    const { place } = elsewhere
-    if (place) void open(place.chapterId, { seconds: secondsOf(place.position) })
-    elsewhere.dismiss()
-  }
-  const sheets: [PanelName, string, ReactNode][] = [
-    ['episodes', m.videos_episode_list(), <EpisodeList key="episodes" work={work} chapterId={chapter.id} />],
-    [
-      'settings',
-      m.player_settings(),
-      <SettingsPanel key="settings" subtitles={subtitles} onKeys={() => panel.toggle('keys')} />,
-    ],
-    [
-      'keys',
-      m.reader_keys(),
-      <KeyList key="keys" keys={playerKeys} direction="ltr" hint={m.player_touch_hint()} />,
-    ],
-  ]
   const { theatre } = settings
   const canComment = work.can.comment && chapter.status === 'published'
   return (
@@ -140,17 +120,14 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
                 <>
                   <Ending opening={opening} onNext={() => chapter.next && void openNext(chapter.next.id)} />
                   {resumedAt !== null && <ResumedNote key={chapter.id} at={resumedAt} onDone={dismiss} />}
-                  {elsewhere.place && (
-                    <ElsewhereNote
-                      chapter={nameOfEpisode({
-                        title: elsewhere.place.chapterTitle,
-                        number: elsewhere.place.chapterNumber,
-                      })}
-                      place={videoKind.placeText(elsewhere.place)}
-                      onGo={goElsewhere}
-                      onStay={elsewhere.dismiss}
-                    />
-                  )}
+                  <Elsewhere
+                    places={videoPlaces}
+                    tracker={tracker}
+                    chapterId={chapter.id}
+                    nameOf={nameOfEpisode}
+                    placeText={videoKind.placeText}
+                    onGo={(id, position) => void open(id, position)}
+                  />
                 </>
               }
               bar={
@@ -219,11 +196,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
           </Below>
         </div>
       </BulletsRoom>
-      {sheets.map(([name, title, children]) => (
-        <Sheet clear key={name} open={panel.open === name} onOpenChange={panel.close} title={title}>
-          {children}
-        </Sheet>
-      ))}
+      {late && <late.PlayerPanels {...{ panel, work, subtitles }} chapterId={chapter.id} />}
     </PlayerContext>
   )
 }

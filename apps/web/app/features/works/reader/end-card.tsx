@@ -8,7 +8,6 @@ import { ReportChapter } from '../components/report-chapter.tsx'
 import { EndComments } from '../part-comments/end-comments.tsx'
 import { chapterFailedText } from './chapter-failed.ts'
 import { nameOfChapter } from '../components/chapter-name.ts'
-import { EndActions, EndMore, EndOfWork, EndTalk } from './end-invitation.tsx'
 import { useEnd, type EndOf } from './use-end.ts'
 
 type Props = {
@@ -82,11 +81,15 @@ export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props
       <NextPart {...props} texts={CHAPTERS} />
       {isLast && (
         <div className="flex min-h-26 flex-col items-center gap-2">
-          {end ? <EndOfWork {...{ end, chapter }} /> : <AllRead />}
+          {end ? <end.parts.EndOfWork {...{ end, chapter }} /> : <AllRead />}
         </div>
       )}
       {/* As high as what comes there: nothing jumps. */}
-      {end ? <EndActions {...{ end, chapter }} /> : problem === undefined && <div className="h-25" />}
+      {end ? (
+        <end.parts.EndActions {...{ end, chapter }} />
+      ) : (
+        problem === undefined && <div className="h-25" />
+      )}
       {(isShort || problem !== undefined) && <EndComments chapter={chapter} />}
       <BackToWork chapter={chapter} />
     </End>
@@ -98,8 +101,8 @@ const AllRead = () => <p className="font-display text-xl text-balance">{m.reader
 // What grows while it is loaded stands last.
 const Below = ({ end, chapter }: { end: EndOf; chapter: ChapterContent }) => (
   <>
-    {end.more && <EndMore more={end.more} />}
-    <EndTalk chapter={chapter} />
+    {end.more && <end.parts.EndMore more={end.more} />}
+    <end.parts.EndTalk chapter={chapter} />
   </>
 )
 

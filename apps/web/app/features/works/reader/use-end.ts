@@ -6,13 +6,18 @@ import {
   type WorkCard,
   type WorkView,
 } from '@engawa/contract'
+import { loadOptional } from '#app/lib/chunk-reload.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useLoaded, type Loaded } from '#app/ui/use-loaded.ts'
 
 const ALIKE = 3
 
+const loadInvitation = () => import('./end-invitation.tsx')
+
 /** What the end of a chapter invites to. */
 export type EndOf = {
+  /** Its components: few readers come so far. */
+  parts: Awaited<ReturnType<typeof loadInvitation>>
   work: WorkView
   author: UserView | null
   /** Behind the last chapter only. */
@@ -24,11 +29,12 @@ export function useEnd({ id, work, next }: ChapterContent): Loaded<EndOf> {
   return useLoaded(`${id}`, async () => {
     const whole = await call(contract.works.info, { id: work.id })
     const uid = whole.author.uid
-    const [author, more] = await Promise.all([
+    const [parts, author, more] = await Promise.all([
+      loadOptional(loadInvitation),
       call(contract.accounts.info, { userId: uid }).catch(() => null),
       next ? null : moreAfter(whole),
     ])
-    return { work: whole, author, more }
+    return { parts, work: whole, author, more }
   })
 }
 

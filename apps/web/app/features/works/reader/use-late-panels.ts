@@ -1,0 +1,17 @@
+import type { Panel } from '#app/features/reading/index.ts'
+import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { m } from '#app/texts/messages.js'
+import { toastError } from '#app/ui/toast.ts'
+
+/** The sheets of a reader. They are loaded when the page is idle, or when the first one opens. */
+export function useLatePanels<T extends object>(
+  load: () => Promise<T>,
+  panel: Pick<Panel<string>, 'open' | 'close'>,
+): T | undefined {
+  const early = useLate(load, useIdle())
+  const wanted = useLate(load, panel.open !== null, () => {
+    panel.close()
+    toastError(m.ui_part_failed())
+  })
+  return wanted ?? early
+}
