@@ -371,10 +371,12 @@ test('pages read the query of an address only through the parameters of their ro
 const textUsers: Record<string, RegExp> = {
   admin: /^(admin|site-settings)\//,
   anime: /^(anime|admin\/anime)\//,
+  'anime-ties': /^anime\//,
   'anime-tiles': /^anime\//,
   'board-tiles': /^boards\//,
   bullets: /^videos\//,
   comics: /^comics\//,
+  editor: /^(apps\/web\/app\/ui\/markdown-editor|novels\/publish)\//,
   figures: /^works\/publish\//,
   highlights: /^novels\//,
   history: /^works\/history\//,
@@ -385,8 +387,10 @@ const textUsers: Record<string, RegExp> = {
   'novel-import': /^novels\//,
   'novel-search': /^novels\//,
   novels: /^novels\//,
+  'offline-marks': /^offline\//,
   pages: /^comics\//,
   player: /^videos\//,
+  'private-feed': /^apps\/web\/app\/ui\/overlay\//,
   publish: /^(publish|drafting|(works|comics|novels|videos)\/publish)\//,
   reader: /^(reading|(works|comics|novels|videos)\/(reader|player))\//,
   restricted: /^(restricted|site-settings\/restricted)\//,
@@ -396,6 +400,7 @@ const textUsers: Record<string, RegExp> = {
   trash: /^recycle-bin\//,
   'video-publish': /^videos\//,
   videos: /^videos\//,
+  'work-filters': /^works\/shelf\//,
   'work-pages': /^(works|comics|novels|videos)\//,
 }
 

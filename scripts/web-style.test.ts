@@ -35,6 +35,15 @@ test('components load data with useLoaded or the latest-only helper', () => {
   ])
 })
 
+test('the newest function of a component is called through useEffectEvent, not through a ref', () => {
+  expect(
+    foundIn(
+      /\.tsx?$/,
+      /use(?:Layout)?Effect\(\(\) => \{\s*[\w.]+\.current(?:\.\w+)? = \w+\s*\}\)|\buse(?:Event|LatestRef)\(/g,
+    ),
+  ).toEqual([])
+})
+
 test('a part has variants, and no class overrides it by force', () => {
   expect(foundIn(/\.tsx$/, /(?<=[\s'"`])[a-z[][\w:[\]()@/.-]*!(?=['"`]| [a-z@[])/g)).toEqual([])
   expect(

@@ -36,7 +36,7 @@ const sharedFiles = {
     },
     {
       name: 'undo',
-      test: /app[\\/]features[\\/]moderation[\\/](folded|blocking|held-note|[a-z]+-with-undo|undo-toast)\.tsx?$/,
+      test: /app[\\/]features[\\/]moderation[\\/](folded|blocking|held-note|(remove|withdraw)-with-undo)\.tsx?$/,
       minShareCount: 2,
     },
     {
@@ -45,9 +45,9 @@ const sharedFiles = {
       minShareCount: 2,
     },
     {
-      // What a list by floors has for itself stays with the pages of the forum.
+      // The parts of a list by floors stay with the pages of the forum; menus and the editor of a comment are loaded late.
       name: 'discussion',
-      test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/])?(?!thread\.|use-comments|use-news|comment-menu\.|revisions)[^\\/]+$/,
+      test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/]|(?!thread\.|use-(comments|news|answering|seen)|composer-dock|draft-button|comment-(menu|editor)\.|revisions))[^\\/]+$/,
       minShareCount: 2,
     },
     {

@@ -11,9 +11,9 @@ const client = join(import.meta.dirname, '../build/client')
 const LIMITS: Record<string, number> = {
   'features/home/home-page': 197,
   'shelf:comics': 189,
-  'features/works/detail/detail-page': 220,
-  'features/comics/reader/reader-page': 250,
-  'features/novels/reader/reader-page': 266,
+  'features/works/detail/detail-page': 217,
+  'features/comics/reader/reader-page': 217,
+  'features/novels/reader/reader-page': 233,
   'features/videos/player/player-page': 265,
   'features/forum/forum-page': 185,
   post: 216,

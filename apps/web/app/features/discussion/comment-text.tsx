@@ -1,6 +1,10 @@
 import type { CommentView } from '@engawa/contract'
+import { useLate } from '#app/lib/use-late.ts'
+import { m } from '#app/texts/messages.js'
 import { Prose } from '#app/ui/prose.tsx'
-import { CommentEditor } from './comment-editor.tsx'
+import { toastError } from '#app/ui/toast.ts'
+
+const loadEditor = () => import('./comment-editor.tsx')
 
 type Props = {
   comment: CommentView
@@ -9,11 +13,15 @@ type Props = {
   onEdited: (comment: CommentView) => void
 }
 
-/** The text of a comment, or the editor of it. */
+/** The text of a comment, or the editor of it once that is loaded. */
 export function CommentText({ comment, editing, onClose, onEdited }: Props) {
-  if (!editing) return <Prose html={comment.html} />
+  const editor = useLate(loadEditor, editing, () => {
+    onClose()
+    toastError(m.ui_part_failed())
+  })
+  if (!editing || !editor) return <Prose html={comment.html} />
   return (
-    <CommentEditor
+    <editor.CommentEditor
       comment={comment}
       onDone={(changed) => {
         onClose()

@@ -1,12 +1,13 @@
 import type { SubjectRef } from '@engawa/contract'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createPaced } from '#app/lib/realtime/paced.ts'
 import { watchSubject } from '#app/lib/realtime/watched.ts'
 
 /** Looks after changes of a subject, and when the tab is shown again: guests hear of no changes. */
 export function useLooks({ kind, id }: SubjectRef, look: () => Promise<void>): void {
+  const latest = useEffectEvent(look)
   useEffect(() => {
-    const paced = createPaced(look)
+    const paced = createPaced(() => latest())
     const ask = () => {
       if (document.visibilityState === 'visible') paced.ask()
     }
@@ -17,14 +18,5 @@ export function useLooks({ kind, id }: SubjectRef, look: () => Promise<void>): v
       document.removeEventListener('visibilitychange', ask)
       paced.end()
     }
-  }, [kind, id, look])
-}
-
-/** The same function for as long as a component is there; it calls the newest one. */
-export function useLatest<A extends unknown[], T>(work: (...args: A) => T): (...args: A) => T {
-  const latest = useRef(work)
-  useEffect(() => {
-    latest.current = work
-  })
-  return useCallback((...args: A) => latest.current(...args), [])
+  }, [kind, id])
 }

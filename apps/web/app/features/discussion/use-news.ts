@@ -5,7 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
 import type { ThreadView } from './thread-view.ts'
 import type { Comments } from './use-comments.ts'
-import { useLatest, useLooks } from './use-looks.ts'
+import { useLooks } from './use-looks.ts'
 import { useSeen } from './use-seen.ts'
 
 /** Comments that are asked for at once. */
@@ -57,7 +57,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     if (view.order !== 'oldest' || isAmong || isWriting() || !take(news)) setWaiting(news)
   }
 
-  const look = useLatest(async (): Promise<void> => {
+  useLooks(subject, async () => {
     const next = known.current + 1
     const from = Math.max(1, (firstFloorOnScreen(place.current) ?? next) - ABOVE)
     const onScreen = await listFrom(subject, from)
@@ -73,8 +73,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     if (isEndSeen.current) join(news)
     else setWaiting(news)
   })
-  useLooks(subject, look)
-  const onEnd = useLatest((isSeen: boolean) => {
+  const watchEnd = useSeen((isSeen) => {
     isEndSeen.current = isSeen
     if (isSeen && waiting.items.length > 0) join(waiting)
   })
@@ -85,7 +84,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
   return {
     count: waiting.more ? waiting.count : others.length,
     /** The `ref` of an element behind the list. */
-    watchEnd: useSeen(onEnd),
+    watchEnd,
     /** Shows comments of the viewer's own, and what waits before them. */
     show: (own: readonly CommentView[]): boolean => take(waiting, own),
     /** Goes to the first of the new comments. */

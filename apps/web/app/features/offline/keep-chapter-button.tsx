@@ -11,11 +11,11 @@ import type { WorkToKeep } from './work-to-keep.ts'
 import { withEngine } from './with-engine.ts'
 
 const looks = {
-  none: { icon: HardDriveDownload, label: m.offline_keep_chapter },
-  waiting: { icon: LoaderCircle, label: m.offline_stop_chapter },
-  running: { icon: LoaderCircle, label: m.offline_stop_chapter },
-  failed: { icon: CircleAlert, label: m.offline_retry_chapter },
-  kept: { icon: CircleCheck, label: m.offline_drop_chapter },
+  none: { icon: HardDriveDownload, label: m.offline_marks_keep_chapter },
+  waiting: { icon: LoaderCircle, label: m.offline_marks_stop_chapter },
+  running: { icon: LoaderCircle, label: m.offline_marks_stop_chapter },
+  failed: { icon: CircleAlert, label: m.offline_marks_retry_chapter },
+  kept: { icon: CircleCheck, label: m.offline_marks_drop_chapter },
 } as const satisfies Record<ChapterState, unknown>
 
 type Props = {
@@ -50,8 +50,8 @@ export function KeepChapterButton({ work, hasForms, chapterId, name }: Props) {
     return void withEngine(uid, async (engine) => {
       await engine.remove([chapterId])
       if (state === 'kept')
-        toast(m.offline_dropped({ chapter: name }), {
-          action: { label: m.offline_keep_again(), run: () => void keep(form) },
+        toast(m.offline_marks_dropped({ chapter: name }), {
+          action: { label: m.offline_marks_keep_again(), run: () => void keep(form) },
         })
     })
   }

@@ -26,7 +26,7 @@ export function KeepChapterSheet({ uid, work, chapterId, name, open, onOpenChang
         <div className="flex flex-col gap-4">
           <p>{name}</p>
           <KeepInForm uid={uid} type={work.type} chapterIds={[chapterId]} onKeep={keep}>
-            {m.offline_keep()}
+            {m.offline_marks_keep()}
           </KeepInForm>
         </div>
       ) : (

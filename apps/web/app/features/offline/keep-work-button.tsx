@@ -38,7 +38,7 @@ export function KeepWorkButton({ work, hasForms, countText, chapterIds }: Props)
         onPointerEnter={() => setWanted(true)}
         onClick={open}
       >
-        {m.offline_keep()}
+        {m.offline_marks_keep()}
       </Button>
       {part && (
         <part.KeepWorkSheet

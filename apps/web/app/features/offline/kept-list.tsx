@@ -43,7 +43,7 @@ export function KeptList({ chapters, onRemove }: Props) {
                 </Link>
                 {onRemove && (
                   <IconButton
-                    label={m.offline_drop_chapter({ chapter: nameOf(row) })}
+                    label={m.offline_marks_drop_chapter({ chapter: nameOf(row) })}
                     onClick={() => onRemove([row.chapterId])}
                   >
                     <Trash2 size={18} aria-hidden />

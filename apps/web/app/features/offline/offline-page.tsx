@@ -80,9 +80,11 @@ function Kept({ uid }: { uid: number }) {
       const work = works.find(({ workId }) => workId === gone[0]?.workId)
       const again = () => work && withEngine(uid, (one) => one.keep(work, chapterIds))
       toast(
-        m.offline_dropped({ chapter: gone.length === 1 ? nameOf(gone[0]!) : (gone[0]?.workTitle ?? '') }),
+        m.offline_marks_dropped({
+          chapter: gone.length === 1 ? nameOf(gone[0]!) : (gone[0]?.workTitle ?? ''),
+        }),
         {
-          action: { label: m.offline_keep_again(), run: () => void again() },
+          action: { label: m.offline_marks_keep_again(), run: () => void again() },
         },
       )
     })

@@ -4,9 +4,9 @@ import type { OfflineEngine } from './offline-engine.ts'
 import { obstacle, type Obstacle } from './support.ts'
 
 const obstacleTexts: Record<Obstacle, () => string> = {
-  insecure: m.offline_insecure,
-  storage: m.offline_no_storage,
-  browser: m.offline_old_browser,
+  insecure: m.offline_marks_insecure,
+  storage: m.offline_marks_no_storage,
+  browser: m.offline_marks_old_browser,
 }
 
 /** Why nothing can be kept here, in words; null where it can. In the browser only. */
@@ -24,6 +24,6 @@ export async function withEngine(uid: number, run: (engine: OfflineEngine) => Pr
     await run(await engineOf(uid))
   } catch (error) {
     console.warn(error)
-    toastError(m.offline_no_storage())
+    toastError(m.offline_marks_no_storage())
   }
 }

@@ -36,6 +36,26 @@ function device(answer: (place: Tracked) => SendOutcome | Promise<SendOutcome>) 
 }
 const at = (page: number, chapterId = 7) => ({ chapterId, position: { page }, finished: false })
 
+it('a move during a slow answer is sent after it', async () => {
+  let answer = (_outcome: SendOutcome): void => {}
+  const { tracker, sent, places, tick } = device(
+    () => new Promise<SendOutcome>((resolve) => (answer = resolve)),
+  )
+  tracker.track(at(0))
+  tick()
+  tracker.track(at(5))
+  tick()
+  answer('saved')
+  await expect
+    .poll(() => {
+      tick()
+      return sent.map(({ position }) => position.page)
+    })
+    .toEqual([0, 5])
+  answer('saved')
+  await expect.poll(() => places().every((place) => place.sent)).toBe(true)
+})
+
 it('only the last of many moves is sent, once the reader rests', async () => {
   const { tracker, sent, places, waits, tick } = device(() => 'saved')
   for (const page of [1, 2, 3]) tracker.track(at(page))

@@ -69,7 +69,8 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
 
   const plan = (milliseconds: number) => {
     cancel()
-    cancel = later(() => void flush(), milliseconds)
+    // A move during a slow answer is sent after it.
+    cancel = later(() => (sending ? plan(QUIET_MS) : void flush()), milliseconds)
   }
 
   async function sendAll(): Promise<void> {

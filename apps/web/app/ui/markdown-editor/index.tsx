@@ -66,7 +66,7 @@ export function MarkdownEditor(props: Props) {
     <EditorFrame
       {...props}
       id={id}
-      hint={pictures.uploading ? m.ui_md_pictures_uploading() : hint}
+      hint={pictures.uploading ? m.editor_pictures_uploading() : hint}
       onDragOver={(event) => props.uploadPicture && event.preventDefault()}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return
@@ -87,7 +87,7 @@ export function MarkdownEditor(props: Props) {
             onClick={() => setPreviewed(previewed === null ? value : null)}
             className="min-h-8 touch-target shrink-0 rounded-sm px-2 text-sm text-accent-text hover:bg-hover"
           >
-            {previewed === null ? m.ui_md_preview() : m.ui_md_write()}
+            {previewed === null ? m.editor_preview() : m.editor_write()}
           </button>
         </>
       }
@@ -140,8 +140,8 @@ function editOfKey(event: KeyboardEvent): ((field: Field) => Edit | null) | unde
   if (altKey) return undefined
   if (ctrlKey || metaKey) {
     if (shiftKey) return undefined
-    if (key === 'b') return (field) => wrap(field, '**', m.ui_md_bold_sample())
-    if (key === 'i') return (field) => wrap(field, '*', m.ui_md_italic_sample())
+    if (key === 'b') return (field) => wrap(field, '**', m.editor_bold_sample())
+    if (key === 'i') return (field) => wrap(field, '*', m.editor_italic_sample())
     return undefined
   }
   return key === 'Enter' && !shiftKey ? nextItem : undefined

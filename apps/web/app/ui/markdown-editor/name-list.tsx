@@ -28,7 +28,7 @@ export function NameList({ id, names, at, onChoose }: Props) {
       style={{ maxHeight: room?.height }}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices are no form's
       role="listbox"
-      aria-label={m.ui_md_names()}
+      aria-label={m.editor_names()}
       className={cx(
         'absolute inset-x-2 layer-popup max-w-xs overflow-y-auto rounded-md border border-line bg-paper-3 shadow-3',
         room?.isAbove ? 'bottom-full mb-1' : 'top-full mt-1',

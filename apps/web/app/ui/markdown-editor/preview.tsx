@@ -9,10 +9,10 @@ type Props = { text: string; render: (text: string) => Promise<string> }
 /** How a text will look once it is sent. */
 export function Preview({ text, render }: Props) {
   const made = useLoaded(text, () => render(text))
-  if (made.problem) return <FailedState what={m.ui_md_preview_failed()} onRetry={made.reload} />
+  if (made.problem) return <FailedState what={m.editor_preview_failed()} onRetry={made.reload} />
   return (
     <section
-      aria-label={m.ui_md_preview()}
+      aria-label={m.editor_preview()}
       // A long text scrolls where the room is limited, also by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -20,7 +20,7 @@ export function Preview({ text, render }: Props) {
       aria-busy={made.value === undefined}
     >
       {made.value === undefined && <Skeleton className="h-5 w-2/3" />}
-      {made.value === '' && <p className="text-ink-soft">{m.ui_md_preview_empty()}</p>}
+      {made.value === '' && <p className="text-ink-soft">{m.editor_preview_empty()}</p>}
       {made.value && <Prose html={made.value} />}
     </section>
   )

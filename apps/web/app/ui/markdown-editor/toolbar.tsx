@@ -24,57 +24,57 @@ const size = { size: 18, 'aria-hidden': true } as const
 const tools: Tool[] = [
   {
     name: 'bold',
-    label: () => m.ui_md_bold(),
+    label: () => m.editor_bold(),
     icon: <Bold {...size} />,
-    edit: (field) => wrap(field, '**', m.ui_md_bold_sample()),
+    edit: (field) => wrap(field, '**', m.editor_bold_sample()),
   },
   {
     name: 'italic',
-    label: () => m.ui_md_italic(),
+    label: () => m.editor_italic(),
     icon: <Italic {...size} />,
-    edit: (field) => wrap(field, '*', m.ui_md_italic_sample()),
+    edit: (field) => wrap(field, '*', m.editor_italic_sample()),
   },
   {
     name: 'quote',
-    label: () => m.ui_md_quote(),
+    label: () => m.editor_quote(),
     icon: <Quote {...size} />,
     edit: (field) => prefixLines(field, () => '> ', /^> ?/),
   },
   {
     name: 'link',
-    label: () => m.ui_md_link(),
+    label: () => m.editor_link(),
     icon: <Link2 {...size} />,
-    edit: (field) => link(field, m.ui_md_link_sample()),
+    edit: (field) => link(field, m.editor_link_sample()),
   },
   {
     name: 'spoiler',
-    label: () => m.ui_md_spoiler(),
+    label: () => m.editor_spoiler(),
     icon: <EyeOff {...size} />,
-    edit: (field) => wrap(field, '||', m.ui_md_spoiler_sample()),
+    edit: (field) => wrap(field, '||', m.editor_spoiler_sample()),
   },
   {
     name: 'heading',
-    label: () => m.ui_md_heading(),
+    label: () => m.editor_heading(),
     icon: <Heading2 {...size} />,
     edit: (field) => prefixLines(field, () => '## ', /^#{1,6} /),
   },
   {
     name: 'list',
-    label: () => m.ui_md_list(),
+    label: () => m.editor_list(),
     icon: <List {...size} />,
     edit: (field) => prefixLines(field, () => '- ', /^[-*+] /),
   },
   {
     name: 'numbers',
-    label: () => m.ui_md_numbers(),
+    label: () => m.editor_numbers(),
     icon: <ListOrdered {...size} />,
     edit: (field) => prefixLines(field, (at) => `${at + 1}. `, /^\d+[.)] /),
   },
   {
     name: 'code',
-    label: () => m.ui_md_code(),
+    label: () => m.editor_code(),
     icon: <Code {...size} />,
-    edit: (field) => code(field, m.ui_md_code_sample()),
+    edit: (field) => code(field, m.editor_code_sample()),
   },
 ]
 
@@ -97,7 +97,7 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={m.ui_md_tools()}
+      aria-label={m.editor_tools()}
       aria-controls={controls}
       onKeyDown={(event) => moveFocus(event, bar.current)}
       className="flex min-w-0 items-center gap-0.5 overflow-x-auto pointer-coarse:-my-1.5 pointer-coarse:py-1.5"
@@ -105,7 +105,7 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
       {onPictures && (
         <>
           <IconButton
-            label={m.ui_md_picture()}
+            label={m.editor_picture()}
             size="sm"
             disabled={disabled}
             tabIndex={0}

@@ -17,7 +17,7 @@ export function usePictures(
   async function add(file: File): Promise<void> {
     if (!upload) return
     count.current += 1
-    const stand = `![${m.ui_md_uploading({ name: plainName(file.name) })} ${count.current}]()`
+    const stand = `![${m.editor_uploading({ name: plainName(file.name) })} ${count.current}]()`
     const was = field.read()
     field.apply(insertBlock(was, stand))
     setUploading((many) => many + 1)

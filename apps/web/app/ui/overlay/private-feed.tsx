@@ -32,19 +32,19 @@ export function PrivateFeed({ createTime, about, ...calls }: Props) {
     run(async () => {
       await calls.withdraw()
       setFeed(null)
-    }, m.ui_private_feed_withdrawn())
+    }, m.private_feed_withdrawn())
 
   if (!feed) {
     return (
       <Button busy={busy} onClick={() => void make()} className="self-start">
-        {m.ui_private_feed_make()}
+        {m.private_feed_make()}
       </Button>
     )
   }
   return (
     <>
       {feed.address === null ? (
-        <p>{m.ui_private_feed_since({ day: formatDay(feed.createTime) })}</p>
+        <p>{m.private_feed_since({ day: formatDay(feed.createTime) })}</p>
       ) : (
         <>
           <FeedAddress address={feed.address} />
@@ -53,18 +53,18 @@ export function PrivateFeed({ createTime, about, ...calls }: Props) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={busy} onClick={() => setAsked('renew')}>
-          {m.ui_private_feed_renew()}
+          {m.private_feed_renew()}
         </Button>
         <Button size="sm" variant="plain" busy={busy} onClick={() => setAsked('withdraw')}>
-          {m.ui_private_feed_withdraw()}
+          {m.private_feed_withdraw()}
         </Button>
       </div>
       <Confirm
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={asked === 'renew' ? m.ui_private_feed_renew() : m.ui_private_feed_withdraw()}
-        description={m.ui_private_feed_ends()}
-        action={asked === 'renew' ? m.ui_private_feed_renew() : m.ui_private_feed_withdraw()}
+        title={asked === 'renew' ? m.private_feed_renew() : m.private_feed_withdraw()}
+        description={m.private_feed_ends()}
+        action={asked === 'renew' ? m.private_feed_renew() : m.private_feed_withdraw()}
         danger
         onConfirm={asked === 'renew' ? make : withdraw}
       />
@@ -74,20 +74,20 @@ export function PrivateFeed({ createTime, about, ...calls }: Props) {
 
 function FeedAddress({ address }: { address: string }) {
   const { busy, run } = useAction()
-  const copy = () => run(() => navigator.clipboard.writeText(address), m.ui_private_feed_copied())
+  const copy = () => run(() => navigator.clipboard.writeText(address), m.private_feed_copied())
   return (
     <div className="flex flex-wrap items-center gap-3">
       <input
         readOnly
         value={address}
-        aria-label={m.ui_private_feed_address()}
+        aria-label={m.private_feed_address()}
         onFocus={(event) => event.currentTarget.select()}
         className="h-11 min-w-0 grow basis-64 rounded-md border border-line-strong bg-sunken px-3 text-sm"
       />
       <Button busy={busy} onClick={() => void copy()}>
-        {m.ui_private_feed_copy()}
+        {m.private_feed_copy()}
       </Button>
-      <p className="w-full text-sm text-ink-soft">{m.ui_private_feed_once()}</p>
+      <p className="w-full text-sm text-ink-soft">{m.private_feed_once()}</p>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={m.anime_tiles_tie_entry()}
+      title={m.anime_ties_tie_entry()}
       description={m.anime_tie_entry_line()}
     >
       <form

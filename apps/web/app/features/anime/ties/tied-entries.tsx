@@ -3,12 +3,12 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
-import { useLate } from '#app/lib/use-late.ts'
+import { loadQuietly, useLate } from '#app/lib/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { toastError } from '#app/ui/toast.ts'
 import { UntieButton } from './untie-button.tsx'
-import { untieWithUndo } from './untie-with-undo.ts'
 
 const COVER_PX = 48
 
@@ -24,6 +24,7 @@ async function load(call: Call, subject: SubjectRef): Promise<Tied | null> {
 
 // Few readers tie something.
 const loadDialog = () => import('./tie-entry-dialog.tsx')
+const loadUntie = () => import('./untie-with-undo.ts')
 
 /** The anime that something of the site is about, with a way to tie it to more for who may. */
 function View({ subject, data }: { subject: SubjectRef; data: Tied }) {
@@ -31,14 +32,17 @@ function View({ subject, data }: { subject: SubjectRef; data: Tied }) {
   const [isOpen, setOpen] = useState(false)
   const late = useLate(loadDialog, isOpen)
   if (ties.length === 0 && !data.canTie) return null
-  const untie = ({ card }: AnimeTie) =>
-    untieWithUndo({ id: card.id, kind: subject.kind, subjectId: subject.id }, card, {
+  const untie = async ({ card }: AnimeTie): Promise<void> => {
+    const part = await loadQuietly(loadUntie)
+    if (!part) return toastError(m.ui_part_failed())
+    return part.untieWithUndo({ id: card.id, kind: subject.kind, subjectId: subject.id }, card, {
       hide: () => setTies((shown) => shown.filter((tie) => tie.card.id !== card.id)),
       show: () => setTies(ties),
     })
+  }
   return (
-    <section aria-label={m.anime_tiles_of_this()} className="flex min-w-0 flex-col gap-3">
-      {ties.length > 0 && <h2 className="font-display text-lg">{m.anime_tiles_of_this()}</h2>}
+    <section aria-label={m.anime_ties_of_this()} className="flex min-w-0 flex-col gap-3">
+      {ties.length > 0 && <h2 className="font-display text-lg">{m.anime_ties_of_this()}</h2>}
       {ties.length > 0 && (
         <ul className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-1">
           {ties.map((tie) => (
@@ -56,7 +60,7 @@ function View({ subject, data }: { subject: SubjectRef; data: Tied }) {
           icon={<Link2 size={16} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {m.anime_tiles_tie_entry()}
+          {m.anime_ties_tie_entry()}
         </Button>
       )}
       {late && (

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 /** Takes a tie away, for who may. */
 export const UntieButton = ({ tie, onPress }: { tie: AnimeTie; onPress: (tie: AnimeTie) => void }) =>
   tie.canUntie && (
-    <IconButton size="sm" label={m.anime_tiles_untie({ title: tie.card.title })} onClick={() => onPress(tie)}>
+    <IconButton size="sm" label={m.anime_ties_untie({ title: tie.card.title })} onClick={() => onPress(tie)}>
       <X size={16} aria-hidden />
     </IconButton>
   )

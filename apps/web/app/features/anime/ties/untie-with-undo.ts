@@ -12,7 +12,7 @@ export const untieWithUndo = (
   shown: { hide: () => void; show: () => void },
 ): Promise<void> =>
   removeWithUndo({
-    message: m.anime_tiles_untied({ title }),
+    message: m.anime_ties_untied({ title }),
     ...shown,
     remove: () => call(contract.anime.untie, tie),
     restore: () => call(contract.anime.tie, tie),

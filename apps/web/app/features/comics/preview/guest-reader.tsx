@@ -17,7 +17,7 @@ export function GuestReader({ preview }: { preview: ComicPreview }) {
         <BarTitle work={work} name={nameOfChapter(chapter)} />
       </header>
       <ol
-        aria-label={m.pages_preview()}
+        aria-label={m.comics_preview()}
         className={`mx-auto flex max-w-190 flex-col ${isStrip ? '' : 'gap-4 py-4'}`}
       >
         {pages.map(({ id, picture, description }, index) =>

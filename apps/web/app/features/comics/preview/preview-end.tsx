@@ -9,10 +9,10 @@ export function PreviewEnd({ preview: { work, chapter, pages, total } }: { previ
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <p className="text-sm text-balance text-ink-soft">
-        {more > 0 ? m.pages_preview_more({ count: more }) : m.pages_preview_all()}
+        {more > 0 ? m.comics_preview_more({ count: more }) : m.comics_preview_all()}
       </p>
       <ButtonLink to={loginPath(chapterPath(COMIC, work.id, chapter.id))} variant="primary" size="sm">
-        {m.pages_preview_login()}
+        {m.comics_preview_login()}
       </ButtonLink>
     </div>
   )

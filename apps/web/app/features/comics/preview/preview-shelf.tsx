@@ -13,7 +13,7 @@ export function PreviewShelf({ preview }: { preview: ComicPreview }) {
   return (
     <Paper className="overflow-hidden p-4 md:p-6">
       <ShelfRow
-        title={m.pages_preview()}
+        title={m.comics_preview()}
         items={[...pages, null]}
         keyOf={(page) => page?.id ?? 'end'}
         itemClass="w-40 md:w-52"

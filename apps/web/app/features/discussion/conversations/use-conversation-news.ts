@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
 import { sliceOf, type Part } from '../part.ts'
-import { useLatest, useLooks } from '../use-looks.ts'
+import { useLooks } from '../use-looks.ts'
 import type { Conversations } from './use-conversations.ts'
 
 /** Comments that are asked after at once; as many as the endpoint takes. */
@@ -35,7 +35,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
   const others = waiting.items.filter(({ id, root }) => !shown.has(id) && (root === null || roots.has(root)))
   const heads = others.filter(({ root }) => root === null)
 
-  const look = useLatest(async (): Promise<void> => {
+  useLooks(subject, async () => {
     if (others.length === 0)
       known.current = Math.max(known.current, ...waiting.items.map(({ floor }) => floor))
     const asked = [...idsNearScreen(place.current), ...comments.lost()].slice(0, MOST_ASKED)
@@ -49,7 +49,6 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
     onHeld(changes.held)
     setWaiting({ items: changes.fresh, more: changes.more })
   })
-  useLooks(subject, look)
   // What is from before may have changed or gone since.
   const { isFromBefore } = comments
   useEffect(() => {

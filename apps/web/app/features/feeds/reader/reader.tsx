@@ -1,6 +1,6 @@
 import type { FeedEntryCard } from '@engawa/contract'
 import { PanelLeft, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
 import { useShortcuts, type Shortcuts } from '#app/lib/use-shortcuts.ts'
@@ -23,7 +23,6 @@ import { loadEntry } from './load-entry.ts'
 import { currentEntry, endEntry, entryAt, focusEntry, idOf, placeAround, press } from './move.ts'
 import { entryLook } from './reader-settings.ts'
 import { ReaderHead } from './reader-head.tsx'
-import { useEvent } from './use-event.ts'
 import { useReadOnScroll } from './use-read-on-scroll.ts'
 import { useReader, type Reader as ReaderState } from './use-reader.ts'
 
@@ -128,16 +127,19 @@ function Entries({ reader, actions, onPanel }: EntriesProps) {
 
 /** The same for as long as the reader is there, so that entries need not be rendered again. */
 function useActions(reader: ReaderState): EntryActions {
-  const toggle = useEvent((entry: FeedEntryCard) => {
-    const isOpen = reader.openId === entry.id
-    reader.open(isOpen ? null : entry)
-    if (isOpen) focusEntry(document.querySelector<HTMLElement>(`[data-entry="${entry.id}"]`) ?? undefined)
-    else loadNext(reader, entry)
+  const latest = useEffectEvent(() => reader)
+  const [actions] = useState<EntryActions>({
+    toggle(entry) {
+      const { openId, open } = latest()
+      const isOpen = openId === entry.id
+      open(isOpen ? null : entry)
+      if (isOpen) focusEntry(document.querySelector<HTMLElement>(`[data-entry="${entry.id}"]`) ?? undefined)
+      else loadNext(latest(), entry)
+    },
+    star: (entry) => latest().mark([entry], { isStarred: !entry.isStarred }),
+    setRead: (entry, isRead) => latest().mark([entry], { isRead }),
+    readUpTo: (entry) => void latest().readAll(entry),
   })
-  const star = useEvent((entry: FeedEntryCard) => reader.mark([entry], { isStarred: !entry.isStarred }))
-  const setRead = useEvent((entry: FeedEntryCard, isRead: boolean) => reader.mark([entry], { isRead }))
-  const readUpTo = useEvent((entry: FeedEntryCard) => void reader.readAll(entry))
-  const [actions] = useState<EntryActions>({ toggle, star, setRead, readUpTo })
   return actions
 }
 

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -99,10 +100,10 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
     look: () => tell(true),
     card: () => cardBox.current,
   }))
-  const tellLater = useRef({ tell, timer: 0, ignored: { top: 0, left: 0 } })
-  useEffect(() => {
-    tellLater.current.tell = tell
-  })
+  const report = useEffectEvent(tell)
+  const resting = useRef(0)
+  /** The position that the layout itself scrolled to. */
+  const ignored = useRef({ top: 0, left: 0 })
 
   // Laid out anew: another text, other letters, another screen. What was at the beginning of the screen stays there.
   useLayoutEffect(() => {
@@ -114,20 +115,17 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
     if (to === 'start') next.toStart()
     else if (to === 'end') next.toEnd()
     else next.show(to)
-    tellLater.current.ignored = { top: box.scrollTop, left: box.scrollLeft }
+    ignored.current = { top: box.scrollTop, left: box.scrollLeft }
     setPlaced(true)
-    tellLater.current.tell(false)
+    report(false)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [html, page, style])
 
-  useEffect(() => {
-    const now = tellLater.current
-    return () => window.clearTimeout(now.timer)
-  }, [])
+  useEffect(() => () => window.clearTimeout(resting.current), [])
 
   const scrolled = () => {
     const box = stage.current
-    const { ignored } = tellLater.current
+    const { top, left } = ignored.current
     if (!box || !page) return
     if (isPaged) {
       // The browser itself went to a link or a word that it was asked for: to the page where that is.
@@ -135,12 +133,11 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
       if (by === 0) return
       box.scrollTo(0, 0)
       view.current?.toPage(view.current.page + Math.ceil(by / page.pageStep))
-    } else if (Math.abs(box.scrollTop - ignored.top) < 1 && Math.abs(box.scrollLeft - ignored.left) < 1)
-      return
+    } else if (Math.abs(box.scrollTop - top) < 1 && Math.abs(box.scrollLeft - left) < 1) return
     // Known at once, in case the letters change next; told when the text rests.
     place.current = view.current?.spot() ?? place.current
-    window.clearTimeout(tellLater.current.timer)
-    tellLater.current.timer = window.setTimeout(() => tellLater.current.tell(true), REST_MS)
+    window.clearTimeout(resting.current)
+    resting.current = window.setTimeout(() => report(true), REST_MS)
   }
 
   // Lines that run down are read to the left: the wheel goes that way.

@@ -27,18 +27,18 @@ import {
 } from './shelf-filters.ts'
 
 const sortNames = {
-  updated: m.work_pages_sort_updated,
-  newest: m.work_pages_sort_newest,
-  views: m.work_pages_sort_views,
-  likes: m.work_pages_sort_likes,
-  favorites: m.work_pages_sort_favorites,
+  updated: m.work_filters_sort_updated,
+  newest: m.work_filters_sort_newest,
+  views: m.work_filters_sort_views,
+  likes: m.work_filters_sort_likes,
+  favorites: m.work_filters_sort_favorites,
 }
 const progressNames = { ongoing: m.work_pages_progress_ongoing, completed: m.works_progress_completed }
 
 function lengthName({ unit, lengths: [short, medium] }: WorkKind, length: (typeof lengths)[number]): string {
-  if (length === 'short') return m.work_pages_length_short({ size: sizeText({ unit, value: short }) })
-  if (length === 'medium') return m.work_pages_length_medium({ size: sizeText({ unit, value: medium }) })
-  return m.work_pages_length_long()
+  if (length === 'short') return m.work_filters_length_short({ size: sizeText({ unit, value: short }) })
+  if (length === 'medium') return m.work_filters_length_medium({ size: sizeText({ unit, value: medium }) })
+  return m.work_filters_length_long()
 }
 
 type Props = { kind: WorkKind; filters: ShelfFilters; tags: { tag: string; works: number }[] }
@@ -48,7 +48,7 @@ export function FilterBar(props: Props) {
   const { kind, filters } = props
   return (
     <div className="mb-6">
-      <nav aria-label={m.work_pages_filters()} className="hidden flex-col gap-2.5 md:flex noscript:flex">
+      <nav aria-label={m.work_filters_title()} className="hidden flex-col gap-2.5 md:flex noscript:flex">
         <SortRow {...props} />
         <FilterRows {...props} />
       </nav>
@@ -66,7 +66,7 @@ export function FilterBar(props: Props) {
 
 function SortRow({ kind, filters }: Props) {
   return (
-    <Row name={m.work_pages_filter_sort()}>
+    <Row name={m.work_filters_sort()}>
       {sorts.map((sort) => (
         <Choice
           key={sort}
@@ -83,7 +83,7 @@ function SortMenu({ kind, filters }: Props) {
   const navigate = useNavigate()
   return (
     <select
-      aria-label={m.work_pages_filter_sort()}
+      aria-label={m.work_filters_sort()}
       value={filters.sort}
       onChange={({ currentTarget }) => {
         const sort = sorts.find((each) => each === currentTarget.value) ?? filters.sort
@@ -127,21 +127,21 @@ function FilterRows({ kind, filters, tags }: Props) {
   return (
     <div className="flex flex-col gap-2.5">
       <Choices
-        name={m.work_pages_filter_progress()}
+        name={m.work_filters_progress()}
         values={progresses}
         chosen={filters.progress}
         nameOf={(progress) => progressNames[progress]()}
         to={(progress) => to({ progress })}
       />
       <Choices
-        name={m.work_pages_filter_length()}
+        name={m.work_filters_length()}
         values={lengths}
         chosen={filters.length}
         nameOf={(length) => lengthName(kind, length)}
         to={(length) => to({ length })}
       />
       <Choices
-        name={m.work_pages_filter_language()}
+        name={m.work_filters_language()}
         values={languages}
         chosen={filters.language}
         nameOf={workLanguage}
@@ -169,7 +169,7 @@ function FilterRows({ kind, filters, tags }: Props) {
       <p className="min-h-6 text-sm">
         {countFilters(filters) > 0 && (
           <TextLink to={shelfPath(kind)} preventScrollReset>
-            {m.work_pages_clear_filters()}
+            {m.work_filters_clear()}
           </TextLink>
         )}
       </p>
@@ -205,7 +205,7 @@ type ChoicesProps<T extends string> = {
 function Choices<T extends string>({ name, values, chosen, nameOf, to }: ChoicesProps<T>) {
   return (
     <Row name={name}>
-      <Choice to={to(null)} chosen={chosen === null} name={m.work_pages_any()} />
+      <Choice to={to(null)} chosen={chosen === null} name={m.work_filters_any()} />
       {values.map((value) => (
         <Choice key={value} to={to(value)} chosen={chosen === value} name={nameOf(value)} />
       ))}
@@ -240,14 +240,14 @@ function Tags({ filters, tags, to }: TagsProps) {
   const shown = isWhole || rest <= FEW_TAGS ? others : first
   if (shown.length === 0) return null
   return (
-    <Row name={m.work_pages_filter_tag()}>
+    <Row name={m.work_filters_tag()}>
       {shown.map((tag) => (
         <Tag key={tag} tag={tag} filters={filters} to={to} />
       ))}
       {rest > FEW_TAGS && (
         <li>
           <Button variant="plain" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? m.work_pages_fewer_tags() : m.work_pages_more_tags({ count: rest })}
+            {isWhole ? m.work_filters_fewer_tags() : m.work_filters_more_tags({ count: rest })}
           </Button>
         </li>
       )}
@@ -257,7 +257,7 @@ function Tags({ filters, tags, to }: TagsProps) {
 
 function Tag({ tag, filters, to }: { tag: string } & Pick<TagsProps, 'filters' | 'to'>) {
   const state = tagState(filters, tag)
-  const labels = { with: m.work_pages_tag_with({ tag }), without: m.work_pages_tag_without({ tag }) }
+  const labels = { with: m.work_filters_tag_with({ tag }), without: m.work_filters_tag_without({ tag }) }
   return (
     <li>
       <ChipLink

@@ -92,7 +92,7 @@ function ShelfList({ type, filters, first }: Route.ComponentProps['loaderData'])
       line={filtered ? kind.texts.noneFiltered() : kind.texts.none()}
       action={
         <ButtonLink to={filtered ? shelfPath(kind) : '/publish'} variant="primary">
-          {filtered ? m.work_pages_clear_filters() : kind.texts.publishOne()}
+          {filtered ? m.work_filters_clear() : kind.texts.publishOne()}
         </ButtonLink>
       }
     />

@@ -58,29 +58,29 @@ const tools: readonly Tool[] = [
     run: (editor) => chain(editor).redo().run(),
     can: (editor) => editor.can().redo(),
   },
-  mark('bold', Bold, m.ui_md_bold),
-  mark('italic', Italic, m.ui_md_italic),
+  mark('bold', Bold, m.editor_bold),
+  mark('italic', Italic, m.editor_italic),
   mark('dots', Ellipsis, m.novels_dots),
   mark('strike', Strikethrough, m.novels_strike),
-  mark('spoiler', EyeOff, m.ui_md_spoiler),
+  mark('spoiler', EyeOff, m.editor_spoiler),
   {
     name: 'heading',
     icon: Heading2,
-    label: m.ui_md_heading,
+    label: m.editor_heading,
     run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
     isOn: (editor) => editor.isActive('heading'),
   },
   {
     name: 'quote',
     icon: Quote,
-    label: m.ui_md_quote,
+    label: m.editor_quote,
     run: (editor) => chain(editor).toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
   {
     name: 'list',
     icon: List,
-    label: m.ui_md_list,
+    label: m.editor_list,
     run: (editor) => chain(editor).toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
@@ -106,7 +106,7 @@ export function WritingToolbar({ rich }: { rich: RichTextHandle }) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={m.ui_md_tools()}
+      aria-label={m.editor_tools()}
       onKeyDown={(event) => moveFocus(event, bar.current)}
       className="writing-tools flex min-w-0 items-center gap-0.5 overflow-x-auto"
     >
@@ -154,7 +154,7 @@ function PictureButton({ onPicked }: { onPicked: (files: Iterable<File>) => void
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <ToolButton label={m.ui_md_picture()} tabIndex={-1} onClick={() => picker.current?.click()}>
+      <ToolButton label={m.editor_picture()} tabIndex={-1} onClick={() => picker.current?.click()}>
         <ImagePlus size={18} aria-hidden />
       </ToolButton>
       <input

@@ -1,6 +1,7 @@
 import { contract, type NovelChapter, type NovelHit } from '@engawa/contract'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
+import { useLatestOnly } from '#app/lib/use-latest-only.ts'
 
 /** A hit with the chapter that has it. */
 export type BookHit = NovelHit & { chapterId: number; number: number; title: string }
@@ -28,38 +29,37 @@ const nothing = (query: string): Hits => ({
 /** Where the chapters of a novel have a text, a page after the other. */
 export function useBookHits({ work }: Pick<NovelChapter, 'work'>, query: string) {
   const [known, setKnown] = useState(() => nothing(''))
-  const turn = useRef(0)
+  const latest = useLatestOnly()
   const found = known.query === query ? known : nothing(query)
 
   async function load(before: Hits): Promise<void> {
-    const mine = (turn.current += 1)
     let now: Hits = { ...before, state: 'loading' }
     setKnown(now)
     const wanted = before.hits.length + AT_LEAST
     try {
       do {
-        const page = await call(contract.novelSearch.find, {
-          ...{ workId: work.id, q: query, limit: PAGE },
-          ...(now.cursor === null ? {} : { cursor: now.cursor }),
-        })
-        // Something else was typed meanwhile.
-        if (mine !== turn.current) return
+        const page = await latest.run(
+          call(contract.novelSearch.find, {
+            ...{ workId: work.id, q: query, limit: PAGE },
+            ...(now.cursor === null ? {} : { cursor: now.cursor }),
+          }),
+        )
         const { nextCursor: cursor, searched, all } = page
         now = { ...now, hits: [...now.hits, ...flat(page.items)], cursor, searched, all }
         now.state = cursor !== null && now.hits.length < wanted ? 'loading' : 'idle'
         setKnown(now)
       } while (now.state === 'loading')
     } catch (error) {
-      if (mine === turn.current) setKnown({ ...now, state: 'failed', error })
+      setKnown({ ...now, state: 'failed', error })
     }
   }
   const begin = useEffectEvent(() => void load(nothing(query)))
   useEffect(() => {
-    turn.current += 1
+    latest.drop()
     if (query === '') return undefined
     const timer = window.setTimeout(begin, REST_MS)
     return () => window.clearTimeout(timer)
-  }, [query])
+  }, [query, latest])
   return { ...found, more: (): void => void (found.state === 'loading' || load(found)) }
 }
 export type BookHits = ReturnType<typeof useBookHits>
