@@ -12,6 +12,7 @@ import {
 } from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
+import { createReadScope, currentReadScope, runInReadScope } from '@engawa/platform/read-scope'
 import { withShownNames } from '../gone-name.ts'
 import { parseInput, type RawInput } from './input.ts'
 import { asGuest, type Handler, type Member, type Viewer } from './operation.ts'
@@ -83,12 +84,11 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
     if (rules.rate) await countViewer(rateLimiter, rules.rate, viewer, sent)
   }
 
-  /** Runs a call: its rules, input, operation, output. From the cache where the endpoint says that its answer may be shared. */
-  async function run(
+  async function answer(
     { endpoint, handler }: Running,
     viewer: Viewer,
     raw: RawInput,
-    { isCounted = false } = {},
+    isCounted: boolean,
   ): Promise<Answer> {
     const { rate: _, ...uncounted } = endpoint
     await enter(viewer, isCounted ? uncounted : endpoint, raw.body)
@@ -108,7 +108,13 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
   return {
     admit,
     enter,
-    run,
+
+    /**
+     * Runs a call: its rules, input, operation, output. From the cache where the endpoint says that its answer may be shared. Loaders
+     * read a row once in a call, or in the calls of a page, which run in one read scope.
+     */
+    run: (running: Running, viewer: Viewer, raw: RawInput, { isCounted = false } = {}): Promise<Answer> =>
+      runInReadScope(currentReadScope() ?? createReadScope(), () => answer(running, viewer, raw, isCounted)),
 
     /** Counts a call for its address, before anything is looked up for it. Throws `too_many_requests`. */
     countAddress: (counted: Counted, address: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createLogger } from '../logger/index.ts'
 import { createInProcessPubSub } from '../pub-sub/index.ts'
+import { createReadScope, currentReadScope, runInReadScope } from '../read-scope/index.ts'
 import { openCache, type Cache, type Lookup } from './index.ts'
 
 const logger = createLogger({ level: 'silent', format: 'json' })
@@ -82,6 +83,14 @@ test('a patient tag removes a value that is old enough, at once or when it has b
   await soon.get('a', async () => ({ value: { number: 0 }, ...patient }))
   await soon.invalidate(['often'])
   await vi.waitFor(() => expect(soon.peek('a')).toBeUndefined())
+})
+
+test('a value that is stored is made outside of the read scope of its caller', async () => {
+  const scope = createReadScope()
+  const inner = await runInReadScope(scope, () =>
+    cache.get('a', async () => ({ value: { scope: currentReadScope() }, tags: [], seconds: 60, bytes: 10 })),
+  )
+  expect(inner).toEqual({ scope: undefined })
 })
 
 test('a failure is not stored', async () => {

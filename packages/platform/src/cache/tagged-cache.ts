@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PubSub } from '../pub-sub/index.ts'
+import { runOutsideReadScope } from '../read-scope/index.ts'
 import { createTagIndex } from './tag-index.ts'
 
 const CHANNEL = 'cache'
@@ -89,7 +90,7 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
     const made = index.begin()
     const madePatiently = patient.begin()
     try {
-      const entry = { ...(await make()), madeAt: performance.now() }
+      const entry = { ...(await runOutsideReadScope(make)), madeAt: performance.now() }
       const { tags, patientTags = [], seconds } = entry
       if (seconds > 0 && !made.isOutdated(tags)) {
         stored.set(key, entry, { ttl: seconds * 1_000 })

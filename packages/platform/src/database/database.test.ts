@@ -2,10 +2,13 @@ import * as fc from 'fast-check'
 import { type Generated, type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../logger/index.ts'
+import { createReadScope, runInReadScope } from '../read-scope/index.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/index.ts'
 import {
   BadCursorError,
+  createRowLoader,
   type Database,
+  type Handle,
   keyset,
   type Migration,
   migrateToLatest,
@@ -305,6 +308,26 @@ test('a list without a tie-breaker is a mistake that shows', async () => {
     limit: 1,
   })
   await expect(untied).rejects.toThrow('no tie-breaker')
+})
+
+test('a read scope sees what its own work wrote, in a transaction and outside of one', async () => {
+  const { db, transaction } = database
+  const { id } = await db
+    .insertInto('book')
+    .values({ rank: 1, added_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const books = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('book').select(['id', 'rank']))
+  const rank = async () => (await books(db, [id]))[0]?.rank
+  await runInReadScope(createReadScope(), async () => {
+    expect(await rank()).toBe(1)
+    await transaction((tx) => tx.updateTable('book').set({ rank: 2 }).where('id', '=', id).execute())
+    expect(await rank()).toBe(2)
+    await db.updateTable('book').set({ rank: 3 }).where('id', '=', id).execute()
+    expect(await rank()).toBe(3)
+    await sql`update book set rank = 4 where id = ${id}`.execute(db)
+    expect(await rank()).toBe(4)
+  })
 })
 
 test('queries that are asked often are prepared, and follow when a column changes its type', async () => {

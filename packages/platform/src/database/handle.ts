@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+import type { Kysely, KyselyPlugin, RootOperationNode, Transaction } from 'kysely'
+import { clearReadScope } from '../read-scope/index.ts'
 
 /** The root handle: each query runs on its own, on any free connection. Throws when used inside `transaction()`. */
 export type Db<DB> = Kysely<DB>
@@ -18,6 +19,11 @@ export type Tx<DB> = Transaction<DB> & {
 /** What query functions take. */
 export type Handle<DB> = Db<DB> | Tx<DB>
 
+/** Whether a query only reads; text that does not begin with `select` counts as one that writes. */
+const isRead = (node: RootOperationNode): boolean =>
+  node.kind === 'SelectQueryNode' ||
+  (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''))
+
 export type TransactionScope = { active: boolean }
 
 /**
@@ -31,6 +37,7 @@ export function createRootHandleGuard() {
     transformQuery({ node }) {
       if (inside())
         throw new Error('The root database handle was used inside a transaction: use its tx instead')
+      if (!isRead(node)) clearReadScope()
       return node
     },
     transformResult: async ({ result }) => result,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clearReadScope, createReadScope, runInReadScope, runOutsideReadScope } from '../read-scope/index.ts'
 import { createLoader, createRowLoader, type Handle } from './index.ts'
 
 type Read = (handle: Handle<object>, keys: readonly number[]) => Promise<number[]>
@@ -45,4 +46,41 @@ test('a row loader returns each row once and leaves out missing ids', async () =
     where: () => ({ execute: async () => [{ id: 3 }, { id: 1 }] }),
   }))
   expect(await rowsById(root, [1, 2, 1, 3])).toEqual([{ id: 1 }, { id: 3 }])
+})
+
+test('a read scope reads each key once until it is cleared, and not for work outside of it or left by it', async () => {
+  const { load, loadMany } = createLoader(read)
+  const later = Promise.withResolvers<void>()
+  let left: Promise<number> | undefined
+  await runInReadScope(createReadScope(), async () => {
+    expect(await load(root, 1)).toBe(2)
+    expect(await loadMany(root, [1, 2])).toEqual([2, 4])
+    expect(read.mock.calls).toEqual([
+      [root, [1]],
+      [root, [2]],
+    ])
+    await runOutsideReadScope(() => load(root, 1))
+    expect(read).toHaveBeenCalledTimes(3)
+    clearReadScope()
+    await load(root, 1)
+    expect(read).toHaveBeenCalledTimes(4)
+    left = later.promise.then(() => load(root, 1))
+  })
+  await load(root, 1)
+  expect(read).toHaveBeenCalledTimes(5)
+  later.resolve()
+  await left
+  expect(read).toHaveBeenCalledTimes(6)
+})
+
+test('keys that are objects are equal in a read scope when their values are', async () => {
+  const byPair = vi.fn(async (_: Handle<object>, keys: readonly { uid: number; id: number }[]) =>
+    keys.map(({ uid, id }) => uid + id),
+  )
+  const { load } = createLoader(byPair)
+  await runInReadScope(createReadScope(), async () => {
+    expect(await load(root, { uid: 1, id: 2 })).toBe(3)
+    expect(await load(root, { uid: 1, id: 2 })).toBe(3)
+  })
+  expect(byPair).toHaveBeenCalledTimes(1)
 })

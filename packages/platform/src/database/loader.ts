@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql, type RawBuilder } from 'kysely'
+import { valuesInScope } from '../read-scope/index.ts'
 import type { Handle } from './handle.ts'
 
 /** Keys of one query; more keys take several. */
@@ -8,7 +9,10 @@ const MAX_KEYS = 500
 /** Reads the values of keys, in the order of the keys. */
 type Read<DB, K, V> = (handle: Handle<DB>, keys: readonly K[]) => Promise<readonly V[]>
 
-/** Reads values by key. Stores nothing: each call sees what was committed before it, and what its own transaction wrote. */
+/**
+ * Reads values by key. Stores nothing outside of read scopes: each call sees what was committed before it, and what its own transaction wrote.
+ * In a read scope each key is read once.
+ */
 export type Loader<DB, K, V> = {
   load(handle: Handle<DB>, key: K): Promise<V>
   loadMany(handle: Handle<DB>, keys: readonly K[]): Promise<readonly V[]>
@@ -33,13 +37,23 @@ export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
 
   return {
     load: async (handle, key) =>
-      handle.isTransaction ? (await read(handle, [key]))[0]! : shared(handle).load(key),
+      handle.isTransaction ? (await read(handle, [key]))[0]! : loadOnce(shared(handle), key),
     loadMany: async (handle, keys) => {
       if (keys.length === 0) return []
       if (handle.isTransaction) return read(handle, keys)
-      return Promise.all(keys.map((key) => shared(handle).load(key)))
+      const loader = shared(handle)
+      return Promise.all(keys.map((key) => loadOnce(loader, key)))
     },
   }
+}
+
+function loadOnce<K, V>(loader: DataLoader<K, V>, key: K): Promise<V> {
+  const values = valuesInScope(loader)
+  if (values === undefined) return loader.load(key)
+  const name = typeof key === 'object' ? JSON.stringify(key) : key
+  const value = (values.get(name) as Promise<V> | undefined) ?? loader.load(key)
+  values.set(name, value)
+  return value
 }
 
 type RowQuery<Row> = {

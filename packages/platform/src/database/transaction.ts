@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../logger/index.ts'
+import { clearReadScope } from '../read-scope/index.ts'
 import { isTransactionConflict } from './errors.ts'
 import type { createRootHandleGuard, TransactionScope, Tx } from './handle.ts'
 
@@ -47,6 +48,7 @@ export function createTransaction<DB>(deps: Deps<DB>) {
       const afterwards: Afterwards = { commit: [], rollback: [] }
       try {
         const result = await attempt(deps, work, afterwards)
+        clearReadScope()
         await runAll(afterwards.commit, deps.logger)
         return result
       } catch (error) {

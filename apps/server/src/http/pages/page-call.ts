@@ -8,6 +8,7 @@ import {
 } from '@engawa/contract'
 import type { Cache } from '@engawa/platform/cache'
 import type { Logger } from '@engawa/platform/logger'
+import { createReadScope, runInReadScope } from '@engawa/platform/read-scope'
 import type { Operation, Viewer } from '../../endpoints/operation.ts'
 import { SETTINGS_TAG, type SettingsReader } from '../../endpoints/site-settings.ts'
 import { toAppError } from '../../endpoints/problems.ts'
@@ -51,12 +52,16 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   let failure: WireError | undefined
   let isAlone = false
   const asked = new Map<string, Promise<unknown>>()
+  // The calls read each row once.
+  const scope = createReadScope()
 
   async function run({ name }: Endpoint, input: unknown): Promise<unknown> {
     const operation = deps.operationOf(name)
     const { endpoint } = operation
     const raw = { params: input, query: input, body: input }
-    const answer = await deps.runner.run(operation, viewer, raw, { isCounted: endpoint.rate === 'read' })
+    const answer = await runInReadScope(scope, () =>
+      deps.runner.run(operation, viewer, raw, { isCounted: endpoint.rate === 'read' }),
+    )
     for (const tag of answer.tags) tags.add(tag)
     seconds = Math.min(seconds, answer.seconds)
     isAlone ||= answer.differs === true
