@@ -45,9 +45,9 @@ const sharedFiles = {
       minShareCount: 2,
     },
     {
-      // The parts of a list by floors stay with the pages of the forum; menus and the editor of a comment are loaded late.
+      // The parts of a list by floors stay with the pages of the forum; menus are loaded late.
       name: 'discussion',
-      test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/]|(?!thread\.|use-(comments|news|answering|seen)|composer-dock|draft-button|comment-(menu|editor)\.|revisions))[^\\/]+$/,
+      test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/]|(?!thread\.|use-(comments|news|answering|seen)|composer-dock|draft-button|comment-menu\.|revisions))[^\\/]+$/,
       minShareCount: 2,
     },
     {

@@ -1,10 +1,6 @@
 import type { CommentView } from '@engawa/contract'
-import { useLate } from '#app/lib/use-late.ts'
-import { m } from '#app/texts/messages.js'
 import { Prose } from '#app/ui/prose.tsx'
-import { toastError } from '#app/ui/toast.ts'
-
-const loadEditor = () => import('./comment-editor.tsx')
+import { CommentEditor } from './comment-editor.tsx'
 
 type Props = {
   comment: CommentView
@@ -13,15 +9,11 @@ type Props = {
   onEdited: (comment: CommentView) => void
 }
 
-/** The text of a comment, or the editor of it once that is loaded. */
+/** The text of a comment, or the editor of it. */
 export function CommentText({ comment, editing, onClose, onEdited }: Props) {
-  const editor = useLate(loadEditor, editing, () => {
-    onClose()
-    toastError(m.ui_part_failed())
-  })
-  if (!editing || !editor) return <Prose html={comment.html} />
+  if (!editing) return <Prose html={comment.html} />
   return (
-    <editor.CommentEditor
+    <CommentEditor
       comment={comment}
       onDone={(changed) => {
         onClose()
