@@ -1,5 +1,6 @@
 import { contract, requestOf, type Endpoint } from '@engawa/contract'
 import { z } from 'zod'
+import type { RawInput } from '../../src/endpoints/input.ts'
 import { anyAddress } from '../factories.ts'
 import type { Site } from '../site.ts'
 
@@ -34,6 +35,23 @@ export async function send(...call: Parameters<typeof sendWhole>): Promise<[numb
   const { status, text } = await sendWhole(...call)
   const { error } = JSON.parse(text) as { error?: { name: string } }
   return [status, error?.name]
+}
+
+/** The parts of the request for an input, as the server reads them from the wire. */
+export function rawInputOf(endpoint: Endpoint, input: unknown): RawInput {
+  const { path, body } = requestOf(endpoint, input)
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  const values = pathname.split('/')
+  const params = endpoint.path
+    .split('/')
+    .flatMap((part, at) =>
+      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(values[at]!)]] : [],
+    )
+  return {
+    params: Object.fromEntries(params) as unknown,
+    query: Object.fromEntries(searchParams),
+    body: body && (JSON.parse(JSON.stringify(body)) as unknown),
+  }
 }
 
 /** A number that no path refuses and nothing has. */

@@ -1,9 +1,10 @@
-import { contract, routesOf, type Audience, type Endpoint } from '@engawa/contract'
+import { contract, isAppError, routesOf, type Audience, type Endpoint } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { anyAddress, testClock } from '../factories.ts'
 import { parseInput } from '../../src/endpoints/input.ts'
 import { startSite, type Site } from '../site.ts'
-import { endpoints, fieldsOf, NOBODY, rightInput, send as sendTo } from './calls.ts'
+import { endpoints, NOBODY, rawInputOf, rightInput, send as sendTo } from './calls.ts'
 
 const CALLERS = ['guest', 'blocked', 'muted', 'member', 'moderator', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
@@ -36,6 +37,14 @@ afterAll(() => site.stop())
 beforeEach(() => clock.advance(60_000))
 
 const send = (endpoint: Endpoint, input: unknown, token?: string) => sendTo(site, endpoint, input, token)
+
+/** No limit that the calls before used up answers instead of the operation. */
+async function sendUnlimited(...call: Parameters<typeof send>): ReturnType<typeof send> {
+  const answer = await send(...call)
+  if (answer[0] !== 429) return answer
+  clock.advance(60_000)
+  return send(...call)
+}
 
 const MAY: Record<Audience, readonly Caller[]> = {
   anyone: CALLERS,
@@ -80,22 +89,25 @@ describe('methods that a path does not know are refused with those it knows, who
   const paths = Map.groupBy(endpoints.flatMap(routesOf), ({ path }) => path)
   const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-  test.each([...paths.keys()])('%s', async (path) => {
+  const callers = ['guest', 'member', 'admin'] as const
+
+  // The callers take turns: a path has each of its other methods called once, and refuses at least two callers.
+  test.each([...paths.keys()].map((path, turn) => [path, turn] as const))('%s', async (path, turn) => {
     const known = new Set<string>(paths.get(path)!.map(({ method }) => method))
-    for (const method of allMethods.filter((each) => !known.has(each)))
-      for (const caller of ['guest', 'member', 'admin'] as const) {
-        const token = tokens.get(caller)
-        const answer = await site.fetch(
-          `/v1${path.replace(/\{\w+\}/g, '1')}`,
-          { method },
-          { address: anyAddress(), ...(token === undefined ? {} : { token }) },
-        )
-        const allowed = answer.headers.get('allow')?.split(', ') ?? []
-        expect([answer.status, new Set(allowed)], `${method} by ${caller}`).toEqual([
-          405,
-          new Set([...known, ...(known.has('GET') ? ['HEAD'] : [])]),
-        ])
-      }
+    for (const [at, method] of allMethods.filter((each) => !known.has(each)).entries()) {
+      const caller = callers[(turn + at) % callers.length]!
+      const token = tokens.get(caller)
+      const answer = await site.fetch(
+        `/v1${path.replace(/\{\w+\}/g, '1')}`,
+        { method },
+        { address: anyAddress(), ...(token === undefined ? {} : { token }) },
+      )
+      const allowed = answer.headers.get('allow')?.split(', ') ?? []
+      expect([answer.status, new Set(allowed)], `${method} by ${caller}`).toEqual([
+        405,
+        new Set([...known, ...(known.has('GET') ? ['HEAD'] : [])]),
+      ])
+    }
   })
 })
 
@@ -136,11 +148,53 @@ const VALUES: unknown[] = [
   deep(200),
 ]
 
-/** Calls of an endpoint with one wrong field each, all others as they should be. */
-function inputsFor(endpoint: Endpoint): Record<string, unknown>[] {
+/** An input with one changed field. `kind` is the place and the type of that field. */
+type Varied = { kind: string; input: Record<string, unknown> }
+
+/** Inputs of an endpoint with one changed field each. The other fields are right. */
+function inputsFor(endpoint: Endpoint): Varied[] {
   const base = rightInput(endpoint)
-  return fieldsOf(endpoint).flatMap(([name]) => VALUES.map((value) => ({ ...base, [name]: value })))
+  const { params, query, body } = endpoint
+  return Object.entries({ params, query, body }).flatMap(([place, part]) =>
+    Object.entries(part?.shape ?? {}).flatMap(([name, schema]) =>
+      VALUES.map((value) => ({ kind: `${place} ${typeOf(schema)}`, input: { ...base, [name]: value } })),
+    ),
+  )
 }
+
+const typeOf = (schema: z.ZodType): string => {
+  const { type, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return String(type ?? (anyOf ? 'one of several' : 'any'))
+}
+
+/** The input that the operation gets; undefined when the server refuses it. Other errors of the parsing are faults. */
+function parsed(endpoint: Endpoint, input: unknown): Record<string, unknown> | undefined {
+  try {
+    return parseInput(endpoint, rawInputOf(endpoint, input))
+  } catch (error) {
+    if (isAppError(error)) return undefined
+    throw error
+  }
+}
+
+/** The inputs that differ for the operation, and those that never reach it. */
+function sorted(endpoint: Endpoint, inputs: Varied[]): { taken: Varied[]; refused: Varied[] } {
+  const taken = new Map<string, Varied>()
+  const refused: Varied[] = []
+  for (const varied of inputs) {
+    const input = parsed(endpoint, varied.input)
+    if (input) taken.set(JSON.stringify(input), varied)
+    else refused.push(varied)
+  }
+  return { taken: [...taken.values()], refused }
+}
+
+/** One refused input for each kind of field. The values take turns, so that each is sent to some endpoints. */
+const someRefused = (refused: Varied[], turn: number): Varied[] =>
+  Array.from(
+    Map.groupBy(refused, ({ kind }) => kind).values(),
+    (same, at) => same[(turn + at) % same.length]!,
+  )
 
 /** Those that would end the session or use up the few tries of an hour. */
 const fuzzed = endpoints.filter(({ name }) => name !== 'accounts.logout' && name !== 'accounts.register')
@@ -157,18 +211,26 @@ const JUDGES_INPUT = new Set([
 ])
 
 describe('no input makes a fault of the server', () => {
-  test.each(fuzzed.map((each) => [each.name, each] as const))('%s', async (_, endpoint) => {
+  test.each(fuzzed.map((each, turn) => [each.name, each, turn] as const))('%s', async (_, endpoint, turn) => {
     const token = tokens.get('admin')
-    const faults = []
-    // The right input reaches the operation: the runner does not refuse it.
-    const [, name] = await send(endpoint, rightInput(endpoint), token)
-    if (!JUDGES_INPUT.has(endpoint.name)) expect(name).not.toBe('bad_input')
-    for (const input of inputsFor(endpoint)) {
-      const [status, name] = await send(endpoint, input, token)
+    const faults: object[] = []
+    const answerTo = async (input: unknown): Promise<number> => {
+      const [status, name] = await sendUnlimited(endpoint, input, token)
       // What an endpoint says of others, such as a source that has no answer, is no fault of the server.
       const isKnown = endpoint.errors.some((each) => each === name)
       if (status >= 500 && !isKnown) faults.push({ status, name, input: JSON.stringify(input).slice(0, 200) })
+      return status
     }
+    // The right input reaches the operation: the runner does not refuse it.
+    const [, name] = await send(endpoint, rightInput(endpoint), token)
+    if (!JUDGES_INPUT.has(endpoint.name)) expect(name).not.toBe('bad_input')
+
+    const { taken, refused } = sorted(endpoint, inputsFor(endpoint))
+    for (const { input } of taken) await answerTo(input)
+    for (const { kind, input } of someRefused(refused, turn))
+      expect(await answerTo(input), `${kind}: ${JSON.stringify(input).slice(0, 200)}`).toBeGreaterThanOrEqual(
+        400,
+      )
     expect(faults).toEqual([])
   })
 })
