@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/lib/longest-first.mjs'
 
 export default defineConfig({
   test: {
@@ -8,5 +9,6 @@ export default defineConfig({
       'demo/vitest.config.ts',
       'scripts/vitest.config.ts',
     ],
+    sequence: { sequencer: LongestFirst },
   },
 })

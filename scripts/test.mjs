@@ -1,4 +1,5 @@
 // Prepares the machine and runs everything: format, lint, types, vitest, browser tests. The last line adds all up.
+// `npm test -- --write-seconds` also writes the table by which the longest test files start first.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -11,6 +12,7 @@ import { run } from './lib/run.mjs'
 import { elapsed, say } from './lib/say.mjs'
 import { scratchFolder } from './lib/scratch-folder.mjs'
 import { serverEnv } from './lib/server-program.mjs'
+import { writeSeconds } from './lib/test-seconds.mjs'
 
 await ensureInstalled()
 const machine = await prepareMachine()
@@ -74,6 +76,7 @@ async function vitestSuite() {
   const code = await run(projectNode(), args, { cwd: root, env })
   const report = read(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (process.argv.includes('--write-seconds')) writeSeconds(report)
   // A file that could not even be loaded holds no failed test, but is a failure all the same.
   const broken = report.testResults.filter(
     (each) => each.status === 'failed' && each.assertionResults.length === 0,

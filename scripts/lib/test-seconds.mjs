@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { root } from './paths.mjs'
+
+/** The test files that take long, with their seconds. `npm test -- --write-seconds` writes it. */
+const FILE = join(root, 'scripts/test-seconds.json')
+
+/** Files that take less start in any order. */
+const MIN_SECONDS = 4
+
+/** The path of a file as the table has it. */
+export const pathOf = (file) => relative(root, file).split(sep).join('/')
+
+export const readSeconds = () => JSON.parse(readFileSync(FILE, 'utf8'))
+
+/** Writes the table from Vitest's report in JSON. */
+export function writeSeconds({ testResults }) {
+  const files = testResults
+    .map(({ name, startTime, endTime }) => [pathOf(name), Math.round((endTime - startTime) / 1_000)])
+    .filter(([, seconds]) => seconds >= MIN_SECONDS)
+    .toSorted(([, a], [, b]) => b - a)
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`)
+}
+
+/**
+ * The files with the longest first, so that no worker is alone with a long one at the end. The files of a project stay together: its
+ * workers keep their modules. Files that the table does not list keep their order.
+ */
+export function longestFirst(files, seconds) {
+  const secondsOf = ({ path }) => seconds[path] ?? 0
+  const longestOf = (each) => Math.max(...each.map(secondsOf))
+  return [...Map.groupBy(files, ({ project }) => project).values()]
+    .toSorted((a, b) => longestOf(b) - longestOf(a))
+    .flatMap((each) => each.toSorted((a, b) => secondsOf(b) - secondsOf(a)))
+}

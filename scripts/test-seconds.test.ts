@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './lib/paths.mjs'
+import { longestFirst, readSeconds } from './lib/test-seconds.mjs'
+
+test('the longest files start first, and the files of a project stay together', () => {
+  const files = ['web/a', 'server/a', 'server/b', 'contract/a', 'server/c'].map((path) => ({
+    path,
+    project: path.split('/')[0],
+  }))
+  const seconds = { 'server/c': 40, 'web/a': 5, 'server/b': 9 }
+  const sorted = longestFirst(files, seconds).map(({ path }: { path: string }) => path)
+  expect(sorted).toEqual(['server/c', 'server/b', 'server/a', 'web/a', 'contract/a'])
+})
+
+test('the table of seconds lists files that are there', () => {
+  const listed = Object.keys(readSeconds() as object)
+  const missing = listed.filter((path) => !existsSync(join(root, path)))
+  // Files move. When the table misses many of them, `npm test -- --write-seconds` writes it again.
+  expect(missing.length, missing.join('\n')).toBeLessThan(listed.length / 3)
+})
