@@ -1,76 +1,153 @@
 import { contract } from '@engawa/contract'
-import { problemsOf } from './kit/axe.ts'
-import { makeComic, makeNovel, makeVideo, expect, test } from './kit/site.ts'
+import { crawl, type Check, type Stop } from './kit/crawl/crawl.ts'
+import { plantFaults } from './kit/crawl/plant-faults.ts'
+import { expect, makeComic, makeNovel, makePost, makeVideo, test, type Account } from './kit/site.ts'
 
-const guestPages = [
-  '/',
-  '/login',
-  '/register',
-  '/setup?token=x',
-  '/reset-password?token=x',
-  '/search?q=rain&tab=all',
-  '/works/comics',
-  '/works/novels',
-  '/works/videos',
-  '/nowhere',
-]
-const memberPages = [
-  '/user',
-  '/user?tab=favorites',
-  '/user?tab=coins',
-  '/user?tab=profile',
-  '/user?tab=security',
-  '/user/follow',
-  '/user/follow?tab=timeline',
-  '/notifications',
-  '/notifications/settings',
-  '/publish',
-  '/publish/novel',
-  '/publish/video',
-  '/checkin',
-]
+// Each page is visited once for each kind of reader and screen, and all checks of it run in that visit.
+test.describe.configure({ timeout: 300_000 })
 
-test('pages that guests see have nothing in the way of anybody', async ({ open, register }) => {
-  const comic = await makeComic(await register(), { title: 'Lanterns', chapters: [1], tags: ['rain'] })
-  expect(await problemsOf(await open(null), [...guestPages, `/works/${comic.id}`])).toEqual([])
-})
+const desktop = { viewport: { width: 1280, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('pages of members have nothing in the way of anybody', async ({ open, register }) => {
-  test.slow()
-  const author = await register()
-  const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
-  const chapter = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
-  const novel = await makeNovel(author, { title: 'Rain', chapters: ['It {falls|pours}.'] })
-  const series = await makeVideo(author, { title: 'Tides', episodes: [{ seconds: 2 }] })
-  const works = [
-    `/works/${comic.id}`,
-    `/publish/comic?id=${comic.id}`,
-    chapter,
-    `/publish/video?id=${series.id}`,
-    `/works/${novel.id}`,
-    `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
-    `/works/videos/${series.id}/${series.chapterIds[0]}`,
-  ]
-  expect(await problemsOf(await open(author), [...memberPages, ...works])).toEqual([])
-})
+const each = (checks: Check[], paths: string[]): Stop[] => paths.map((path) => ({ path, checks }))
 
-test('pages of administrators have nothing in the way of anybody on a phone', async ({
-  open,
-  register,
-  warden,
-}) => {
-  const page = await open(warden, { viewport: { width: 390, height: 844 } })
-  const author = await register()
+/** A member with works of all kinds, a post and two conversations, one of which has only begun. */
+async function makeBusyMember(register: () => Promise<Account>) {
+  const [member, friend, stranger] = [await register(), await register(), await register()]
+  const { call } = member
+  const comic = await makeComic(member, { title: 'Lanterns', chapters: [3, 2], tags: ['calm', 'rain'] })
+  const [chapterId = 0] = comic.chapterIds
+  await call(contract.works.addComment, { resourceId: comic.id, text: 'A line.\nAnd another.' })
+  const place = { position: { page: 1 }, finished: false, at: new Date().toISOString() }
+  await call(contract.works.savePlace, { chapterId, ...place })
+  await call(contract.works.behavior, { resourceId: comic.id, type: 'like' })
+  const novel = await makeNovel(member, { title: 'Rain', chapters: ['It {falls|pours}.'] })
+  const series = await makeVideo(member, { title: 'Tides', episodes: [{ seconds: 2 }] })
   const title = 'A title that goes on and on, as those of people with a question often do'
-  const { id, version } = await author.call(contract.forum.create, { title, text: 'Why?', tags: [] })
-  await author.call(contract.forum.update, { id, version, publish: true })
-  const paths = [
-    `/user/${author.profile.uid}`,
-    '/',
-    '/forum',
-    `/forum/post/${id}`,
-    '/admin/backups',
-    '/moderation/synonyms',
+  const post = await makePost(member, { title, text: 'Why?' })
+  const hello = { id: 'hello', receiverId: member.profile.uid, content: 'Hello!' }
+  await friend.call(contract.chat.send, hello)
+  return {
+    member,
+    profile: `/user/${member.profile.uid}`,
+    work: `/works/${comic.id}`,
+    chapter: `/works/comics/${comic.id}/read/${chapterId}`,
+    editor: `/publish/comic?id=${comic.id}`,
+    novel: `/works/${novel.id}`,
+    novelChapter: `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
+    episode: `/works/videos/${series.id}/${series.chapterIds[0]}`,
+    videoEditor: `/publish/video?id=${series.id}`,
+    post: post.path,
+    conversation: `/messages/${friend.profile.uid}`,
+    beginning: `/messages/${stranger.profile.uid}`,
+  }
+}
+
+let made: ReturnType<typeof makeBusyMember> | undefined
+/** The same member in all tests of this file. */
+const busyMember = (register: () => Promise<Account>) => (made ??= makeBusyMember(register))
+
+test('pages that guests see have no problems', async ({ open, register }) => {
+  const { work } = await busyMember(register)
+  const stops = [
+    ...each(['shifts', 'axe'], ['/', work]),
+    ...each(
+      ['axe'],
+      [
+        '/login',
+        '/register',
+        '/setup?token=x',
+        '/reset-password?token=x',
+        '/search?q=rain&tab=all',
+        '/works/comics',
+        '/works/novels',
+        '/works/videos',
+        '/nowhere',
+      ],
+    ),
   ]
-  expect(await problemsOf(page, paths)).toEqual([])
+  expect(await crawl(await open(null, desktop), stops)).toEqual([])
+})
+
+test('pages that guests see have no problems on a phone', async ({ open, register }) => {
+  const { work } = await busyMember(register)
+  expect(await crawl(await open(null, phone), each(['shifts'], ['/', work]))).toEqual([])
+})
+
+test('pages of members have no problems', async ({ open, register }) => {
+  const pages = await busyMember(register)
+  const stops = [
+    ...each(['shifts', 'axe', 'contrast'], ['/', pages.work]),
+    ...each(['contrast'], ['/nowhere']),
+    ...each(
+      ['axe'],
+      [
+        '/user',
+        '/user?tab=favorites',
+        '/user?tab=coins',
+        '/user?tab=profile',
+        '/user?tab=security',
+        '/user/follow',
+        '/user/follow?tab=timeline',
+        '/notifications',
+        '/notifications/settings',
+        '/publish',
+        '/publish/novel',
+        '/publish/video',
+        '/checkin',
+        pages.editor,
+        pages.chapter,
+        pages.videoEditor,
+        pages.novel,
+        pages.novelChapter,
+        pages.episode,
+      ],
+    ),
+  ]
+  expect(await crawl(await open(pages.member, desktop), stops)).toEqual([])
+})
+
+test('pages of members have no problems on a phone', async ({ open, register }) => {
+  const pages = await busyMember(register)
+  const stops = [
+    ...each(['shifts', 'presses'], ['/', pages.work]),
+    ...each(
+      ['presses'],
+      [
+        pages.chapter,
+        pages.editor,
+        '/search?q=lanterns',
+        '/forum',
+        pages.post,
+        '/wiki',
+        '/messages',
+        pages.conversation,
+        pages.beginning,
+        '/notifications',
+        '/checkin',
+        '/user?tab=profile',
+      ],
+    ),
+  ]
+  expect(await crawl(await open(pages.member, phone), stops)).toEqual([])
+})
+
+test('pages of administrators have no problems on a phone', async ({ open, register, warden }) => {
+  const { profile, post } = await busyMember(register)
+  const paths = [profile, '/', '/forum', post, '/admin/backups', '/moderation/synonyms']
+  expect(await crawl(await open(warden, phone), each(['axe'], paths))).toEqual([])
+})
+
+test('the crawl finds a fault of each kind, and names its page and its rule', async ({ open }) => {
+  const page = await open(null, desktop)
+  await page.addInitScript(plantFaults)
+  const found = await crawl(page, each(['shifts', 'presses', 'axe', 'contrast'], ['/nowhere']))
+  for (const problem of [
+    /^\/nowhere: shift of /,
+    /^\/nowhere: no press for <button[^>]*>Covered/,
+    /^\/nowhere: image-alt at /,
+    /^\/nowhere \(light\) over rgb\(.*: contrast at .*p/,
+    /^\/nowhere \(dark\) over rgb\(.*: contrast at .*p/,
+  ])
+    expect(found).toContainEqual(expect.stringMatching(problem))
 })

@@ -36,17 +36,22 @@ export async function problemsOver(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
-/** What is in somebody's way on these pages, in light and in dark. Only the colours are different in the dark. */
+/** The violations of these pages, in light and in dark. */
 export async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: 'light' })
     await visit(page, path)
-    problems.push(...(await problemsHere(page, path)), ...(await sideways(page, path)))
-    await turnDark(page)
-    problems.push(...(await problemsHere(page, `${path} (dark)`, ['color-contrast'])))
+    problems.push(...(await sideways(page, path)), ...(await problemsInBothThemes(page, path)))
   }
   return problems
+}
+
+/** The violations of the page as it is, in light and then in dark. Only the colours are different in the dark, which stays. */
+export async function problemsInBothThemes(page: Page, path: string): Promise<string[]> {
+  const inLight = await problemsHere(page, path)
+  await turnDark(page)
+  return [...inLight, ...(await problemsHere(page, `${path} (dark)`, ['color-contrast']))]
 }
 
 /** What is in somebody's way on the page as it stands, by all rules or by these. */
@@ -66,7 +71,7 @@ export async function faintInDark(page: Page): Promise<string[]> {
 }
 
 /** A page that scrolls sideways is cut off on a phone. */
-const sideways = (page: Page, path: string): Promise<string[]> =>
+export const sideways = (page: Page, path: string): Promise<string[]> =>
   page.evaluate((name) => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? [`${name}: is ${scrollWidth - clientWidth} px too wide`] : []

@@ -1,13 +1,7 @@
-import { contract } from '@engawa/contract'
-import type { Locator, Page } from '@playwright/test'
-import { visit } from './kit/follow-link.ts'
-import { expect, makeComic, makePost, test, type Account } from './kit/site.ts'
-
-// Every control of a page is brought into view, and its frames drawn.
-test.describe.configure({ timeout: 150_000 })
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The controls within an element that a press at their middle does not reach, with what takes it instead. */
-const deafIn = (place: Locator): Promise<string[]> =>
+export const deafIn = (place: Locator): Promise<string[]> =>
   place.evaluate(async (root) => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const nameOf = (element: Element | null) => element?.outerHTML.slice(0, 120) ?? 'nothing'
@@ -43,61 +37,19 @@ const deafIn = (place: Locator): Promise<string[]> =>
   })
 
 /** Opens each menu and picker of the page: it lies within the screen, its items take presses, and Escape gives the focus back. */
-async function tryPopups(page: Page): Promise<void> {
+export async function tryPopups(page: Page, path: string): Promise<void> {
   const popup = page.locator(':is([role=menu], [role=dialog], [role=listbox]):visible').last()
   const field = page.locator('textarea, [contenteditable=true]')
   for (const trigger of await page.locator('button[aria-haspopup]:visible:enabled').all()) {
     // What only a hovering pointer sees is left to the tests of its own.
     if (!(await trigger.evaluate((button) => button.checkVisibility({ opacityProperty: true })))) continue
+    const name = `${path}: popup of ${await trigger.evaluate((button) => button.outerHTML.slice(0, 120))}`
     await trigger.click()
-    await expect(popup).toBeInViewport({ ratio: 1 })
-    expect(await deafIn(popup), await popup.innerText()).toEqual([])
+    await expect(popup, name).toBeInViewport({ ratio: 1 })
+    expect(await deafIn(popup), `${name}: presses`).toEqual([])
     await page.keyboard.press('Escape')
-    await expect(popup).toBeHidden()
+    await expect(popup, name).toBeHidden()
     // After the emoji one goes on writing.
-    await expect(page.locator(':focus').and(trigger.or(field))).toBeVisible()
+    await expect(page.locator(':focus').and(trigger.or(field)), `${name}: focus`).toBeVisible()
   }
 }
-
-/** Pages of a member with a comic, a post and two conversations, one of which has only begun. */
-async function pagesOf(member: Account, register: () => Promise<Account>): Promise<string[]> {
-  const comic = await makeComic(member, { title: 'Within reach', chapters: [2, 1], tags: ['calm'] })
-  await member.call(contract.works.addComment, { resourceId: comic.id, text: 'A line.' })
-  const post = await makePost(member, { title: 'Buttons everywhere' })
-  const [friend, stranger] = [await register(), await register()]
-  await friend.call(contract.chat.send, { id: 'hello', receiverId: member.profile.uid, content: 'Hello!' })
-  return [
-    '/',
-    `/works/${comic.id}`,
-    `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
-    `/publish/comic?id=${comic.id}`,
-    '/search?q=reach',
-    '/forum',
-    post.path,
-    '/wiki',
-    '/messages',
-    `/messages/${friend.profile.uid}`,
-    `/messages/${stranger.profile.uid}`,
-    '/notifications',
-    '/checkin',
-    '/user?tab=profile',
-  ]
-}
-
-test('each control of a page takes a press at its middle on a phone, and each popup fits', async ({
-  open,
-  register,
-}) => {
-  const member = await register()
-  const page = await open(member, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  for (const path of await pagesOf(member, register))
-    await test.step(path, async () => {
-      await visit(page, path)
-      expect(await deafIn(page.locator('body')), path).toEqual([])
-      await tryPopups(page)
-    })
-})

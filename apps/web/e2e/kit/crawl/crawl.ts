@@ -1,0 +1,49 @@
+import { expect, test, type Page } from '@playwright/test'
+import { problemsInBothThemes, sideways } from '../axe.ts'
+import { visit } from '../follow-link.ts'
+import { extremesOf, faintOver } from './contrast.ts'
+import { deafIn, tryPopups } from './presses.ts'
+import { countShifts, shiftsOf } from './shifts.ts'
+
+export type Check =
+  /** The rules of axe, in light and in dark. */
+  | 'axe'
+  /** Nothing moves while the page loads. */
+  | 'shifts'
+  /** Each control takes a press at its middle, and each popup fits. */
+  | 'presses'
+  /** Texts can be read over every frame of the film. */
+  | 'contrast'
+
+export type Stop = { path: string; checks: readonly Check[] }
+
+/** Visits each page once, with all its checks. Resolves with the problems: each names its page and its rule. */
+export async function crawl(page: Page, stops: Stop[]): Promise<string[]> {
+  const problems: string[] = []
+  const films = stops.some(({ checks }) => checks.includes('contrast'))
+    ? { light: await extremesOf(page, 'light'), dark: await extremesOf(page, 'dark') }
+    : undefined
+  for (const { darkest, brightest } of Object.values(films ?? {})) expect(darkest).not.toBe(brightest)
+  await countShifts(page)
+  for (const { path, checks } of stops)
+    await test.step(path, async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      if (checks.includes('shifts')) problems.push(...(await shiftsOf(page, path)))
+      else await visit(page, path)
+      problems.push(...(await sideways(page, path)))
+      if (checks.includes('presses')) {
+        const deaf = await deafIn(page.locator('body'))
+        problems.push(...deaf.map((each) => `${path}: no press for ${each}`))
+        await tryPopups(page, path)
+      }
+      if (checks.includes('axe')) problems.push(...(await problemsInBothThemes(page, path)))
+      if (!checks.includes('contrast') || !films) return
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        problems.push(...(await faintOver(page, `${path} (${colorScheme})`, films[colorScheme])))
+      }
+      // Its sky is gone: the next page is loaded.
+      await page.goto('about:blank')
+    })
+  return problems
+}

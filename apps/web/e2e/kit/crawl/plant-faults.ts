@@ -1,0 +1,21 @@
+/** To run in a page before its scripts: adds a fault of each kind that a crawl finds once the page is ready. */
+export function plantFaults(): void {
+  const add = (tag: string, style: string, more: object = {}): void =>
+    document.body.append(
+      Object.assign(document.createElement(tag), more, { style: `position: absolute; ${style}` }),
+    )
+  const plant = (): void => {
+    if (!document.querySelector('html[data-ready=true]')) return void requestAnimationFrame(plant)
+    // No text instead of a picture.
+    add('img', 'top: 0; left: 0', { src: 'data:,' })
+    // A grey text is hard to read over the brightest sky or the darkest one.
+    add('p', 'top: 300px; left: 0; color: #777', { textContent: 'Faint words' })
+    // The second one takes the presses on the first one.
+    add('button', 'top: 400px; left: 0; width: 80px; height: 40px', { textContent: 'Covered' })
+    add('div', 'top: 400px; left: 0; width: 80px; height: 40px; z-index: 999')
+    const late = document.createElement('div')
+    late.style.height = '200px'
+    document.body.prepend(late)
+  }
+  if (self === top) plant()
+}
