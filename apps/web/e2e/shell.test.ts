@@ -34,21 +34,6 @@ for (const locale of ['en', 'zh-CN']) {
   })
 }
 
-test('a header has room for the longest names and three-digit counts at every width', async ({
-  open,
-  register,
-}) => {
-  const page = await open(await register('a-name-of-24-letters-abc'))
-  await page.goto('/works/comics')
-  await hydrated(page)
-  // Who is new has one notification; the page says that there are many.
-  await expect(page.getByTestId('unread-notifications')).toBeVisible()
-  for (let width = 320; width <= 1600; width += 40) {
-    await page.setViewportSize({ width, height: 700 })
-    expect(await page.evaluate(headerProblems, { fill: true }), `at ${width} px`).toEqual([])
-  }
-})
-
 test('the menu opens, closes with Escape and when the page changes', async ({ page }) => {
   await page.setViewportSize({ width: 979, height: 700 })
   await page.goto('/login')

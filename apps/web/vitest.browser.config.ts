@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { messages } from './scripts/messages-plugin.ts'
+
+// The system's Chromium, as in `playwright.config.ts`: nothing is downloaded for the tests.
+const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
+
+/** Tests of components in a real browser, without a site. */
+export default defineProject({
+  plugins: [messages(), tailwindcss()],
+  // A package that is found late would be bundled again, with a second React.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'zustand',
+      'lucide-react',
+      'axe-core',
+    ],
+    entries: ['app/**/*.browser.test.tsx'],
+  },
+  test: {
+    name: 'components',
+    include: ['app/**/*.browser.test.tsx'],
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-US' },
+      }),
+      instances: [{ browser: 'chromium' }],
+      screenshotFailures: false,
+    },
+  },
+})
