@@ -56,7 +56,7 @@ test('packages know only what the plan lets them know', () => {
     'packages/platform': ['@engawa/markdown'],
     'packages/mascot': [],
     'packages/connectors': [],
-    demo: ['@engawa/contract', '@engawa/platform'],
+    demo: ['@engawa/contract', '@engawa/connectors'],
     'apps/server': ['@engawa/contract', '@engawa/connectors', '@engawa/demo', '@engawa/platform'],
     'apps/web': ['@engawa/contract', '@engawa/markdown', '@engawa/mascot'],
   }

@@ -1,4 +1,4 @@
-import { githubSamples } from '@engawa/connectors/github/sample'
+import { SAMPLE_NAMES, sampleFrom, type SourceSample } from '@engawa/demo/sources'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -24,6 +24,10 @@ const LONG = Array.from(
  * of issues have the text `comment` where it is given.
  */
 export async function startCodeHost({ comment }: { comment?: string } = {}) {
+  const names = SAMPLE_NAMES.filter((name) => name.startsWith('github'))
+  const githubSamples: Record<string, SourceSample> = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await sampleFrom(name)])),
+  )
   const server = createServer((request, response) => {
     const [, name = '', path = ''] = /^\/([a-z-]+)(\/.*)$/.exec(request.url ?? '') ?? []
     const answer = path.endsWith('/main/long.ts')

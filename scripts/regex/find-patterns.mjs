@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { root } from '../lib/paths.mjs'
 
-const FOLDERS = ['packages', 'apps']
+const FOLDERS = ['packages', 'apps', 'demo']
 const CODE = /\.(ts|tsx|mts|mjs|js)$/
 /** Tests and build programs read only texts of the project. */
-const OWN_TEXTS = /(^|\/)(test|testing|e2e|scripts)\/|\.(test|fixture)\.tsx?$/
+const OWN_TEXTS = /(^|\/)(test|testing|e2e|scripts|demo\/art)\/|\.(test|fixture)\.tsx?$/
 
 /**
- * Every constant regular expression of the server, the packages and the pages, in the order of the keys. `key` is a hash of the literal,
+ * Every constant regular expression of the server, the packages, the samples and the pages, in the order of the keys. `key` is a hash of the literal,
  * `places` are `{ file, line }`.
  */
 export function findPatterns() {

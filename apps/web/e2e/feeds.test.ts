@@ -1,5 +1,5 @@
 import { contract } from '@engawa/contract'
-import type { SampleAnswer } from '@engawa/connectors/source'
+import type { SampleAnswer } from '@engawa/demo/sources'
 import type { Page } from '@playwright/test'
 import { problemsOf, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bangumiSample } from '@engawa/connectors/bangumi/sample'
 import { comicContent, contract } from '@engawa/contract'
+import { sampleFrom } from '@engawa/demo/sources'
 import { makeVideo } from '@engawa/platform/testing'
 import { zipOf } from '../../src/features/works/archive/zip.fixture.ts'
 import { makeComic, publishComic, upload } from '../comics.ts'
@@ -10,6 +10,8 @@ import { makeNovel, publishNovel, readNovel, release, write } from '../novels.ts
 import { PASSWORD, type Person, type Site } from '../site.ts'
 import { tus } from '../tus.ts'
 import { addVideo, makeSeries } from '../videos.ts'
+
+const bangumiSample = await sampleFrom('bangumi')
 
 /** The word that everything private of one member holds, with the kind of thing behind it. */
 export const CANARY = 'canaryofhers'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SampleAnswer, SourceSample } from '@engawa/connectors/source'
+import type { SampleAnswer, SourceSample } from '@engawa/demo/sources'
 import { samples } from './samples.ts'
 
 /** What a source says in a test: an answer for some paths, undefined for what its sample says. */

@@ -2,7 +2,6 @@ export type { SourceAnswer } from './answer.ts'
 export { checkAnswer, isHtml } from './check-answer.ts'
 export { readJson, readText } from './read-body.ts'
 export { readRetryAfter } from './retry-after.ts'
-export { answerOfSample, type SampleAnswer, type SourceSample } from './sample.ts'
 export {
   type Allowance,
   type Budget,

@@ -1,11 +1,13 @@
 import { bangumi } from '@engawa/connectors/bangumi'
-import { bangumiSample } from '@engawa/connectors/bangumi/sample'
 import { contract } from '@engawa/contract'
+import { sampleFrom } from '@engawa/demo/sources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { startFakeSource, type FakeSource } from '../../../test/fake-source.ts'
 import { publishComic } from '../../../test/comics.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const bangumiSample = await sampleFrom('bangumi')
 
 const { anime, discussion, search } = contract
 const FIRST = 2_100_000_001

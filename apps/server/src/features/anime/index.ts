@@ -15,10 +15,7 @@ export type Anime = ReturnType<typeof createAnime>
 /** The anime database: a local copy of the source, on which members note what they watch. */
 export function createAnime(base: AnimeBase) {
   const deps: AnimeDeps = { ...base, catalog: createCatalog(base) }
-  deps.sources.define(bangumi, {
-    sample: () => import('@engawa/connectors/bangumi/sample').then((sample) => sample.bangumiSample),
-    forgetSample: (tx) => forgetSamples(deps, tx),
-  })
+  deps.sources.define(bangumi, { forgetSample: (tx) => forgetSamples(deps, tx) })
   deps.subjects.register(animeSubject(deps))
   deps.personalData.register(ownList)
   deps.subjects.onPurge(async (tx, kind, ids) => {

@@ -1,6 +1,5 @@
-import { danbooruSample, konachanSample, yandereSample } from '@engawa/connectors/boards/sample'
-import type { SourceSample } from '@engawa/connectors/source'
 import { BOARDS, type BoardName, type BoardTile, type BoardTiles, contract, LIMITS } from '@engawa/contract'
+import { sampleFrom, type SourceSample } from '@engawa/demo/sources'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { type FakeSource, startFakeSource } from '../../../test/fake-source.ts'
@@ -10,9 +9,9 @@ import { checkDue } from './searches/check-due.ts'
 
 const { boards } = contract
 const samples: Record<BoardName, SourceSample> = {
-  yandere: yandereSample,
-  konachan: konachanSample,
-  danbooru: danbooruSample,
+  yandere: await sampleFrom('yandere'),
+  konachan: await sampleFrom('konachan'),
+  danbooru: await sampleFrom('danbooru'),
 }
 const clock = testClock()
 const fakes = {} as Record<BoardName, FakeSource>

@@ -14,10 +14,7 @@ const checkJob = defineJob('boards.check-searches', z.object({}), { cron: '*/15 
 /** Picture boards: one language and one list for all of them, and what members keep of them. */
 export function createBoards(deps: BoardsDeps) {
   for (const { name, source } of Object.values(allBoards))
-    deps.sources.define(source, {
-      sample: () => import('@engawa/connectors/boards/sample').then((samples) => samples[`${name}Sample`]),
-      pageOf: (url) => pageOfPicture(name, url),
-    })
+    deps.sources.define(source, { pageOf: (url) => pageOfPicture(name, url) })
   deps.jobs.handle(checkJob, () => checkDue(deps))
   deps.personalData.register(ownPictures)
   defineFeeds(deps)

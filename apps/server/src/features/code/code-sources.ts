@@ -6,13 +6,10 @@ import {
   githubSource,
   githubWebSource,
 } from '@engawa/connectors/github'
-import type { Source, SourceSample } from '@engawa/connectors/source'
+import type { Source } from '@engawa/connectors/source'
 import type { CodeDeps } from './code-deps.ts'
 
 export type CodeSources = ReturnType<typeof defineCodeSources>
-
-const sampleOf = (name: string) => async (): Promise<SourceSample> =>
-  (await import('@engawa/connectors/github/sample')).githubSamples[name]!
 
 /** Lets GitHub be asked. The token of the operator goes to its API alone: files and pages are at other hosts. */
 export function defineCodeSources({ config, sources }: CodeDeps) {
@@ -20,7 +17,7 @@ export function defineCodeSources({ config, sources }: CodeDeps) {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const options = { hasToken: token !== undefined }
   const define = (source: Source, sent: Record<string, string> = {}): Source => {
-    sources.define(source, { headers: sent, sample: sampleOf(source.name) })
+    sources.define(source, { headers: sent })
     return source
   }
   return {

@@ -1,12 +1,15 @@
-import { githubSamples } from '@engawa/connectors/github/sample'
 import { code, contract, type Endpoint } from '@engawa/contract'
+import { SAMPLE_NAMES, sampleFrom, type SourceSample } from '@engawa/demo/sources'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { startFakeSource, type FakeAnswer, type FakeSource } from '../../../test/fake-source.ts'
 import { startSite, type Site } from '../../../test/site.ts'
 
 const OF = { owner: 'lantern-sample', repo: 'page-lantern' }
-const NAMES = Object.keys(githubSamples)
+const NAMES = SAMPLE_NAMES.filter((name) => name.startsWith('github'))
+const githubSamples: Record<string, SourceSample> = Object.fromEntries(
+  await Promise.all(NAMES.map(async (name) => [name, await sampleFrom(name)])),
+)
 const HOUR_MS = 3_600_000
 
 const clock = testClock()

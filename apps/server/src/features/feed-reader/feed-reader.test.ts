@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { rsshubSample } from '@engawa/connectors/rss/sample'
 import { contract, type FeedEntryCard } from '@engawa/contract'
+import { sampleFrom } from '@engawa/demo/sources'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, testClock } from '../../../test/factories.ts'
@@ -524,6 +524,7 @@ it('feeds that everybody may look at: whole texts are for members alone, and all
     // Entries stay, so none is made of a sample.
     const subscribe = () => demo.call(feedReader.subscribe, { url: '/rss/nytimesdual' }, member)
     expect(await errorOf(subscribe())).toBe('feed_unreachable')
+    const rsshubSample = await sampleFrom('rsshub')
     hub.says(({ path }) => rsshubSample.answer({ path }, new Date()) ?? { status: 404 })
     await demo.call(contract.sources.retry, { name: 'rsshub' }, await demo.admin())
     const { subscription } = await subscribe()

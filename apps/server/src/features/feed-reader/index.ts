@@ -16,13 +16,11 @@ export type FeedReader = ReturnType<typeof createFeedReader>
 /** Members may read feeds of these private addresses, and of no other that an operator named: `UPSTREAM_FEEDS_URL`, `UPSTREAM_FEEDS_OFFICE_URL`. */
 const OF_FEEDS = /^(rsshub|feeds(-.+)?)$/
 
-const SAMPLE = () => import('@engawa/connectors/rss/sample').then((sample) => sample.rsshubSample)
-
 /** Feeds of other sites for members to read, and two of them for everybody to look at. [Decision 55](../../../../../docs/decisions/0055-feeds.md) */
 export function createFeedReader(base: FeedReaderBase) {
   base.personalData.register(ownFeeds)
   const { sources, config } = base
-  sources.define(rsshub, { sample: SAMPLE })
+  sources.define(rsshub)
   sources.define(newspaper)
   sources.define(yandereSource)
   sources.define(feedPictures)

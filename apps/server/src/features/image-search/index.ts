@@ -16,9 +16,8 @@ export function createImageSearch(base: ImageSearchBase) {
     label: { en: 'Searched pictures', zh: '以图搜图' },
     maxBytes: LIMITS.pictureBytes,
   })
-  const samples = () => import('@engawa/connectors/image-search/sample')
-  deps.sources.define(sauceNao, { sample: async () => (await samples()).sauceNaoSample })
-  deps.sources.define(ascii2d, { sample: async () => (await samples()).ascii2dSample })
+  deps.sources.define(sauceNao)
+  deps.sources.define(ascii2d)
   hashOwnPictures(deps)
   defineSearchPicture(deps)
   deps.jobs.handle(sweepSearchesJob, () => sweepSearches(deps))

@@ -1,10 +1,12 @@
-import { bangumiSample } from '@engawa/connectors/bangumi/sample'
 import { contract } from '@engawa/contract'
+import { sampleFrom } from '@engawa/demo/sources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { errorOf, uniqueName } from '../../../test/factories.ts'
 import { startFakeSource, type FakeSource } from '../../../test/fake-source.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const bangumiSample = await sampleFrom('bangumi')
 
 const { anime, communities, discussion, forum, moderation, reactions, wiki } = contract
 const ANIME_ID = 2_100_000_001

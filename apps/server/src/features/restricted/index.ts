@@ -61,7 +61,6 @@ export function createRestricted(deps: RestrictedDeps) {
           isListed,
           addedTerms: () => settings.current('restricted').addedTerms,
           onNews: (query, data) => countDrops(name, query, data),
-          sample: () => import('@engawa/connectors/restricted/sample').then((samples) => samples[name]),
           ...(token && { signIn: signInOf(deps, source, token) }),
         })
     }

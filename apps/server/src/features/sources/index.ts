@@ -1,10 +1,5 @@
-import {
-  isSourceError,
-  type Source,
-  type SourceQuery,
-  type SourceReader,
-  type SourceSample,
-} from '@engawa/connectors/source'
+import { isSourceError, type Source, type SourceQuery, type SourceReader } from '@engawa/connectors/source'
+import { hasSample, sampleFrom, type SourceSample } from '@engawa/demo/sources'
 import type { Freshness, sources as contract } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { createOutbound, type OutboundOptions } from '@engawa/platform/outbound'
@@ -49,6 +44,7 @@ type DefineOptions = {
   signIn?: SignIn
   /** Whether administrators see it among the sources: those of a closed section they do not. */
   isListed?: () => boolean
+  /** Loads its sample; that of the demo content unless given. */
   sample?: () => Promise<SourceSample>
   /** Deletes what the feature stored of the sample, when an administrator hides it. */
   forgetSample?: ForgetSample
@@ -96,8 +92,7 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     userAgent,
 
     /**
-     * Lets a source be read; `headers` go with every request, such as a token of the operator. The sample is loaded where it is shown:
-     * `() => import(…)`. Several features may show one source: each defines it, and what they say of it is put together.
+     * Lets a source be read; `headers` go with every request, such as a token of the operator. Several features may show one source: each defines it, and what they say of it is put together.
      */
     define(
       source: Source,
@@ -105,7 +100,7 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
         headers = {},
         signIn,
         isListed,
-        sample,
+        sample = hasSample(source.name) ? sampleFrom.bind(undefined, source.name) : undefined,
         forgetSample,
         pageOf,
         addedTerms,

@@ -1,4 +1,5 @@
-import { readJson, type Source, sourceQuery, type SourceSample } from '@engawa/connectors/source'
+import { readJson, type Source, sourceQuery } from '@engawa/connectors/source'
+import type { SourceSample } from '@engawa/demo/sources'
 import { contract, endpoint, Freshness } from '@engawa/contract'
 import { createLogger } from '@engawa/platform/logger'
 import { afterAll, beforeAll, expect, test } from 'vitest'

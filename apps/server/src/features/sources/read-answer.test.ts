@@ -1,15 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyReader, readersOf } from '@engawa/connectors/answers'
-import { paramsOf, sampleAnswerOf } from '@engawa/connectors/answers/testing'
 import type { SourceAnswer } from '@engawa/connectors/source'
+import { paramsOf, sampleAnswerOf } from '@engawa/demo/sources/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { MAX_BYTES_IN_TURN, readAnswer } from './read-answer.ts'
 
-const readers = readersOf([]).map((reader): [string, AnyReader] => [
-  `${reader.source.name} ${reader.name}`,
-  reader,
-])
+const readers = await Promise.all(
+  readersOf([]).map(async (reader): Promise<[string, AnyReader, SourceAnswer]> => [
+    `${reader.source.name} ${reader.name}`,
+    reader,
+    await sampleAnswerOf(reader),
+  ]),
+)
 
 /** The same reader, which notes each call in this thread. */
 function watched(reader: AnyReader): { reader: AnyReader; calls: () => number } {
@@ -53,8 +56,7 @@ const padded = (answer: SourceAnswer, bytes: number): SourceAnswer => ({
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 afterEach(nextTurn)
 
-describe.each(readers)('%s', (_, own) => {
-  const sample = sampleAnswerOf(own)
+describe.each(readers)('%s', (_, own, sample) => {
   const params = paramsOf(own)
 
   test(
@@ -70,8 +72,8 @@ describe.each(readers)('%s', (_, own) => {
 })
 
 test('terms that an operator added to the rule hold in a side process', { timeout: 60_000 }, async () => {
-  const [, list] = readers.find(([name]) => name === 'eporner search')!
-  const large = padded(sampleAnswerOf(list), MAX_BYTES_IN_TURN + 1)
+  const [, list, sample] = readers.find(([name]) => name === 'eporner search')!
+  const large = padded(sample, MAX_BYTES_IN_TURN + 1)
   const tagsOf = async (addedTerms: string[]): Promise<string[]> => {
     const { json } = await readAnswer(list, large, paramsOf(list), { addedTerms })
     return (JSON.parse(json) as { items: { tags: string[] }[] }).items.flatMap(({ tags }) => tags)
@@ -82,8 +84,7 @@ test('terms that an operator added to the rule hold in a side process', { timeou
 })
 
 describe('short answers', () => {
-  const [, own] = readers.find(([name]) => name === 'github languages')!
-  const sample = sampleAnswerOf(own)
+  const [, own, sample] = readers.find(([name]) => name === 'github languages')!
 
   test('are read in this thread', async () => {
     const { reader, calls } = watched(own)
@@ -100,9 +101,8 @@ describe('short answers', () => {
   })
 
   test('are read elsewhere where they are packed', { timeout: 60_000 }, async () => {
-    const [, week] = readers.find(([name]) => name === 'xvideos-export week')!
+    const [, week, packed] = readers.find(([name]) => name === 'xvideos-export week')!
     const { reader, calls } = watched(week)
-    const packed = sampleAnswerOf(week)
     expect([packed.body[0], packed.body.length < MAX_BYTES_IN_TURN]).toEqual([0x1f, true])
     await readAnswer(reader, packed, paramsOf(week))
     expect(calls()).toBe(0)

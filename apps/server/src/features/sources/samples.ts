@@ -1,10 +1,5 @@
-import {
-  answerOfSample,
-  checkAnswer,
-  isSourceError,
-  type SourceQuery,
-  type SourceSample,
-} from '@engawa/connectors/source'
+import { checkAnswer, isSourceError, type SourceQuery } from '@engawa/connectors/source'
+import { answerOfSample, type SourceSample } from '@engawa/demo/sources'
 import { readSeedRecord } from '../../seed/seed-record.ts'
 import { holdsNothing } from './holds-nothing.ts'
 import { stateOf, type SourceStateRow } from './source-states.ts'

@@ -1,4 +1,5 @@
-import type { Source, SourceSample } from '@engawa/connectors/source'
+import type { Source } from '@engawa/connectors/source'
+import type { SourceSample } from '@engawa/demo/sources'
 import type { Tx } from '@engawa/platform/database'
 import type { Outbound } from '@engawa/platform/outbound'
 import type { Tables } from '../../db/schema.ts'

@@ -1,13 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import {
-  readJson,
-  type Source,
-  SourceError,
-  sourceQuery,
-  type SourceReader,
-  type SourceSample,
-} from '@engawa/connectors/source'
+import { readJson, type Source, SourceError, sourceQuery, type SourceReader } from '@engawa/connectors/source'
 import { contract, endpoint, Freshness } from '@engawa/contract'
+import type { SourceSample } from '@engawa/demo/sources'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorOf, testClock } from '../../../test/factories.ts'

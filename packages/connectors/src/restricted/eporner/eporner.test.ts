@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
 import { createRestrictedRule } from '../rule/index.ts'
 import { createEporner } from './index.ts'
-import { epornerSample } from './sample.ts'
 import {
   BROKEN_RECORDS,
   HOSTILE,
@@ -10,7 +9,6 @@ import {
   askedOf,
   placeholderRule,
   placeholderTerms,
-  readSample,
 } from '../testing/index.ts'
 
 const eporner = createEporner(placeholderRule)
@@ -263,23 +261,4 @@ it('what is stored is of the rule that it was judged by', () => {
   const other = createEporner(createRestrictedRule(['tag-z'], placeholderTerms))
   expect(other.list!.version).not.toBe(list.version)
   expect(other.item.version).not.toBe(eporner.item.version)
-})
-
-it('has a sample in its own form: pages, things, and one that is gone', () => {
-  const first = readSample(list, epornerSample, ALL)
-  expect([first.items.length + first.dropped, first.next]).toEqual([16, '2'])
-  expect(first.dropped).toBeGreaterThan(0)
-  expect(readSample(list, epornerSample, { ...ALL, cursor: '3' })).toMatchObject({ next: null })
-  expect(
-    readSample(list, epornerSample, { ...ALL, tag: 'tag-b' }).items.every(({ tags }) =>
-      tags.includes('tag-b'),
-    ),
-  ).toBe(true)
-  for (const { id } of first.items)
-    expect(readSample(eporner.item, epornerSample, { id })).toMatchObject({ id })
-  const { ids } = removals.read(
-    answerOf(epornerSample.answer(removals.request({ since: null }), new Date(0))!.body),
-    { since: null },
-  )
-  expect(problemOf(() => readSample(eporner.item, epornerSample, { id: ids[0]! }))).toBe('not_found')
 })

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkAnswer } from '../../source/index.ts'
 import { problemOf } from '../../testing/index.ts'
-import { createRestrictedRule } from '../rule/index.ts'
 import { createErome } from './index.ts'
-import { eromeSample } from './sample.ts'
-import { BROKEN_PAGES, HOSTILE, NOW, htmlOf, placeholderRule, readSample, shownOf } from '../testing/index.ts'
+import { BROKEN_PAGES, HOSTILE, NOW, htmlOf, placeholderRule } from '../testing/index.ts'
 
 const erome = createErome(placeholderRule)
 const candidates = erome.candidates!
@@ -154,20 +151,4 @@ it('a page that asks to wait is a limit of five minutes, a wall a refusal', () =
   }
   expect(problemOf(() => check(htmlOf('', '<title>Just a moment...</title>')))).toBe('refused')
   expect(problemOf(() => check(htmlOf('Please wait a few moments', '<title>A</title>')))).toBe('none')
-})
-
-it('the sample has pages, details, albums that the rule drops and one that is gone', () => {
-  const found = readSample(candidates, eromeSample, ALL)
-  expect([found.ids.length, found.next]).toEqual([36, '2'])
-  const last = readSample(candidates, eromeSample, { order: 'new', cursor: '3' })
-  expect([last.ids.length, last.next]).toEqual([8, null])
-  expect(readSample(candidates, eromeSample, { ...ALL, text: 'nothing' }).ids).toEqual([])
-  const { item } = createErome(createRestrictedRule())
-  expect(shownOf(item, eromeSample, found.ids)).toBe(32)
-  const album = readSample(erome.item, eromeSample, { id: found.ids[0]! })
-  expect(album).toMatchObject({ title: 'Sample title 1', tags: ['tag-a', 'tag-b', 'tag-d'] })
-  expect(readSample(candidates, eromeSample, { ...ALL, creator: album!.author! }).ids).toHaveLength(16)
-  expect(readSample(erome.item, eromeSample, { id: 'SampleA9' })).toBeNull()
-  const { status = 200, ...gone } = eromeSample.answer({ path: '/a/SampleA80' }, NOW)!
-  expect(problemOf(() => checkAnswer({ ...htmlOf(String(gone.body)), status }))).toBe('not_found')
 })

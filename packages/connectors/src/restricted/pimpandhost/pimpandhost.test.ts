@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { createRestrictedRule } from '../rule/index.ts'
 import { createPimpandhost } from './index.ts'
 import { readTime } from './read-time.ts'
-import { pimpandhostSample } from './sample.ts'
-import { HOSTILE, NOW, htmlOf, placeholderRule, readSample, shownOf } from '../testing/index.ts'
+import { HOSTILE, htmlOf, placeholderRule } from '../testing/index.ts'
 
 const pimpandhost = createPimpandhost(placeholderRule)
 
@@ -111,17 +109,4 @@ it.each([
 it('a wall is a refusal', () => {
   const wall = htmlOf('', '<title>Attention Required!</title>')
   expect(problemOf(() => pimpandhost.sources[0]?.check?.(wall))).toBe('refused')
-})
-
-it('the sample has albums, some that the rule drops and one that is gone', () => {
-  expect(readSample(pimpandhost.item, pimpandhostSample, { id: 'Smpl1' })).toMatchObject({
-    title: 'Sample title 1',
-    tags: ['tag-a', 'tag-b', 'tag-d'],
-    pictures: 2,
-  })
-  const { item } = createPimpandhost(createRestrictedRule())
-  const ids = Array.from({ length: 39 }, (_, at) => `Smpl${at + 1}`)
-  expect(shownOf(item, pimpandhostSample, ids)).toBe(35)
-  expect(readSample(pimpandhost.item, pimpandhostSample, { id: 'Smpl9' })).toBeNull()
-  expect(pimpandhostSample.answer({ path: '/album/Smpl40' }, NOW)).toBeUndefined()
 })

@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAnswer, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
 import { createPornhub } from './index.ts'
-import { pornhubSample } from './sample.ts'
-import {
-  BROKEN_RECORDS,
-  HOSTILE,
-  HOSTILE_TEXT,
-  askedOf,
-  placeholderRule,
-  readSample,
-} from '../testing/index.ts'
+import { BROKEN_RECORDS, HOSTILE, HOSTILE_TEXT, askedOf, placeholderRule } from '../testing/index.ts'
 
 const pornhub = createPornhub(placeholderRule)
 const list = pornhub.list!
@@ -249,30 +241,4 @@ describe('what was removed', () => {
   it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => removals.read(answer, { since: null }))).toBe(problem),
   )
-})
-
-it('has a sample in its own form: pages, things, and one that is gone', () => {
-  const first = readSample(list, pornhubSample, ALL)
-  expect(first.items.length + first.dropped).toBe(30)
-  expect(first.dropped).toBeGreaterThan(0)
-  const second = readSample(list, pornhubSample, { ...ALL, cursor: '2' })
-  expect([second.items.length + second.dropped, second.next]).toEqual([10, '3'])
-  expect(readSample(list, pornhubSample, { ...ALL, cursor: '3' })).toEqual({
-    items: [],
-    dropped: 0,
-    next: null,
-  })
-  for (const { id, durationSec } of first.items) {
-    expect(durationSec).toBeGreaterThan(0)
-    expect(readSample(pornhub.item, pornhubSample, { id })).toMatchObject({ id })
-  }
-  const { ids, next } = removals.read(
-    answerOf(pornhubSample.answer(removals.request({ since: null }), new Date(0))!.body, {
-      url: 'https://x.example/?page=1',
-    }),
-    { since: null },
-  )
-  expect([ids.length, next]).toEqual([1, '2'])
-  const gone = answerOf(pornhubSample.answer(pornhub.item.request({ id: ids[0]! }), new Date(0))!.body)
-  expect(problemOf(() => checked(gone))).toBe('not_found')
 })

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { createRestrictedRule } from '../rule/index.ts'
 import { createPornpics } from './index.ts'
-import { pornpicsSample } from './sample.ts'
-import { BROKEN_PAGES, HOSTILE, htmlOf, placeholderRule, readSample, shownOf } from '../testing/index.ts'
+import { BROKEN_PAGES, HOSTILE, htmlOf, placeholderRule } from '../testing/index.ts'
 
 const pornpics = createPornpics(placeholderRule)
 const candidates = pornpics.candidates!
@@ -203,26 +201,4 @@ it('a wall is a refusal', () => {
   expect(problemOf(() => pornpics.sources[0]?.check?.(htmlOf('', '<title>Just a moment...</title>')))).toBe(
     'refused',
   )
-})
-
-it('the sample has pages, details, galleries that the rule drops and one that is gone', () => {
-  const found = readSample(candidates, pornpicsSample, { ...ALL, text: 'sample' })
-  expect([found.ids.length, found.next]).toEqual([20, '20'])
-  expect(readSample(candidates, pornpicsSample, { ...ALL, text: 'sample', cursor: '60' })).toEqual({
-    ids: [],
-    next: null,
-  })
-  expect(readSample(candidates, pornpicsSample, ALL).ids).toHaveLength(20)
-  const { item } = createPornpics(createRestrictedRule())
-  expect(shownOf(item, pornpicsSample, found.ids)).toBe(18)
-  const tagged = readSample(candidates, pornpicsSample, { ...ALL, tag: 'tag-a' })
-  expect(
-    readSample(candidates, pornpicsSample, { ...ALL, tag: 'tag-a', cursor: tagged.next! }).ids.length,
-  ).toBeGreaterThan(0)
-  expect(readSample(pornpics.item, pornpicsSample, { id: found.ids[0]! })).toMatchObject({
-    title: 'Sample title 1',
-    tags: ['category-a', 'tag-a', 'tag-b', 'tag-d'],
-  })
-  expect(readSample(pornpics.item, pornpicsSample, { id: '10000009' })).toBeNull()
-  expect(pornpicsSample.answer({ path: '/galleries/10000060' }, new Date(0))).toBeUndefined()
 })

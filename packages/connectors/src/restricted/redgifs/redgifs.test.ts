@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAnswer, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
 import { createRedgifs } from './index.ts'
-import { redgifsSample } from './sample.ts'
-import {
-  BROKEN_RECORDS,
-  HOSTILE,
-  HOSTILE_TEXT,
-  askedOf,
-  placeholderRule,
-  readSample,
-} from '../testing/index.ts'
+import { BROKEN_RECORDS, HOSTILE, HOSTILE_TEXT, askedOf, placeholderRule } from '../testing/index.ts'
 
 const redgifs = createRedgifs(placeholderRule)
 const list = redgifs.list!
@@ -362,27 +354,4 @@ describe('the token for guests', () => {
   it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
     expect(problemOf(() => token.read(answer, {}))).toBe(problem),
   )
-})
-
-it('has a sample in its own form: pages, things, tags, creators, a token, and one that is gone', () => {
-  const first = readSample(list, redgifsSample, ALL)
-  expect([first.items.length + first.dropped, first.next]).toEqual([16, '2'])
-  expect(first.dropped).toBeGreaterThan(0)
-  expect(readSample(list, redgifsSample, { ...ALL, cursor: '3' }).next).toBeNull()
-  for (const { id } of first.items)
-    expect(readSample(redgifs.item, redgifsSample, { id })).toMatchObject({ id })
-  const names = readSample(creators, redgifsSample, {}).creators.map(({ name }) => name)
-  expect(names).toHaveLength(5)
-  expect(readSample(creators, redgifsSample, { text: 'user1' }).creators).toMatchObject([
-    { name: 'sampleuser1' },
-  ])
-  expect(readSample(creator, redgifsSample, { name: names[0]! })).toMatchObject({ name: names[0] })
-  const own = readSample(list, redgifsSample, { ...ALL, creator: names[0]! }).items
-  expect([...new Set(own.map(({ author }) => author))]).toEqual([names[0]])
-  expect(readSample(tags, redgifsSample, {}).tags).toHaveLength(6)
-  expect(readSample(tags, redgifsSample, { text: 'tag-b' }).tags).toMatchObject([{ name: 'tag-b' }])
-  expect(token.read(answerOf(redgifsSample.answer(token.request({}), new Date(0))!.body), {})).toMatch(
-    /^sample/,
-  )
-  expect(redgifsSample.answer(redgifs.item.request({ id: 'sampleitemgone' }), new Date(0))?.status).toBe(410)
 })

@@ -1,11 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { answerOfSample, isHtml, type SourceAnswer } from '../../source/index.ts'
+import { isHtml, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
-import { createRestrictedRule } from '../rule/index.ts'
 import { createXvideos } from './index.ts'
-import { xvideosSample } from './sample.ts'
-import { BROKEN_PAGES, HOSTILE, NOW, htmlOf, placeholderRule, readSample, shownOf } from '../testing/index.ts'
+import { BROKEN_PAGES, HOSTILE, htmlOf, placeholderRule } from '../testing/index.ts'
 
 const xvideos = createXvideos(placeholderRule)
 const list = xvideos.list!
@@ -466,26 +464,4 @@ it('is kept in memory, of the version of the rule', () => {
   expect(xvideos.sources.every(({ inMemory }) => inMemory)).toBe(true)
   const later = createXvideos({ ...placeholderRule, version: 2 })
   expect([later.list!.version, later.item.version]).not.toContain(list.version)
-})
-
-describe('the sample', () => {
-  it('has pages, details, things that the rule drops and one that is gone', () => {
-    const real = createXvideos(createRestrictedRule())
-    const first = readSample(real.list!, xvideosSample, ALL)
-    expect([first.items.length > 60, first.next]).toEqual([true, null])
-    expect(first.dropped).toBeGreaterThan(5)
-    const found = readSample(candidates, xvideosSample, { ...ALL, text: 'tag-a' })
-    expect([found.ids.length, found.next]).toEqual([27, '2'])
-    expect(shownOf(real.item, xvideosSample, found.ids)).toBe(27)
-    expect(readSample(candidates, xvideosSample, { ...ALL, tag: 'tag-b' }).ids).toHaveLength(27)
-    expect(readSample(candidates, xvideosSample, { ...ALL, text: 'nothing' }).ids).toEqual([])
-    expect(readSample(xvideos.item, xvideosSample, { id: found.ids[0]! })).toMatchObject({ kind: 'video' })
-    expect(readSample(xvideos.item, xvideosSample, { id: 'sampleeid09' })).toBeNull()
-    expect(readSample(tags, xvideosSample, { text: 'tag' }).tags).toHaveLength(6)
-    const { source, request, read } = xvideos.removals!
-    const { ids } = read(answerOfSample(source, xvideosSample, request({ since: null }), NOW), {
-      since: null,
-    })
-    expect(problemOf(() => readSample(xvideos.item, xvideosSample, { id: ids[0]! }))).toBe('not_found')
-  })
 })

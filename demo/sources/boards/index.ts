@@ -1,0 +1,9 @@
+import { danbooruSample } from './danbooru.ts'
+import { moebooruSample } from './moebooru.ts'
+
+/** Invented pictures and names. */
+export const samples = {
+  danbooru: danbooruSample,
+  konachan: moebooruSample('konachan', { files: 'konachan.net', previews: 'konachan.net' }),
+  yandere: moebooruSample('yandere', { files: 'files.yande.re', previews: 'assets.yande.re' }),
+}

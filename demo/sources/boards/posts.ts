@@ -1,0 +1,176 @@
+import {
+  allTagsOf,
+  type BoardName,
+  type BoardPost,
+  fitted,
+  matchesNode,
+  parseBoardQuery,
+} from '@engawa/connectors/boards'
+import { samplePictures, type SamplePicture } from './pictures.ts'
+
+/** A post of the sample on one board: the picture and its numbers there. */
+export type SamplePost = {
+  picture: SamplePicture
+  id: number
+  createdAt: Date
+  parentId: number | null
+  hasChildren: boolean
+}
+
+/** Above all ids that the boards use. */
+const FIRST_ID = 900_000_000
+
+/** Which of the pictures a board has: some of them are on several. */
+const HAS: Record<BoardName, (number: number) => boolean> = {
+  yandere: (number) => number % 3 !== 1,
+  konachan: (number) => number % 4 !== 2 && number % 3 !== 0,
+  danbooru: (number) => number % 5 < 3,
+}
+const LATER: Record<BoardName, number> = { yandere: 0, konachan: 1.2, danbooru: 0.5 }
+
+/** The posts of a board as of now, the newest first. */
+export function samplePosts(board: BoardName, now: Date): SamplePost[] {
+  const idOf = (number: number): number => FIRST_ID + (samplePictures.length - number) * 3
+  return samplePictures
+    .filter(({ number }) => HAS[board](number))
+    .map((picture) => {
+      // Every twelfth picture has the one after it as its child.
+      const { number } = picture
+      const isParent = number % 12 === 5 && HAS[board](number - 1)
+      const isChild = number % 12 === 4 && HAS[board](number + 1)
+      return {
+        picture,
+        id: idOf(number),
+        createdAt: new Date(now.getTime() - (picture.age - LATER[board] + 1.5) * 3_600_000),
+        parentId: isChild ? idOf(number + 1) : null,
+        hasChildren: isParent,
+      }
+    })
+}
+
+/** What of a post a question can be about. */
+const asBoardPost = (board: BoardName, { picture, id, createdAt, parentId }: SamplePost): BoardPost =>
+  ({
+    board,
+    id,
+    ...picture,
+    rating: 'safe',
+    favourites: Math.round(picture.score * 0.8),
+    parentId,
+    createdAt: createdAt.toISOString(),
+    original: { type: picture.isPng ? 'png' : 'jpg' },
+  }) as unknown as BoardPost
+
+const ORDERS: Record<string, (post: SamplePost) => number> = {
+  old: ({ id }) => -id,
+  score: ({ picture }) => picture.score,
+  fav: ({ picture }) => picture.score,
+  size: ({ picture }) => picture.width * picture.height,
+  landscape: ({ picture }) => picture.width / picture.height,
+  portrait: ({ picture }) => picture.height / picture.width,
+  random: ({ picture }) => Number.parseInt(picture.md5.slice(0, 6), 16),
+}
+
+/** What a board finds by its own words, which are words of our language too. */
+export function foundBy(board: BoardName, words: string, now: Date): SamplePost[] {
+  const { where, order } = parseBoardQuery(
+    words
+      .replace(/rating:[sg]\b/g, '')
+      .replaceAll('favcount:', 'favs:')
+      .replaceAll('filetype:', 'type:'),
+  )
+  const posts = samplePosts(board, now).filter(
+    (post) => !where || matchesNode(where, asBoardPost(board, post)),
+  )
+  const rank = order && ORDERS[order]
+  return rank ? posts.toSorted((a, b) => rank(b) - rank(a)) : posts
+}
+
+/** The best of the days before a moment. */
+export const bestOf = (
+  board: BoardName,
+  now: Date,
+  { from, to }: { from: number; to: number },
+): SamplePost[] =>
+  samplePosts(board, now)
+    .filter(({ createdAt }) => createdAt.getTime() >= from && createdAt.getTime() < to)
+    .toSorted((a, b) => b.picture.score - a.picture.score)
+
+/** All tags of a board with how many posts have them, the most used first. */
+export function tagsOf(board: BoardName, now: Date): { name: string; kind: string; count: number }[] {
+  const counts = new Map<string, { name: string; kind: string; count: number }>()
+  for (const { picture } of samplePosts(board, now))
+    for (const [kind, names] of Object.entries(picture.tags))
+      for (const name of names) {
+        const tag = counts.get(name) ?? { name, kind, count: 0 }
+        tag.count += 37
+        counts.set(name, tag)
+      }
+  return [...counts.values()].sort((a, b) => b.count - a.count)
+}
+
+/** Posts of the same subject look alike here. */
+export const alikeOf = (
+  board: BoardName,
+  id: number,
+  now: Date,
+): { post: SamplePost; similarity: number }[] => {
+  const posts = samplePosts(board, now)
+  const own = posts.find((post) => post.id === id)
+  return posts
+    .filter((post) => own && post.id !== id && post.picture.subject === own.picture.subject)
+    .slice(0, 9)
+    .map((post, index) => ({ post, similarity: 92 - index * 4.5 }))
+}
+
+/** A pool: every seventh picture of one subject after another. */
+export const POOLS = [
+  { id: 900_001, name: 'A_walk_before_rain', of: 7 },
+  { id: 900_002, name: 'Letters_from_the_tin_comet', of: 11 },
+] as const
+
+export const poolPosts = (board: BoardName, id: number, now: Date): SamplePost[] => {
+  const pool = POOLS.find((each) => each.id === id)
+  return pool
+    ? samplePosts(board, now)
+        .filter(({ picture }) => picture.number % pool.of === 3)
+        .toReversed()
+    : []
+}
+
+/** What stands on signs in every eighth picture, with where. */
+export const notesOf = ({ picture: { number, width, height } }: SamplePost) =>
+  number % 8 === 1
+    ? [
+        {
+          id: 1,
+          x: width * 0.1,
+          y: height * 0.12,
+          width: width * 0.2,
+          height: height * 0.1,
+          text: '<b>The shop is open</b> until the rain stops.',
+        },
+        {
+          id: 2,
+          x: width * 0.62,
+          y: height * 0.5,
+          width: width * 0.16,
+          height: height * 0.18,
+          text: 'Mind the step!',
+        },
+      ].map((note) => ({ ...note, ...rounded(note) }))
+    : []
+
+const rounded = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  width: Math.round(width),
+  height: Math.round(height),
+})
+
+export const sizesOf = ({ picture: { width, height } }: SamplePost, thumb: number) => ({
+  thumb: fitted(width, height, thumb),
+  sample: fitted(width, height, 1_200),
+})
+
+export const tagString = ({ picture }: SamplePost): string => allTagsOf(picture).toSorted().join(' ')

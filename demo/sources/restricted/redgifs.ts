@@ -1,0 +1,125 @@
+import type { SampleAnswer, SourceSample } from '../sample.ts'
+import { fitting, samplePart, type SampleThing, sampleThings } from './things.ts'
+
+const THINGS = sampleThings(40)
+const REMOVED = 'sampleitemgone'
+const CREATORS = [...new Set(THINGS.map(({ author }) => author))]
+/** Smaller than what is asked for, so that there is more than one page. */
+const PAGE_SIZE = 16
+const DAY_S = 86_400
+
+type Asked = { query: URLSearchParams; now: Date; name: string }
+
+/** Invented things in the form of its API. */
+export const redgifsSample: SourceSample = {
+  answer({ path }, now) {
+    const { pathname, searchParams: query } = new URL(path, 'https://sample.invalid')
+    for (const [pattern, answer] of ANSWERS) {
+      const found = pattern.exec(pathname)
+      if (found) return answer({ query, now, name: found[1] ?? '' })
+    }
+    return undefined
+  },
+}
+
+const ANSWERS: [RegExp, (asked: Asked) => SampleAnswer | undefined][] = [
+  [
+    /^\/v2\/auth\/temporary$/,
+    () => ({ body: { token: 'sample-token-for-guests', addr: '192.0.2.1', agent: 'sample' } }),
+  ],
+  [/^\/v2\/gifs\/search$/, (asked) => listOf(fitting(THINGS, asked.query.get('tags')), asked)],
+  [/^\/v2\/search\/gifs$/, (asked) => listOf(fitting(THINGS, asked.query.get('query')), asked)],
+  [
+    /^\/v2\/users\/([^/]+)\/search$/,
+    (asked) =>
+      listOf(
+        THINGS.filter(({ author }) => author === asked.name),
+        asked,
+      ),
+  ],
+  [/^\/v2\/gifs\/(\w+)$/, clip],
+  [
+    /^\/v2\/search\/trending$/,
+    () => ({ body: { tags: tagsBy('').map(([name, count]) => ({ name, count })) } }),
+  ],
+  [
+    /^\/v2\/search\/suggest$/,
+    ({ query }) => ({
+      body: tagsBy(query.get('query') ?? '').map(([text, gifs]) => ({ type: 'tag', text, gifs })),
+    }),
+  ],
+  [/^\/v1\/creators\/search$/, ({ query }) => creatorsOf(CREATORS, query, 'items')],
+  [
+    /^\/v2\/search\/creators$/,
+    ({ query }) =>
+      creatorsOf(
+        CREATORS.filter((name) => name.includes((query.get('query') ?? '').toLowerCase())),
+        query,
+        'users',
+      ),
+  ],
+  [/^\/v1\/users\/([^/]+)$/, ({ name }) => (CREATORS.includes(name) ? { body: creatorOf(name) } : undefined)],
+]
+
+// Its ids are words without digits.
+const idOf = ({ number }: SampleThing): string =>
+  `sampleitem${[...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+
+function listOf(found: SampleThing[], { query, now }: Asked): SampleAnswer {
+  const sorted = query.get('order') === 'top' ? found.toSorted((a, b) => b.views - a.views) : found
+  const { part, page, pages } = samplePart(sorted, Number(query.get('page') ?? 1), PAGE_SIZE)
+  const gifs = part.map((thing) => clipOf(thing, now))
+  return { body: { page, pages, total: found.length, gifs, users: [], niches: [], tags: [] } }
+}
+
+function clip({ name, now }: Asked): SampleAnswer {
+  const thing = THINGS.find((each) => idOf(each) === name)
+  if (thing) return { body: { gif: clipOf(thing, now), user: null } }
+  const status = name === REMOVED ? 410 : 404
+  return { status, body: { error: { code: 'SampleCode', description: 'Sample message' } } }
+}
+
+function clipOf(thing: SampleThing, now: Date): object {
+  const id = idOf(thing)
+  return {
+    id,
+    createDate: Math.floor(now.getTime() / 1_000 - thing.ageDays * DAY_S),
+    duration: thing.number % 8 === 0 ? null : 5 + (thing.number % 50),
+    width: 1_080,
+    height: 1_920,
+    verified: true,
+    published: true,
+    likes: thing.number,
+    views: thing.views,
+    type: thing.number % 8 === 0 ? 2 : 1,
+    tags: thing.tags,
+    niches: thing.tags.length === 0 ? [] : ['niche-a'],
+    userName: thing.author,
+    // Most have neither a title nor a description.
+    ...(thing.number % 3 === 0 ? { description: thing.title } : {}),
+    gallery: null,
+    urls: {
+      thumbnail: `https://media.redgifs.com/${id}-mobile.jpg`,
+      html: `https://www.redgifs.com/ifr/${id}`,
+    },
+  }
+}
+
+function tagsBy(start: string): [string, number][] {
+  const names = [...new Set(THINGS.flatMap(({ tags }) => tags))].filter((name) => name.startsWith(start))
+  return names.map((name) => [name, THINGS.filter(({ tags }) => tags.includes(name)).length])
+}
+
+function creatorsOf(names: string[], query: URLSearchParams, list: 'items' | 'users'): SampleAnswer {
+  const { part, page, pages } = samplePart(names, Number(query.get('page') ?? 1), PAGE_SIZE)
+  return { body: { page, pages, total: names.length, [list]: part.map(creatorOf) } }
+}
+
+const creatorOf = (username: string): object => ({
+  username,
+  name: username,
+  description: '',
+  followers: 10 * username.length,
+  publishedGifs: THINGS.filter(({ author }) => author === username).length,
+  verified: true,
+})

@@ -1,0 +1,52 @@
+import type { SampleAnswer } from '../sample.ts'
+
+/** A thing of a sample: placeholder words, nothing else. */
+export type SampleThing = {
+  /** From 1. */
+  number: number
+  title: string
+  /** Some have none, as at the sources; those are dropped. */
+  tags: string[]
+  author: string
+  views: number
+  ageDays: number
+}
+
+const TAGS = ['tag-a', 'tag-b', 'tag-c', 'tag-d', 'tag-e', 'tag-f']
+
+export const sampleThings = (count: number): SampleThing[] =>
+  Array.from({ length: count }, (_, at) => ({
+    number: at + 1,
+    title: `Sample title ${at + 1}`,
+    tags: at % 9 === 8 ? [] : [0, 1, 3].map((step) => TAGS[(at + step) % TAGS.length]!),
+    author: `sampleuser${(at % 5) + 1}`,
+    views: 40 + ((at * 7_919) % 9_000),
+    ageDays: (at * 7) / count,
+  }))
+
+/** Those of which the title or a tag holds all words; all of them without a text. */
+export const fitting = (things: SampleThing[], text: string | null): SampleThing[] => {
+  const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return things.filter(({ title, tags }) => {
+    const said = [title.toLowerCase(), ...tags].join(' ')
+    return words.every((word) => said.includes(word))
+  })
+}
+
+/** A page as a source would send it. */
+export const samplePage = (body: string, head = ''): SampleAnswer => ({
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`,
+})
+/** A part of a list as a source gives it, by the number of the page from 1. */
+export function samplePart<T>(
+  all: readonly T[],
+  page: number,
+  size: number,
+): { part: T[]; page: number; pages: number } {
+  return { part: all.slice((page - 1) * size, page * size), page, pages: Math.ceil(all.length / size) }
+}
+
+/** A moment so many days ago as the sources write it: `2024-01-02 03:04:05`. */
+export const sampleMoment = (now: Date, ageDays: number): string =>
+  new Date(now.getTime() - ageDays * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { nytimesDual, rsshub } from '@engawa/connectors/rss'
+import { answerOfSample, sampleFrom } from '../index.ts'
+
+const rsshubSample = await sampleFrom('rsshub')
+
+it('the sample reads as the feed does: every article in both languages, with a drawing', () => {
+  const now = new Date(Date.UTC(2026, 0, 1))
+  const ask = (path: string) => answerOfSample(rsshub, rsshubSample, { path }, now)
+  const articles = nytimesDual.read(ask(nytimesDual.request({}).path), {})
+  expect(articles.length).toBeGreaterThan(6)
+  for (const { isBilingual, picture, blocks } of articles) {
+    expect(isBilingual).toBe(true)
+    expect(rsshubSample.picture?.(picture?.url ?? '')).toContain('<svg')
+    for (const block of blocks)
+      if (block.kind === 'paragraph') expect([block.en, block.zh]).not.toContain(null)
+  }
+  expect(ask('/nytimes').status).toBe(404)
+})
