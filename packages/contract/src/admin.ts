@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post } from './endpoint.ts'
 import { Time, Whole } from './fields.ts'
 import { ShortList } from './paging.ts'
 
@@ -91,69 +91,42 @@ export const ServerError = z.object({
 })
 export type ServerError = z.output<typeof ServerError>
 
-export const admin = {
-  figures: endpoint({
-    name: 'admin.figures',
-    method: 'GET',
-    path: '/admin/figures',
-    summary: 'Figures of each of the last days of the site',
-    audience: 'admin',
-    query: z.object({ days: Whole(1, 366).default(30) }),
-    output: z.object({ days: z.array(z.iso.date()), figures: z.array(Figure) }),
-  }),
-  errors: endpoint({
-    name: 'admin.errors',
-    method: 'GET',
-    path: '/admin/errors',
-    summary: 'The latest errors of the server, those of one kind together',
-    audience: 'admin',
-    output: ShortList(ServerError),
-  }),
-  clearErrors: endpoint({
-    name: 'admin.clearErrors',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/admin/errors',
-    summary: 'Forget all errors',
-    audience: 'admin',
-    output: z.object({}),
-  }),
-  health: endpoint({
-    name: 'admin.health',
-    method: 'GET',
-    path: '/admin/health',
-    summary: 'How the site is doing: requests, processes, database, disk, jobs',
-    audience: 'admin',
-    output: Health,
-  }),
-  failedJobs: endpoint({
-    name: 'admin.failedJobs',
-    method: 'GET',
-    path: '/admin/jobs/failed',
-    summary: 'The latest jobs that failed for good',
-    audience: 'admin',
-    output: ShortList(FailedJob),
-  }),
-  retryJob: endpoint({
-    name: 'admin.retryJob',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/jobs/{id}/retry',
-    summary: 'Run a failed job once more',
-    audience: 'admin',
-    params: JobById,
-    output: Done,
-    errors: ['not_found'],
-  }),
-  forgetJob: endpoint({
-    name: 'admin.forgetJob',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/admin/jobs/{id}',
-    summary: 'Forget a failed job',
-    audience: 'admin',
-    params: JobById,
-    output: Done,
-    errors: ['not_found'],
-  }),
-}
+export const admin = group(
+  'admin',
+  { audience: 'admin', whileMuted: true },
+  {
+    figures: get('/admin/figures', {
+      summary: 'Figures of each of the last days of the site',
+      query: z.object({ days: Whole(1, 366).default(30) }),
+      output: z.object({ days: z.array(z.iso.date()), figures: z.array(Figure) }),
+    }),
+    errors: get('/admin/errors', {
+      summary: 'The latest errors of the server, those of one kind together',
+      output: ShortList(ServerError),
+    }),
+    clearErrors: del('/admin/errors', {
+      summary: 'Forget all errors',
+      output: z.object({}),
+    }),
+    health: get('/admin/health', {
+      summary: 'How the site is doing: requests, processes, database, disk, jobs',
+      output: Health,
+    }),
+    failedJobs: get('/admin/jobs/failed', {
+      summary: 'The latest jobs that failed for good',
+      output: ShortList(FailedJob),
+    }),
+    retryJob: post('/admin/jobs/{id}/retry', {
+      summary: 'Run a failed job once more',
+      params: JobById,
+      output: Done,
+      errors: ['not_found'],
+    }),
+    forgetJob: del('/admin/jobs/{id}', {
+      summary: 'Forget a failed job',
+      params: JobById,
+      output: Done,
+      errors: ['not_found'],
+    }),
+  },
+)

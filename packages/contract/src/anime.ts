@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post } from './endpoint.ts'
 import { cleanText, Flag, Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { NO_ANSWER } from './no-answer.ts'
 import { Freshness, ofSources } from './sources.ts'
@@ -250,271 +250,202 @@ const FAILED = [...NO_ANSWER, 'source_has_not', 'source_bad_question'] as const
 const noEntry = { id: 'not_found' } as const
 const ofAnime = { for: 'guests', ...ofSources, tags: () => ['anime'] } as const
 
-export const anime = {
-  week: endpoint({
-    name: 'anime.week',
-    method: 'GET',
-    path: '/anime/week',
-    summary:
-      'What is broadcast from a Monday of Japan to the Monday after it; without `wait` what is known, at once',
-    audience: 'anyone',
-    query: CursorQuery.extend({ start: Day.optional(), wait: Flag.default(true) }),
-    output: Broadcasts,
-    errors: FAILED,
-    cache: { ...ofAnime, for: 'everybody' },
-  }),
-  trending: endpoint({
-    name: 'anime.trending',
-    method: 'GET',
-    path: '/anime/trending',
-    summary: 'What people talk of now, at most twenty',
-    audience: 'anyone',
-    output: ShortList(AnimeCard).extend({ freshness: Freshness.nullable() }),
-    errors: FAILED,
-    cache: { ...ofAnime, for: 'everybody' },
-  }),
-  search: endpoint({
-    name: 'anime.search',
-    method: 'GET',
-    path: '/anime/search',
-    summary: 'Entries that fit, with how many fit each further filter; `status` is of the own list',
-    audience: 'anyone',
-    rate: 'search',
-    query: CursorQuery.extend({ ...Filters.shape, sort: AnimeSort.default('heat') }),
-    output: CursorList(AnimeCard).extend({
-      total: Count,
-      facets: AnimeFacets,
-      freshness: Freshness.nullable(),
-      /** The source was asked for more and has not answered yet: ask again in a moment. */
-      isPending: z.boolean(),
+export const anime = group(
+  'anime',
+  { audience: 'member', section: 'anime', fieldErrors: noEntry },
+  {
+    week: get('/anime/week', {
+      summary:
+        'What is broadcast from a Monday of Japan to the Monday after it; without `wait` what is known, at once',
+      audience: 'anyone',
+      query: CursorQuery.extend({ start: Day.optional(), wait: Flag.default(true) }),
+      output: Broadcasts,
+      errors: FAILED,
+      cache: { ...ofAnime, for: 'everybody' },
     }),
-    errors: ['bad_cursor', 'not_logged_in', ...FAILED],
-    cache: ofAnime,
-  }),
-  mine: endpoint({
-    name: 'anime.mine',
-    method: 'GET',
-    path: '/anime/mine',
-    summary: 'The own list, of one status or all of it',
-    audience: 'member',
-    query: CursorQuery.extend({
-      status: AnimeStatus.optional(),
-      q: SearchText.default(''),
-      sort: z.enum(['updated', 'score', 'date']).default('updated'),
+    trending: get('/anime/trending', {
+      summary: 'What people talk of now, at most twenty',
+      audience: 'anyone',
+      output: ShortList(AnimeCard).extend({ freshness: Freshness.nullable() }),
+      errors: FAILED,
+      cache: { ...ofAnime, for: 'everybody' },
     }),
-    output: CursorList(OwnEntry).extend({ shelves: Shelves }),
-    errors: ['bad_cursor'],
-  }),
-  airing: endpoint({
-    name: 'anime.airing',
-    method: 'GET',
-    path: '/anime/mine/airing',
-    summary: 'What of the own list is broadcast this week: of what is watched or wanted',
-    audience: 'member',
-    query: CursorQuery,
-    output: CursorList(AnimeBroadcast.extend({ record: AnimeRecord })),
-  }),
-  read: endpoint({
-    name: 'anime.read',
-    method: 'GET',
-    path: '/anime/{id}',
-    summary: 'One entry',
-    audience: 'anyone',
-    params: ById,
-    output: AnimeView,
-    errors: ['not_found', ...FAILED],
-    fieldErrors: noEntry,
-    cache: {
-      for: 'guests',
-      ...ofSources,
-      tags: ({ id }, { ties }) => [
-        `anime:${id}`,
-        `counts:anime:${id}`,
-        'anime-archive',
-        ...ties.map(({ card }) => `${card.kind}:${card.id}`),
-      ],
-    },
-  }),
-  people: endpoint({
-    name: 'anime.people',
-    method: 'GET',
-    path: '/anime/{id}/people',
-    summary: 'Who made it, who is in it and who speaks them, and what it belongs to',
-    audience: 'anyone',
-    params: ById,
-    output: AnimePeople,
-    errors: ['not_found'],
-    fieldErrors: noEntry,
-  }),
-  episodes: endpoint({
-    name: 'anime.episodes',
-    method: 'GET',
-    path: '/anime/{id}/episodes',
-    summary: 'Episodes of one type in their order, after the first `from`',
-    audience: 'anyone',
-    params: ById,
-    query: CursorQuery.extend({
-      type: AnimeEpisodeType.default('main'),
-      from: Whole(0, ANIME_LIMITS.progressMax).default(0),
+    search: get('/anime/search', {
+      summary: 'Entries that fit, with how many fit each further filter; `status` is of the own list',
+      audience: 'anyone',
+      rate: 'search',
+      query: CursorQuery.extend({ ...Filters.shape, sort: AnimeSort.default('heat') }),
+      output: CursorList(AnimeCard).extend({
+        total: Count,
+        facets: AnimeFacets,
+        freshness: Freshness.nullable(),
+        /** The source was asked for more and has not answered yet: ask again in a moment. */
+        isPending: z.boolean(),
+      }),
+      errors: ['bad_cursor', 'not_logged_in', ...FAILED],
+      cache: ofAnime,
     }),
-    output: AnimeEpisodes,
-    errors: ['not_found', 'bad_cursor'],
-    fieldErrors: noEntry,
-  }),
-  track: endpoint({
-    name: 'anime.track',
-    whileMuted: true,
-    method: 'POST',
-    path: '/anime/{id}/record',
-    summary:
-      'Put an entry on the own list or change what is noted of it; each field by the time of its latest edit. Progress moves the status along',
-    audience: 'member',
-    params: ById,
-    body: z.object({
-      status: AnimeStatus.optional(),
-      progress: Whole(0, ANIME_LIMITS.progressMax).optional(),
-      score: Whole(1, 10).nullable().optional(),
-      note: UserText(ANIME_LIMITS.noteMax).optional(),
-      isShown: z.boolean().optional(),
-      /** When it was edited; now unless given. */
-      at: Time.optional(),
-      /** Takes the fields as they are: an undo. */
-      exact: z.boolean().default(false),
+    mine: get('/anime/mine', {
+      summary: 'The own list, of one status or all of it',
+      query: CursorQuery.extend({
+        status: AnimeStatus.optional(),
+        q: SearchText.default(''),
+        sort: z.enum(['updated', 'score', 'date']).default('updated'),
+      }),
+      output: CursorList(OwnEntry).extend({ shelves: Shelves }),
+      errors: ['bad_cursor'],
     }),
-    /** Null where it was taken off the list later than this edit. */
-    output: z.object({ record: AnimeRecord.nullable() }),
-    errors: ['not_found', 'quota_exceeded'],
-    fieldErrors: noEntry,
-  }),
-  untrack: endpoint({
-    name: 'anime.untrack',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/anime/{id}/record',
-    summary: 'Take an entry off the own list; `track` with the old fields brings it back',
-    audience: 'member',
-    params: ById,
-    output: Done,
-    fieldErrors: noEntry,
-  }),
-  tie: endpoint({
-    name: 'anime.tie',
-    method: 'POST',
-    path: '/anime/{id}/ties',
-    summary:
-      'Tie something of the site to an entry: who may remove it may, and every member what nobody owns',
-    audience: 'member',
-    params: ById,
-    body: z.object({ kind: SubjectKind, subjectId: Id }),
-    output: z.object({ ties: z.array(Tie) }),
-    errors: ['not_found', 'forbidden', 'quota_exceeded', 'blocked'],
-    fieldErrors: noEntry,
-  }),
-  untie: endpoint({
-    name: 'anime.untie',
-    method: 'POST',
-    path: '/anime/{id}/ties/remove',
-    summary: 'Untie something from an entry: who tied it may, and who may tie it',
-    audience: 'member',
-    params: ById,
-    body: z.object({ kind: SubjectKind, subjectId: Id }),
-    output: z.object({ ties: z.array(Tie) }),
-    errors: ['not_found', 'forbidden', 'blocked'],
-    fieldErrors: noEntry,
-  }),
-  tiedTo: endpoint({
-    name: 'anime.tiedTo',
-    method: 'GET',
-    path: '/anime/ties',
-    summary: 'The entries that something of the site is tied to',
-    audience: 'anyone',
-    query: z.object({ kind: SubjectKind, subjectId: Id }),
-    output: z.object({ ties: z.array(Tie), canTie: z.boolean() }),
-    cache: {
-      for: 'guests',
-      seconds: 60,
-      tags: ({ kind, subjectId }, { ties }) => [
-        `${kind}:${subjectId}`,
-        ...ties.map(({ card }) => `anime:${card.id}`),
-      ],
-    },
-  }),
-  feed: endpoint({
-    name: 'anime.feed',
-    method: 'GET',
-    path: '/anime/feed',
-    summary: 'Since when the own list has a private address for calendars and feed readers',
-    audience: 'member',
-    output: FeedState,
-  }),
-  renewFeed: endpoint({
-    name: 'anime.renewFeed',
-    whileMuted: true,
-    method: 'POST',
-    path: '/anime/feed',
-    summary:
-      'Make a private address for the own list, in place of the one before; days are of the zone given',
-    audience: 'member',
-    body: z.object({ zone: z.string().max(60) }),
-    /** The file names end in `.ics` and `.atom`. */
-    output: z.object({ calendar: z.string(), atom: z.string(), createTime: Time }),
-    errors: ['bad_input'],
-  }),
-  withdrawFeed: endpoint({
-    name: 'anime.withdrawFeed',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/anime/feed',
-    summary: 'Let the private address answer nothing any more',
-    audience: 'member',
-    output: Done,
-  }),
-  archive: endpoint({
-    name: 'anime.archive',
-    method: 'GET',
-    path: '/admin/anime',
-    summary: 'How much of the database is here, and the archive that is being put in or was last',
-    audience: 'admin',
-    output: z.object({
-      subjects: Count,
-      episodes: Count,
-      task: Task.nullable(),
-      last: z
-        .object({ name: z.string(), asOf: Time, finishedAt: Time.nullable(), imported: Imported })
-        .nullable(),
+    airing: get('/anime/mine/airing', {
+      summary: 'What of the own list is broadcast this week: of what is watched or wanted',
+      query: CursorQuery,
+      output: CursorList(AnimeBroadcast.extend({ record: AnimeRecord })),
     }),
-  }),
-  presignArchive: endpoint({
-    name: 'anime.presignArchive',
-    method: 'POST',
-    path: '/admin/anime/upload',
-    summary: 'Open an upload for an archive: the ZIP that the source publishes, or one of its files',
-    audience: 'admin',
-    rate: 'upload',
-    body: z.object({
-      name: z
-        .string()
-        .max(200)
-        .regex(/\.(zip|jsonlines|jsonl)$/i, 'bad_name'),
-      size: Whole(1, ANIME_LIMITS.archiveBytes),
+    read: get('/anime/{id}', {
+      summary: 'One entry',
+      audience: 'anyone',
+      params: ById,
+      output: AnimeView,
+      errors: ['not_found', ...FAILED],
+      cache: {
+        for: 'guests',
+        ...ofSources,
+        tags: ({ id }, { ties }) => [
+          `anime:${id}`,
+          `counts:anime:${id}`,
+          'anime-archive',
+          ...ties.map(({ card }) => `${card.kind}:${card.id}`),
+        ],
+      },
     }),
-    output: z.object({
-      uploadId: Count,
-      name: z.string(),
-      presignedUrl: z.string(),
-      resumableUrl: z.string().nullable(),
-      fileUrl: z.string(),
+    people: get('/anime/{id}/people', {
+      summary: 'Who made it, who is in it and who speaks them, and what it belongs to',
+      audience: 'anyone',
+      params: ById,
+      output: AnimePeople,
+      errors: ['not_found'],
     }),
-    errors: ['too_many_uploads', 'quota_exceeded'],
-  }),
-  importArchive: endpoint({
-    name: 'anime.importArchive',
-    method: 'POST',
-    path: '/admin/anime/import',
-    summary: 'Put an uploaded archive into the database',
-    audience: 'admin',
-    body: z.object({ uploadId: Id }),
-    output: Done,
-    errors: ['not_found', 'upload_missing', 'upload_used', 'upload_empty', 'too_large', 'task_running'],
-  }),
-}
+    episodes: get('/anime/{id}/episodes', {
+      summary: 'Episodes of one type in their order, after the first `from`',
+      audience: 'anyone',
+      params: ById,
+      query: CursorQuery.extend({
+        type: AnimeEpisodeType.default('main'),
+        from: Whole(0, ANIME_LIMITS.progressMax).default(0),
+      }),
+      output: AnimeEpisodes,
+      errors: ['not_found', 'bad_cursor'],
+    }),
+    track: post('/anime/{id}/record', {
+      whileMuted: true,
+      summary:
+        'Put an entry on the own list or change what is noted of it; each field by the time of its latest edit. Progress moves the status along',
+      params: ById,
+      body: z.object({
+        status: AnimeStatus.optional(),
+        progress: Whole(0, ANIME_LIMITS.progressMax).optional(),
+        score: Whole(1, 10).nullable().optional(),
+        note: UserText(ANIME_LIMITS.noteMax).optional(),
+        isShown: z.boolean().optional(),
+        /** When it was edited; now unless given. */
+        at: Time.optional(),
+        /** Takes the fields as they are: an undo. */
+        exact: z.boolean().default(false),
+      }),
+      /** Null where it was taken off the list later than this edit. */
+      output: z.object({ record: AnimeRecord.nullable() }),
+      errors: ['not_found', 'quota_exceeded'],
+    }),
+    untrack: del('/anime/{id}/record', {
+      whileMuted: true,
+      summary: 'Take an entry off the own list; `track` with the old fields brings it back',
+      params: ById,
+      output: Done,
+    }),
+    tie: post('/anime/{id}/ties', {
+      summary:
+        'Tie something of the site to an entry: who may remove it may, and every member what nobody owns',
+      params: ById,
+      body: z.object({ kind: SubjectKind, subjectId: Id }),
+      output: z.object({ ties: z.array(Tie) }),
+      errors: ['not_found', 'forbidden', 'quota_exceeded', 'blocked'],
+    }),
+    untie: post('/anime/{id}/ties/remove', {
+      summary: 'Untie something from an entry: who tied it may, and who may tie it',
+      params: ById,
+      body: z.object({ kind: SubjectKind, subjectId: Id }),
+      output: z.object({ ties: z.array(Tie) }),
+      errors: ['not_found', 'forbidden', 'blocked'],
+    }),
+    tiedTo: get('/anime/ties', {
+      summary: 'The entries that something of the site is tied to',
+      audience: 'anyone',
+      query: z.object({ kind: SubjectKind, subjectId: Id }),
+      output: z.object({ ties: z.array(Tie), canTie: z.boolean() }),
+      cache: {
+        for: 'guests',
+        seconds: 60,
+        tags: ({ kind, subjectId }, { ties }) => [
+          `${kind}:${subjectId}`,
+          ...ties.map(({ card }) => `anime:${card.id}`),
+        ],
+      },
+    }),
+    feed: get('/anime/feed', {
+      summary: 'Since when the own list has a private address for calendars and feed readers',
+      output: FeedState,
+    }),
+    renewFeed: post('/anime/feed', {
+      whileMuted: true,
+      summary:
+        'Make a private address for the own list, in place of the one before; days are of the zone given',
+      body: z.object({ zone: z.string().max(60) }),
+      /** The file names end in `.ics` and `.atom`. */
+      output: z.object({ calendar: z.string(), atom: z.string(), createTime: Time }),
+      errors: ['bad_input'],
+    }),
+    withdrawFeed: del('/anime/feed', {
+      whileMuted: true,
+      summary: 'Let the private address answer nothing any more',
+      output: Done,
+    }),
+    archive: get('/admin/anime', {
+      summary: 'How much of the database is here, and the archive that is being put in or was last',
+      audience: 'admin',
+      output: z.object({
+        subjects: Count,
+        episodes: Count,
+        task: Task.nullable(),
+        last: z
+          .object({ name: z.string(), asOf: Time, finishedAt: Time.nullable(), imported: Imported })
+          .nullable(),
+      }),
+    }),
+    presignArchive: post('/admin/anime/upload', {
+      summary: 'Open an upload for an archive: the ZIP that the source publishes, or one of its files',
+      audience: 'admin',
+      rate: 'upload',
+      body: z.object({
+        name: z
+          .string()
+          .max(200)
+          .regex(/\.(zip|jsonlines|jsonl)$/i, 'bad_name'),
+        size: Whole(1, ANIME_LIMITS.archiveBytes),
+      }),
+      output: z.object({
+        uploadId: Count,
+        name: z.string(),
+        presignedUrl: z.string(),
+        resumableUrl: z.string().nullable(),
+        fileUrl: z.string(),
+      }),
+      errors: ['too_many_uploads', 'quota_exceeded'],
+    }),
+    importArchive: post('/admin/anime/import', {
+      summary: 'Put an uploaded archive into the database',
+      audience: 'admin',
+      body: z.object({ uploadId: Id }),
+      output: Done,
+      errors: ['not_found', 'upload_missing', 'upload_used', 'upload_empty', 'too_large', 'task_running'],
+    }),
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post, put } from './endpoint.ts'
 import { Time, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Task } from './tasks.ts'
@@ -39,128 +39,83 @@ const UploadById = z.object({ id: z.string().regex(/^[a-z0-9]{20,64}$/, 'bad_id'
 
 const BackupByName = z.object({ name: BackupName })
 
-export const backups = {
-  list: endpoint({
-    name: 'backups.list',
-    method: 'GET',
-    path: '/admin/backups',
-    summary: 'The backups there are, the latest first, their schedule and the work going on',
-    audience: 'admin',
-    query: CursorQuery,
-    output: CursorList(Backup).extend({
-      schedule: BackupSchedule,
-      making: Task.nullable(),
-      verifying: Task.nullable(),
-      /** The latest restore that was asked for; `problem` says why the site stayed as it was (see `problemText`), null before it was tried. */
-      restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
+export const backups = group(
+  'backups',
+  { audience: 'admin', whileMuted: true },
+  {
+    list: get('/admin/backups', {
+      summary: 'The backups there are, the latest first, their schedule and the work going on',
+      query: CursorQuery,
+      output: CursorList(Backup).extend({
+        schedule: BackupSchedule,
+        making: Task.nullable(),
+        verifying: Task.nullable(),
+        /** The latest restore that was asked for; `problem` says why the site stayed as it was (see `problemText`), null before it was tried. */
+        restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
+      }),
     }),
-  }),
-  make: endpoint({
-    name: 'backups.make',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/backups',
-    summary: 'Make a backup now',
-    audience: 'admin',
-    output: z.object({}),
-    errors: ['task_running'],
-  }),
-  verify: endpoint({
-    name: 'backups.verify',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/backups/{name}/verify',
-    summary: 'Restore a backup beside the site and compare every row and file',
-    audience: 'admin',
-    params: BackupByName,
-    output: z.object({}),
-    errors: ['not_found', 'task_running'],
-  }),
-  remove: endpoint({
-    name: 'backups.remove',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/admin/backups/{name}',
-    summary: 'Delete a backup',
-    audience: 'admin',
-    params: BackupByName,
-    output: z.object({}),
-    errors: ['not_found'],
-  }),
-  setSchedule: endpoint({
-    name: 'backups.setSchedule',
-    whileMuted: true,
-    method: 'PUT',
-    path: '/admin/backups-schedule',
-    summary: 'Make a backup every day, or no longer',
-    audience: 'admin',
-    body: BackupSchedule,
-    output: BackupSchedule,
-  }),
-  restore: endpoint({
-    name: 'backups.restore',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/backups/{name}/restore',
-    summary:
-      'Close the site, put a verified backup in its place, and open it again; what was there becomes a backup',
-    audience: 'admin',
-    params: BackupByName,
-    /** `confirm` is the name of the backup, typed once more. */
-    body: z.object({ confirm: z.string().max(200), currentPassword: CurrentPassword }),
-    output: z.object({}),
-    errors: [
-      'not_found',
-      'backup_unverified',
-      'task_running',
-      'current_password_needed',
-      'current_password_wrong',
-    ],
-  }),
-  openUpload: endpoint({
-    name: 'backups.openUpload',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/backup-uploads',
-    summary: 'Begin to upload a backup that was made elsewhere',
-    audience: 'admin',
-    body: z.object({ size: z.number().int().min(1) }),
-    /** PUT each piece of `backupPieceBytes`, in order, to `url` followed by `&at=` and its place in the file. A piece may be sent again. */
-    output: z.object({ id: z.string(), url: z.string() }),
-    errors: ['too_large', 'storage_full', 'too_many_uploads'],
-  }),
-  finishUpload: endpoint({
-    name: 'backups.finishUpload',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/backup-uploads/{id}/finish',
-    summary: 'Put an uploaded backup on the list; one that cannot be read is deleted',
-    audience: 'admin',
-    params: UploadById,
-    output: z.object({ name: BackupName }),
-    errors: ['not_found', 'archive_encrypted', 'backup_foreign', 'backup_damaged', 'backup_newer'],
-  }),
-  cancelUpload: endpoint({
-    name: 'backups.cancelUpload',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/admin/backup-uploads/{id}',
-    summary: 'Delete what was uploaded so far',
-    audience: 'admin',
-    params: UploadById,
-    output: z.object({}),
-  }),
-  /** The address is valid for a minute and one request, in the same session. */
-  download: endpoint({
-    name: 'backups.download',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/backups/{name}/download',
-    summary: 'An address to download a backup from, after the password was given',
-    audience: 'admin',
-    params: BackupByName,
-    body: z.object({ currentPassword: CurrentPassword }),
-    output: z.object({ url: z.string() }),
-    errors: ['not_found', 'current_password_needed', 'current_password_wrong'],
-  }),
-}
+    make: post('/admin/backups', {
+      summary: 'Make a backup now',
+      output: z.object({}),
+      errors: ['task_running'],
+    }),
+    verify: post('/admin/backups/{name}/verify', {
+      summary: 'Restore a backup beside the site and compare every row and file',
+      params: BackupByName,
+      output: z.object({}),
+      errors: ['not_found', 'task_running'],
+    }),
+    remove: del('/admin/backups/{name}', {
+      summary: 'Delete a backup',
+      params: BackupByName,
+      output: z.object({}),
+      errors: ['not_found'],
+    }),
+    setSchedule: put('/admin/backups-schedule', {
+      summary: 'Make a backup every day, or no longer',
+      body: BackupSchedule,
+      output: BackupSchedule,
+    }),
+    restore: post('/admin/backups/{name}/restore', {
+      summary:
+        'Close the site, put a verified backup in its place, and open it again; what was there becomes a backup',
+      params: BackupByName,
+      /** `confirm` is the name of the backup, typed once more. */
+      body: z.object({ confirm: z.string().max(200), currentPassword: CurrentPassword }),
+      output: z.object({}),
+      errors: [
+        'not_found',
+        'backup_unverified',
+        'task_running',
+        'current_password_needed',
+        'current_password_wrong',
+      ],
+    }),
+    openUpload: post('/admin/backup-uploads', {
+      summary: 'Begin to upload a backup that was made elsewhere',
+      body: z.object({ size: z.number().int().min(1) }),
+      /** PUT each piece of `backupPieceBytes`, in order, to `url` followed by `&at=` and its place in the file. A piece may be sent again. */
+      output: z.object({ id: z.string(), url: z.string() }),
+      errors: ['too_large', 'storage_full', 'too_many_uploads'],
+    }),
+    finishUpload: post('/admin/backup-uploads/{id}/finish', {
+      summary: 'Put an uploaded backup on the list; one that cannot be read is deleted',
+      params: UploadById,
+      output: z.object({ name: BackupName }),
+      errors: ['not_found', 'archive_encrypted', 'backup_foreign', 'backup_damaged', 'backup_newer'],
+    }),
+    cancelUpload: del('/admin/backup-uploads/{id}', {
+      summary: 'Delete what was uploaded so far',
+      params: UploadById,
+      output: z.object({}),
+    }),
+    /** The address is valid for a minute and one request, in the same session. */
+    download: post('/admin/backups/{name}/download', {
+      summary: 'An address to download a backup from, after the password was given',
+      params: BackupByName,
+      body: z.object({ currentPassword: CurrentPassword }),
+      output: z.object({ url: z.string() }),
+      errors: ['not_found', 'current_password_needed', 'current_password_wrong'],
+    }),
+  },
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BulletColour, BulletMode, BULLETS, BulletText } from './bullet-fields.ts'
 import { Charset } from './charsets.ts'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post } from './endpoint.ts'
 import { Id, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
@@ -37,98 +37,79 @@ const BUCKET_MAX = (LIMITS.videoHours * 3_600) / BULLETS.bucketSeconds
 const ByChapter = z.object({ chapterId: Id })
 const noChapter = { chapterId: 'chapter_not_found' } as const
 
-export const bullets = {
-  list: endpoint({
-    name: 'bullets.list',
-    method: 'GET',
-    path: '/videos/chapters/{chapterId}/bullets',
-    summary:
-      'Bullet comments of the buckets `from` to `to`; of a second with very many a fair sample. With `after`, only those with a higher id',
-    audience: 'member',
-    params: ByChapter,
-    query: z.object({
-      from: Whole(0, BUCKET_MAX),
-      to: Whole(0, BUCKET_MAX),
-      after: Whole(0, Number.MAX_SAFE_INTEGER).optional(),
+export const bullets = group(
+  'bullets',
+  { audience: 'member', section: 'videos', fieldErrors: noChapter },
+  {
+    list: get('/videos/chapters/{chapterId}/bullets', {
+      summary:
+        'Bullet comments of the buckets `from` to `to`; of a second with very many a fair sample. With `after`, only those with a higher id',
+      params: ByChapter,
+      query: z.object({
+        from: Whole(0, BUCKET_MAX),
+        to: Whole(0, BUCKET_MAX),
+        after: Whole(0, Number.MAX_SAFE_INTEGER).optional(),
+      }),
+      output: z.object({ buckets: z.array(BulletBucket) }),
+      errors: ['chapter_not_found', 'bad_input'],
     }),
-    output: z.object({ buckets: z.array(BulletBucket) }),
-    errors: ['chapter_not_found', 'bad_input'],
-    fieldErrors: noChapter,
-  }),
-  density: endpoint({
-    name: 'bullets.density',
-    method: 'GET',
-    path: '/videos/chapters/{chapterId}/bullets/density',
-    summary: 'How many bullet comments each bucket has, from the start of the video to the last that has one',
-    audience: 'member',
-    params: ByChapter,
-    output: z.object({ total: z.number().int(), counts: z.array(z.number().int()) }),
-    errors: ['chapter_not_found'],
-    fieldErrors: noChapter,
-  }),
-  send: endpoint({
-    name: 'bullets.send',
-    method: 'POST',
-    path: '/videos/chapters/{chapterId}/bullets',
-    summary: 'Write a bullet comment; sending the same `clientId` again answers the one that is there',
-    audience: 'member',
-    params: ByChapter,
-    body: z.object({
-      clientId: z.string().regex(/^[\w-]{8,64}$/, 'bad_characters'),
-      at: At,
-      mode: BulletMode,
-      colour: BulletColour,
-      text: BulletText,
+    density: get('/videos/chapters/{chapterId}/bullets/density', {
+      summary:
+        'How many bullet comments each bucket has, from the start of the video to the last that has one',
+      params: ByChapter,
+      output: z.object({ total: z.number().int(), counts: z.array(z.number().int()) }),
+      errors: ['chapter_not_found'],
     }),
-    output: z.object({
-      bullet: BulletView,
-      /** It waits for a moderator; until then only its writer sees it. */
-      held: z.boolean(),
+    send: post('/videos/chapters/{chapterId}/bullets', {
+      summary: 'Write a bullet comment; sending the same `clientId` again answers the one that is there',
+      params: ByChapter,
+      body: z.object({
+        clientId: z.string().regex(/^[\w-]{8,64}$/, 'bad_characters'),
+        at: At,
+        mode: BulletMode,
+        colour: BulletColour,
+        text: BulletText,
+      }),
+      output: z.object({
+        bullet: BulletView,
+        /** It waits for a moderator; until then only its writer sees it. */
+        held: z.boolean(),
+      }),
+      errors: [
+        'chapter_not_found',
+        'forbidden',
+        'comments_refused',
+        'too_many_requests',
+        'text_refused',
+        'bad_input',
+      ],
     }),
-    errors: [
-      'chapter_not_found',
-      'forbidden',
-      'comments_refused',
-      'too_many_requests',
-      'text_refused',
-      'bad_input',
-    ],
-    fieldErrors: noChapter,
-  }),
-  remove: endpoint({
-    name: 'bullets.remove',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/videos/bullets/{id}',
-    summary:
-      'Remove a bullet comment: one’s own, one on one’s work, or any as a moderator (`moderation.restore` brings it back)',
-    audience: 'member',
-    params: z.object({ id: Id }),
-    output: z.object({}),
-    errors: ['not_found', 'forbidden'],
-    fieldErrors: { id: 'not_found' },
-  }),
-  importXml: endpoint({
-    name: 'bullets.importXml',
-    method: 'POST',
-    path: '/videos/chapters/{chapterId}/bullets/import',
-    summary:
-      'Import bullet comments in the XML of Bilibili, in place of what was imported before: the author of the work or a moderator',
-    audience: 'member',
-    rate: 'upload',
-    maxBodyBytes: Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4_096,
-    params: ByChapter,
-    body: z.object({
-      /** The file, base64. */
-      data: z.base64('bad_characters').max(Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4, 'too_long'),
-      charset: Charset.optional(),
+    remove: del('/videos/bullets/{id}', {
+      whileMuted: true,
+      summary:
+        'Remove a bullet comment: one’s own, one on one’s work, or any as a moderator (`moderation.restore` brings it back)',
+      params: z.object({ id: Id }),
+      output: z.object({}),
+      errors: ['not_found', 'forbidden'],
+      fieldErrors: { id: 'not_found' },
     }),
-    output: z.object({
-      imported: z.number().int(),
-      /** Those that could not be taken: unreadable, after the end of the video, against a rule, or too many. */
-      left: z.number().int(),
+    importXml: post('/videos/chapters/{chapterId}/bullets/import', {
+      summary:
+        'Import bullet comments in the XML of Bilibili, in place of what was imported before: the author of the work or a moderator',
+      rate: 'upload',
+      maxBodyBytes: Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4_096,
+      params: ByChapter,
+      body: z.object({
+        /** The file, base64. */
+        data: z.base64('bad_characters').max(Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4, 'too_long'),
+        charset: Charset.optional(),
+      }),
+      output: z.object({
+        imported: z.number().int(),
+        /** Those that could not be taken: unreadable, after the end of the video, against a rule, or too many. */
+        left: z.number().int(),
+      }),
+      errors: ['chapter_not_found', 'forbidden', 'bullets_unreadable', 'too_large'],
     }),
-    errors: ['chapter_not_found', 'forbidden', 'bullets_unreadable', 'too_large'],
-    fieldErrors: noChapter,
-  }),
-}
+  },
+)

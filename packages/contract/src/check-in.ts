@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, group, post } from './endpoint.ts'
 import { Author, Time, Whole } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
@@ -106,75 +106,55 @@ export const Leaderboard = CursorList(Standing.extend({ user: Author })).extend(
 })
 export type Leaderboard = z.output<typeof Leaderboard>
 
-export const checkIn = {
-  do: endpoint({
-    name: 'checkIn.do',
-    whileMuted: true,
-    method: 'POST',
-    aliases: [{ method: 'GET' }],
-    path: '/api/sign/do',
-    summary: 'Check in for today; doing it again changes nothing and answers `isNew: false`',
-    audience: 'member',
-    output: CheckInStatus.extend({
-      /** Whether this call was the one that counted. */
-      isNew: z.boolean(),
-      /** Whether it earned this month's make-up card. */
-      earnedCard: z.boolean(),
+export const checkIn = group(
+  'checkIn',
+  { audience: 'member', section: 'check-in', whileMuted: true },
+  {
+    do: post('/api/sign/do', {
+      aliases: [{ method: 'GET' }],
+      summary: 'Check in for today; doing it again changes nothing and answers `isNew: false`',
+      output: CheckInStatus.extend({
+        /** Whether this call was the one that counted. */
+        isNew: z.boolean(),
+        /** Whether it earned this month's make-up card. */
+        earnedCard: z.boolean(),
+      }),
     }),
-  }),
-  status: endpoint({
-    name: 'checkIn.status',
-    method: 'GET',
-    aliases: [{ method: 'POST' }],
-    path: '/api/sign/status',
-    summary: 'Today, the streak, what the next days bring, and the make-up cards',
-    audience: 'member',
-    output: CheckInStatus,
-  }),
-  stats: endpoint({
-    name: 'checkIn.stats',
-    method: 'GET',
-    aliases: [{ method: 'POST' }],
-    path: '/api/sign/stats',
-    summary: 'My check-ins in figures',
-    audience: 'member',
-    output: CheckInStats,
-  }),
-  monthly: endpoint({
-    name: 'checkIn.monthly',
-    method: 'GET',
-    aliases: [{ method: 'POST' }],
-    path: '/api/sign/monthly',
-    summary: 'My days of a month, this one without `month`',
-    audience: 'member',
-    query: z.object({
-      /** `2026-03`, or the number of a month of `year`. */
-      month: z.union([Month, Whole(1, 12), MonthOfYear]).optional(),
-      /** With the number of a month; the current year when absent. */
-      year: Whole(1900, 2199).optional(),
+    status: get('/api/sign/status', {
+      aliases: [{ method: 'POST' }],
+      summary: 'Today, the streak, what the next days bring, and the make-up cards',
+      output: CheckInStatus,
     }),
-    output: CheckInMonth,
-  }),
-  leaderboard: endpoint({
-    name: 'checkIn.leaderboard',
-    method: 'GET',
-    aliases: [{ method: 'POST' }],
-    path: '/api/sign/leaderboard',
-    summary: 'Who has checked in most this month or in all, or has the longest running streak; and my place',
-    audience: 'member',
-    query: CursorQuery.extend({ period: LeaderboardPeriod.default('month') }),
-    output: Leaderboard,
-    errors: ['bad_cursor'],
-  }),
-  makeUp: endpoint({
-    name: 'checkIn.makeUp',
-    whileMuted: true,
-    method: 'POST',
-    path: '/api/sign/makeup',
-    summary: 'Fill a missed day of the last 30 days with a make-up card; it joins the streaks on both sides',
-    audience: 'member',
-    body: z.object({ date: Day }),
-    output: CheckInStatus,
-    errors: ['no_make_up_card', 'day_not_missed'],
-  }),
-}
+    stats: get('/api/sign/stats', {
+      aliases: [{ method: 'POST' }],
+      summary: 'My check-ins in figures',
+      output: CheckInStats,
+    }),
+    monthly: get('/api/sign/monthly', {
+      aliases: [{ method: 'POST' }],
+      summary: 'My days of a month, this one without `month`',
+      query: z.object({
+        /** `2026-03`, or the number of a month of `year`. */
+        month: z.union([Month, Whole(1, 12), MonthOfYear]).optional(),
+        /** With the number of a month; the current year when absent. */
+        year: Whole(1900, 2199).optional(),
+      }),
+      output: CheckInMonth,
+    }),
+    leaderboard: get('/api/sign/leaderboard', {
+      aliases: [{ method: 'POST' }],
+      summary:
+        'Who has checked in most this month or in all, or has the longest running streak; and my place',
+      query: CursorQuery.extend({ period: LeaderboardPeriod.default('month') }),
+      output: Leaderboard,
+      errors: ['bad_cursor'],
+    }),
+    makeUp: post('/api/sign/makeup', {
+      summary:
+        'Fill a missed day of the last 30 days with a make-up card; it joins the streaks on both sides',
+      body: z.object({ date: Day }),
+      output: CheckInStatus,
+      errors: ['no_make_up_card', 'day_not_missed'],
+    }),
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { spreadsContradict } from './comic-spreads.ts'
-import { endpoint } from './endpoint.ts'
+import { get, group, post, put } from './endpoint.ts'
 import { Id, Picture, UserLine, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Facets, type FacetsOf, type WorkKindFacts } from './work-kinds.ts'
@@ -98,138 +98,111 @@ export type ImportView = z.output<typeof ImportView>
 const ById = z.object({ id: Id })
 const ByChapter = z.object({ chapterId: Id })
 
-export const comics = {
-  retry: endpoint({
-    name: 'comics.retry',
-    method: 'POST',
-    path: '/resource/content/{chapterId}/retry',
-    summary:
-      'Try again to prepare pages and archives of a chapter that wait for storage, or failed by a fault of the site',
-    audience: 'member',
-    rate: 'upload',
-    params: ByChapter,
-    output: ComicChapter,
-    errors: ['chapter_not_found', 'forbidden'],
-    fieldErrors: { chapterId: 'chapter_not_found' },
-  }),
-  addPages: endpoint({
-    name: 'comics.addPages',
-    method: 'POST',
-    path: '/resource/content/{chapterId}/pages',
-    summary: 'Confirm uploads: they become pages at the end of the chapter (asking again changes nothing)',
-    audience: 'member',
-    rate: 'upload',
-    params: ByChapter,
-    body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.uploadsPerCall, 'too_many') }),
-    output: z.object({
-      pages: z.array(PageView),
-      refused: z.array(z.object({ uploadId: z.number().int(), reason: z.string() })),
+export const comics = group(
+  'comics',
+  { audience: 'member', section: 'comics' },
+  {
+    retry: post('/resource/content/{chapterId}/retry', {
+      summary:
+        'Try again to prepare pages and archives of a chapter that wait for storage, or failed by a fault of the site',
+      rate: 'upload',
+      params: ByChapter,
+      output: ComicChapter,
+      errors: ['chapter_not_found', 'forbidden'],
+      fieldErrors: { chapterId: 'chapter_not_found' },
     }),
-    errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'storage_full', 'unavailable'],
-    fieldErrors: { chapterId: 'chapter_not_found' },
-  }),
-  arrangePages: endpoint({
-    name: 'comics.arrangePages',
-    method: 'PUT',
-    path: '/resource/content/{chapterId}',
-    summary: 'The pages that stay, in their order; pages not named are dropped',
-    audience: 'member',
-    params: ByChapter,
-    body: z.object({
-      version: z.number().int().optional(),
-      pages: z
-        .array(z.object({ id: Id, spread: z.enum(['single', 'first']).nullable().default(null) }))
-        .max(LIMITS.chapterPages, 'too_many')
-        .refine((pages) => !spreadsContradict(pages), 'in_two_pairs'),
+    addPages: post('/resource/content/{chapterId}/pages', {
+      summary: 'Confirm uploads: they become pages at the end of the chapter (asking again changes nothing)',
+      rate: 'upload',
+      params: ByChapter,
+      body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.uploadsPerCall, 'too_many') }),
+      output: z.object({
+        pages: z.array(PageView),
+        refused: z.array(z.object({ uploadId: z.number().int(), reason: z.string() })),
+      }),
+      errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'storage_full', 'unavailable'],
+      fieldErrors: { chapterId: 'chapter_not_found' },
     }),
-    output: ComicChapter,
-    errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
-    fieldErrors: { chapterId: 'chapter_not_found' },
-  }),
-  describePages: endpoint({
-    name: 'comics.describePages',
-    method: 'PUT',
-    path: '/resource/content/{chapterId}/descriptions',
-    summary: 'What pages show, in words; pages not named keep theirs, an empty text takes it away',
-    audience: 'member',
-    params: ByChapter,
-    body: z.object({
-      pages: z
-        .array(z.object({ id: Id, description: UserText(LIMITS.pageDescriptionMax) }))
-        .min(1)
-        .max(LIMITS.pageDescriptionsPerCall, 'too_many'),
+    arrangePages: put('/resource/content/{chapterId}', {
+      summary: 'The pages that stay, in their order; pages not named are dropped',
+      params: ByChapter,
+      body: z.object({
+        version: z.number().int().optional(),
+        pages: z
+          .array(z.object({ id: Id, spread: z.enum(['single', 'first']).nullable().default(null) }))
+          .max(LIMITS.chapterPages, 'too_many')
+          .refine((pages) => !spreadsContradict(pages), 'in_two_pairs'),
+      }),
+      output: ComicChapter,
+      errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
+      fieldErrors: { chapterId: 'chapter_not_found' },
     }),
-    /** Those that were stored: a page may have been removed in the meantime. */
-    output: z.object({ saved: z.array(z.number().int()) }),
-    errors: ['chapter_not_found', 'forbidden', 'text_refused'],
-    fieldErrors: { chapterId: 'chapter_not_found' },
-  }),
-  coverFromPage: endpoint({
-    name: 'comics.coverFromPage',
-    method: 'POST',
-    path: '/resource/content/{chapterId}/cover',
-    summary: 'Make a page the cover of its work; it stays that wherever the page goes',
-    audience: 'member',
-    rate: 'upload',
-    params: ByChapter,
-    body: z.object({ pageId: Id }),
-    output: z.object({ cover: Picture.nullable() }),
-    errors: ['chapter_not_found', 'forbidden', 'not_found', 'storage_full', 'unavailable'],
-    fieldErrors: { chapterId: 'chapter_not_found' },
-  }),
-  preview: endpoint({
-    name: 'comics.preview',
-    method: 'GET',
-    path: '/resource/preview/{id}',
-    summary: 'The pages at the beginning of a comic that its author shows to guests',
-    audience: 'anyone',
-    params: ById,
-    output: ComicPreview,
-    errors: ['work_not_found'],
-    fieldErrors: { id: 'work_not_found' },
-    cache: { for: 'everybody', seconds: 30, tags: ({ id }) => [`work:${id}`] },
-  }),
-  importArchive: endpoint({
-    name: 'comics.importArchive',
-    method: 'POST',
-    path: '/resource/import',
-    summary:
-      'Take the pages of an uploaded CBZ, CBR, CB7 or EPUB into a chapter, or into a new one at the end of its work',
-    audience: 'member',
-    body: z.object({
-      /** For which it was uploaded. */
-      chapterId: Id,
-      uploadId: Id,
-      /** Makes a chapter for it, which goes again when the import fails. */
-      newChapter: z.object({ title: UserLine(LIMITS.chapterTitleMax).default('') }).optional(),
+    describePages: put('/resource/content/{chapterId}/descriptions', {
+      summary: 'What pages show, in words; pages not named keep theirs, an empty text takes it away',
+      params: ByChapter,
+      body: z.object({
+        pages: z
+          .array(z.object({ id: Id, description: UserText(LIMITS.pageDescriptionMax) }))
+          .min(1)
+          .max(LIMITS.pageDescriptionsPerCall, 'too_many'),
+      }),
+      /** Those that were stored: a page may have been removed in the meantime. */
+      output: z.object({ saved: z.array(z.number().int()) }),
+      errors: ['chapter_not_found', 'forbidden', 'text_refused'],
+      fieldErrors: { chapterId: 'chapter_not_found' },
     }),
-    output: ImportView,
-    errors: [
-      'chapter_not_found',
-      'forbidden',
-      'upload_missing',
-      'upload_empty',
-      'archive_broken',
-      'archive_encrypted',
-      'archive_bomb',
-      'archive_path',
-      'archive_no_pages',
-      'book_broken',
-      'book_locked',
-      'text_refused',
-      'too_many_pages',
-      'too_large',
-      'storage_full',
-    ],
-  }),
-  importState: endpoint({
-    name: 'comics.importState',
-    method: 'GET',
-    path: '/resource/import/{id}',
-    summary: 'How far an import is',
-    audience: 'member',
-    params: ById,
-    output: ImportView,
-    errors: ['not_found'],
-  }),
-}
+    coverFromPage: post('/resource/content/{chapterId}/cover', {
+      summary: 'Make a page the cover of its work; it stays that wherever the page goes',
+      rate: 'upload',
+      params: ByChapter,
+      body: z.object({ pageId: Id }),
+      output: z.object({ cover: Picture.nullable() }),
+      errors: ['chapter_not_found', 'forbidden', 'not_found', 'storage_full', 'unavailable'],
+      fieldErrors: { chapterId: 'chapter_not_found' },
+    }),
+    preview: get('/resource/preview/{id}', {
+      summary: 'The pages at the beginning of a comic that its author shows to guests',
+      audience: 'anyone',
+      params: ById,
+      output: ComicPreview,
+      errors: ['work_not_found'],
+      fieldErrors: { id: 'work_not_found' },
+      cache: { for: 'everybody', seconds: 30, tags: ({ id }) => [`work:${id}`] },
+    }),
+    importArchive: post('/resource/import', {
+      summary:
+        'Take the pages of an uploaded CBZ, CBR, CB7 or EPUB into a chapter, or into a new one at the end of its work',
+      body: z.object({
+        /** For which it was uploaded. */
+        chapterId: Id,
+        uploadId: Id,
+        /** Makes a chapter for it, which goes again when the import fails. */
+        newChapter: z.object({ title: UserLine(LIMITS.chapterTitleMax).default('') }).optional(),
+      }),
+      output: ImportView,
+      errors: [
+        'chapter_not_found',
+        'forbidden',
+        'upload_missing',
+        'upload_empty',
+        'archive_broken',
+        'archive_encrypted',
+        'archive_bomb',
+        'archive_path',
+        'archive_no_pages',
+        'book_broken',
+        'book_locked',
+        'text_refused',
+        'too_many_pages',
+        'too_large',
+        'storage_full',
+      ],
+    }),
+    importState: get('/resource/import/{id}', {
+      summary: 'How far an import is',
+      params: ById,
+      output: ImportView,
+      errors: ['not_found'],
+    }),
+  },
+)

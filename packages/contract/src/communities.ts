@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, group, post } from './endpoint.ts'
 import { Author, Flag, Id, Picture, Time, UserLine, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ActionDone, Duration } from './moderation.ts'
@@ -91,211 +91,150 @@ const cardTags = (items: readonly CommunityCard[]): string[] => [
   ...items.flatMap(({ id }) => [`community:${id}`, `counts:community:${id}`]),
 ]
 
-export const communities = {
-  list: endpoint({
-    name: 'communities.list',
-    method: 'GET',
-    path: '/api/community/list',
-    summary:
-      'Communities: the most active, the largest, the newest or by name; those without posts come last',
-    audience: 'anyone',
-    query: CursorQuery.extend({
-      sort: CommunitySort.default('active'),
-      /** A part of the name. */
-      name: UserLine(LIMITS.communityNameMax).optional(),
+export const communities = group(
+  'communities',
+  { audience: 'member', section: 'forum', fieldErrors: noCommunity },
+  {
+    list: get('/api/community/list', {
+      summary:
+        'Communities: the most active, the largest, the newest or by name; those without posts come last',
+      audience: 'anyone',
+      query: CursorQuery.extend({
+        sort: CommunitySort.default('active'),
+        /** A part of the name. */
+        name: UserLine(LIMITS.communityNameMax).optional(),
+      }),
+      output: CursorList(CommunityCard),
+      errors: ['bad_cursor'],
+      cache: { for: 'everybody', seconds: 30, tags: (_, { items }) => cardTags(items) },
     }),
-    output: CursorList(CommunityCard),
-    errors: ['bad_cursor'],
-    cache: { for: 'everybody', seconds: 30, tags: (_, { items }) => cardTags(items) },
-  }),
-  mine: endpoint({
-    name: 'communities.mine',
-    method: 'GET',
-    path: '/api/community/mine',
-    summary: 'Communities I joined, the most active first',
-    audience: 'member',
-    query: CursorQuery,
-    output: CursorList(CommunityCard.extend({ role: CommunityRole })),
-    errors: ['bad_cursor'],
-  }),
-  info: endpoint({
-    name: 'communities.info',
-    method: 'GET',
-    path: '/api/community/info/{id}',
-    summary: 'Everything of a community',
-    audience: 'anyone',
-    params: ById,
-    output: CommunityView,
-    errors: ['community_not_found'],
-    fieldErrors: noCommunity,
-    cache: { for: 'guests', seconds: 30, tags: ({ id }) => [`community:${id}`, `counts:community:${id}`] },
-  }),
-  start: endpoint({
-    name: 'communities.start',
-    method: 'GET',
-    path: '/api/community/start',
-    summary: 'Whether I may start a community now, and the settings that decide it',
-    audience: 'member',
-    output: z.object({
-      /** Null if the viewer may. */
-      refusal: CommunityStartRefusal.nullable(),
-      memberDays: z.number().int(),
-      perDay: z.number().int(),
+    mine: get('/api/community/mine', {
+      summary: 'Communities I joined, the most active first',
+      query: CursorQuery,
+      output: CursorList(CommunityCard.extend({ role: CommunityRole })),
+      errors: ['bad_cursor'],
     }),
-  }),
-  create: endpoint({
-    name: 'communities.create',
-    method: 'POST',
-    path: '/api/community/create',
-    summary: 'Begin a community; whoever does owns it',
-    audience: 'member',
-    body: z.object({
-      name: fields.name,
-      description: fields.description.default(''),
-      rules: fields.rules.default(''),
-      posting: fields.posting.default('everyone'),
-      /** A confirmed picture of `create-presigned`. */
-      iconUploadId: Id.optional(),
+    info: get('/api/community/info/{id}', {
+      summary: 'Everything of a community',
+      audience: 'anyone',
+      params: ById,
+      output: CommunityView,
+      errors: ['community_not_found'],
+      cache: { for: 'guests', seconds: 30, tags: ({ id }) => [`community:${id}`, `counts:community:${id}`] },
     }),
-    output: CommunityView,
-    errors: [
-      'community_name_taken',
-      'too_many_communities',
-      'communities_by_moderators',
-      'community_account_new',
-      'community_pace',
-      'blocked',
-      ...pictureErrors,
-    ],
-  }),
-  update: endpoint({
-    name: 'communities.update',
-    method: 'POST',
-    path: '/api/community/update/{id}',
-    summary: 'Change name, description, rules and who may publish: its owner and moderators',
-    audience: 'member',
-    params: ById,
-    body: z.object({
-      version: z.number().int(),
-      name: fields.name.optional(),
-      description: fields.description.optional(),
-      rules: fields.rules.optional(),
-      posting: fields.posting.optional(),
+    start: get('/api/community/start', {
+      summary: 'Whether I may start a community now, and the settings that decide it',
+      output: z.object({
+        /** Null if the viewer may. */
+        refusal: CommunityStartRefusal.nullable(),
+        memberDays: z.number().int(),
+        perDay: z.number().int(),
+      }),
     }),
-    output: CommunityView,
-    errors: ['community_not_found', 'forbidden', 'community_name_taken', 'edit_conflict'],
-    fieldErrors: noCommunity,
-  }),
-  createPresigned: endpoint({
-    name: 'communities.createPresigned',
-    method: 'POST',
-    path: '/api/community/create-presigned',
-    summary: 'An address to PUT the icon of a new community to; `create` takes its uploadId',
-    audience: 'member',
-    rate: 'upload',
-    body: z.object(pictureFields),
-    output: PictureSlot,
-    errors: ['too_many_uploads', 'quota_exceeded'],
-  }),
-  presignPicture: endpoint({
-    name: 'communities.presignPicture',
-    method: 'POST',
-    path: '/api/community/image/presigned-url',
-    summary: 'An address to PUT a new icon of a community to',
-    audience: 'member',
-    rate: 'upload',
-    body: z.object({ ...pictureFields, communityId: Id }),
-    output: PictureSlot,
-    errors: ['community_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
-  }),
-  setIcon: endpoint({
-    name: 'communities.setIcon',
-    method: 'POST',
-    path: '/api/community/image',
-    summary: 'Make an uploaded picture the icon; without uploadId there is none',
-    audience: 'member',
-    body: z.object({ communityId: Id, uploadId: Id.optional() }),
-    output: z.object({ icon: Picture.nullable() }),
-    errors: ['community_not_found', 'forbidden', ...pictureErrors],
-  }),
-  join: endpoint({
-    name: 'communities.join',
-    method: 'POST',
-    path: '/api/community/join/{id}',
-    summary: 'Join a community, or leave it; its owner hands it over first',
-    audience: 'member',
-    params: ById,
-    body: z.object({ on: Flag }),
-    output: z.object({ role: CommunityRole.nullable(), members: z.number().int() }),
-    errors: ['community_not_found', 'forbidden', 'owner_stays', 'community_banned'],
-    fieldErrors: noCommunity,
-  }),
-  members: endpoint({
-    name: 'communities.members',
-    method: 'GET',
-    path: '/api/community/members/{id}',
-    summary: 'Who joined: the owner, then moderators, then members as they came',
-    audience: 'member',
-    params: ById,
-    query: CursorQuery,
-    output: CursorList(
-      Author.extend({ role: CommunityRole, joinedAt: Time, can: z.object({ ban: z.boolean() }) }),
-    ),
-    errors: ['community_not_found', 'bad_cursor'],
-    fieldErrors: noCommunity,
-  }),
-  setRole: endpoint({
-    name: 'communities.setRole',
-    method: 'POST',
-    path: '/api/community/role/{id}',
-    summary: 'Make somebody who joined a moderator or a member again, or hand the community over: its owner',
-    audience: 'member',
-    params: ById,
-    body: z.object({ userId: Id, role: CommunityRole }),
-    output: Done,
-    errors: ['community_not_found', 'forbidden', 'user_not_found', 'owner_stays'],
-    fieldErrors: noCommunity,
-  }),
-  bans: endpoint({
-    name: 'communities.bans',
-    method: 'GET',
-    path: '/api/community/bans/{id}',
-    summary: 'Who is banned from a community, the latest first: for those who moderate it',
-    audience: 'member',
-    params: ById,
-    query: CursorQuery,
-    output: CursorList(BannedMember),
-    errors: ['community_not_found', 'forbidden', 'bad_cursor'],
-    fieldErrors: noCommunity,
-  }),
-  ban: endpoint({
-    name: 'communities.ban',
-    method: 'POST',
-    path: '/api/community/ban/{id}',
-    summary:
-      'Ban somebody from a community, for a time or for good; a second ban replaces one that the viewer may lift',
-    audience: 'member',
-    params: ById,
-    body: z.object({
-      userId: Id,
-      reason: UserText(LIMITS.removalReasonMax, 1),
-      durationSeconds: Duration.optional(),
+    create: post('/api/community/create', {
+      summary: 'Begin a community; whoever does owns it',
+      body: z.object({
+        name: fields.name,
+        description: fields.description.default(''),
+        rules: fields.rules.default(''),
+        posting: fields.posting.default('everyone'),
+        /** A confirmed picture of `create-presigned`. */
+        iconUploadId: Id.optional(),
+      }),
+      output: CommunityView,
+      errors: [
+        'community_name_taken',
+        'too_many_communities',
+        'communities_by_moderators',
+        'community_account_new',
+        'community_pace',
+        'blocked',
+        ...pictureErrors,
+      ],
     }),
-    output: z.object({ action: ActionDone }),
-    errors: ['community_not_found', 'forbidden', 'user_not_found', 'higher_role', 'owner_stays'],
-    fieldErrors: noCommunity,
-  }),
-  unban: endpoint({
-    name: 'communities.unban',
-    method: 'POST',
-    path: '/api/community/unban/{id}',
-    summary:
-      'Lift a ban, after which one may join again; moderators of a community lift no bans of its owner or of the site’s moderators',
-    audience: 'member',
-    params: ById,
-    body: z.object({ userId: Id }),
-    output: z.object({ action: ActionDone }),
-    errors: ['community_not_found', 'forbidden', 'not_found'],
-    fieldErrors: noCommunity,
-  }),
-}
+    update: post('/api/community/update/{id}', {
+      summary: 'Change name, description, rules and who may publish: its owner and moderators',
+      params: ById,
+      body: z.object({
+        version: z.number().int(),
+        name: fields.name.optional(),
+        description: fields.description.optional(),
+        rules: fields.rules.optional(),
+        posting: fields.posting.optional(),
+      }),
+      output: CommunityView,
+      errors: ['community_not_found', 'forbidden', 'community_name_taken', 'edit_conflict'],
+    }),
+    createPresigned: post('/api/community/create-presigned', {
+      summary: 'An address to PUT the icon of a new community to; `create` takes its uploadId',
+      rate: 'upload',
+      body: z.object(pictureFields),
+      output: PictureSlot,
+      errors: ['too_many_uploads', 'quota_exceeded'],
+    }),
+    presignPicture: post('/api/community/image/presigned-url', {
+      summary: 'An address to PUT a new icon of a community to',
+      rate: 'upload',
+      body: z.object({ ...pictureFields, communityId: Id }),
+      output: PictureSlot,
+      errors: ['community_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
+    }),
+    setIcon: post('/api/community/image', {
+      summary: 'Make an uploaded picture the icon; without uploadId there is none',
+      body: z.object({ communityId: Id, uploadId: Id.optional() }),
+      output: z.object({ icon: Picture.nullable() }),
+      errors: ['community_not_found', 'forbidden', ...pictureErrors],
+    }),
+    join: post('/api/community/join/{id}', {
+      summary: 'Join a community, or leave it; its owner hands it over first',
+      params: ById,
+      body: z.object({ on: Flag }),
+      output: z.object({ role: CommunityRole.nullable(), members: z.number().int() }),
+      errors: ['community_not_found', 'forbidden', 'owner_stays', 'community_banned'],
+    }),
+    members: get('/api/community/members/{id}', {
+      summary: 'Who joined: the owner, then moderators, then members as they came',
+      params: ById,
+      query: CursorQuery,
+      output: CursorList(
+        Author.extend({ role: CommunityRole, joinedAt: Time, can: z.object({ ban: z.boolean() }) }),
+      ),
+      errors: ['community_not_found', 'bad_cursor'],
+    }),
+    setRole: post('/api/community/role/{id}', {
+      summary:
+        'Make somebody who joined a moderator or a member again, or hand the community over: its owner',
+      params: ById,
+      body: z.object({ userId: Id, role: CommunityRole }),
+      output: Done,
+      errors: ['community_not_found', 'forbidden', 'user_not_found', 'owner_stays'],
+    }),
+    bans: get('/api/community/bans/{id}', {
+      summary: 'Who is banned from a community, the latest first: for those who moderate it',
+      params: ById,
+      query: CursorQuery,
+      output: CursorList(BannedMember),
+      errors: ['community_not_found', 'forbidden', 'bad_cursor'],
+    }),
+    ban: post('/api/community/ban/{id}', {
+      summary:
+        'Ban somebody from a community, for a time or for good; a second ban replaces one that the viewer may lift',
+      params: ById,
+      body: z.object({
+        userId: Id,
+        reason: UserText(LIMITS.removalReasonMax, 1),
+        durationSeconds: Duration.optional(),
+      }),
+      output: z.object({ action: ActionDone }),
+      errors: ['community_not_found', 'forbidden', 'user_not_found', 'higher_role', 'owner_stays'],
+    }),
+    unban: post('/api/community/unban/{id}', {
+      summary:
+        'Lift a ban, after which one may join again; moderators of a community lift no bans of its owner or of the site’s moderators',
+      params: ById,
+      body: z.object({ userId: Id }),
+      output: z.object({ action: ActionDone }),
+      errors: ['community_not_found', 'forbidden', 'not_found'],
+    }),
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post, put } from './endpoint.ts'
 import { Author, Flag, Id, Ids, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
@@ -122,145 +122,117 @@ const Done = z.object({})
 const ById = z.object({ id: Id })
 const noComment = { id: 'comment_not_found' } as const
 
-export const discussion = {
-  list: endpoint({
-    name: 'discussion.list',
-    method: 'GET',
-    path: '/comments',
-    summary: 'Comments on anything: by time, by likes, or from a floor on',
-    audience: 'anyone',
-    query: CursorQuery.extend(SubjectRef.shape).extend({
-      order: CommentOrder.default('newest'),
-      /** Oldest first, beginning with this floor; of conversations, the one with this floor comes before all others. */
-      from: Floor.optional(),
-      /** Oldest first, those right before this floor. */
-      before: Floor.optional(),
-      /** Conversations: the heads of them, each with its first answers. Not with `before`. */
-      threads: Flag.default(false),
-      ...OfPart,
+export const discussion = group(
+  'discussion',
+  { audience: 'anyone' },
+  {
+    list: get('/comments', {
+      summary: 'Comments on anything: by time, by likes, or from a floor on',
+      query: CursorQuery.extend(SubjectRef.shape).extend({
+        order: CommentOrder.default('newest'),
+        /** Oldest first, beginning with this floor; of conversations, the one with this floor comes before all others. */
+        from: Floor.optional(),
+        /** Oldest first, those right before this floor. */
+        before: Floor.optional(),
+        /** Conversations: the heads of them, each with its first answers. Not with `before`. */
+        threads: Flag.default(false),
+        ...OfPart,
+      }),
+      output: CommentList,
+      errors: ['not_found', 'bad_cursor'],
+      cache: {
+        for: 'guests',
+        seconds: 30,
+        tags: ({ kind, id }, { items, replies }) => [`${kind}:${id}`, ...tagsOf([...items, ...replies])],
+      },
     }),
-    output: CommentList,
-    errors: ['not_found', 'bad_cursor'],
-    cache: {
-      for: 'guests',
-      seconds: 30,
-      tags: ({ kind, id }, { items, replies }) => [`${kind}:${id}`, ...tagsOf([...items, ...replies])],
-    },
-  }),
-  look: endpoint({
-    name: 'discussion.look',
-    method: 'GET',
-    path: '/comments/look',
-    summary: 'What became of some comments on a subject, and those behind a floor',
-    audience: 'anyone',
-    query: SubjectRef.extend({ ids: Ids.optional(), since: Whole(0, 2 ** 31 - 1), ...OfPart }),
-    output: CommentChanges,
-    errors: ['not_found'],
-  }),
-  replies: endpoint({
-    name: 'discussion.replies',
-    method: 'GET',
-    path: '/comments/{id}/replies',
-    summary: 'The comments of the conversation that this one began, but for its head, oldest first',
-    audience: 'anyone',
-    params: ById,
-    query: CursorQuery.extend({
-      /** Those behind this floor. */
-      after: Floor.optional(),
+    look: get('/comments/look', {
+      summary: 'What became of some comments on a subject, and those behind a floor',
+      query: SubjectRef.extend({ ids: Ids.optional(), since: Whole(0, 2 ** 31 - 1), ...OfPart }),
+      output: CommentChanges,
+      errors: ['not_found'],
     }),
-    output: CursorList(CommentView),
-    errors: ['comment_not_found', 'bad_cursor'],
-    fieldErrors: noComment,
-  }),
-  anchors: endpoint({
-    name: 'discussion.anchors',
-    method: 'GET',
-    path: '/comments/anchors',
-    summary: 'How many comments there are at each place of a part: at each page of a chapter',
-    audience: 'anyone',
-    query: SubjectRef.extend(CursorQuery.shape).extend({ partKind: SubjectKind, partId: Id }),
-    output: CursorList(z.object({ anchor: z.string(), comments: z.number().int() })).extend({
-      /** Those about the part, wherever. */
-      total: z.number().int(),
+    replies: get('/comments/{id}/replies', {
+      summary: 'The comments of the conversation that this one began, but for its head, oldest first',
+      params: ById,
+      query: CursorQuery.extend({
+        /** Those behind this floor. */
+        after: Floor.optional(),
+      }),
+      output: CursorList(CommentView),
+      errors: ['comment_not_found', 'bad_cursor'],
+      fieldErrors: noComment,
     }),
-    errors: ['not_found'],
-  }),
-  add: endpoint({
-    name: 'discussion.add',
-    method: 'POST',
-    path: '/comments',
-    summary: 'Comment on anything that takes comments, or answer a comment on it',
-    audience: 'member',
-    body: SubjectRef.extend({
-      text: CommentText,
-      /** The id of a comment on the same subject. */
-      replyTo: Id.optional(),
-      /** The part of the subject that it is about; an answer is about the same as what it answers. */
-      part: CommentPart.optional(),
+    anchors: get('/comments/anchors', {
+      summary: 'How many comments there are at each place of a part: at each page of a chapter',
+      query: SubjectRef.extend(CursorQuery.shape).extend({ partKind: SubjectKind, partId: Id }),
+      output: CursorList(z.object({ anchor: z.string(), comments: z.number().int() })).extend({
+        /** Those about the part, wherever. */
+        total: z.number().int(),
+      }),
+      errors: ['not_found'],
     }),
-    output: CommentView,
-    errors: [
-      'not_found',
-      'forbidden',
-      'blocked',
-      'community_banned',
-      'comment_not_found',
-      'comments_refused',
-      'reply_refused',
-    ],
-  }),
-  update: endpoint({
-    name: 'discussion.update',
-    method: 'PUT',
-    path: '/comments/{id}',
-    summary: "Change one's own comment; earlier texts stay readable",
-    audience: 'member',
-    params: ById,
-    body: z.object({ text: CommentText, version: z.number().int() }),
-    output: CommentView,
-    errors: [
-      'comment_not_found',
-      'forbidden',
-      'blocked',
-      'community_banned',
-      'comments_refused',
-      'edit_conflict',
-    ],
-    fieldErrors: noComment,
-  }),
-  revisions: endpoint({
-    name: 'discussion.revisions',
-    method: 'GET',
-    path: '/comments/{id}/revisions',
-    summary: 'Earlier texts of a comment, newest first',
-    audience: 'anyone',
-    params: ById,
-    query: CursorQuery,
-    output: CursorList(z.object({ version: z.number().int(), text: z.string(), createTime: Time })),
-    errors: ['comment_not_found'],
-    fieldErrors: noComment,
-  }),
-  remove: endpoint({
-    name: 'discussion.remove',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/comments/{id}',
-    summary: 'Remove a comment: its writer, whoever owns what it is about, or a moderator',
-    audience: 'member',
-    params: ById,
-    output: Done,
-    errors: ['comment_not_found', 'forbidden'],
-    fieldErrors: noComment,
-  }),
-  restore: endpoint({
-    name: 'discussion.restore',
-    method: 'POST',
-    path: '/comments/{id}/restore',
-    summary: 'Bring back a removed comment: whoever removed it, or a moderator',
-    audience: 'member',
-    params: ById,
-    output: CommentView,
-    errors: ['comment_not_found', 'forbidden'],
-    fieldErrors: noComment,
-  }),
-}
+    add: post('/comments', {
+      summary: 'Comment on anything that takes comments, or answer a comment on it',
+      audience: 'member',
+      body: SubjectRef.extend({
+        text: CommentText,
+        /** The id of a comment on the same subject. */
+        replyTo: Id.optional(),
+        /** The part of the subject that it is about; an answer is about the same as what it answers. */
+        part: CommentPart.optional(),
+      }),
+      output: CommentView,
+      errors: [
+        'not_found',
+        'forbidden',
+        'blocked',
+        'community_banned',
+        'comment_not_found',
+        'comments_refused',
+        'reply_refused',
+      ],
+    }),
+    update: put('/comments/{id}', {
+      summary: "Change one's own comment; earlier texts stay readable",
+      audience: 'member',
+      params: ById,
+      body: z.object({ text: CommentText, version: z.number().int() }),
+      output: CommentView,
+      errors: [
+        'comment_not_found',
+        'forbidden',
+        'blocked',
+        'community_banned',
+        'comments_refused',
+        'edit_conflict',
+      ],
+      fieldErrors: noComment,
+    }),
+    revisions: get('/comments/{id}/revisions', {
+      summary: 'Earlier texts of a comment, newest first',
+      params: ById,
+      query: CursorQuery,
+      output: CursorList(z.object({ version: z.number().int(), text: z.string(), createTime: Time })),
+      errors: ['comment_not_found'],
+      fieldErrors: noComment,
+    }),
+    remove: del('/comments/{id}', {
+      whileMuted: true,
+      summary: 'Remove a comment: its writer, whoever owns what it is about, or a moderator',
+      audience: 'member',
+      params: ById,
+      output: Done,
+      errors: ['comment_not_found', 'forbidden'],
+      fieldErrors: noComment,
+    }),
+    restore: post('/comments/{id}/restore', {
+      summary: 'Bring back a removed comment: whoever removed it, or a moderator',
+      audience: 'member',
+      params: ById,
+      output: CommentView,
+      errors: ['comment_not_found', 'forbidden'],
+      fieldErrors: noComment,
+    }),
+  },
+)

@@ -74,7 +74,7 @@ export type Endpoint<
   readonly fieldAliases?: Readonly<Record<string, readonly string[]>>
   /** A write that muted members may make: others read nothing of it, as of logins, reading marks, removals, reports and administration. */
   readonly whileMuted?: boolean
-  /** The section it belongs to, for everybody else as if it were not there while that is off; see `inSection`. */
+  /** While this section is off, the endpoint answers `section_off`. */
   readonly section?: Section
   readonly restricted?: RestrictedGate
 }
@@ -110,24 +110,65 @@ export type OutputOf<E> = E extends Endpoint<Shape, Shape, Shape, infer O> ? z.o
 
 type Nothing = z.ZodObject<Record<never, never>>
 
-/** Declares an endpoint; names must be unique over the contract (`<noun>.<verb>`). */
-export function endpoint<
-  O extends z.ZodType,
-  P extends Shape = Nothing,
-  Q extends Shape = Nothing,
-  B extends Shape = Nothing,
->(
-  definition: Omit<Endpoint<P, Q, B, O>, 'errors' | 'rate' | 'cache'> & {
-    errors?: readonly ErrorName[]
-    rate?: RateClass
-    cache?: Omit<Sharing, 'tags'> & {
-      tags(input: Out<P> & Out<Q> & Out<B>, answer: z.output<O>): readonly string[]
-    }
-  },
-): Endpoint<P, Q, B, O> {
-  const rate = definition.rate ?? (definition.method === 'GET' ? 'read' : 'write')
-  return { errors: [], ...definition, rate }
+/** The parts of an endpoint that it has from its group, unless it has others. */
+export type Shared = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
+  /** Of every endpoint, beside those that it names. */
+  errors?: readonly ErrorName[]
+  /** For endpoints that have such a field. */
+  fieldErrors?: Readonly<Record<string, ErrorName>>
 }
+
+/** An endpoint that has no name and no group yet. */
+type Draft<E extends Endpoint = Endpoint> = (name: string, shared: Shared) => E
+
+type Definition<P extends Shape, Q extends Shape, B extends Shape, O extends z.ZodType> = Omit<
+  Endpoint<P, Q, B, O>,
+  'name' | keyof Route | 'audience' | 'errors' | 'rate' | 'cache'
+> & {
+  audience?: Audience
+  errors?: readonly ErrorName[]
+  rate?: RateClass
+  cache?: Omit<Sharing, 'tags'> & {
+    tags(input: Out<P> & Out<Q> & Out<B>, answer: z.output<O>): readonly string[]
+  }
+}
+
+const draft =
+  (method: Method) =>
+  <O extends z.ZodType, P extends Shape = Nothing, Q extends Shape = Nothing, B extends Shape = Nothing>(
+    path: string,
+    { errors = [], fieldErrors, ...definition }: Definition<P, Q, B, O>,
+  ): Draft<Endpoint<P, Q, B, O>> =>
+  (name, { errors: sharedErrors = [], fieldErrors: sharedFieldErrors = {}, ...shared }) => {
+    const { params, query, body } = definition
+    const fields = { ...params?.shape, ...query?.shape, ...body?.shape }
+    const forFields = Object.entries(sharedFieldErrors).filter(([field]) => field in fields)
+    return {
+      rate: method === 'GET' ? 'read' : 'write',
+      ...shared,
+      ...definition,
+      name,
+      method,
+      path,
+      errors: [...sharedErrors, ...errors],
+      fieldErrors: { ...Object.fromEntries(forFields), ...fieldErrors },
+    }
+  }
+
+export const get = draft('GET')
+export const post = draft('POST')
+export const put = draft('PUT')
+export const del = draft('DELETE')
+
+/** Declares the endpoints of a noun, by verb. Each is named `<noun>.<verb>`. */
+export const group = <G extends Record<string, Draft>>(
+  noun: string,
+  shared: Shared,
+  drafts: G,
+): { [Verb in keyof G]: ReturnType<G[Verb]> } =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([verb, make]) => [verb, make(`${noun}.${verb}`, shared)]),
+  ) as never
 
 /** A caller: the same shape in process (server rendering) and over HTTP (browser). Rejects with an `AppError`. */
 export type Call = <E extends Endpoint<Shape, Shape, Shape, z.ZodType>>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post, put } from './endpoint.ts'
 import { Id, SearchText, Time, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { NO_ANSWER } from './no-answer.ts'
@@ -222,266 +222,178 @@ export const Article = ArticleTeaser.extend({
 export type Article = z.output<typeof Article>
 
 const Done = z.object({})
-const own = { audience: 'member' } as const
-/** What members do here tells nobody anything. */
-const ownWrite = { ...own, whileMuted: true } as const
-
 /** Feeds of other sites, as members read them, and the two that everybody may look at. */
-export const feedReader = {
-  overview: endpoint({
-    ...own,
-    name: 'feedReader.overview',
-    method: 'GET',
-    path: '/feeds',
-    summary: 'The feeds that I read, how they do, and how much of them is unread',
-    query: CursorQuery,
-    output: CursorList(Subscription).extend({
-      unread: Count,
-      starred: Count,
-      /** The entry that came last; 0 where there is none. */
-      newestId: Count,
-      /** So many feeds a member may read. */
-      most: Count,
+export const feedReader = group(
+  'feedReader',
+  { audience: 'member', section: 'feeds', whileMuted: true },
+  {
+    overview: get('/feeds', {
+      summary: 'The feeds that I read, how they do, and how much of them is unread',
+      query: CursorQuery,
+      output: CursorList(Subscription).extend({
+        unread: Count,
+        starred: Count,
+        /** The entry that came last; 0 where there is none. */
+        newestId: Count,
+        /** So many feeds a member may read. */
+        most: Count,
+      }),
     }),
-  }),
-  entries: endpoint({
-    ...own,
-    name: 'feedReader.entries',
-    method: 'GET',
-    path: '/feeds/entries',
-    summary: 'Entries of the feeds that I read, of one of them or of a tag',
-    query: CursorQuery.extend({
-      ...Scope.shape,
-      view: z.enum(FEED_VIEWS).default('unread'),
-      order: z.enum(FEED_ORDERS).default('newest'),
+    entries: get('/feeds/entries', {
+      summary: 'Entries of the feeds that I read, of one of them or of a tag',
+      query: CursorQuery.extend({
+        ...Scope.shape,
+        view: z.enum(FEED_VIEWS).default('unread'),
+        order: z.enum(FEED_ORDERS).default('newest'),
+      }),
+      output: CursorList(FeedEntryCard),
+      errors: ['bad_cursor'],
     }),
-    output: CursorList(FeedEntryCard),
-    errors: ['bad_cursor'],
-  }),
-  entry: endpoint({
-    ...own,
-    name: 'feedReader.entry',
-    method: 'GET',
-    path: '/feeds/entries/{entryId}',
-    summary: 'An entry with its text',
-    params: z.object({ entryId: Id }),
-    output: FeedEntry,
-    errors: ['not_found'],
-  }),
-  mark: endpoint({
-    ...ownWrite,
-    name: 'feedReader.mark',
-    method: 'POST',
-    path: '/feeds/entries/marks',
-    summary: 'Mark entries as read or unread, or star them',
-    body: z.object({
-      ids: z.array(Id).min(1, 'required').max(LIMITS.listMax, 'too_many'),
-      isRead: z.boolean().optional(),
-      isStarred: z.boolean().optional(),
+    entry: get('/feeds/entries/{entryId}', {
+      summary: 'An entry with its text',
+      params: z.object({ entryId: Id }),
+      output: FeedEntry,
+      errors: ['not_found'],
     }),
-    output: Done,
-  }),
-  readAll: endpoint({
-    ...ownWrite,
-    name: 'feedReader.readAll',
-    method: 'POST',
-    path: '/feeds/read',
-    summary:
-      'Mark as read what is unread: everything up to an entry of a list, or all that was there at a time',
-    body: Scope.extend({
-      /** The newest entry that was seen: what came later stays unread. */
-      newestId: Id,
-      /** The last entry of the list that is meant; to the end unless given. */
-      lastId: Id.optional(),
-      order: z.enum(FEED_ORDERS).default('newest'),
+    mark: post('/feeds/entries/marks', {
+      summary: 'Mark entries as read or unread, or star them',
+      body: z.object({
+        ids: z.array(Id).min(1, 'required').max(LIMITS.listMax, 'too_many'),
+        isRead: z.boolean().optional(),
+        isStarred: z.boolean().optional(),
+      }),
+      output: Done,
     }),
-    output: z.object({ count: Count, batch: z.string() }),
-  }),
-  undoRead: endpoint({
-    ...ownWrite,
-    name: 'feedReader.undoRead',
-    method: 'POST',
-    path: '/feeds/read/{batch}/undo',
-    summary: 'Take back that everything was marked as read',
-    params: z.object({ batch: z.string().regex(/^[\w-]{8,40}$/) }),
-    output: z.object({ count: Count }),
-  }),
-  find: endpoint({
-    ...ownWrite,
-    name: 'feedReader.find',
-    method: 'POST',
-    path: '/feeds/find',
-    summary: 'The feeds at an address: the one that it is, or those that a page offers',
-    rate: 'hint',
-    body: z.object({ address: FeedAddress }),
-    output: z.object({
-      items: z.array(FoundFeed),
-      /** Why there are none. */
-      problem: FeedProblem.nullable(),
+    readAll: post('/feeds/read', {
+      summary:
+        'Mark as read what is unread: everything up to an entry of a list, or all that was there at a time',
+      body: Scope.extend({
+        /** The newest entry that was seen: what came later stays unread. */
+        newestId: Id,
+        /** The last entry of the list that is meant; to the end unless given. */
+        lastId: Id.optional(),
+        order: z.enum(FEED_ORDERS).default('newest'),
+      }),
+      output: z.object({ count: Count, batch: z.string() }),
     }),
-  }),
-  subscribe: endpoint({
-    ...ownWrite,
-    name: 'feedReader.subscribe',
-    method: 'POST',
-    path: '/feeds/subscriptions',
-    summary: 'Read a feed from now on',
-    body: z.object({ url: FeedAddress, tags: Tags.default([]), title: FeedTitle.optional() }),
-    output: z.object({
-      subscription: Subscription,
-      /** It was read already. */
-      isKnown: z.boolean(),
+    undoRead: post('/feeds/read/{batch}/undo', {
+      summary: 'Take back that everything was marked as read',
+      params: z.object({ batch: z.string().regex(/^[\w-]{8,40}$/) }),
+      output: z.object({ count: Count }),
     }),
-    errors: ['feed_not_found', 'feed_unreachable', 'too_many_feeds'],
-  }),
-  status: endpoint({
-    ...own,
-    name: 'feedReader.status',
-    method: 'GET',
-    path: '/feeds/subscriptions/{feedId}',
-    summary: 'How a feed does: the last times it was asked, and what comes next',
-    params: FeedId,
-    output: FeedStatus,
-    errors: ['not_found'],
-  }),
-  update: endpoint({
-    ...ownWrite,
-    name: 'feedReader.update',
-    method: 'PUT',
-    path: '/feeds/subscriptions/{feedId}',
-    summary: 'Give a feed another title, or other tags; an empty title is its own',
-    params: FeedId,
-    body: z.object({ title: FeedTitle.optional(), tags: Tags.optional() }),
-    output: Subscription,
-    errors: ['not_found'],
-  }),
-  unsubscribe: endpoint({
-    ...ownWrite,
-    name: 'feedReader.unsubscribe',
-    method: 'DELETE',
-    path: '/feeds/subscriptions/{feedId}',
-    summary: 'Read a feed no longer; what is starred stays',
-    params: FeedId,
-    output: Done,
-    errors: ['not_found'],
-  }),
-  resubscribe: endpoint({
-    ...ownWrite,
-    name: 'feedReader.resubscribe',
-    method: 'POST',
-    path: '/feeds/subscriptions/{feedId}/restore',
-    summary: 'Take back that a feed was given up, with everything that was read of it',
-    params: FeedId,
-    output: Subscription,
-    errors: ['not_found', 'too_many_feeds'],
-  }),
-  fetch: endpoint({
-    ...ownWrite,
-    name: 'feedReader.fetch',
-    method: 'POST',
-    path: '/feeds/subscriptions/{feedId}/fetch',
-    summary: 'Ask a feed now; at most once a minute',
-    params: FeedId,
-    rate: 'hint',
-    output: FeedStatus,
-    errors: ['not_found', 'too_many_requests'],
-  }),
-  fetchAll: endpoint({
-    ...ownWrite,
-    name: 'feedReader.fetchAll',
-    method: 'POST',
-    path: '/feeds/fetch',
-    summary: 'Ask all of my feeds soon that were not asked in the last ten minutes',
-    rate: 'hint',
-    output: z.object({ count: Count }),
-  }),
-  renameTag: endpoint({
-    ...ownWrite,
-    name: 'feedReader.renameTag',
-    method: 'POST',
-    path: '/feeds/tags',
-    summary: 'Give a tag another name, or take it from all feeds by an empty one',
-    body: z.object({ from: Tag, to: UserLine(LIMITS.feedTagMax) }),
-    output: z.object({ count: Count }),
-  }),
-  importList: endpoint({
-    ...ownWrite,
-    name: 'feedReader.importList',
-    method: 'POST',
-    path: '/feeds/opml',
-    summary: 'Take over a list of feeds (OPML) of another reader',
-    rate: 'hint',
-    body: z.object({ opml: z.string().max(LIMITS.opmlBytes, 'too_long') }),
-    maxBodyBytes: LIMITS.opmlBytes * 2,
-    output: z.object({ items: z.array(ImportedFeed), isCut: z.boolean() }),
-    errors: ['opml_unreadable'],
-  }),
-  stream: endpoint({
-    ...own,
-    name: 'feedReader.stream',
-    method: 'GET',
-    path: '/feeds/stream',
-    summary: 'Whether what I read is a private feed, and since when',
-    output: z.object({ createTime: Time.nullable() }),
-  }),
-  renewStream: endpoint({
-    ...ownWrite,
-    name: 'feedReader.renewStream',
-    method: 'POST',
-    path: '/feeds/stream',
-    summary:
-      'Make the address of the private feed of what I read; an older one ends. It is shown only this once',
-    output: z.object({ path: z.string(), createTime: Time }),
-  }),
-  withdrawStream: endpoint({
-    ...ownWrite,
-    name: 'feedReader.withdrawStream',
-    method: 'DELETE',
-    path: '/feeds/stream',
-    summary: 'End the address of the private feed of what I read',
-    output: Done,
-  }),
-  yandere: endpoint({
-    name: 'feedReader.yandere',
-    method: 'GET',
-    path: '/feeds/yandere',
-    summary: 'Popular pictures of yande.re that are rated safe',
-    audience: 'anyone',
-    query: z.object({ period: z.enum(YANDERE_PERIODS).default('1d') }),
-    output: ShortList(YanderePost).extend({ freshness: Freshness }),
-    errors: NO_ANSWER,
-    cache: { for: 'everybody', ...ofSources, tags: () => [] },
-  }),
-  yanderePost: endpoint({
-    name: 'feedReader.yanderePost',
-    method: 'GET',
-    path: '/feeds/yandere/{postId}',
-    summary: 'A picture of yande.re that is rated safe',
-    audience: 'anyone',
-    params: z.object({ postId: Id }),
-    output: z.object({ post: YanderePost, freshness: Freshness }),
-    errors: [...NO_ANSWER, 'source_has_not'],
-    cache: { for: 'everybody', ...ofSources, tags: () => [] },
-  }),
-  nytimes: endpoint({
-    name: 'feedReader.nytimes',
-    method: 'GET',
-    path: '/feeds/nytimesdual',
-    summary: 'What the Chinese New York Times has in two languages: titles and extracts',
-    audience: 'anyone',
-    output: ShortList(ArticleTeaser).extend({ freshness: Freshness }),
-    errors: NO_ANSWER,
-    cache: { for: 'everybody', ...ofSources, tags: () => [] },
-  }),
-  nytimesArticle: endpoint({
-    name: 'feedReader.nytimesArticle',
-    method: 'GET',
-    path: '/feeds/nytimesdual/{slug}',
-    summary: 'An article in two languages, for members; its extract for guests',
-    audience: 'anyone',
-    params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,150}$/) }),
-    output: z.object({ article: Article, freshness: Freshness }),
-    errors: [...NO_ANSWER, 'source_has_not'],
-    cache: { for: 'guests', ...ofSources, tags: () => [] },
-  }),
-}
+    find: post('/feeds/find', {
+      summary: 'The feeds at an address: the one that it is, or those that a page offers',
+      rate: 'hint',
+      body: z.object({ address: FeedAddress }),
+      output: z.object({
+        items: z.array(FoundFeed),
+        /** Why there are none. */
+        problem: FeedProblem.nullable(),
+      }),
+    }),
+    subscribe: post('/feeds/subscriptions', {
+      summary: 'Read a feed from now on',
+      body: z.object({ url: FeedAddress, tags: Tags.default([]), title: FeedTitle.optional() }),
+      output: z.object({
+        subscription: Subscription,
+        /** It was read already. */
+        isKnown: z.boolean(),
+      }),
+      errors: ['feed_not_found', 'feed_unreachable', 'too_many_feeds'],
+    }),
+    status: get('/feeds/subscriptions/{feedId}', {
+      summary: 'How a feed does: the last times it was asked, and what comes next',
+      params: FeedId,
+      output: FeedStatus,
+      errors: ['not_found'],
+    }),
+    update: put('/feeds/subscriptions/{feedId}', {
+      summary: 'Give a feed another title, or other tags; an empty title is its own',
+      params: FeedId,
+      body: z.object({ title: FeedTitle.optional(), tags: Tags.optional() }),
+      output: Subscription,
+      errors: ['not_found'],
+    }),
+    unsubscribe: del('/feeds/subscriptions/{feedId}', {
+      summary: 'Read a feed no longer; what is starred stays',
+      params: FeedId,
+      output: Done,
+      errors: ['not_found'],
+    }),
+    resubscribe: post('/feeds/subscriptions/{feedId}/restore', {
+      summary: 'Take back that a feed was given up, with everything that was read of it',
+      params: FeedId,
+      output: Subscription,
+      errors: ['not_found', 'too_many_feeds'],
+    }),
+    fetch: post('/feeds/subscriptions/{feedId}/fetch', {
+      summary: 'Ask a feed now; at most once a minute',
+      params: FeedId,
+      rate: 'hint',
+      output: FeedStatus,
+      errors: ['not_found', 'too_many_requests'],
+    }),
+    fetchAll: post('/feeds/fetch', {
+      summary: 'Ask all of my feeds soon that were not asked in the last ten minutes',
+      rate: 'hint',
+      output: z.object({ count: Count }),
+    }),
+    renameTag: post('/feeds/tags', {
+      summary: 'Give a tag another name, or take it from all feeds by an empty one',
+      body: z.object({ from: Tag, to: UserLine(LIMITS.feedTagMax) }),
+      output: z.object({ count: Count }),
+    }),
+    importList: post('/feeds/opml', {
+      summary: 'Take over a list of feeds (OPML) of another reader',
+      rate: 'hint',
+      body: z.object({ opml: z.string().max(LIMITS.opmlBytes, 'too_long') }),
+      maxBodyBytes: LIMITS.opmlBytes * 2,
+      output: z.object({ items: z.array(ImportedFeed), isCut: z.boolean() }),
+      errors: ['opml_unreadable'],
+    }),
+    stream: get('/feeds/stream', {
+      summary: 'Whether what I read is a private feed, and since when',
+      output: z.object({ createTime: Time.nullable() }),
+    }),
+    renewStream: post('/feeds/stream', {
+      summary:
+        'Make the address of the private feed of what I read; an older one ends. It is shown only this once',
+      output: z.object({ path: z.string(), createTime: Time }),
+    }),
+    withdrawStream: del('/feeds/stream', {
+      summary: 'End the address of the private feed of what I read',
+      output: Done,
+    }),
+    yandere: get('/feeds/yandere', {
+      summary: 'Popular pictures of yande.re that are rated safe',
+      audience: 'anyone',
+      query: z.object({ period: z.enum(YANDERE_PERIODS).default('1d') }),
+      output: ShortList(YanderePost).extend({ freshness: Freshness }),
+      errors: NO_ANSWER,
+      cache: { for: 'everybody', ...ofSources, tags: () => [] },
+    }),
+    yanderePost: get('/feeds/yandere/{postId}', {
+      summary: 'A picture of yande.re that is rated safe',
+      audience: 'anyone',
+      params: z.object({ postId: Id }),
+      output: z.object({ post: YanderePost, freshness: Freshness }),
+      errors: [...NO_ANSWER, 'source_has_not'],
+      cache: { for: 'everybody', ...ofSources, tags: () => [] },
+    }),
+    nytimes: get('/feeds/nytimesdual', {
+      summary: 'What the Chinese New York Times has in two languages: titles and extracts',
+      audience: 'anyone',
+      output: ShortList(ArticleTeaser).extend({ freshness: Freshness }),
+      errors: NO_ANSWER,
+      cache: { for: 'everybody', ...ofSources, tags: () => [] },
+    }),
+    nytimesArticle: get('/feeds/nytimesdual/{slug}', {
+      summary: 'An article in two languages, for members; its extract for guests',
+      audience: 'anyone',
+      params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,150}$/) }),
+      output: z.object({ article: Article, freshness: Freshness }),
+      errors: [...NO_ANSWER, 'source_has_not'],
+      cache: { for: 'guests', ...ofSources, tags: () => [] },
+    }),
+  },
+)

@@ -1,28 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, group, post } from './endpoint.ts'
 import { HttpError, isAppError } from './app-error.ts'
 import { createHttpCall, readAnswer, requestOf, type FetchLike } from './http-call.ts'
 
-const sample = endpoint({
-  name: 'sample.change',
-  method: 'POST',
-  path: '/things/{id}/parts/{part}',
-  summary: '',
-  audience: 'anyone',
-  params: z.object({ id: z.number(), part: z.string() }),
-  query: z.object({ q: z.string().optional(), page: z.number().optional() }),
-  body: z.object({ text: z.string().optional(), list: z.array(z.number()).optional() }),
-  output: z.object({ done: z.boolean() }),
-})
-const list = endpoint({
-  name: 'sample.list',
-  method: 'GET',
-  path: '/things',
-  summary: '',
-  audience: 'anyone',
-  output: z.array(z.number()),
-})
+const { change: sample, list } = group(
+  'sample',
+  { audience: 'anyone' },
+  {
+    change: post('/things/{id}/parts/{part}', {
+      summary: '',
+      params: z.object({ id: z.number(), part: z.string() }),
+      query: z.object({ q: z.string().optional(), page: z.number().optional() }),
+      body: z.object({ text: z.string().optional(), list: z.array(z.number()).optional() }),
+      output: z.object({ done: z.boolean() }),
+    }),
+    list: get('/things', { summary: '', output: z.array(z.number()) }),
+  },
+)
 
 describe('where the parts of an input go', () => {
   test('is what the endpoint says', () => {

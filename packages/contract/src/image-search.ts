@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post } from './endpoint.ts'
 import { Author, Id, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { NO_ANSWER } from './no-answer.ts'
@@ -78,114 +78,85 @@ export type ImageSearch = z.output<typeof ImageSearch>
 
 const SearchId = z.object({ id: z.string().regex(/^[0-9a-z]{26}$/, 'bad_characters') })
 
-export const imageSearch = {
-  engines: endpoint({
-    name: 'imageSearch.engines',
-    method: 'GET',
-    path: '/image-search/engines',
-    summary: 'The sites that can be asked where a picture is from, and what they still grant',
-    audience: 'anyone',
-    output: ShortList(
-      z.object({
-        engine: ImageEngine,
-        title: z.string(),
-        /** Its settings are complete. Otherwise another engine answers. */
-        isSetUp: z.boolean(),
-        budget: Freshness.shape.budget,
+export const imageSearch = group(
+  'imageSearch',
+  { audience: 'member', section: 'pictures', whileMuted: true },
+  {
+    engines: get('/image-search/engines', {
+      summary: 'The sites that can be asked where a picture is from, and what they still grant',
+      audience: 'anyone',
+      output: ShortList(
+        z.object({
+          engine: ImageEngine,
+          title: z.string(),
+          /** Its settings are complete. Otherwise another engine answers. */
+          isSetUp: z.boolean(),
+          budget: Freshness.shape.budget,
+        }),
+      ),
+    }),
+    presign: post('/image-search/presigned-url', {
+      summary: 'An address to PUT a picture to that is looked for',
+      rate: 'upload',
+      body: z.object(pictureFields),
+      output: PictureSlot,
+      errors: ['too_many_uploads', 'quota_exceeded'],
+    }),
+    start: post('/image-search/searches', {
+      summary:
+        'Look for an uploaded picture, or for one at an address: https, or a path of this site. The upload is used up; a small copy is kept for some days',
+      rate: 'upload',
+      body: z.object({
+        uploadId: Id.optional(),
+        address: z.string().trim().min(1, 'required').max(LIMITS.pictureAddressMax, 'too_long').optional(),
       }),
-    ),
-  }),
-  presign: endpoint({
-    name: 'imageSearch.presign',
-    method: 'POST',
-    path: '/image-search/presigned-url',
-    summary: 'An address to PUT a picture to that is looked for',
-    audience: 'member',
-    rate: 'upload',
-    body: z.object(pictureFields),
-    output: PictureSlot,
-    errors: ['too_many_uploads', 'quota_exceeded'],
-    whileMuted: true,
-  }),
-  start: endpoint({
-    name: 'imageSearch.start',
-    method: 'POST',
-    path: '/image-search/searches',
-    summary:
-      'Look for an uploaded picture, or for one at an address: https, or a path of this site. The upload is used up; a small copy is kept for some days',
-    audience: 'member',
-    rate: 'upload',
-    body: z.object({
-      uploadId: Id.optional(),
-      address: z.string().trim().min(1, 'required').max(LIMITS.pictureAddressMax, 'too_long').optional(),
+      output: ImageSearch,
+      errors: [...pictureErrors, 'source_has_not', 'source_unreachable', 'source_failing', 'source_refused'],
     }),
-    output: ImageSearch,
-    errors: [...pictureErrors, 'source_has_not', 'source_unreachable', 'source_failing', 'source_refused'],
-    whileMuted: true,
-  }),
-  list: endpoint({
-    name: 'imageSearch.list',
-    method: 'GET',
-    path: '/image-search/searches',
-    summary: 'What the member looked for in the last days, the newest first',
-    audience: 'member',
-    output: ShortList(ImageSearch),
-  }),
-  get: endpoint({
-    name: 'imageSearch.get',
-    method: 'GET',
-    path: '/image-search/searches/{id}',
-    summary: 'A picture that the member looks for',
-    audience: 'member',
-    params: SearchId,
-    output: ImageSearch,
-    errors: ['not_found'],
-  }),
-  remove: endpoint({
-    name: 'imageSearch.remove',
-    method: 'DELETE',
-    path: '/image-search/searches/{id}',
-    summary: 'Forget a picture that the member looked for',
-    audience: 'member',
-    params: SearchId,
-    output: z.object({}),
-    errors: ['not_found'],
-    whileMuted: true,
-  }),
-  ask: endpoint({
-    name: 'imageSearch.ask',
-    method: 'GET',
-    path: '/image-search/searches/{id}/{engine}',
-    summary:
-      'Where an engine found the picture. ascii2d is asked in place of SauceNAO when that grants no more searches, or is not set up',
-    audience: 'member',
-    rate: 'search',
-    params: SearchId.extend({ engine: ImageEngine }),
-    query: z.object({ way: ImageSearchWay.default('colours') }),
-    output: z.object({
-      /** Who answered. */
-      engine: ImageEngine,
-      /** Why it was not the one that was asked; null when it was. */
-      instead: z.object({ engine: ImageEngine, problem: z.string(), retryAt: Time.nullable() }).nullable(),
-      matches: z.array(ImageMatch),
-      /** Some of its indexes could not be looked into. */
-      isPartial: z.boolean(),
-      freshness: Freshness,
+    list: get('/image-search/searches', {
+      summary: 'What the member looked for in the last days, the newest first',
+      output: ShortList(ImageSearch),
     }),
-    errors: ['not_found', 'engine_not_set_up', ...NO_ANSWER, 'source_bad_question'],
-  }),
-  here: endpoint({
-    name: 'imageSearch.here',
-    method: 'GET',
-    path: '/image-search/searches/{id}/here',
-    summary: 'Where this site itself shows the picture or a copy: what the member may see, the nearest first',
-    audience: 'member',
-    rate: 'search',
-    params: SearchId,
-    output: ShortList(OwnMatch).extend({
-      /** There is something to see in the picture: an empty one is like all others. */
-      isTellable: z.boolean(),
+    get: get('/image-search/searches/{id}', {
+      summary: 'A picture that the member looks for',
+      params: SearchId,
+      output: ImageSearch,
+      errors: ['not_found'],
     }),
-    errors: ['not_found'],
-  }),
-}
+    remove: del('/image-search/searches/{id}', {
+      summary: 'Forget a picture that the member looked for',
+      params: SearchId,
+      output: z.object({}),
+      errors: ['not_found'],
+    }),
+    ask: get('/image-search/searches/{id}/{engine}', {
+      summary:
+        'Where an engine found the picture. ascii2d is asked in place of SauceNAO when that grants no more searches, or is not set up',
+      rate: 'search',
+      params: SearchId.extend({ engine: ImageEngine }),
+      query: z.object({ way: ImageSearchWay.default('colours') }),
+      output: z.object({
+        /** Who answered. */
+        engine: ImageEngine,
+        /** Why it was not the one that was asked; null when it was. */
+        instead: z.object({ engine: ImageEngine, problem: z.string(), retryAt: Time.nullable() }).nullable(),
+        matches: z.array(ImageMatch),
+        /** Some of its indexes could not be looked into. */
+        isPartial: z.boolean(),
+        freshness: Freshness,
+      }),
+      errors: ['not_found', 'engine_not_set_up', ...NO_ANSWER, 'source_bad_question'],
+    }),
+    here: get('/image-search/searches/{id}/here', {
+      summary:
+        'Where this site itself shows the picture or a copy: what the member may see, the nearest first',
+      rate: 'search',
+      params: SearchId,
+      output: ShortList(OwnMatch).extend({
+        /** There is something to see in the picture: an empty one is like all others. */
+        isTellable: z.boolean(),
+      }),
+      errors: ['not_found'],
+    }),
+  },
+)

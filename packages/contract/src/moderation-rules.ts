@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post, put } from './endpoint.ts'
 import { Id, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ActionDone, RuleHit } from './moderation.ts'
@@ -82,59 +82,45 @@ export type RuleView = z.output<typeof RuleView>
 
 const Changed = z.object({ id: z.number().int(), action: ActionDone })
 
-export const moderationRules = {
-  list: endpoint({
-    name: 'moderationRules.list',
-    method: 'GET',
-    path: '/moderation/rules',
-    summary: 'The rules that hold or refuse what members write',
-    audience: 'moderator',
-    output: ShortList(RuleView).extend({
-      /** The kinds of content that rules can be for. */
-      kinds: z.array(z.string()),
-      can: z.object({ edit: z.boolean() }),
+export const moderationRules = group(
+  'moderationRules',
+  { audience: 'admin' },
+  {
+    list: get('/moderation/rules', {
+      summary: 'The rules that hold or refuse what members write',
+      audience: 'moderator',
+      output: ShortList(RuleView).extend({
+        /** The kinds of content that rules can be for. */
+        kinds: z.array(z.string()),
+        can: z.object({ edit: z.boolean() }),
+      }),
     }),
-  }),
-  create: endpoint({
-    name: 'moderationRules.create',
-    method: 'POST',
-    path: '/moderation/rules',
-    summary: 'Make a rule',
-    audience: 'admin',
-    body: RuleInput,
-    output: Changed,
-    errors: ['too_many_rules'],
-  }),
-  update: endpoint({
-    name: 'moderationRules.update',
-    method: 'PUT',
-    path: '/moderation/rules/{id}',
-    summary: 'Change a rule; what it held keeps waiting',
-    audience: 'admin',
-    params: z.object({ id: Id }),
-    body: RuleInput,
-    output: Changed,
-    errors: ['not_found'],
-  }),
-  remove: endpoint({
-    name: 'moderationRules.remove',
-    method: 'DELETE',
-    path: '/moderation/rules/{id}',
-    summary: 'Delete a rule; what it held keeps waiting',
-    audience: 'admin',
-    params: z.object({ id: Id }),
-    output: Changed,
-    errors: ['not_found'],
-  }),
-  test: endpoint({
-    name: 'moderationRules.test',
-    method: 'POST',
-    path: '/moderation/rules/test',
-    summary: 'Which rules a text of a new member would meet, and why; rules that are off included',
-    audience: 'moderator',
-    body: z.object({ text: UserText(LIMITS.ruleTestMax, 1) }),
-    output: z.object({
-      hits: z.array(RuleHit.extend({ id: z.number().int(), action: RuleAction, enabled: z.boolean() })),
+    create: post('/moderation/rules', {
+      summary: 'Make a rule',
+      body: RuleInput,
+      output: Changed,
+      errors: ['too_many_rules'],
     }),
-  }),
-}
+    update: put('/moderation/rules/{id}', {
+      summary: 'Change a rule; what it held keeps waiting',
+      params: z.object({ id: Id }),
+      body: RuleInput,
+      output: Changed,
+      errors: ['not_found'],
+    }),
+    remove: del('/moderation/rules/{id}', {
+      summary: 'Delete a rule; what it held keeps waiting',
+      params: z.object({ id: Id }),
+      output: Changed,
+      errors: ['not_found'],
+    }),
+    test: post('/moderation/rules/test', {
+      summary: 'Which rules a text of a new member would meet, and why; rules that are off included',
+      audience: 'moderator',
+      body: z.object({ text: UserText(LIMITS.ruleTestMax, 1) }),
+      output: z.object({
+        hits: z.array(RuleHit.extend({ id: z.number().int(), action: RuleAction, enabled: z.boolean() })),
+      }),
+    }),
+  },
+)

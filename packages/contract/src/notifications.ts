@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post, put } from './endpoint.ts'
 import { Author, Flag, Id, Time } from './fields.ts'
 import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectRef } from './subjects.ts'
@@ -49,122 +49,72 @@ export type NotificationSetting = z.output<typeof NotificationSetting>
 const Unread = z.object({ unread: z.number().int() })
 const Muted = z.object({ muted: z.boolean() })
 
-export const notifications = {
-  list: endpoint({
-    name: 'notifications.list',
-    method: 'GET',
-    path: '/notifications',
-    summary: 'What happened, newest first, grouped; of one kind or only what is unread',
-    audience: 'member',
-    query: CursorQuery.extend({ kind: Kind.optional(), unread: Flag.default(false) }),
-    output: CursorList(Notification).extend({ unread: z.number().int() }),
-    errors: ['bad_cursor'],
-  }),
-  unread: endpoint({
-    name: 'notifications.unread',
-    method: 'GET',
-    path: '/notifications/unread',
-    summary: 'How many notifications are unread',
-    audience: 'member',
-    output: Unread,
-  }),
-  read: endpoint({
-    name: 'notifications.read',
-    whileMuted: true,
-    method: 'POST',
-    path: '/notifications/read',
-    summary:
-      'Mark one notification as read, with `group` all that are listed with it, without `id` all (of a kind)',
-    audience: 'member',
-    body: z.object({ id: Id.optional(), group: Flag.default(false), kind: Kind.optional() }),
-    /** `at` takes it back. */
-    output: Unread.extend({ at: Time }),
-  }),
-  undoRead: endpoint({
-    name: 'notifications.undoRead',
-    whileMuted: true,
-    method: 'POST',
-    path: '/notifications/read/undo',
-    summary: 'Make unread again what was marked as read at this moment',
-    audience: 'member',
-    body: z.object({ at: Time }),
-    output: Unread,
-  }),
-  settings: endpoint({
-    name: 'notifications.settings',
-    method: 'GET',
-    path: '/notifications/settings',
-    summary: 'Every kind of notification and how I want it',
-    audience: 'member',
-    output: ShortList(NotificationSetting),
-  }),
-  setMode: endpoint({
-    name: 'notifications.setMode',
-    whileMuted: true,
-    method: 'PUT',
-    path: '/notifications/settings/{kind}',
-    summary: 'Choose how I want a kind of notification from now on',
-    audience: 'member',
-    params: z.object({ kind: Kind }),
-    body: z.object({ mode: NotificationMode }),
-    output: z.object({}),
-    errors: ['not_found', 'forbidden'],
-  }),
-  mutes: endpoint({
-    name: 'notifications.mutes',
-    method: 'GET',
-    path: '/notifications/mutes',
-    summary: 'What I muted, the newest first; people are of the kind `user`',
-    audience: 'member',
-    query: CursorQuery,
-    output: CursorList(SubjectCard),
-    errors: ['bad_cursor'],
-  }),
-  muted: endpoint({
-    name: 'notifications.muted',
-    method: 'GET',
-    path: '/notifications/mutes/{kind}/{id}',
-    summary: 'Whether I muted something or somebody',
-    audience: 'member',
-    params: SubjectRef,
-    output: Muted,
-  }),
-  mute: endpoint({
-    name: 'notifications.mute',
-    whileMuted: true,
-    method: 'PUT',
-    path: '/notifications/mutes/{kind}/{id}',
-    summary: 'Mute a topic or a person, or take it back: no notifications, and no place in my timeline',
-    audience: 'member',
-    params: SubjectRef,
-    body: z.object({ muted: z.boolean() }),
-    output: Muted,
-    errors: ['not_found', 'user_not_found', 'too_many_mutes'],
-  }),
-  feed: endpoint({
-    name: 'notifications.feed',
-    method: 'GET',
-    path: '/notifications/feed',
-    summary: 'Whether I have a private feed, and since when',
-    audience: 'member',
-    output: z.object({ createTime: Time.nullable() }),
-  }),
-  renewFeed: endpoint({
-    name: 'notifications.renewFeed',
-    whileMuted: true,
-    method: 'POST',
-    path: '/notifications/feed',
-    summary: 'Make the address of my private feed; an older one ends. It is shown only this once',
-    audience: 'member',
-    output: z.object({ path: z.string(), createTime: Time }),
-  }),
-  withdrawFeed: endpoint({
-    name: 'notifications.withdrawFeed',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/notifications/feed',
-    summary: 'End the address of my private feed',
-    audience: 'member',
-    output: z.object({}),
-  }),
-}
+export const notifications = group(
+  'notifications',
+  { audience: 'member', whileMuted: true },
+  {
+    list: get('/notifications', {
+      summary: 'What happened, newest first, grouped; of one kind or only what is unread',
+      query: CursorQuery.extend({ kind: Kind.optional(), unread: Flag.default(false) }),
+      output: CursorList(Notification).extend({ unread: z.number().int() }),
+      errors: ['bad_cursor'],
+    }),
+    unread: get('/notifications/unread', {
+      summary: 'How many notifications are unread',
+      output: Unread,
+    }),
+    read: post('/notifications/read', {
+      summary:
+        'Mark one notification as read, with `group` all that are listed with it, without `id` all (of a kind)',
+      body: z.object({ id: Id.optional(), group: Flag.default(false), kind: Kind.optional() }),
+      /** `at` takes it back. */
+      output: Unread.extend({ at: Time }),
+    }),
+    undoRead: post('/notifications/read/undo', {
+      summary: 'Make unread again what was marked as read at this moment',
+      body: z.object({ at: Time }),
+      output: Unread,
+    }),
+    settings: get('/notifications/settings', {
+      summary: 'Every kind of notification and how I want it',
+      output: ShortList(NotificationSetting),
+    }),
+    setMode: put('/notifications/settings/{kind}', {
+      summary: 'Choose how I want a kind of notification from now on',
+      params: z.object({ kind: Kind }),
+      body: z.object({ mode: NotificationMode }),
+      output: z.object({}),
+      errors: ['not_found', 'forbidden'],
+    }),
+    mutes: get('/notifications/mutes', {
+      summary: 'What I muted, the newest first; people are of the kind `user`',
+      query: CursorQuery,
+      output: CursorList(SubjectCard),
+      errors: ['bad_cursor'],
+    }),
+    muted: get('/notifications/mutes/{kind}/{id}', {
+      summary: 'Whether I muted something or somebody',
+      params: SubjectRef,
+      output: Muted,
+    }),
+    mute: put('/notifications/mutes/{kind}/{id}', {
+      summary: 'Mute a topic or a person, or take it back: no notifications, and no place in my timeline',
+      params: SubjectRef,
+      body: z.object({ muted: z.boolean() }),
+      output: Muted,
+      errors: ['not_found', 'user_not_found', 'too_many_mutes'],
+    }),
+    feed: get('/notifications/feed', {
+      summary: 'Whether I have a private feed, and since when',
+      output: z.object({ createTime: Time.nullable() }),
+    }),
+    renewFeed: post('/notifications/feed', {
+      summary: 'Make the address of my private feed; an older one ends. It is shown only this once',
+      output: z.object({ path: z.string(), createTime: Time }),
+    }),
+    withdrawFeed: del('/notifications/feed', {
+      summary: 'End the address of my private feed',
+      output: z.object({}),
+    }),
+  },
+)

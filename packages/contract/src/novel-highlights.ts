@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, put } from './endpoint.ts'
 import { Id, Time, UserText } from './fields.ts'
 import { hasUnprintable } from './unprintable.ts'
 import { LIMITS } from './limits.ts'
@@ -87,66 +87,49 @@ const ByHighlight = ByChapter.extend({ id: z.string().regex(/^[\w-]{8,64}$/, 'ba
 const noChapter = { chapterId: 'chapter_not_found' } as const
 
 /** What a member highlighted and noted in novels. Nobody else sees it. */
-export const novelHighlights = {
-  ofChapter: endpoint({
-    name: 'novelHighlights.ofChapter',
-    method: 'GET',
-    path: '/novels/chapters/{chapterId}/highlights',
-    summary: 'One’s own highlights and notes in a chapter',
-    audience: 'member',
-    params: ByChapter,
-    query: CursorQuery,
-    output: CursorList(HighlightView),
-    errors: ['chapter_not_found'],
-    fieldErrors: noChapter,
-  }),
-  ofNovel: endpoint({
-    name: 'novelHighlights.ofNovel',
-    method: 'GET',
-    path: '/novels/{workId}/highlights',
-    summary: 'One’s own highlights and notes in a novel, by chapters',
-    audience: 'member',
-    params: z.object({ workId: Id }),
-    query: CursorQuery.extend({
-      colour: HighlightColour.optional(),
-      /** Words that the quote or the note has. */
-      q: z.string().max(LIMITS.searchMax, 'too_long').optional(),
+export const novelHighlights = group(
+  'novelHighlights',
+  { audience: 'member', section: 'novels', whileMuted: true, fieldErrors: noChapter },
+  {
+    ofChapter: get('/novels/chapters/{chapterId}/highlights', {
+      summary: 'One’s own highlights and notes in a chapter',
+      params: ByChapter,
+      query: CursorQuery,
+      output: CursorList(HighlightView),
+      errors: ['chapter_not_found'],
     }),
-    /** Chapters. A page holds whole chapters until they have `limit` highlights. */
-    output: CursorList(HighlightsOfChapter).extend({
-      /** Of the whole novel, whatever is asked for. */
-      all: z.number().int(),
+    ofNovel: get('/novels/{workId}/highlights', {
+      summary: 'One’s own highlights and notes in a novel, by chapters',
+      params: z.object({ workId: Id }),
+      query: CursorQuery.extend({
+        colour: HighlightColour.optional(),
+        /** Words that the quote or the note has. */
+        q: z.string().max(LIMITS.searchMax, 'too_long').optional(),
+      }),
+      /** Chapters. A page holds whole chapters until they have `limit` highlights. */
+      output: CursorList(HighlightsOfChapter).extend({
+        /** Of the whole novel, whatever is asked for. */
+        all: z.number().int(),
+      }),
+      errors: ['work_not_found', 'bad_cursor'],
+      fieldErrors: { workId: 'work_not_found', cursor: 'bad_cursor' },
     }),
-    errors: ['work_not_found', 'bad_cursor'],
-    fieldErrors: { workId: 'work_not_found', cursor: 'bad_cursor' },
-  }),
-  save: endpoint({
-    name: 'novelHighlights.save',
-    method: 'PUT',
-    path: '/novels/chapters/{chapterId}/highlights/{id}',
-    summary: 'Make a highlight, or put another in its place; the same call again changes nothing',
-    audience: 'member',
-    whileMuted: true,
-    params: ByHighlight,
-    body: z.object({
-      parts: HighlightParts,
-      colour: HighlightColour,
-      note: UserText(HIGHLIGHTS.noteMax).default(''),
+    save: put('/novels/chapters/{chapterId}/highlights/{id}', {
+      summary: 'Make a highlight, or put another in its place; the same call again changes nothing',
+      params: ByHighlight,
+      body: z.object({
+        parts: HighlightParts,
+        colour: HighlightColour,
+        note: UserText(HIGHLIGHTS.noteMax).default(''),
+      }),
+      output: z.object({ highlight: HighlightView }),
+      errors: ['chapter_not_found', 'too_many_highlights', 'bad_input'],
     }),
-    output: z.object({ highlight: HighlightView }),
-    errors: ['chapter_not_found', 'too_many_highlights', 'bad_input'],
-    fieldErrors: noChapter,
-  }),
-  remove: endpoint({
-    name: 'novelHighlights.remove',
-    method: 'DELETE',
-    path: '/novels/chapters/{chapterId}/highlights/{id}',
-    summary: 'Remove a highlight with its note; nothing happens where it is removed already',
-    audience: 'member',
-    whileMuted: true,
-    params: ByHighlight,
-    output: z.object({}),
-    errors: ['chapter_not_found'],
-    fieldErrors: noChapter,
-  }),
-}
+    remove: del('/novels/chapters/{chapterId}/highlights/{id}', {
+      summary: 'Remove a highlight with its note; nothing happens where it is removed already',
+      params: ByHighlight,
+      output: z.object({}),
+      errors: ['chapter_not_found'],
+    }),
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Charset } from './charsets.ts'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post } from './endpoint.ts'
 import { Id, Time, UserLine, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
@@ -81,101 +81,71 @@ const ByWork = z.object({ workId: Id })
 const noWork = { workId: 'work_not_found' } as const
 const Position = Whole(0, LIMITS.chaptersPerWork)
 
-export const novelImport = {
-  presign: endpoint({
-    name: 'novelImport.presign',
-    method: 'POST',
-    path: '/novels/{workId}/imports/presigned-url',
-    summary: 'An address to PUT a TXT, Markdown, EPUB or DOCX file to',
-    audience: 'member',
-    rate: 'upload',
-    params: ByWork,
-    body: z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.importBytes) }),
-    output: works.presignCover.output,
-    errors: ['work_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
-    fieldErrors: noWork,
-  }),
-  begin: endpoint({
-    name: 'novelImport.begin',
-    method: 'POST',
-    path: '/novels/{workId}/imports',
-    summary: 'Have an uploaded file read and cut into chapters; asking again changes nothing',
-    audience: 'member',
-    params: ByWork,
-    body: z.object({ uploadId: Id, charset: Charset.optional() }),
-    output: NovelImport,
-    errors: ['work_not_found', 'forbidden', 'upload_missing', 'upload_empty', 'upload_used', 'too_large'],
-    fieldErrors: noWork,
-  }),
-  state: endpoint({
-    name: 'novelImport.state',
-    method: 'GET',
-    path: '/novels/imports/{id}',
-    summary: 'How far an import is, and what the file says of itself',
-    audience: 'member',
-    params: ById,
-    output: NovelImport,
-    errors: ['not_found'],
-  }),
-  chapters: endpoint({
-    name: 'novelImport.chapters',
-    method: 'GET',
-    path: '/novels/imports/{id}/chapters',
-    summary: 'The chapters found in a file, in order',
-    audience: 'member',
-    params: ById,
-    query: CursorQuery,
-    output: CursorList(FoundChapter),
-    errors: ['not_found', 'bad_cursor'],
-  }),
-  reread: endpoint({
-    name: 'novelImport.reread',
-    method: 'POST',
-    path: '/novels/imports/{id}/reread',
-    summary: 'Read a plain text again as another charset',
-    audience: 'member',
-    params: ById,
-    body: z.object({ charset: Charset }),
-    output: NovelImport,
-    errors: ['not_found'],
-  }),
-  retry: endpoint({
-    name: 'novelImport.retry',
-    method: 'POST',
-    path: '/novels/imports/{id}/retry',
-    summary: 'Try again at once to read a file that waits for storage; changes nothing for another one',
-    audience: 'member',
-    rate: 'upload',
-    params: ById,
-    output: NovelImport,
-    errors: ['not_found'],
-  }),
-  confirm: endpoint({
-    name: 'novelImport.confirm',
-    method: 'POST',
-    path: '/novels/imports/{id}/confirm',
-    summary:
-      'Make chapters of a file drafts of its novel, all of them or none; the first replaces a chapter that is still empty',
-    audience: 'member',
-    params: ById,
-    maxBodyBytes: 4 * 1024 * 1024,
-    body: z.object({
-      chapters: z
-        .array(z.object({ position: Position, title: UserLine(LIMITS.chapterTitleMax) }))
-        .min(1, 'required')
-        .max(LIMITS.chaptersPerWork, 'too_many'),
+export const novelImport = group(
+  'novelImport',
+  { audience: 'member', section: 'novels', fieldErrors: noWork },
+  {
+    presign: post('/novels/{workId}/imports/presigned-url', {
+      summary: 'An address to PUT a TXT, Markdown, EPUB or DOCX file to',
+      rate: 'upload',
+      params: ByWork,
+      body: z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.importBytes) }),
+      output: works.presignCover.output,
+      errors: ['work_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
     }),
-    output: NovelImport,
-    errors: ['not_found', 'forbidden', 'edit_conflict'],
-  }),
-  cancel: endpoint({
-    name: 'novelImport.cancel',
-    method: 'DELETE',
-    path: '/novels/imports/{id}',
-    summary: 'Forget an import that is not wanted',
-    audience: 'member',
-    params: ById,
-    output: z.object({}),
-    errors: ['not_found'],
-  }),
-}
+    begin: post('/novels/{workId}/imports', {
+      summary: 'Have an uploaded file read and cut into chapters; asking again changes nothing',
+      params: ByWork,
+      body: z.object({ uploadId: Id, charset: Charset.optional() }),
+      output: NovelImport,
+      errors: ['work_not_found', 'forbidden', 'upload_missing', 'upload_empty', 'upload_used', 'too_large'],
+    }),
+    state: get('/novels/imports/{id}', {
+      summary: 'How far an import is, and what the file says of itself',
+      params: ById,
+      output: NovelImport,
+      errors: ['not_found'],
+    }),
+    chapters: get('/novels/imports/{id}/chapters', {
+      summary: 'The chapters found in a file, in order',
+      params: ById,
+      query: CursorQuery,
+      output: CursorList(FoundChapter),
+      errors: ['not_found', 'bad_cursor'],
+    }),
+    reread: post('/novels/imports/{id}/reread', {
+      summary: 'Read a plain text again as another charset',
+      params: ById,
+      body: z.object({ charset: Charset }),
+      output: NovelImport,
+      errors: ['not_found'],
+    }),
+    retry: post('/novels/imports/{id}/retry', {
+      summary: 'Try again at once to read a file that waits for storage; changes nothing for another one',
+      rate: 'upload',
+      params: ById,
+      output: NovelImport,
+      errors: ['not_found'],
+    }),
+    confirm: post('/novels/imports/{id}/confirm', {
+      summary:
+        'Make chapters of a file drafts of its novel, all of them or none; the first replaces a chapter that is still empty',
+      params: ById,
+      maxBodyBytes: 4 * 1024 * 1024,
+      body: z.object({
+        chapters: z
+          .array(z.object({ position: Position, title: UserLine(LIMITS.chapterTitleMax) }))
+          .min(1, 'required')
+          .max(LIMITS.chaptersPerWork, 'too_many'),
+      }),
+      output: NovelImport,
+      errors: ['not_found', 'forbidden', 'edit_conflict'],
+    }),
+    cancel: del('/novels/imports/{id}', {
+      summary: 'Forget an import that is not wanted',
+      params: ById,
+      output: z.object({}),
+      errors: ['not_found'],
+    }),
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, group } from './endpoint.ts'
 import { Id, SearchText } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
@@ -26,27 +26,27 @@ export const HitsOfChapter = z.object({
 export type HitsOfChapter = z.output<typeof HitsOfChapter>
 
 /** Searching a novel that one reads. */
-export const novelSearch = {
-  find: endpoint({
-    name: 'novelSearch.find',
-    method: 'GET',
-    path: '/novels/{workId}/search',
-    summary:
-      'Where the chapters that the viewer may read have a text, in their order; case, width, accents and forms of Chinese characters do not matter',
-    audience: 'member',
-    rate: 'search',
-    params: z.object({ workId: Id }),
-    query: CursorQuery.extend({ q: SearchText.refine((text) => text !== '', 'required') }),
-    /**
-     * By chapters: one with many hits goes on in the next page. A page may hold none and yet have a next one: a call reads so
-     * many characters.
-     */
-    output: CursorList(HitsOfChapter).extend({
-      /** Chapters that were looked through up to here, of all. */
-      searched: z.number().int(),
-      all: z.number().int(),
+export const novelSearch = group(
+  'novelSearch',
+  { audience: 'member', section: 'novels' },
+  {
+    find: get('/novels/{workId}/search', {
+      summary:
+        'Where the chapters that the viewer may read have a text, in their order; case, width, accents and forms of Chinese characters do not matter',
+      rate: 'search',
+      params: z.object({ workId: Id }),
+      query: CursorQuery.extend({ q: SearchText.refine((text) => text !== '', 'required') }),
+      /**
+       * By chapters: one with many hits goes on in the next page. A page may hold none and yet have a next one: a call reads so
+       * many characters.
+       */
+      output: CursorList(HitsOfChapter).extend({
+        /** Chapters that were looked through up to here, of all. */
+        searched: z.number().int(),
+        all: z.number().int(),
+      }),
+      errors: ['work_not_found', 'bad_cursor', 'bad_input'],
+      fieldErrors: { workId: 'work_not_found', cursor: 'bad_cursor' },
     }),
-    errors: ['work_not_found', 'bad_cursor', 'bad_input'],
-    fieldErrors: { workId: 'work_not_found', cursor: 'bad_cursor' },
-  }),
-}
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, group, post, put } from './endpoint.ts'
 import { Id, Time, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { DiffRow, TextRegion } from './texts.ts'
@@ -111,163 +111,127 @@ const ByRevision = z.object({ id: Id })
 const noChapter = { chapterId: 'chapter_not_found' } as const
 const noWork = { workId: 'work_not_found' } as const
 
-export const novels = {
-  source: endpoint({
-    name: 'novels.source',
-    method: 'GET',
-    path: '/novels/chapters/{chapterId}/source',
-    summary: 'The text of a chapter, for its author',
-    audience: 'member',
-    params: ByChapter,
-    output: NovelSource,
-    errors: ['chapter_not_found', 'forbidden'],
-    fieldErrors: noChapter,
-  }),
-  save: endpoint({
-    name: 'novels.save',
-    method: 'PUT',
-    path: '/novels/chapters/{chapterId}/source',
-    summary:
-      'Save what was written: what changed since `version`, or both whole texts where that is not the last one any more',
-    audience: 'member',
-    rate: 'upload',
-    params: ByChapter,
-    maxBodyBytes: LIMITS.novelBodyBytes,
-    body: z.object({
-      version: Whole(0, Number.MAX_SAFE_INTEGER),
-      /** At `at`, `remove` UTF-16 units are replaced by `insert`. */
-      splice: z
-        .object({
-          at: Whole(0, LIMITS.novelTextUnits),
-          remove: Whole(0, LIMITS.novelTextUnits),
-          insert: z.string().max(LIMITS.novelTextUnits, 'too_long'),
-        })
-        .optional(),
-      /** What the writer began with and what it became. Without `splice`. */
-      whole: z
-        .object({
-          base: z.string().max(LIMITS.novelTextUnits, 'too_long'),
-          text: z.string().max(LIMITS.novelTextUnits, 'too_long'),
-        })
-        .optional(),
+export const novels = group(
+  'novels',
+  { audience: 'member', section: 'novels', fieldErrors: noChapter },
+  {
+    source: get('/novels/chapters/{chapterId}/source', {
+      summary: 'The text of a chapter, for its author',
+      params: ByChapter,
+      output: NovelSource,
+      errors: ['chapter_not_found', 'forbidden'],
     }),
-    output: NovelSaved,
-    errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
-    fieldErrors: noChapter,
-  }),
-  release: endpoint({
-    name: 'novels.release',
-    method: 'POST',
-    path: '/novels/chapters/{chapterId}/release',
-    summary: 'Show readers of a published chapter the text as it is now',
-    audience: 'member',
-    params: ByChapter,
-    body: z.object({ version: Whole(0, Number.MAX_SAFE_INTEGER) }),
-    output: NovelSource,
-    errors: ['chapter_not_found', 'forbidden', 'edit_conflict', 'not_publishable'],
-    fieldErrors: noChapter,
-  }),
-  revisions: endpoint({
-    name: 'novels.revisions',
-    method: 'GET',
-    path: '/novels/chapters/{chapterId}/revisions',
-    summary: 'Earlier texts of a chapter, newest first',
-    audience: 'member',
-    params: ByChapter,
-    query: CursorQuery,
-    output: CursorList(NovelRevision),
-    errors: ['chapter_not_found', 'forbidden'],
-    fieldErrors: noChapter,
-  }),
-  revision: endpoint({
-    name: 'novels.revision',
-    method: 'GET',
-    path: '/novels/revisions/{id}',
-    summary: 'An earlier text, and how the present one differs from it',
-    audience: 'member',
-    params: ByRevision,
-    output: z.object({ revision: NovelRevision, text: z.string(), rows: z.array(DiffRow) }),
-    errors: ['not_found'],
-  }),
-  restore: endpoint({
-    name: 'novels.restore',
-    method: 'POST',
-    path: '/novels/revisions/{id}/restore',
-    summary: 'Make an earlier text the present one, as a new revision',
-    audience: 'member',
-    params: ByRevision,
-    output: NovelSource,
-    errors: ['not_found'],
-  }),
-  find: endpoint({
-    name: 'novels.find',
-    method: 'POST',
-    path: '/novels/{workId}/find',
-    summary: 'Where all chapters of a novel have a text, for its author',
-    audience: 'member',
-    rate: 'read',
-    params: ByWork,
-    body: Sought,
-    output: z.object({
-      chapters: z.array(
-        z.object({
-          chapterId: z.number().int(),
-          number: z.number().int(),
-          title: z.string(),
-          version: z.number().int(),
-          /** How many there are; `matches` are the first of them. */
-          count: z.number().int(),
-          matches: z.array(NovelMatch),
-        }),
-      ),
-      count: z.number().int(),
+    save: put('/novels/chapters/{chapterId}/source', {
+      summary:
+        'Save what was written: what changed since `version`, or both whole texts where that is not the last one any more',
+      rate: 'upload',
+      params: ByChapter,
+      maxBodyBytes: LIMITS.novelBodyBytes,
+      body: z.object({
+        version: Whole(0, Number.MAX_SAFE_INTEGER),
+        /** At `at`, `remove` UTF-16 units are replaced by `insert`. */
+        splice: z
+          .object({
+            at: Whole(0, LIMITS.novelTextUnits),
+            remove: Whole(0, LIMITS.novelTextUnits),
+            insert: z.string().max(LIMITS.novelTextUnits, 'too_long'),
+          })
+          .optional(),
+        /** What the writer began with and what it became. Without `splice`. */
+        whole: z
+          .object({
+            base: z.string().max(LIMITS.novelTextUnits, 'too_long'),
+            text: z.string().max(LIMITS.novelTextUnits, 'too_long'),
+          })
+          .optional(),
+      }),
+      output: NovelSaved,
+      errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
     }),
-    errors: ['work_not_found', 'forbidden'],
-    fieldErrors: noWork,
-  }),
-  replace: endpoint({
-    name: 'novels.replace',
-    method: 'POST',
-    path: '/novels/{workId}/replace',
-    summary: 'Replace a text in chapters of a novel, all of them or none',
-    audience: 'member',
-    params: ByWork,
-    body: Sought.extend({
-      replacement: z.string().max(LIMITS.novelQueryMax, 'too_long'),
-      chapters: z
-        .array(
+    release: post('/novels/chapters/{chapterId}/release', {
+      summary: 'Show readers of a published chapter the text as it is now',
+      params: ByChapter,
+      body: z.object({ version: Whole(0, Number.MAX_SAFE_INTEGER) }),
+      output: NovelSource,
+      errors: ['chapter_not_found', 'forbidden', 'edit_conflict', 'not_publishable'],
+    }),
+    revisions: get('/novels/chapters/{chapterId}/revisions', {
+      summary: 'Earlier texts of a chapter, newest first',
+      params: ByChapter,
+      query: CursorQuery,
+      output: CursorList(NovelRevision),
+      errors: ['chapter_not_found', 'forbidden'],
+    }),
+    revision: get('/novels/revisions/{id}', {
+      summary: 'An earlier text, and how the present one differs from it',
+      params: ByRevision,
+      output: z.object({ revision: NovelRevision, text: z.string(), rows: z.array(DiffRow) }),
+      errors: ['not_found'],
+    }),
+    restore: post('/novels/revisions/{id}/restore', {
+      summary: 'Make an earlier text the present one, as a new revision',
+      params: ByRevision,
+      output: NovelSource,
+      errors: ['not_found'],
+    }),
+    find: post('/novels/{workId}/find', {
+      summary: 'Where all chapters of a novel have a text, for its author',
+      rate: 'read',
+      params: ByWork,
+      body: Sought,
+      output: z.object({
+        chapters: z.array(
           z.object({
-            chapterId: Id,
-            /** From `find`: a chapter that was changed since is refused. */
-            version: Whole(0, Number.MAX_SAFE_INTEGER),
-            /** Matches that stay, by their `at`. */
-            except: z.array(Whole(0, LIMITS.novelTextUnits)).max(10_000, 'too_many').default([]),
+            chapterId: z.number().int(),
+            number: z.number().int(),
+            title: z.string(),
+            version: z.number().int(),
+            /** How many there are; `matches` are the first of them. */
+            count: z.number().int(),
+            matches: z.array(NovelMatch),
           }),
-        )
-        .min(1, 'required')
-        .max(LIMITS.chaptersPerWork, 'too_many'),
+        ),
+        count: z.number().int(),
+      }),
+      errors: ['work_not_found', 'forbidden'],
+      fieldErrors: noWork,
     }),
-    output: z.object({
-      /** Takes it back with `undoReplace`. */
-      id: z.number().int(),
-      count: z.number().int(),
-      chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
+    replace: post('/novels/{workId}/replace', {
+      summary: 'Replace a text in chapters of a novel, all of them or none',
+      params: ByWork,
+      body: Sought.extend({
+        replacement: z.string().max(LIMITS.novelQueryMax, 'too_long'),
+        chapters: z
+          .array(
+            z.object({
+              chapterId: Id,
+              /** From `find`: a chapter that was changed since is refused. */
+              version: Whole(0, Number.MAX_SAFE_INTEGER),
+              /** Matches that stay, by their `at`. */
+              except: z.array(Whole(0, LIMITS.novelTextUnits)).max(10_000, 'too_many').default([]),
+            }),
+          )
+          .min(1, 'required')
+          .max(LIMITS.chaptersPerWork, 'too_many'),
+      }),
+      output: z.object({
+        /** Takes it back with `undoReplace`. */
+        id: z.number().int(),
+        count: z.number().int(),
+        chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
+      }),
+      errors: ['work_not_found', 'chapter_not_found', 'forbidden', 'edit_conflict'],
+      fieldErrors: noWork,
     }),
-    errors: ['work_not_found', 'chapter_not_found', 'forbidden', 'edit_conflict'],
-    fieldErrors: noWork,
-  }),
-  undoReplace: endpoint({
-    name: 'novels.undoReplace',
-    method: 'POST',
-    path: '/novels/replacements/{id}/undo',
-    summary: 'Take back a replacement in every chapter that was not changed since',
-    audience: 'member',
-    params: ByRevision,
-    output: z.object({
-      chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
-      /** Chapters that were changed since, and stay as they are. */
-      kept: z.array(z.number().int()),
+    undoReplace: post('/novels/replacements/{id}/undo', {
+      summary: 'Take back a replacement in every chapter that was not changed since',
+      params: ByRevision,
+      output: z.object({
+        chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
+        /** Chapters that were changed since, and stay as they are. */
+        kept: z.array(z.number().int()),
+      }),
+      errors: ['not_found'],
     }),
-    errors: ['not_found'],
-  }),
-}
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorTags } from './author-tags.ts'
-import { endpoint } from './endpoint.ts'
+import { get, group } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { Limit, ShortList } from './paging.ts'
 import { WorkCard } from './works.ts'
@@ -24,25 +24,22 @@ export type RecommendedWork = z.output<typeof RecommendedWork>
 
 const limit = Limit(12, 24)
 
-export const recommendations = {
-  near: endpoint({
-    name: 'recommendations.near',
-    method: 'GET',
-    path: '/resource/recommend',
-    summary: 'Works near this one, each with why; well liked ones without resourceId',
-    audience: 'anyone',
-    query: z.object({ resourceId: Id.optional(), limit }),
-    output: ShortList(RecommendedWork),
-    errors: ['work_not_found'],
-    cache: { for: 'everybody', seconds: 60, tags: (_, { items }) => ['works', ...authorTags(items)] },
-  }),
-  mine: endpoint({
-    name: 'recommendations.mine',
-    method: 'GET',
-    path: '/resource/recommend/mine',
-    summary: 'Works near those that the reader read, without what they have begun, liked or saved',
-    audience: 'member',
-    query: z.object({ limit }),
-    output: ShortList(RecommendedWork),
-  }),
-}
+export const recommendations = group(
+  'recommendations',
+  { audience: 'anyone' },
+  {
+    near: get('/resource/recommend', {
+      summary: 'Works near this one, each with why; well liked ones without resourceId',
+      query: z.object({ resourceId: Id.optional(), limit }),
+      output: ShortList(RecommendedWork),
+      errors: ['work_not_found'],
+      cache: { for: 'everybody', seconds: 60, tags: (_, { items }) => ['works', ...authorTags(items)] },
+    }),
+    mine: get('/resource/recommend/mine', {
+      summary: 'Works near those that the reader read, without what they have begun, liked or saved',
+      audience: 'member',
+      query: z.object({ limit }),
+      output: ShortList(RecommendedWork),
+    }),
+  },
+)

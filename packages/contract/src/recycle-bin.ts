@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post, put } from './endpoint.ts'
 import { Author, Id, SearchText, Time, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
@@ -41,68 +41,44 @@ const Done = z.object({})
 
 /** The calls for one kind, on the paths that posts and comments have had from the beginning. */
 const ofKind = (name: 'Post' | 'Comment', path: string) => ({
-  list: endpoint({
-    name: `recycleBin.${name.toLowerCase()}s`,
-    method: 'GET',
-    path: `/api/recycle-bin/${path}`,
+  list: get(`/api/recycle-bin/${path}`, {
     aliases: [{ path: `/api/recycle-bin/${path}/list` }],
     summary: `Removed ${name.toLowerCase()}s: one's own, or those of all for moderators`,
-    audience: 'member',
     query: BinQuery,
     output: CursorList(BinEntry),
     errors: ['bad_cursor'],
   }),
-  restore: endpoint({
-    name: `recycleBin.restore${name}`,
-    method: 'POST',
-    path: `/api/recycle-bin/${path}/{id}/restore`,
+  restore: post(`/api/recycle-bin/${path}/{id}/restore`, {
     aliases: [{ path: `/api/recycle-bin/${path}/restore/{id}` }],
     summary: `Bring back a removed ${name.toLowerCase()} with everything that went with it`,
-    audience: 'member',
     whileMuted: true,
     params: ById,
     output: Done,
     errors: ['not_found', 'forbidden', 'container_removed'],
   }),
-  purge: endpoint({
-    name: `recycleBin.purge${name}`,
-    method: 'DELETE',
-    path: `/api/recycle-bin/${path}/{id}`,
+  purge: del(`/api/recycle-bin/${path}/{id}`, {
     aliases: (['DELETE', 'POST'] as const).map((method) => ({
       method,
       path: `/api/recycle-bin/${path}/delete/{id}`,
     })),
     summary: `Delete a removed ${name.toLowerCase()} for good, after a minute in which that can be taken back`,
-    audience: 'member',
     whileMuted: true,
     params: ById,
     output: Deleting,
     errors: ['not_found', 'forbidden', 'legal_hold'],
   }),
-  clear: endpoint({
-    name: `recycleBin.clear${name}s`,
-    method: 'DELETE',
-    path: `/api/recycle-bin/${path}/clear`,
+  clear: del(`/api/recycle-bin/${path}/clear`, {
     aliases: [{ method: 'POST' }],
     summary: `Delete all removed ${name.toLowerCase()}s of one's own for good, or those of all for moderators`,
-    audience: 'member',
     whileMuted: true,
     output: Deleting.extend({ deleted: z.number().int() }),
   }),
-  clearable: endpoint({
-    name: `recycleBin.clearable${name}s`,
-    method: 'GET',
-    path: `/api/recycle-bin/${path}/count`,
+  clearable: get(`/api/recycle-bin/${path}/count`, {
     summary: `How many removed ${name.toLowerCase()}s clearing would delete, and how many stay because moderators keep them`,
-    audience: 'member',
     output: z.object({ deleted: z.number().int(), kept: z.number().int() }),
   }),
-  unclear: endpoint({
-    name: `recycleBin.unclear${name}s`,
-    method: 'PUT',
-    path: `/api/recycle-bin/${path}/clear`,
+  unclear: put(`/api/recycle-bin/${path}/clear`, {
     summary: `Put removed ${name.toLowerCase()}s back into the bin that one asked to delete less than a minute ago`,
-    audience: 'member',
     whileMuted: true,
     output: z.object({ restored: z.number().int() }),
     errors: ['undo_over'],
@@ -112,68 +88,53 @@ const ofKind = (name: 'Post' | 'Comment', path: string) => ({
 const posts = ofKind('Post', 'articles')
 const comments = ofKind('Comment', 'comments')
 
-export const recycleBin = {
-  list: endpoint({
-    name: 'recycleBin.list',
-    method: 'GET',
-    path: '/api/recycle-bin',
-    summary: "What was removed, the latest first: one's own, or that of all for moderators",
-    audience: 'member',
-    query: BinQuery.extend({ kind: SubjectKind.optional() }),
-    output: CursorList(BinEntry),
-    errors: ['bad_cursor'],
-  }),
-  posts: posts.list,
-  restorePost: posts.restore,
-  purgePost: posts.purge,
-  clearPosts: posts.clear,
-  clearablePosts: posts.clearable,
-  unclearPosts: posts.unclear,
-  comments: comments.list,
-  restoreComment: comments.restore,
-  purgeComment: comments.purge,
-  clearComments: comments.clear,
-  clearableComments: comments.clearable,
-  unclearComments: comments.unclear,
-  restore: endpoint({
-    name: 'recycleBin.restore',
-    method: 'POST',
-    path: '/api/recycle-bin/restore',
-    summary: 'Bring back several removed things, each by itself',
-    audience: 'member',
-    whileMuted: true,
-    body: Several,
-    output: Results,
-  }),
-  purge: endpoint({
-    name: 'recycleBin.purge',
-    method: 'POST',
-    path: '/api/recycle-bin/delete',
-    summary: 'Delete several removed things for good, after a minute in which that can be taken back',
-    audience: 'member',
-    whileMuted: true,
-    body: Several,
-    output: Results.extend({ undoUntil: Time }),
-  }),
-  keep: endpoint({
-    name: 'recycleBin.keep',
-    method: 'POST',
-    path: '/api/recycle-bin/keep',
-    summary: 'Put things back into the bin that are about to be deleted for good',
-    audience: 'member',
-    whileMuted: true,
-    body: Several,
-    output: Results,
-  }),
-  hold: endpoint({
-    name: 'recycleBin.hold',
-    method: 'PUT',
-    path: '/api/recycle-bin/{kind}/{id}/hold',
-    summary: 'Keep a removed thing from being deleted, or no longer without a reason',
-    audience: 'moderator',
-    params: SubjectRef,
-    body: z.object({ reason: UserText(LIMITS.removalReasonMax) }),
-    output: Done,
-    errors: ['not_found'],
-  }),
-}
+export const recycleBin = group(
+  'recycleBin',
+  { audience: 'member' },
+  {
+    list: get('/api/recycle-bin', {
+      summary: "What was removed, the latest first: one's own, or that of all for moderators",
+      query: BinQuery.extend({ kind: SubjectKind.optional() }),
+      output: CursorList(BinEntry),
+      errors: ['bad_cursor'],
+    }),
+    posts: posts.list,
+    restorePost: posts.restore,
+    purgePost: posts.purge,
+    clearPosts: posts.clear,
+    clearablePosts: posts.clearable,
+    unclearPosts: posts.unclear,
+    comments: comments.list,
+    restoreComment: comments.restore,
+    purgeComment: comments.purge,
+    clearComments: comments.clear,
+    clearableComments: comments.clearable,
+    unclearComments: comments.unclear,
+    restore: post('/api/recycle-bin/restore', {
+      summary: 'Bring back several removed things, each by itself',
+      whileMuted: true,
+      body: Several,
+      output: Results,
+    }),
+    purge: post('/api/recycle-bin/delete', {
+      summary: 'Delete several removed things for good, after a minute in which that can be taken back',
+      whileMuted: true,
+      body: Several,
+      output: Results.extend({ undoUntil: Time }),
+    }),
+    keep: post('/api/recycle-bin/keep', {
+      summary: 'Put things back into the bin that are about to be deleted for good',
+      whileMuted: true,
+      body: Several,
+      output: Results,
+    }),
+    hold: put('/api/recycle-bin/{kind}/{id}/hold', {
+      summary: 'Keep a removed thing from being deleted, or no longer without a reason',
+      audience: 'moderator',
+      params: SubjectRef,
+      body: z.object({ reason: UserText(LIMITS.removalReasonMax) }),
+      output: Done,
+      errors: ['not_found'],
+    }),
+  },
+)

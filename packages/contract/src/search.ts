@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post } from './endpoint.ts'
 import { Flag, Id, SearchText, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery, ShortList } from './paging.ts'
@@ -56,64 +56,48 @@ export type TagAlias = z.output<typeof TagAlias>
 
 const AliasWords = z.array(UserLine(LIMITS.tagMax, 1)).min(2, 'too_few').max(LIMITS.aliasWords, 'too_many')
 
-export const search = {
-  find: endpoint({
-    name: 'search.find',
-    method: 'GET',
-    path: '/search',
-    summary:
-      'Everything that can be searched; `tab` all shows the first of each kind, one kind goes on by cursor. The text may hold filters: author: in: tag: has: is: before: after:, "exact phrases" and -words',
-    audience: 'anyone',
-    rate: 'search',
-    query: CursorQuery.extend({
-      q: SearchText.default(''),
-      tab: SubjectKind.catch('all').default('all'),
-      sort: SearchSort.catch('relevance').default('relevance'),
-      /** Searches for the text as it is, without correcting it. */
-      exact: Flag.catch(false).default(false),
+export const search = group(
+  'search',
+  { audience: 'anyone', whileMuted: true },
+  {
+    find: get('/search', {
+      summary:
+        'Everything that can be searched; `tab` all shows the first of each kind, one kind goes on by cursor. The text may hold filters: author: in: tag: has: is: before: after:, "exact phrases" and -words',
+      rate: 'search',
+      query: CursorQuery.extend({
+        q: SearchText.default(''),
+        tab: SubjectKind.catch('all').default('all'),
+        sort: SearchSort.catch('relevance').default('relevance'),
+        /** Searches for the text as it is, without correcting it. */
+        exact: Flag.catch(false).default(false),
+      }),
+      output: SearchResult,
+      errors: ['bad_cursor'],
     }),
-    output: SearchResult,
-    errors: ['bad_cursor'],
-  }),
-  suggest: endpoint({
-    name: 'search.suggest',
-    method: 'GET',
-    path: '/search/suggest',
-    summary: 'Tags, titles and members for a text that is being typed, the best first, at most eight',
-    audience: 'anyone',
-    rate: 'suggest',
-    query: z.object({ q: SearchText.default('') }),
-    output: ShortList(Suggestion),
-  }),
-  aliases: endpoint({
-    name: 'search.aliases',
-    method: 'GET',
-    path: '/search/aliases',
-    summary: 'Groups of words that mean the same',
-    audience: 'anyone',
-    query: CursorQuery,
-    output: CursorList(TagAlias),
-  }),
-  setAlias: endpoint({
-    name: 'search.setAlias',
-    whileMuted: true,
-    method: 'POST',
-    path: '/search/aliases',
-    summary: 'Makes a group of words that mean the same, or changes one; a word leaves the group it was in',
-    audience: 'moderator',
-    body: z.object({ id: Id.optional(), words: AliasWords }),
-    output: TagAlias,
-    errors: ['not_found', 'too_many_aliases'],
-  }),
-  removeAlias: endpoint({
-    name: 'search.removeAlias',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/search/aliases/{id}',
-    summary: 'Words of this group are words of their own again',
-    audience: 'moderator',
-    params: z.object({ id: Id }),
-    output: z.object({ removed: z.boolean() }),
-    errors: ['not_found'],
-  }),
-}
+    suggest: get('/search/suggest', {
+      summary: 'Tags, titles and members for a text that is being typed, the best first, at most eight',
+      rate: 'suggest',
+      query: z.object({ q: SearchText.default('') }),
+      output: ShortList(Suggestion),
+    }),
+    aliases: get('/search/aliases', {
+      summary: 'Groups of words that mean the same',
+      query: CursorQuery,
+      output: CursorList(TagAlias),
+    }),
+    setAlias: post('/search/aliases', {
+      summary: 'Makes a group of words that mean the same, or changes one; a word leaves the group it was in',
+      audience: 'moderator',
+      body: z.object({ id: Id.optional(), words: AliasWords }),
+      output: TagAlias,
+      errors: ['not_found', 'too_many_aliases'],
+    }),
+    removeAlias: del('/search/aliases/{id}', {
+      summary: 'Words of this group are words of their own again',
+      audience: 'moderator',
+      params: z.object({ id: Id }),
+      output: z.object({ removed: z.boolean() }),
+      errors: ['not_found'],
+    }),
+  },
+)

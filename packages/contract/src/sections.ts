@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
 
 /**
  * The parts of the site that an administrator can switch off, each with the pages that belong to it. A feature adds its
- * section by a line here, and names it where its endpoints join the contract (`inSection`) and where it registers its kinds.
+ * section by a line here, and names it in the group of its endpoints and where it registers its kinds.
  */
 export const SECTIONS = {
   comics: { pages: ['/works/comics', '/publish/comic'] },
@@ -30,7 +29,3 @@ export const sectionOfPage = (path: string): Section | undefined =>
   allSections.find((section) =>
     SECTIONS[section].pages.some((page) => path === page || path.startsWith(`${page}/`)),
   )
-
-/** The endpoints of a group as parts of a section: while it is off they answer `section_off`. */
-export const inSection = <G extends Record<string, Endpoint>>(section: Section, group: G): G =>
-  Object.fromEntries(Object.entries(group).map(([verb, each]) => [verb, { ...each, section }])) as G

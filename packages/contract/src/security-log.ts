@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, group } from './endpoint.ts'
 import { Time } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
@@ -94,25 +94,22 @@ export const SecurityFilter = z.object({
 })
 export type SecurityFilter = z.output<typeof SecurityFilter>
 
-export const securityLog = {
-  list: endpoint({
-    name: 'securityLog.list',
-    method: 'GET',
-    path: '/admin/security',
-    summary: 'The security log, the newest first; as JSON lines at /v1/admin/security/export',
-    audience: 'admin',
-    query: CursorQuery.extend(SecurityFilter.shape),
-    output: CursorList(SecurityEvent),
-    errors: ['bad_cursor'],
-  }),
-  own: endpoint({
-    name: 'securityLog.own',
-    method: 'GET',
-    path: '/user/security/events',
-    summary: 'Logins to my account, failed ones too, and changes of what guards it, the newest first',
-    audience: 'member',
-    query: CursorQuery,
-    output: CursorList(OwnSecurityEvent),
-    errors: ['bad_cursor'],
-  }),
-}
+export const securityLog = group(
+  'securityLog',
+  { audience: 'admin' },
+  {
+    list: get('/admin/security', {
+      summary: 'The security log, the newest first; as JSON lines at /v1/admin/security/export',
+      query: CursorQuery.extend(SecurityFilter.shape),
+      output: CursorList(SecurityEvent),
+      errors: ['bad_cursor'],
+    }),
+    own: get('/user/security/events', {
+      summary: 'Logins to my account, failed ones too, and changes of what guards it, the newest first',
+      audience: 'member',
+      query: CursorQuery,
+      output: CursorList(OwnSecurityEvent),
+      errors: ['bad_cursor'],
+    }),
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, group, put } from './endpoint.ts'
 import { Time, UserLine, Whole } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { LIMITS } from './limits.ts'
@@ -129,41 +129,33 @@ export const AllSettings = z.object({
 export type AllSettings = z.output<typeof AllSettings>
 
 const save = <S extends z.ZodObject>(group: SettingGroup, values: S) =>
-  endpoint({
-    whileMuted: true,
-    name: `settings.${group}`,
-    method: 'PUT',
-    path: `/site/settings/${group}`,
+  put(`/site/settings/${group}`, {
     summary: `Save the settings of the group ${group}, unless somebody else saved it since that version`,
-    audience: 'admin',
     body: z.object({ version: Whole(0, Number.MAX_SAFE_INTEGER), values }),
     output: z.object({ version: z.number().int(), action: ActionDone }),
     errors: ['edit_conflict'],
   })
 
-export const settings = {
-  info: endpoint({
-    name: 'settings.info',
-    method: 'GET',
-    path: '/site',
-    summary: 'What the site is called, what of it is switched on, and what is announced',
-    audience: 'anyone',
-    output: SiteInfo,
-    cache: { for: 'everybody', seconds: 30, tags: () => [] },
-  }),
-  all: endpoint({
-    name: 'settings.all',
-    method: 'GET',
-    path: '/site/settings',
-    summary: 'Every setting of the site, with the version that saving needs',
-    audience: 'admin',
-    output: AllSettings,
-  }),
-  identity: save('identity', groups.identity),
-  registration: save('registration', groups.registration),
-  sections: save('sections', groups.sections),
-  languages: save('languages', groups.languages),
-  announcements: save('announcements', groups.announcements),
-  limits: save('limits', groups.limits),
-  communities: save('communities', groups.communities),
-}
+export const settings = group(
+  'settings',
+  { audience: 'admin', whileMuted: true },
+  {
+    info: get('/site', {
+      summary: 'What the site is called, what of it is switched on, and what is announced',
+      audience: 'anyone',
+      output: SiteInfo,
+      cache: { for: 'everybody', seconds: 30, tags: () => [] },
+    }),
+    all: get('/site/settings', {
+      summary: 'Every setting of the site, with the version that saving needs',
+      output: AllSettings,
+    }),
+    identity: save('identity', groups.identity),
+    registration: save('registration', groups.registration),
+    sections: save('sections', groups.sections),
+    languages: save('languages', groups.languages),
+    announcements: save('announcements', groups.announcements),
+    limits: save('limits', groups.limits),
+    communities: save('communities', groups.communities),
+  },
+)

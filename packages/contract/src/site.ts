@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserCard } from './accounts/index.ts'
-import { endpoint } from './endpoint.ts'
+import { get, group } from './endpoint.ts'
 import { PostCard } from './forum.ts'
 import { Place, WorkCard } from './works.ts'
 
@@ -35,38 +35,34 @@ export const Home = z.object({
 })
 export type Home = z.output<typeof Home>
 
-export const site = {
-  home: endpoint({
-    name: 'site.home',
-    method: 'GET',
-    path: '/home',
-    summary: 'What the home page shows to this viewer',
-    audience: 'anyone',
-    output: Home,
-    cache: {
-      for: 'guests',
-      seconds: 30,
-      // Not with every comment: half a minute is young enough for who spoke last.
-      tags: (_, { lead, spare, shelves, people, posts }) => [
-        'works',
-        'posts',
-        ...posts.flatMap(({ id, author }) => [`post:${id}`, `user:${author.uid}`]),
-        ...people.map(({ uid }) => `user:${uid}`),
-        ...[...lead, ...spare, ...shelves.flatMap(({ items }) => items)].map(
-          ({ author }) => `user:${author.uid}`,
-        ),
-      ],
-    },
-  }),
-  mascots: endpoint({
-    name: 'site.mascots',
-    method: 'GET',
-    path: '/mascots',
-    summary: "The operator's own Live2D models in DATA_DIR/live2d, if there are any",
-    audience: 'anyone',
-    output: z.object({
-      core: z.string().nullable(),
-      models: z.array(z.object({ name: z.string(), url: z.string() })),
+export const site = group(
+  'site',
+  { audience: 'anyone' },
+  {
+    home: get('/home', {
+      summary: 'What the home page shows to this viewer',
+      output: Home,
+      cache: {
+        for: 'guests',
+        seconds: 30,
+        // Not with every comment: half a minute is young enough for who spoke last.
+        tags: (_, { lead, spare, shelves, people, posts }) => [
+          'works',
+          'posts',
+          ...posts.flatMap(({ id, author }) => [`post:${id}`, `user:${author.uid}`]),
+          ...people.map(({ uid }) => `user:${uid}`),
+          ...[...lead, ...spare, ...shelves.flatMap(({ items }) => items)].map(
+            ({ author }) => `user:${author.uid}`,
+          ),
+        ],
+      },
     }),
-  }),
-}
+    mascots: get('/mascots', {
+      summary: "The operator's own Live2D models in DATA_DIR/live2d, if there are any",
+      output: z.object({
+        core: z.string().nullable(),
+        models: z.array(z.object({ name: z.string(), url: z.string() })),
+      }),
+    }),
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { del, get, group, post, put } from './endpoint.ts'
 import { Time } from './fields.ts'
 import { ShortList } from './paging.ts'
 
@@ -71,48 +71,33 @@ export type SourceView = z.output<typeof SourceView>
 const Name = z.object({ name: z.string().regex(/^[a-z0-9-]{1,40}$/) })
 
 /** Foreign sources, for administrators. */
-export const sources = {
-  list: endpoint({
-    name: 'sources.list',
-    method: 'GET',
-    path: '/admin/sources',
-    summary: 'Every foreign source: how it does, what it still grants, and how much of it is stored',
-    audience: 'admin',
-    output: ShortList(SourceView),
-  }),
-  retry: endpoint({
-    name: 'sources.retry',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/sources/{name}/retry',
-    summary: 'Let a source that rests be asked again at once',
-    audience: 'admin',
-    params: Name,
-    output: z.object({}),
-    errors: ['not_found'],
-  }),
-  forget: endpoint({
-    name: 'sources.forget',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/admin/sources/{name}/answers',
-    summary: 'Delete everything stored of a source',
-    audience: 'admin',
-    params: Name,
-    output: z.object({}),
-    errors: ['not_found'],
-  }),
-  setSample: endpoint({
-    name: 'sources.setSample',
-    whileMuted: true,
-    method: 'PUT',
-    path: '/admin/sources/{name}/sample',
-    summary:
-      'Show or hide the sample of a source that has never answered this site; after its first answer it has none',
-    audience: 'admin',
-    params: Name,
-    body: z.object({ isOn: z.boolean() }),
-    output: z.object({}),
-    errors: ['not_found', 'sample_over'],
-  }),
-}
+export const sources = group(
+  'sources',
+  { audience: 'admin', whileMuted: true },
+  {
+    list: get('/admin/sources', {
+      summary: 'Every foreign source: how it does, what it still grants, and how much of it is stored',
+      output: ShortList(SourceView),
+    }),
+    retry: post('/admin/sources/{name}/retry', {
+      summary: 'Let a source that rests be asked again at once',
+      params: Name,
+      output: z.object({}),
+      errors: ['not_found'],
+    }),
+    forget: del('/admin/sources/{name}/answers', {
+      summary: 'Delete everything stored of a source',
+      params: Name,
+      output: z.object({}),
+      errors: ['not_found'],
+    }),
+    setSample: put('/admin/sources/{name}/sample', {
+      summary:
+        'Show or hide the sample of a source that has never answered this site; after its first answer it has none',
+      params: Name,
+      body: z.object({ isOn: z.boolean() }),
+      output: z.object({}),
+      errors: ['not_found', 'sample_over'],
+    }),
+  },
+)

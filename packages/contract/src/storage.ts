@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { get, group, post } from './endpoint.ts'
 import { Author, Time } from './fields.ts'
 import { Task } from './tasks.ts'
 
@@ -23,33 +23,23 @@ export const Census = z.object({
 })
 export type Census = z.output<typeof Census>
 
-export const storage = {
-  census: endpoint({
-    name: 'storage.census',
-    method: 'GET',
-    path: '/admin/storage',
-    summary: 'The latest census of everything stored, and the work going on',
-    audience: 'admin',
-    output: z.object({ census: Census.nullable(), taking: Task.nullable(), cleaning: Task.nullable() }),
-  }),
-  take: endpoint({
-    name: 'storage.take',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/storage/census',
-    summary: 'Count everything stored again',
-    audience: 'admin',
-    output: z.object({}),
-    errors: ['task_running'],
-  }),
-  clean: endpoint({
-    name: 'storage.clean',
-    whileMuted: true,
-    method: 'POST',
-    path: '/admin/storage/clean',
-    summary: 'Delete the files that the latest census found without a row',
-    audience: 'admin',
-    output: z.object({}),
-    errors: ['task_running'],
-  }),
-}
+export const storage = group(
+  'storage',
+  { audience: 'admin', whileMuted: true },
+  {
+    census: get('/admin/storage', {
+      summary: 'The latest census of everything stored, and the work going on',
+      output: z.object({ census: Census.nullable(), taking: Task.nullable(), cleaning: Task.nullable() }),
+    }),
+    take: post('/admin/storage/census', {
+      summary: 'Count everything stored again',
+      output: z.object({}),
+      errors: ['task_running'],
+    }),
+    clean: post('/admin/storage/clean', {
+      summary: 'Delete the files that the latest census found without a row',
+      output: z.object({}),
+      errors: ['task_running'],
+    }),
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { group, post } from './endpoint.ts'
 import { Id, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
@@ -59,36 +59,28 @@ export const pictureErrors = [
   'unavailable',
 ] as const
 
-export const texts = {
-  presignPicture: endpoint({
-    name: 'texts.presignPicture',
-    method: 'POST',
-    path: '/texts/pictures/presigned-url',
-    summary: 'An address to PUT a picture of a text to: of a post, a comment, a wiki page',
-    audience: 'member',
-    rate: 'upload',
-    body: z.object(pictureFields),
-    output: PictureSlot,
-    errors: ['too_many_uploads', 'quota_exceeded'],
-  }),
-  confirmPicture: endpoint({
-    name: 'texts.confirmPicture',
-    method: 'POST',
-    path: '/texts/pictures/confirm',
-    summary: 'Confirm an uploaded picture: cleaned and measured. Asking again gives the same',
-    audience: 'member',
-    rate: 'upload',
-    body: z.object({ uploadId: Id }),
-    output: TextPicture,
-    errors: pictureErrors,
-  }),
-  preview: endpoint({
-    name: 'texts.preview',
-    method: 'POST',
-    path: '/texts/preview',
-    summary: 'How a text in Markdown will look, as safe HTML',
-    audience: 'member',
-    body: z.object({ text: UserText(LIMITS.postMax) }),
-    output: z.object({ html: z.string() }),
-  }),
-}
+export const texts = group(
+  'texts',
+  { audience: 'member' },
+  {
+    presignPicture: post('/texts/pictures/presigned-url', {
+      summary: 'An address to PUT a picture of a text to: of a post, a comment, a wiki page',
+      rate: 'upload',
+      body: z.object(pictureFields),
+      output: PictureSlot,
+      errors: ['too_many_uploads', 'quota_exceeded'],
+    }),
+    confirmPicture: post('/texts/pictures/confirm', {
+      summary: 'Confirm an uploaded picture: cleaned and measured. Asking again gives the same',
+      rate: 'upload',
+      body: z.object({ uploadId: Id }),
+      output: TextPicture,
+      errors: pictureErrors,
+    }),
+    preview: post('/texts/preview', {
+      summary: 'How a text in Markdown will look, as safe HTML',
+      body: z.object({ text: UserText(LIMITS.postMax) }),
+      output: z.object({ html: z.string() }),
+    }),
+  },
+)

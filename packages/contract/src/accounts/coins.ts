@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { get, group, post } from '../endpoint.ts'
 import { Time, UserLine, Whole } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { ActionDone } from '../moderation.ts'
@@ -34,44 +34,33 @@ const coinBody = (min: number) =>
   z.object({ amount: Whole(min, LIMITS.coinsMax), note: UserLine(LIMITS.coinNoteMax).default('') })
 
 /** Coins and their movements. */
-export const coins = {
-  coins: endpoint({
-    name: 'accounts.coins',
-    method: 'GET',
-    path: '/user/coins',
-    summary: 'How my coins came and went, newest first: all, or for one reason',
-    audience: 'member',
-    query: CursorQuery.extend({ reason: Slug.optional() }),
-    output: CursorList(CoinMovement).extend({
-      /** Why one's coins ever moved, each with a few words: what `reason` may be. */
-      reasons: z.array(z.object({ reason: z.string(), label: z.string() })),
+export const coins = group(
+  'accounts',
+  { audience: 'admin', whileMuted: true, fieldErrors: { ...badUser, amount: 'invalid_amount' } },
+  {
+    coins: get('/user/coins', {
+      summary: 'How my coins came and went, newest first: all, or for one reason',
+      audience: 'member',
+      query: CursorQuery.extend({ reason: Slug.optional() }),
+      output: CursorList(CoinMovement).extend({
+        /** Why one's coins ever moved, each with a few words: what `reason` may be. */
+        reasons: z.array(z.object({ reason: z.string(), label: z.string() })),
+      }),
+      errors: ['bad_cursor'],
     }),
-    errors: ['bad_cursor'],
-  }),
-  deductCoins: endpoint({
-    name: 'accounts.deductCoins',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/{id}/coin/deduct',
-    summary: 'Take coins from a user',
-    audience: 'admin',
-    params: ById,
-    query: coinBody(1),
-    output: CoinsSet,
-    errors: ['user_not_found', 'not_enough_coins', 'higher_role'],
-    fieldErrors: { ...badUser, amount: 'invalid_amount' },
-  }),
-  setCoins: endpoint({
-    name: 'accounts.setCoins',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/{id}/coin/set',
-    summary: "Set a user's coins",
-    audience: 'admin',
-    params: ById,
-    query: coinBody(0),
-    output: CoinsSet,
-    errors: ['user_not_found', 'higher_role'],
-    fieldErrors: { ...badUser, amount: 'invalid_amount' },
-  }),
-}
+    deductCoins: post('/user/{id}/coin/deduct', {
+      summary: 'Take coins from a user',
+      params: ById,
+      query: coinBody(1),
+      output: CoinsSet,
+      errors: ['user_not_found', 'not_enough_coins', 'higher_role'],
+    }),
+    setCoins: post('/user/{id}/coin/set', {
+      summary: "Set a user's coins",
+      params: ById,
+      query: coinBody(0),
+      output: CoinsSet,
+      errors: ['user_not_found', 'higher_role'],
+    }),
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { del, get, group, post } from '../endpoint.ts'
 import { Author, Time, UserLine, Whole } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
@@ -24,40 +24,30 @@ export const Invite = z.object({
 export type Invite = z.output<typeof Invite>
 
 /** Invitations to join. */
-export const invites = {
-  invites: endpoint({
-    name: 'accounts.invites',
-    method: 'GET',
-    path: '/user/invites',
-    summary: 'Invitations, the newest first, with who came by them',
-    audience: 'admin',
-    query: CursorQuery,
-    output: CursorList(Invite),
-    errors: ['bad_cursor'],
-  }),
-  createInvite: endpoint({
-    name: 'accounts.createInvite',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/invites',
-    summary: 'Make an invitation for some members, for a time or until it is withdrawn',
-    audience: 'admin',
-    body: z.object({
-      note: UserLine(LIMITS.inviteNoteMax).default(''),
-      maxUses: Whole(1, LIMITS.inviteUsesMax).default(1),
-      days: Whole(1, LIMITS.inviteDaysMax).optional(),
+export const invites = group(
+  'accounts',
+  { audience: 'admin', whileMuted: true },
+  {
+    invites: get('/user/invites', {
+      summary: 'Invitations, the newest first, with who came by them',
+      query: CursorQuery,
+      output: CursorList(Invite),
+      errors: ['bad_cursor'],
     }),
-    output: Invite,
-  }),
-  revokeInvite: endpoint({
-    name: 'accounts.revokeInvite',
-    whileMuted: true,
-    method: 'DELETE',
-    path: '/user/invites/{id}',
-    summary: 'Withdraw an invitation: nobody else comes by it',
-    audience: 'admin',
-    params: ById,
-    output: Done,
-    errors: ['not_found'],
-  }),
-}
+    createInvite: post('/user/invites', {
+      summary: 'Make an invitation for some members, for a time or until it is withdrawn',
+      body: z.object({
+        note: UserLine(LIMITS.inviteNoteMax).default(''),
+        maxUses: Whole(1, LIMITS.inviteUsesMax).default(1),
+        days: Whole(1, LIMITS.inviteDaysMax).optional(),
+      }),
+      output: Invite,
+    }),
+    revokeInvite: del('/user/invites/{id}', {
+      summary: 'Withdraw an invitation: nobody else comes by it',
+      params: ById,
+      output: Done,
+      errors: ['not_found'],
+    }),
+  },
+)

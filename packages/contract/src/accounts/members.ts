@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { get, group, post, put } from '../endpoint.ts'
 import { Email, Flag, OptionalId, Password, SearchText, Time, UserName, UserText, Whole } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Limit, PageList } from '../paging.ts'
@@ -23,104 +23,88 @@ export const MemberCard = UserCard.extend({ account: MemberAccount.optional() })
 export type MemberCard = z.output<typeof MemberCard>
 
 /** Who members are. */
-export const members = {
-  info: endpoint({
-    name: 'accounts.info',
-    method: 'GET',
-    path: '/user/info',
-    summary: 'A user, or oneself without userId',
-    audience: 'member',
-    query: z.object({ userId: OptionalId }),
-    output: UserView,
-    errors: ['user_not_found'],
-    fieldErrors: { userId: 'invalid_user_id' },
-  }),
-  list: endpoint({
-    name: 'accounts.list',
-    method: 'GET',
-    path: '/user/list',
-    summary:
-      'Users by part of their name, for administrators also by the beginning of their e-mail; at most 10,000 are listed and counted',
-    audience: 'member',
-    query: z.object({
-      page: Whole(1, LIMITS.pageNumMax).default(1),
-      size: Limit(LIMITS.pageSizeDefault),
-      name: SearchText.optional(),
-      /** The rest is for administrators. */
-      sort: z.enum(['newest', 'seen', 'coins']).optional(),
-      role: Whole(0, 2).optional(),
-      blocked: Flag.optional(),
+export const members = group(
+  'accounts',
+  { audience: 'member' },
+  {
+    info: get('/user/info', {
+      summary: 'A user, or oneself without userId',
+      query: z.object({ userId: OptionalId }),
+      output: UserView,
+      errors: ['user_not_found'],
+      fieldErrors: { userId: 'invalid_user_id' },
     }),
-    output: PageList(MemberCard),
-    errors: ['forbidden'],
-    fieldErrors: { role: 'invalid_role' },
-  }),
-  update: endpoint({
-    name: 'accounts.update',
-    whileMuted: true,
-    method: 'PUT',
-    path: '/user/{id}',
-    summary: 'Change name, e-mail, description or password; a new password ends all other sessions',
-    audience: 'member',
-    params: ById,
-    body: z.object({
-      name: UserName.optional(),
-      email: Email.optional(),
-      description: UserText(LIMITS.descriptionMax).optional(),
-      password: Password.optional(),
-      /** For a new e-mail or password, unless this session gave the password within the last 15 minutes. */
-      currentPassword: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional(),
+    list: get('/user/list', {
+      summary:
+        'Users by part of their name, for administrators also by the beginning of their e-mail; at most 10,000 are listed and counted',
+      query: z.object({
+        page: Whole(1, LIMITS.pageNumMax).default(1),
+        size: Limit(LIMITS.pageSizeDefault),
+        name: SearchText.optional(),
+        /** The rest is for administrators. */
+        sort: z.enum(['newest', 'seen', 'coins']).optional(),
+        role: Whole(0, 2).optional(),
+        blocked: Flag.optional(),
+      }),
+      output: PageList(MemberCard),
+      errors: ['forbidden'],
+      fieldErrors: { role: 'invalid_role' },
     }),
-    output: Profile,
-    errors: [
-      'user_not_found',
-      'name_taken',
-      'email_taken',
-      'forbidden',
-      'higher_role',
-      'current_password_needed',
-      'current_password_wrong',
-    ],
-    fieldErrors: badUser,
-  }),
-  presignAvatar: endpoint({
-    name: 'accounts.presignAvatar',
-    method: 'POST',
-    path: '/user/avatar/presigned-url',
-    summary: 'An address to PUT a new avatar to',
-    audience: 'member',
-    rate: 'upload',
-    query: z.object({
-      fileExtension: z
-        .string()
-        .max(10)
-        .transform((text) => text.toLowerCase().replace(/^\./, ''))
-        .pipe(z.enum(['jpg', 'jpeg', 'png'])),
-      /** In bytes: the address then takes exactly so many. */
-      size: Whole(1, LIMITS.avatarBytes).optional(),
+    update: put('/user/{id}', {
+      whileMuted: true,
+      summary: 'Change name, e-mail, description or password; a new password ends all other sessions',
+      params: ById,
+      body: z.object({
+        name: UserName.optional(),
+        email: Email.optional(),
+        description: UserText(LIMITS.descriptionMax).optional(),
+        password: Password.optional(),
+        /** For a new e-mail or password, unless this session gave the password within the last 15 minutes. */
+        currentPassword: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional(),
+      }),
+      output: Profile,
+      errors: [
+        'user_not_found',
+        'name_taken',
+        'email_taken',
+        'forbidden',
+        'higher_role',
+        'current_password_needed',
+        'current_password_wrong',
+      ],
+      fieldErrors: badUser,
     }),
-    output: z.object({ presignedUrl: z.string(), fileUrl: z.string() }),
-    errors: ['avatar_type', 'avatar_too_large', 'too_many_uploads', 'quota_exceeded'],
-    fieldErrors: { fileExtension: 'avatar_type', size: 'avatar_too_large' },
-  }),
-  confirmAvatar: endpoint({
-    name: 'accounts.confirmAvatar',
-    method: 'POST',
-    path: '/user/avatar/confirm',
-    summary: 'Make the uploaded file the avatar: a clean square',
-    audience: 'member',
-    query: z.object({ fileUrl: z.string().max(1000) }),
-    output: Profile,
-    errors: [
-      'upload_missing',
-      'upload_used',
-      'upload_empty',
-      'avatar_type',
-      'avatar_too_large',
-      'upload_broken',
-      'upload_too_many_pixels',
-      'storage_full',
-      'unavailable',
-    ],
-  }),
-}
+    presignAvatar: post('/user/avatar/presigned-url', {
+      summary: 'An address to PUT a new avatar to',
+      rate: 'upload',
+      query: z.object({
+        fileExtension: z
+          .string()
+          .max(10)
+          .transform((text) => text.toLowerCase().replace(/^\./, ''))
+          .pipe(z.enum(['jpg', 'jpeg', 'png'])),
+        /** In bytes: the address then takes exactly so many. */
+        size: Whole(1, LIMITS.avatarBytes).optional(),
+      }),
+      output: z.object({ presignedUrl: z.string(), fileUrl: z.string() }),
+      errors: ['avatar_type', 'avatar_too_large', 'too_many_uploads', 'quota_exceeded'],
+      fieldErrors: { fileExtension: 'avatar_type', size: 'avatar_too_large' },
+    }),
+    confirmAvatar: post('/user/avatar/confirm', {
+      summary: 'Make the uploaded file the avatar: a clean square',
+      query: z.object({ fileUrl: z.string().max(1000) }),
+      output: Profile,
+      errors: [
+        'upload_missing',
+        'upload_used',
+        'upload_empty',
+        'avatar_type',
+        'avatar_too_large',
+        'upload_broken',
+        'upload_too_many_pixels',
+        'storage_full',
+        'unavailable',
+      ],
+    }),
+  },
+)

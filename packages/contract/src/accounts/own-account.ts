@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { get, group, post, put } from '../endpoint.ts'
 import { Time } from '../fields.ts'
 import { Done, Proof, PROOF_ERRORS } from './parts.ts'
 import { Profile } from './views.ts'
@@ -28,81 +28,51 @@ export const LETTERS_FROM = ['everybody', 'followed', 'nobody'] as const
 export type LettersFrom = (typeof LETTERS_FROM)[number]
 
 /** What a member decides about the account, and leaving it. */
-export const ownAccount = {
-  setLettersFrom: endpoint({
-    name: 'accounts.setLettersFrom',
-    whileMuted: true,
-    method: 'PUT',
-    path: '/user/letters-from',
-    summary: 'Who may write to me; conversations that are open go on',
-    audience: 'member',
-    body: z.object({ from: z.enum(['everybody', 'followed', 'nobody']) }),
-    output: Done,
-  }),
-  firstSteps: endpoint({
-    name: 'accounts.firstSteps',
-    method: 'GET',
-    path: '/user/first-steps',
-    summary: 'What a new administrator does first, and what of it is done; null once it was put away',
-    audience: 'admin',
-    output: z.object({
-      steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
+export const ownAccount = group(
+  'accounts',
+  { audience: 'member', whileMuted: true },
+  {
+    setLettersFrom: put('/user/letters-from', {
+      summary: 'Who may write to me; conversations that are open go on',
+      body: z.object({ from: z.enum(['everybody', 'followed', 'nobody']) }),
+      output: Done,
     }),
-  }),
-  endFirstSteps: endpoint({
-    name: 'accounts.endFirstSteps',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/first-steps/end',
-    summary: 'Put the list of first steps away',
-    audience: 'admin',
-    output: Done,
-  }),
-  leave: endpoint({
-    name: 'accounts.leave',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/leave',
-    summary: 'Delete my account: until the time of the answer, logging in keeps it',
-    audience: 'member',
-    body: Proof,
-    output: z.object({ until: Time }),
-    errors: ['last_admin_leaving', ...PROOF_ERRORS],
-  }),
-  dataExport: endpoint({
-    name: 'accounts.dataExport',
-    method: 'GET',
-    path: '/user/data-export',
-    summary: 'The export of my data that was asked for last',
-    audience: 'member',
-    output: z.object({ export: DataExport.nullable() }),
-  }),
-  startDataExport: endpoint({
-    name: 'accounts.startDataExport',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/data-export',
-    summary: 'Make an archive of all my data; one that is being made goes on',
-    audience: 'member',
-    body: Proof,
-    output: z.object({ export: DataExport }),
-    errors: ['too_many_requests', ...PROOF_ERRORS],
-  }),
-  logout: endpoint({
-    name: 'accounts.logout',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/logout',
-    summary: 'End this session',
-    audience: 'anyone',
-    output: Done,
-  }),
-  profile: endpoint({
-    name: 'accounts.profile',
-    method: 'GET',
-    path: '/user/profile',
-    summary: 'The signed-in user',
-    audience: 'member',
-    output: Profile,
-  }),
-}
+    firstSteps: get('/user/first-steps', {
+      summary: 'What a new administrator does first, and what of it is done; null once it was put away',
+      audience: 'admin',
+      output: z.object({
+        steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
+      }),
+    }),
+    endFirstSteps: post('/user/first-steps/end', {
+      summary: 'Put the list of first steps away',
+      audience: 'admin',
+      output: Done,
+    }),
+    leave: post('/user/leave', {
+      summary: 'Delete my account: until the time of the answer, logging in keeps it',
+      body: Proof,
+      output: z.object({ until: Time }),
+      errors: ['last_admin_leaving', ...PROOF_ERRORS],
+    }),
+    dataExport: get('/user/data-export', {
+      summary: 'The export of my data that was asked for last',
+      output: z.object({ export: DataExport.nullable() }),
+    }),
+    startDataExport: post('/user/data-export', {
+      summary: 'Make an archive of all my data; one that is being made goes on',
+      body: Proof,
+      output: z.object({ export: DataExport }),
+      errors: ['too_many_requests', ...PROOF_ERRORS],
+    }),
+    logout: post('/user/logout', {
+      summary: 'End this session',
+      audience: 'anyone',
+      output: Done,
+    }),
+    profile: get('/user/profile', {
+      summary: 'The signed-in user',
+      output: Profile,
+    }),
+  },
+)

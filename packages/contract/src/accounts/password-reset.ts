@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { group, post } from '../endpoint.ts'
 import { Password, Time, UserText } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { ById, Done, Proof, badUser, PROOF_ERRORS } from './parts.ts'
@@ -7,44 +7,34 @@ import { ById, Done, Proof, badUser, PROOF_ERRORS } from './parts.ts'
 const ResetToken = z.string().min(1, 'required').max(200, 'too_long')
 
 /** One-time links by which members set a new password when they forgot theirs. */
-export const passwordReset = {
-  createResetLink: endpoint({
-    name: 'accounts.createResetLink',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/{id}/password-reset',
-    summary:
-      'Make a one-time link by which a member of a lower role sets a new password; replaces the one before',
-    audience: 'admin',
-    params: ById,
-    /** The reason goes into the audit log; the member is notified. */
-    body: Proof.extend({ reason: UserText(LIMITS.removalReasonMax, 1) }),
-    /** `link` is a path of this site. It is shown this once. */
-    output: z.object({ link: z.string(), expiresAt: Time }),
-    errors: ['user_not_found', 'higher_role', 'forbidden', ...PROOF_ERRORS],
-    fieldErrors: badUser,
-  }),
-  resetLink: endpoint({
-    name: 'accounts.resetLink',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/password-reset/check',
-    summary: 'Whether a one-time link still works, and for which member',
-    audience: 'anyone',
-    rate: 'login',
-    body: z.object({ resetToken: ResetToken }),
-    output: z.object({ name: z.string().nullable() }),
-  }),
-  resetPassword: endpoint({
-    name: 'accounts.resetPassword',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/password-reset',
-    summary: 'Use a one-time link: set a new password, which ends all sessions of the member',
-    audience: 'anyone',
-    rate: 'login',
-    body: z.object({ resetToken: ResetToken, password: Password }),
-    output: Done,
-    errors: ['reset_link_invalid'],
-  }),
-}
+export const passwordReset = group(
+  'accounts',
+  { audience: 'anyone', whileMuted: true },
+  {
+    createResetLink: post('/user/{id}/password-reset', {
+      summary:
+        'Make a one-time link by which a member of a lower role sets a new password; replaces the one before',
+      audience: 'admin',
+      params: ById,
+      /** The reason goes into the audit log; the member is notified. */
+      body: Proof.extend({ reason: UserText(LIMITS.removalReasonMax, 1) }),
+      /** `link` is a path of this site. It is shown this once. */
+      output: z.object({ link: z.string(), expiresAt: Time }),
+      errors: ['user_not_found', 'higher_role', 'forbidden', ...PROOF_ERRORS],
+      fieldErrors: badUser,
+    }),
+    resetLink: post('/user/password-reset/check', {
+      summary: 'Whether a one-time link still works, and for which member',
+      rate: 'login',
+      body: z.object({ resetToken: ResetToken }),
+      output: z.object({ name: z.string().nullable() }),
+    }),
+    resetPassword: post('/user/password-reset', {
+      summary: 'Use a one-time link: set a new password, which ends all sessions of the member',
+      rate: 'login',
+      body: z.object({ resetToken: ResetToken, password: Password }),
+      output: Done,
+      errors: ['reset_link_invalid'],
+    }),
+  },
+)

@@ -1,53 +1,43 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { get, group, post } from '../endpoint.ts'
 import { Flag, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
 import { ById, Proof, PROOF_ERRORS, badUser } from './parts.ts'
 
 /** What those above do with a member. */
-export const ranks = {
-  block: endpoint({
-    name: 'accounts.block',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/{id}/block',
-    summary: 'Block a user for a time or for good, or unblock',
-    audience: 'moderator',
-    params: ById,
-    query: z.object({
-      blocked: Flag,
-      /** For good when absent. Ignored when unblocking. */
-      durationSeconds: Whole(0, 100 * 366 * 86_400).optional(),
-      reason: UserText(500).optional(),
+export const ranks = group(
+  'accounts',
+  { audience: 'moderator', whileMuted: true, fieldErrors: badUser },
+  {
+    block: post('/user/{id}/block', {
+      summary: 'Block a user for a time or for good, or unblock',
+      params: ById,
+      query: z.object({
+        blocked: Flag,
+        /** For good when absent. Ignored when unblocking. */
+        durationSeconds: Whole(0, 100 * 366 * 86_400).optional(),
+        reason: UserText(500).optional(),
+      }),
+      output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), action: ActionDone }),
+      errors: ['user_not_found', 'higher_role', 'forbidden'],
     }),
-    output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), action: ActionDone }),
-    errors: ['user_not_found', 'higher_role', 'forbidden'],
-    fieldErrors: badUser,
-  }),
-  banTtl: endpoint({
-    name: 'accounts.banTtl',
-    method: 'GET',
-    path: '/user/{id}/ban/ttl',
-    summary: 'How long a user stays blocked (−1: for good, 0: not blocked)',
-    audience: 'member',
-    params: ById,
-    output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), reason: z.string() }),
-    errors: ['user_not_found', 'forbidden'],
-    fieldErrors: badUser,
-  }),
-  setRole: endpoint({
-    name: 'accounts.setRole',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/{id}/role',
-    summary: 'Give a user role 0, 1 or 2',
-    audience: 'admin',
-    params: ById,
-    query: z.object({ newRole: Whole(0, 2) }),
-    body: Proof,
-    /** `action` is null when it was that role already. */
-    output: z.object({ role: z.number().int(), action: ActionDone.nullable() }),
-    errors: ['user_not_found', 'last_admin', 'higher_role', 'forbidden', ...PROOF_ERRORS],
-    fieldErrors: { ...badUser, newRole: 'invalid_role' },
-  }),
-}
+    banTtl: get('/user/{id}/ban/ttl', {
+      summary: 'How long a user stays blocked (−1: for good, 0: not blocked)',
+      audience: 'member',
+      params: ById,
+      output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), reason: z.string() }),
+      errors: ['user_not_found', 'forbidden'],
+    }),
+    setRole: post('/user/{id}/role', {
+      summary: 'Give a user role 0, 1 or 2',
+      audience: 'admin',
+      params: ById,
+      query: z.object({ newRole: Whole(0, 2) }),
+      body: Proof,
+      /** `action` is null when it was that role already. */
+      output: z.object({ role: z.number().int(), action: ActionDone.nullable() }),
+      errors: ['user_not_found', 'last_admin', 'higher_role', 'forbidden', ...PROOF_ERRORS],
+      fieldErrors: { ...badUser, newRole: 'invalid_role' },
+    }),
+  },
+)

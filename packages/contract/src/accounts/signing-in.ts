@@ -1,106 +1,82 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { group, post } from '../endpoint.ts'
 import { Email, Password, UserName } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Credential, Done, SignedIn, WebAuthnOptions } from './parts.ts'
 
 /** Joining and logging in, and showing once more who one is. */
-export const signingIn = {
-  register: endpoint({
-    name: 'accounts.register',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/reg',
-    summary: 'Make an account and sign in',
-    audience: 'anyone',
-    rate: 'login',
-    body: z.object({
-      name: UserName,
-      email: Email,
-      password: Password,
-      remember: z.boolean().default(true),
-      /** The code of an invitation, where the site asks for one. */
-      invite: z.string().trim().max(100, 'too_long').optional(),
+export const signingIn = group(
+  'accounts',
+  { audience: 'anyone', whileMuted: true },
+  {
+    register: post('/user/reg', {
+      summary: 'Make an account and sign in',
+      rate: 'login',
+      body: z.object({
+        name: UserName,
+        email: Email,
+        password: Password,
+        remember: z.boolean().default(true),
+        /** The code of an invitation, where the site asks for one. */
+        invite: z.string().trim().max(100, 'too_long').optional(),
+      }),
+      output: SignedIn,
+      errors: ['name_taken', 'email_taken', 'registration_closed', 'invite_needed', 'invite_invalid'],
     }),
-    output: SignedIn,
-    errors: ['name_taken', 'email_taken', 'registration_closed', 'invite_needed', 'invite_invalid'],
-  }),
-  login: endpoint({
-    name: 'accounts.login',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/login',
-    summary: 'Sign in with a name or an e-mail',
-    audience: 'anyone',
-    rate: 'login',
-    fieldAliases: { account: ['name', 'username', 'email'] },
-    body: z.object({
-      account: z.string().trim().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
-      password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
-      remember: z.boolean().default(true),
-      /** Of the authenticator app, or a recovery code: asked for by `code_needed`. */
-      code: z.string().trim().max(40, 'too_long').optional(),
-      /** Keep an account that is to be deleted: asked for by `account_leaving`. */
-      restore: z.boolean().default(false),
+    login: post('/user/login', {
+      summary: 'Sign in with a name or an e-mail',
+      rate: 'login',
+      fieldAliases: { account: ['name', 'username', 'email'] },
+      body: z.object({
+        account: z.string().trim().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
+        password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
+        remember: z.boolean().default(true),
+        /** Of the authenticator app, or a recovery code: asked for by `code_needed`. */
+        code: z.string().trim().max(40, 'too_long').optional(),
+        /** Keep an account that is to be deleted: asked for by `account_leaving`. */
+        restore: z.boolean().default(false),
+      }),
+      output: SignedIn,
+      errors: [
+        'wrong_credentials',
+        'blocked',
+        'code_needed',
+        'code_wrong',
+        'password_ended',
+        'account_leaving',
+      ],
     }),
-    output: SignedIn,
-    errors: [
-      'wrong_credentials',
-      'blocked',
-      'code_needed',
-      'code_wrong',
-      'password_ended',
-      'account_leaving',
-    ],
-  }),
-  beginPasskeyLogin: endpoint({
-    name: 'accounts.beginPasskeyLogin',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/login/passkey/options',
-    summary: 'What the browser needs to sign in with a passkey',
-    audience: 'anyone',
-    rate: 'login',
-    output: WebAuthnOptions,
-    errors: ['passkeys_unavailable'],
-  }),
-  passkeyLogin: endpoint({
-    name: 'accounts.passkeyLogin',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/login/passkey',
-    summary: 'Sign in with a passkey; needs no password and no code',
-    audience: 'anyone',
-    rate: 'login',
-    body: z.object({
-      credential: Credential,
-      remember: z.boolean().default(true),
-      restore: z.boolean().default(false),
+    beginPasskeyLogin: post('/user/login/passkey/options', {
+      summary: 'What the browser needs to sign in with a passkey',
+      rate: 'login',
+      output: WebAuthnOptions,
+      errors: ['passkeys_unavailable'],
     }),
-    output: SignedIn,
-    errors: ['passkeys_unavailable', 'passkey_refused', 'wrong_credentials', 'blocked', 'account_leaving'],
-  }),
-  beginPasskeyProof: endpoint({
-    name: 'accounts.beginPasskeyProof',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/proof/passkey/options',
-    summary: 'What the browser needs to show with a passkey that it is me',
-    audience: 'member',
-    rate: 'login',
-    output: WebAuthnOptions,
-    errors: ['passkeys_unavailable', 'passkey_refused'],
-  }),
-  proveByPasskey: endpoint({
-    name: 'accounts.proveByPasskey',
-    whileMuted: true,
-    method: 'POST',
-    path: '/user/proof/passkey',
-    summary: 'Show with a passkey that it is me: for 15 minutes this session need not give the password',
-    audience: 'member',
-    rate: 'login',
-    body: z.object({ credential: Credential }),
-    output: Done,
-    errors: ['passkeys_unavailable', 'passkey_refused'],
-  }),
-}
+    passkeyLogin: post('/user/login/passkey', {
+      summary: 'Sign in with a passkey; needs no password and no code',
+      rate: 'login',
+      body: z.object({
+        credential: Credential,
+        remember: z.boolean().default(true),
+        restore: z.boolean().default(false),
+      }),
+      output: SignedIn,
+      errors: ['passkeys_unavailable', 'passkey_refused', 'wrong_credentials', 'blocked', 'account_leaving'],
+    }),
+    beginPasskeyProof: post('/user/proof/passkey/options', {
+      summary: 'What the browser needs to show with a passkey that it is me',
+      audience: 'member',
+      rate: 'login',
+      output: WebAuthnOptions,
+      errors: ['passkeys_unavailable', 'passkey_refused'],
+    }),
+    proveByPasskey: post('/user/proof/passkey', {
+      summary: 'Show with a passkey that it is me: for 15 minutes this session need not give the password',
+      audience: 'member',
+      rate: 'login',
+      body: z.object({ credential: Credential }),
+      output: Done,
+      errors: ['passkeys_unavailable', 'passkey_refused'],
+    }),
+  },
+)

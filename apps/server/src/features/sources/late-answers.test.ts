@@ -1,6 +1,6 @@
 import { readJson, type Source, sourceQuery } from '@engawa/connectors/source'
 import type { SourceSample } from '@engawa/demo/sources'
-import { contract, endpoint, Freshness } from '@engawa/contract'
+import { contract, Freshness, get, group } from '@engawa/contract'
 import { createLogger } from '@engawa/platform/logger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -42,17 +42,17 @@ const sample: SourceSample = {
   answer: ({ path }) => ({ body: { items: path === '/toys?q=kite' ? ['invented kite'] : [] } }),
 }
 
-const endpoints = {
-  find: endpoint({
-    name: 'toys.find',
-    method: 'GET',
-    path: '/toys',
-    summary: 'Toys',
-    audience: 'anyone',
-    query: z.object({ shop: z.enum(NAMES), q: z.string() }),
-    output: z.object({ items: z.array(z.string()), freshness: Freshness }),
-  }),
-}
+const endpoints = group(
+  'toys',
+  { audience: 'anyone' },
+  {
+    find: get('/toys', {
+      summary: 'Toys',
+      query: z.object({ shop: z.enum(NAMES), q: z.string() }),
+      output: z.object({ items: z.array(z.string()), freshness: Freshness }),
+    }),
+  },
+)
 
 let features: FeatureParts
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { readJson, type Source, SourceError, sourceQuery, type SourceReader } from '@engawa/connectors/source'
-import { contract, endpoint, Freshness } from '@engawa/contract'
+import { contract, Freshness, get as getEndpoint, group } from '@engawa/contract'
 import type { SourceSample } from '@engawa/demo/sources'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -74,35 +74,27 @@ let tokens = 0
 const token = async (): Promise<Record<string, string>> => sourcesOf.ask(bellToken, {}, { isSignIn: true })
 let held: Promise<Record<string, string>> | undefined
 
-const toyEndpoints = {
-  find: endpoint({
-    name: 'toys.find',
-    method: 'GET',
-    path: '/toys/find',
-    summary: 'A toy by its picture',
-    audience: 'anyone',
-    query: z.object({ hash: z.string(), picture: z.string() }),
-    output: z.object({ label: z.string() }),
-  }),
-  get: endpoint({
-    name: 'toys.get',
-    method: 'GET',
-    path: '/toys',
-    summary: 'A toy',
-    audience: 'anyone',
-    query: z.object({ id: z.coerce.number() }),
-    output: z.object({ label: z.string(), freshness: Freshness }),
-  }),
-  doll: endpoint({
-    name: 'toys.doll',
-    method: 'GET',
-    path: '/dolls',
-    summary: 'A doll',
-    audience: 'anyone',
-    query: z.object({ id: z.coerce.number() }),
-    output: z.object({ label: z.string(), freshness: Freshness }),
-  }),
-}
+const toyEndpoints = group(
+  'toys',
+  { audience: 'anyone' },
+  {
+    find: getEndpoint('/toys/find', {
+      summary: 'A toy by its picture',
+      query: z.object({ hash: z.string(), picture: z.string() }),
+      output: z.object({ label: z.string() }),
+    }),
+    get: getEndpoint('/toys', {
+      summary: 'A toy',
+      query: z.object({ id: z.coerce.number() }),
+      output: z.object({ label: z.string(), freshness: Freshness }),
+    }),
+    doll: getEndpoint('/dolls', {
+      summary: 'A doll',
+      query: z.object({ id: z.coerce.number() }),
+      output: z.object({ label: z.string(), freshness: Freshness }),
+    }),
+  },
+)
 
 let sourcesOf: FeatureParts['sources']
 

@@ -1,4 +1,4 @@
-import { endpoint, Id, UserText, type WorkKindFacts } from '@engawa/contract'
+import { group, put, Id, UserText, type WorkKindFacts } from '@engawa/contract'
 import { z } from 'zod'
 
 /** Poems: a chapter holds one text, measured in words. */
@@ -15,16 +15,16 @@ export const PoemPosition = z.object({ word: z.number().int().min(0).max(10_000)
 
 export const PoemContent = z.object({ text: z.string() })
 
-export const poems = {
-  write: endpoint({
-    name: 'poems.write',
-    method: 'PUT',
-    path: '/poems/{chapterId}',
-    summary: 'Replace the text of a chapter',
-    audience: 'member',
-    params: z.object({ chapterId: Id }),
-    body: z.object({ text: UserText(2_000) }),
-    output: z.object({}),
-    errors: ['chapter_not_found', 'forbidden'],
-  }),
-}
+export const poems = group(
+  'poems',
+  { audience: 'member' },
+  {
+    write: put('/poems/{chapterId}', {
+      summary: 'Replace the text of a chapter',
+      params: z.object({ chapterId: Id }),
+      body: z.object({ text: UserText(2_000) }),
+      output: z.object({}),
+      errors: ['chapter_not_found', 'forbidden'],
+    }),
+  },
+)
