@@ -12,8 +12,8 @@ import {
   type MadeNovel,
 } from './kit/site.ts'
 
-// Real pictures take their time on a small machine. The tests of the last files may run beside each other: no worker is left with a whole file.
-test.describe.configure({ timeout: 150_000, mode: 'parallel' })
+// Real pictures take their time on a small machine.
+test.describe.configure({ timeout: 150_000 })
 
 /** Published comics of one page each, without waiting for their pictures. */
 async function quickComics({ call, site }: Account, titles: string[], tags: string[]): Promise<void> {

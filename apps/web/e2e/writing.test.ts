@@ -4,7 +4,7 @@ import { problemsHere, problemsOver } from './kit/axe.ts'
 import { openLine } from './kit/breaking-line.ts'
 import { expect, hydrated, makeNovel, test, type Account } from './kit/site.ts'
 
-// The tests of the last files may run beside each other: no worker is left with a whole file.
+// The tests of the last file may run beside each other: no worker is left with a whole file.
 test.describe.configure({ mode: 'parallel' })
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
