@@ -5,6 +5,6 @@ import { projectEnv, projectNode, root } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 
 await ensureInstalled()
-const program = join(root, 'apps/server/src/audit/main.ts')
+const program = join(root, 'apps/server/src/cli/audit.ts')
 const args = ['--disable-warning=ExperimentalWarning', program]
 process.exit(await run(projectNode(), args, { cwd: root, env: projectEnv() }))

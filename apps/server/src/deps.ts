@@ -8,13 +8,13 @@ import type { Logger } from '@engawa/platform/logger'
 import type { PubSub } from '@engawa/platform/pub-sub'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { Tables } from './db/schema.ts'
-import type { Documents } from './documents.ts'
-import type { Events } from './events.ts'
-import type { PrivateAddresses } from './features/private-addresses/index.ts'
+import type { Documents } from './registries/documents.ts'
+import type { Events } from './registries/events.ts'
+import type { PrivateAddresses } from './registries/private-addresses/index.ts'
 import type { SettingsReader } from './endpoints/site-settings.ts'
-import type { Figures } from './figures.ts'
+import type { Figures } from './registries/figures.ts'
 import type { SiteKeys } from './keys.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData } from './registries/personal-data.ts'
 
 /** What the site is made from before its settings are known. */
 export type BaseDeps = {

@@ -13,7 +13,7 @@ import {
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import { createReadScope, currentReadScope, runInReadScope } from '@engawa/platform/read-scope'
-import { withShownNames } from '../gone-name.ts'
+import { withShownNames } from './deleted-user-name.ts'
 import { parseInput, type RawInput } from './input.ts'
 import { asGuest, type Handler, type Member, type Viewer } from './operation.ts'
 import { countAddress, countViewer, type Counted } from './rates.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@engawa/contract'
-import { withShownNames } from '../gone-name.ts'
+import { withShownNames } from '../endpoints/deleted-user-name.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
 /** What a link of Atom says; other attributes are those of an extension. */

@@ -1,5 +1,5 @@
 import type { Language, Picture } from '@engawa/contract'
-import type { Document, DocumentRequest } from '../documents.ts'
+import type { Document, DocumentRequest } from '../registries/documents.ts'
 import { ATOM_TYPE, latestOf, writeAtom, type AtomEntry } from './atom.ts'
 import { element } from './xml.ts'
 

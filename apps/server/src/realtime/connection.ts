@@ -9,7 +9,6 @@ import type { Endpoint } from '@engawa/contract'
 import { createBucket } from './bucket.ts'
 import { frameOf, type Delivery } from './channels.ts'
 import type { CommandRegistry, CommandSocket, RegisteredCommand } from './commands.ts'
-import type { Hub } from './hub.ts'
 
 /** Whose socket it is. */
 export type Owner = { uid: number; role: number; sessionId: number; address: string; language: Language }
@@ -19,7 +18,10 @@ export type ConnectionDeps = {
   runner: Runner
   logger: Logger
   countRefusal: CountRefusal
-  hub: Pick<Hub, 'join' | 'leave'>
+  hub: {
+    join(connection: Connection, channel: string): Promise<unknown>
+    leave(connection: Connection, channel: string): void
+  }
   /** Called once, when the socket closed or its closing began. */
   left(connection: Connection): void
   /** How long a peer may take to answer a close frame. */

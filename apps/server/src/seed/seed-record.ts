@@ -1,4 +1,5 @@
-import type { AppContext } from '../app-context.ts'
+import type { Db as DbOf } from '@engawa/platform/database'
+import type { Tables } from '../db/schema.ts'
 
 /** What the demo has created so far, so that an interrupted start continues and creates nothing twice. */
 export type SeedRecord = {
@@ -13,7 +14,7 @@ export type SeedRecord = {
 
 const KEY = 'demo'
 
-type Db = AppContext['deps']['database']['db']
+type Db = DbOf<Tables>
 
 export async function readSeedRecord(db: Db): Promise<SeedRecord | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()

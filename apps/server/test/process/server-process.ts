@@ -8,10 +8,10 @@ import { serverEnv } from '../../../../scripts/lib/server-program.mjs'
 import { isAlive, until } from './until.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../src/main.ts')
-const BACKUP = join(import.meta.dirname, '../../src/backup/main.ts')
+const BACKUP = join(import.meta.dirname, '../../src/cli/backup.ts')
 const ADMIN = join(import.meta.dirname, '../../src/cli/admin.ts')
-const ROTATE_KEYS = join(import.meta.dirname, '../../src/rotate-keys/main.ts')
-const REINDEX = join(import.meta.dirname, '../../src/reindex/main.ts')
+const ROTATE_KEYS = join(import.meta.dirname, '../../src/cli/rotate-keys.ts')
+const REINDEX = join(import.meta.dirname, '../../src/cli/reindex.ts')
 
 type Env = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import { sha256 } from '@engawa/platform/ids'
-import { GONE_NAMES } from '../../gone-name.ts'
+import { GONE_NAMES } from '../../endpoints/deleted-user-name.ts'
 import { foldText } from '../search/index.ts'
 import { nameSkeleton } from './name-key.ts'
 

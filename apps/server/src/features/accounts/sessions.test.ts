@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDatabase } from '../../../test/database.ts'
 import { testClock, uniqueName } from '../../../test/factories.ts'
 import type { Tables } from '../../db/schema.ts'
-import { createEvents, type DomainEvents } from '../../events.ts'
+import { createEvents, type DomainEvents } from '../../registries/events.ts'
 import { emailColumns, nameColumns } from './create-user.ts'
 import { createSessions } from './sessions.ts'
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { revokeAddresses } from '../private-addresses/index.ts'
+import { revokeAddresses } from '../../registries/private-addresses/index.ts'
 import { isBlocked } from './blocks.ts'
 import { deviceOf } from '../../device.ts'
 

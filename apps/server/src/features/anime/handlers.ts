@@ -1,6 +1,6 @@
 import { type anime, AppError } from '@engawa/contract'
 import { bind, type Handlers } from '../../endpoints/operation.ts'
-import type { PrivateAddress } from '../private-addresses/index.ts'
+import type { PrivateAddress } from '../../registries/private-addresses/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
 import { isZone } from './local-day.ts'
 import * as operations from './operations.ts'

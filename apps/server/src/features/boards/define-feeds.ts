@@ -1,6 +1,6 @@
 import { allTagsOf, type BoardPost, boards as allBoards } from '@engawa/connectors/boards'
 import { textIn, AppError, BOARD_TITLES, boards, type BoardName, type Language } from '@engawa/contract'
-import type { DocumentRequest } from '../../documents.ts'
+import type { DocumentRequest } from '../../registries/documents.ts'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'

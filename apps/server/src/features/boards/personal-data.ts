@@ -1,4 +1,4 @@
-import { rowsPart } from '../../personal-data.ts'
+import { rowsPart } from '../../registries/personal-data.ts'
 
 /** What is a member's own here. */
 export const ownPictures = rowsPart('pictures', {

@@ -1,6 +1,6 @@
 import type { Language } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
-import type { DocumentRequest } from '../../documents.ts'
+import type { DocumentRequest } from '../../registries/documents.ts'
 import type { Member } from '../../endpoints/operation.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Works } from '../works/index.ts'

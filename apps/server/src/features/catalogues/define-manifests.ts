@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
-import type { Challenge } from '../../documents.ts'
-import { withShownNames } from '../../gone-name.ts'
+import type { Challenge } from '../../registries/documents.ts'
+import { withShownNames } from '../../endpoints/deleted-user-name.ts'
 import type { CataloguesDeps } from './catalogues-deps.ts'
 import { textsOf } from './catalogue-texts.ts'
 import { chapterItem } from './items.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { AppError } from '@engawa/contract'
 import { z } from 'zod'
-import { UNCHANGED, type Challenge, type Document, type DocumentRequest } from '../../documents.ts'
+import { UNCHANGED, type Challenge, type Document, type DocumentRequest } from '../../registries/documents.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { StoredPicture } from '../pictures/index.ts'
 import { COVER_WIDTH } from './catalogue-model.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@engawa/contract'
-import type { Challenge } from '../../documents.ts'
-import { withShownNames } from '../../gone-name.ts'
+import type { Challenge } from '../../registries/documents.ts'
+import { withShownNames } from '../../endpoints/deleted-user-name.ts'
 import { asMember } from '../../endpoints/operation.ts'
 import type { CataloguesDeps, Form, PageRoute } from './catalogues-deps.ts'
 import { defineManifests } from './define-manifests.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Sticker } from '@engawa/contract'
-import type { StoredPicture } from '../pictures/index.ts'
+import type { StoredPicture } from '../../db/stored-picture.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>

@@ -7,7 +7,7 @@ import { asMember } from '../../endpoints/operation.ts'
 import { withOwnPictures } from './entry-html.ts'
 import { entriesOf } from './entry-queries.ts'
 import type { FeedReaderDeps } from './feed-reader-deps.ts'
-import type { AddressOwner, PrivateAddress } from '../private-addresses/index.ts'
+import type { AddressOwner, PrivateAddress } from '../../registries/private-addresses/index.ts'
 import { subscriptionsOf } from './subscription-queries.ts'
 
 const ENTRIES = 50

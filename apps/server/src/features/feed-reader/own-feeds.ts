@@ -1,5 +1,5 @@
 import { ROLE } from '@engawa/contract'
-import type { DocumentRoute } from '../../documents.ts'
+import type { DocumentRoute } from '../../registries/documents.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { FeedReaderBase } from './feed-reader-deps.ts'
 

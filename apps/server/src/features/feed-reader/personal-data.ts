@@ -1,5 +1,5 @@
 import { writeOpml } from '@engawa/connectors/rss'
-import { ownRows, rowsPart, type PersonalPart } from '../../personal-data.ts'
+import { ownRows, rowsPart, type PersonalPart } from '../../registries/personal-data.ts'
 
 const SUBSCRIPTIONS = {
   file: 'subscriptions',

@@ -1,5 +1,5 @@
-import type { PersonalPart } from '../../personal-data.ts'
-import { ownRows } from '../../personal-data.ts'
+import type { PersonalPart } from '../../registries/personal-data.ts'
+import { ownRows } from '../../registries/personal-data.ts'
 
 /** Made from other files of the member, which are there. */
 const MADE = ['made-book', 'data-export']

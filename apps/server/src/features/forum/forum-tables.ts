@@ -1,6 +1,6 @@
 import type { CommunityPosting, PollView } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
-import type { StoredPicture } from '../pictures/index.ts'
+import type { StoredPicture } from '../../db/stored-picture.ts'
 
 /** jsonb: read as a value, written as text. */
 type Json<T> = ColumnType<T, string | null, string | null>

@@ -1,5 +1,5 @@
 import { AppError } from '@engawa/contract'
-import { UNCHANGED } from '../../documents.ts'
+import { UNCHANGED } from '../../registries/documents.ts'
 import type { ImageSearchDeps } from './image-search-deps.ts'
 import { ownSearch, pathOfPicture } from './searches.ts'
 

@@ -1,4 +1,4 @@
-import type { PrivateAddress } from '../private-addresses/index.ts'
+import type { PrivateAddress } from '../../registries/private-addresses/index.ts'
 import type { NotificationsBase, NotificationsDeps } from './notifications-deps.ts'
 import { readFeed } from './read-feed.ts'
 

@@ -1,6 +1,6 @@
 import type { notifications } from '@engawa/contract'
 import { bind, type Handlers } from '../../endpoints/operation.ts'
-import type { PrivateAddress } from '../private-addresses/index.ts'
+import type { PrivateAddress } from '../../registries/private-addresses/index.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import * as operations from './operations.ts'
 

@@ -13,7 +13,8 @@ import type {
   NotificationsDeps,
 } from './notifications-deps.ts'
 import { deleteAbout, newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
-import { notify, notifyAuthor, type NewNotification } from './notify.ts'
+import type { NewNotification } from './new-notification.ts'
+import { notify, notifyAuthor } from './notify.ts'
 import { handlersOf } from './handlers.ts'
 import { defineFeed } from './define-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
@@ -23,7 +24,7 @@ import { deleteWithheld, releaseAbout, withhold } from './withheld.ts'
 export { MEMBERS, type Notice } from './notices.ts'
 export { texts, type NotificationKind } from './notification-kinds.ts'
 export type { AudiencePage } from './notifications-deps.ts'
-export type { NewNotification } from './notify.ts'
+export type { NewNotification } from './new-notification.ts'
 export { isMutedPerson } from './mutes.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>

@@ -1,6 +1,6 @@
 import { textIn, type Language, type SystemNotice } from '@engawa/contract'
 import type { Realtime } from '../../realtime/index.ts'
-import type { NewNotification } from './notify.ts'
+import type { NewNotification } from './new-notification.ts'
 import { texts, type NotificationKind } from './notification-kinds.ts'
 import type { NotificationRow } from './notifications-queries.ts'
 

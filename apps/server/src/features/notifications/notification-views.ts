@@ -1,7 +1,7 @@
 import type { Notification, SubjectCard, SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { shownName } from '../../gone-name.ts'
+import { shownName } from '../../endpoints/deleted-user-name.ts'
 import type { SubjectViewer } from '../subjects/index.ts'
 import { actorNames, withActors } from './actor-names.ts'
 import type { NotificationGroup } from './notification-groups.ts'

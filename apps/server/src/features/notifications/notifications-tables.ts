@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { NewNotification } from './notify.ts'
+import type { NewNotification } from './new-notification.ts'
 
 export type NotificationsTables = {
   /** One row for each recipient. The same event may have the same id with many owners. */

@@ -5,31 +5,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { announce } from './announce.ts'
 import { fanOutJob } from './fan-out-job.ts'
-import type { NotificationData } from './notification-kinds.ts'
+import type { Content, NewNotification } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { recipientsOf, type Recipient } from './recipients.ts'
 import { isWithheld, storeWithheld } from './withheld.ts'
-
-/** A registered audience, and the subject it belongs to: the readers of a work. */
-export type Audience = { audience: string; of?: SubjectRef }
-
-export type NewNotification = {
-  kind: string
-  /** One member, or a registered audience. */
-  to: number | Audience
-  /** The member who did it. Nobody is notified of their own actions, or of those of members they blocked. */
-  actor?: number
-  subject?: SubjectRef
-  /** What the recipient may mute to hear no more of it; the subject itself may be muted too. */
-  topic?: SubjectRef
-  data?: NotificationData
-  /** Notifications of one kind and day with the same group are listed as one. */
-  group?: string
-  /** The recipient gets at most one notification with this key. */
-  once?: string
-}
-
-export type Content = Omit<NewNotification, 'to'>
 
 /** Notifies as part of the transaction. An audience is served by a job, which that transaction enqueues. */
 export async function notify(deps: NotificationsDeps, tx: Tx<Tables>, notification: NewNotification) {

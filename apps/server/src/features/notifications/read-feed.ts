@@ -1,4 +1,4 @@
-import type { AddressOwner } from '../private-addresses/index.ts'
+import type { AddressOwner } from '../../registries/private-addresses/index.ts'
 import { atomFeed } from './atom-feed.ts'
 import { groupsOf, newestOfGroups } from './notification-groups.ts'
 import { notificationViews } from './notification-views.ts'

@@ -3,7 +3,8 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
-import { notify, type NewNotification } from './notify.ts'
+import type { NewNotification } from './new-notification.ts'
+import { notify } from './notify.ts'
 
 /** Subjects that a transaction holds back, by name. */
 const withheld = new WeakMap<Tx<Tables>, Set<string>>()

@@ -1,7 +1,7 @@
 import type { FairQueue } from '@engawa/platform/fair-queue'
 import type { Images } from '@engawa/platform/images'
 import type { PictureHash } from '@engawa/platform/picture-hash'
-import type { PicturesDeps } from './index.ts'
+import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { type PictureSource, withInput } from './picture-source.ts'
 

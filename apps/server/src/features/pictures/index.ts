@@ -1,20 +1,19 @@
 import { createFairQueue } from '@engawa/platform/fair-queue'
 import { openImages } from '@engawa/platform/images'
-import type { Deps } from '../../deps.ts'
-import type { Files } from '../files/index.ts'
+
 import { createJpegCopies } from './jpeg-copies.ts'
 import { makePicture, type PictureOrder } from './make-picture.ts'
 import { measurePicture } from './measure-picture.ts'
 import { hashPicture } from './hash-picture.ts'
 import type { PictureSource } from './picture-source.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import type { PicturesDeps } from './pictures-deps.ts'
 
-export type { PictureShape, StoredPicture } from './make-picture.ts'
+export type { StoredPicture } from '../../db/stored-picture.ts'
+export type { PictureShape } from './make-picture.ts'
 export type { PictureSource } from './picture-source.ts'
 export { pictureView } from './picture-view.ts'
 export { refusalOf } from './picture-refusals.ts'
-
-export type PicturesDeps = Pick<Deps, 'blobs'> & { files: Files }
 
 /** Keeps two cores busy, also while one of the pictures is fetched or stored; what waits holds no bytes. */
 const DRAWING = { atOnce: 3, perKey: 3, waiting: 200, waitingPerKey: 48 }

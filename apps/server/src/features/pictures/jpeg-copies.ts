@@ -1,7 +1,7 @@
 import type { FairQueue } from '@engawa/platform/fair-queue'
 import type { Images } from '@engawa/platform/images'
 import { LRUCache } from 'lru-cache'
-import type { PicturesDeps } from './index.ts'
+import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { withInput } from './picture-source.ts'
 

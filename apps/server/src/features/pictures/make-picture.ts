@@ -2,17 +2,10 @@ import type { FairQueue } from '@engawa/platform/fair-queue'
 import type { Images, PictureInput, Variant } from '@engawa/platform/images'
 import { randomKey } from '@engawa/platform/ids'
 import { MEDIA, type NewBlob } from '../files/index.ts'
-import type { PicturesDeps } from './index.ts'
+import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { type PictureSource, withInput } from './picture-source.ts'
-
-/** A picture as rows hold it; views turn keys into addresses. Narrowest source first. */
-export type StoredPicture = {
-  width: number
-  height: number
-  thumbhash: string
-  sources: { key: string; width: number }[]
-}
+import type { StoredPicture } from '../../db/stored-picture.ts'
 
 /** In several widths, or one square of so many pixels. */
 export type PictureShape = { widths: number[] } | { square: number }

@@ -1,6 +1,6 @@
 import type { FairQueue } from '@engawa/platform/fair-queue'
 import type { Images, PictureInfo } from '@engawa/platform/images'
-import type { PicturesDeps } from './index.ts'
+import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { type PictureSource, withInput } from './picture-source.ts'
 

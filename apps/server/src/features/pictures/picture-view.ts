@@ -1,5 +1,5 @@
 import type { Picture } from '@engawa/contract'
-import type { StoredPicture } from './make-picture.ts'
+import type { StoredPicture } from '../../db/stored-picture.ts'
 
 /** A stored picture with the addresses it is served at. */
 export const pictureView = (picture: StoredPicture | null): Picture | null =>

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../personal-data.ts'
+import type { PersonalPart } from '../../registries/personal-data.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { takeAway } from './removals.ts'
 

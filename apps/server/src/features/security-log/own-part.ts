@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsPart, type PersonalPart } from '../../personal-data.ts'
+import { rowsPart, type PersonalPart } from '../../registries/personal-data.ts'
 
 const rows = rowsPart('security', {
   files: [

@@ -16,6 +16,7 @@ import { all } from './operations/all.ts'
 import { save, undoSave, SAVED } from './operations/save.ts'
 import { readGroups, type GroupView } from './read-groups.ts'
 import { readSettings, type StoredSettings } from './settings-store.ts'
+import type { SettingsDeps } from './settings-deps.ts'
 
 /** Reads a group as it is edited, and saves it. */
 export type GroupAccess<G extends SettingGroup> = {
@@ -29,12 +30,6 @@ const CHANNEL = 'settings'
 
 /** How old the settings of a process may be that missed the message of a change. */
 const RELOAD_MS = 30_000
-
-export type SettingsDeps = BaseDeps & {
-  audit: Audit
-  /** Reads the settings again, here and in every other process. Called after the commit of a change. */
-  changed(): Promise<void>
-}
 
 /**
  * What administrators set on the site itself. Every process has all settings in memory, so reading one costs nothing; a

@@ -1,5 +1,5 @@
 import type { SettingGroup, SiteSettings } from '@engawa/contract'
-import type { SettingsDeps } from './index.ts'
+import type { SettingsDeps } from './settings-deps.ts'
 import { groupNames, readSettings, type Stored } from './settings-store.ts'
 
 /** A group as its page edits it. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { StoredPicture } from '../pictures/index.ts'
+import type { StoredPicture } from '../../db/stored-picture.ts'
 
 export type TextsTables = {
   /** Pictures that were uploaded for texts. */

@@ -10,7 +10,7 @@ import type {
   WorkView,
 } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
-import type { StoredPicture } from '../pictures/index.ts'
+import type { StoredPicture } from '../../db/stored-picture.ts'
 
 type StoredCover = ColumnType<StoredPicture | null, string | null | undefined, string | null>
 

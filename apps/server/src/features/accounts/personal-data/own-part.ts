@@ -1,4 +1,4 @@
-import { rowsPart } from '../../../personal-data.ts'
+import { rowsPart } from '../../../registries/personal-data.ts'
 
 /** What accounts themselves know of a member: no hash, no secret. */
 export const ownPart = rowsPart('account', {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import { ZipFile } from 'yazl'
-import type { PersonalArchive } from '../../../personal-data.ts'
+import type { PersonalArchive } from '../../../registries/personal-data.ts'
 
 /** The bytes of files that one archive holds; what comes after is only named. */
 const FILES_BYTES = 4 * 1024 ** 3

@@ -1,4 +1,4 @@
-import type { FigureSource } from '../../../figures.ts'
+import type { FigureSource } from '../../../registries/figures.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 
 type Counted = Exclude<FigureSource, { level: string }>

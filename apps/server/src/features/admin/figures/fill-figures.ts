@@ -1,6 +1,6 @@
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
-import type { FigureSource } from '../../../figures.ts'
+import type { FigureSource } from '../../../registries/figures.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { countByDay } from './count-by-day.ts'
 

@@ -1,6 +1,6 @@
 import type { admin } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
-import type { FigureSource } from '../../../figures.ts'
+import type { FigureSource } from '../../../registries/figures.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { countByDay } from '../figures/count-by-day.ts'
 

@@ -1,7 +1,7 @@
 import { ARCHIVE_FILES, type ArchiveFile } from '@engawa/connectors/bangumi'
 import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
-import { openArchive } from '../../../open-archive.ts'
+import { openArchive } from '../../../zip/open-archive.ts'
 
 /** The largest file of an archive, unpacked. The source's own are a third of it. */
 const MAX_FILE_BYTES = 8 * 1024 ** 3

@@ -1,6 +1,6 @@
 import type { site } from '@engawa/contract'
 import { personalised } from '../../../endpoints/operation.ts'
-import type { HomeDeps } from '../index.ts'
+import type { HomeDeps } from '../home-deps.ts'
 
 const PEOPLE = 8
 const POSTS = 5

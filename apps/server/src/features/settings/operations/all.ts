@@ -1,6 +1,6 @@
 import type { settings } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
-import type { SettingsDeps } from '../index.ts'
+import type { SettingsDeps } from '../settings-deps.ts'
 import { readGroups } from '../read-groups.ts'
 
 export const all =

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { isSourceError } from '@engawa/connectors/source'
 import { AppError } from '@engawa/contract'
-import { UNCHANGED } from '../../../documents.ts'
+import { UNCHANGED } from '../../../registries/documents.ts'
 import { toAppError } from '../source-texts.ts'
 import type { Samples } from '../samples.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'

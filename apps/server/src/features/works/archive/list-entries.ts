@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract/basics'
 import type { Entry } from 'yauzl'
 import { entryName } from './entry-name.ts'
 import { MAX_PATH_BYTES } from './entry-path.ts'
-import type { Archive } from '../../../open-archive.ts'
+import type { Archive } from '../../../zip/open-archive.ts'
 
 /** An entry of an archive; `index` is its place in the archive's own list and names it for good. */
 export type ArchiveEntry = { index: number; path: string; name: string; entry: Entry }

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
-import { decodeXml } from '../../../charset.ts'
+import { decodeXml } from '../text/charset.ts'
 
 /** An element of a small XML file; names are without their prefix, in lower case. */
 export class Element {

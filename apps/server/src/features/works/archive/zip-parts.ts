@@ -1,7 +1,7 @@
 import { buffer as bufferOf } from 'node:stream/consumers'
 import { AppError } from '@engawa/contract/basics'
 import type { ArchiveEntry } from './list-entries.ts'
-import type { Archive } from '../../../open-archive.ts'
+import type { Archive } from '../../../zip/open-archive.ts'
 
 /** The entries of a zip by their paths, and their bytes up to a bound. */
 export type ZipParts = {

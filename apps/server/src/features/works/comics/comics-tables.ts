@@ -1,6 +1,6 @@
 import type { Direction, WorkView } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { StoredPicture } from '../../pictures/index.ts'
+import type { StoredPicture } from '../../../db/stored-picture.ts'
 
 export type ComicInfo = {
   title?: string

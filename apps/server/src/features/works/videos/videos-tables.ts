@@ -1,7 +1,7 @@
 import type { Pictures, SegmentFile, VideoInfo } from '@engawa/platform/video'
 import type { SubtitleView, VideoPreparing } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { StoredPicture } from '../../pictures/index.ts'
+import type { StoredPicture } from '../../../db/stored-picture.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>

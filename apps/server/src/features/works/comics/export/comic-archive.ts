@@ -1,4 +1,4 @@
-import type { ZipEntry } from '../../../../stored-zip.ts'
+import type { ZipEntry } from './stored-zip.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { padded, pictureEntry, textEntry, type ExportComic } from './export-comic.ts'
 import { writeComicInfo } from './write-comic-info.ts'

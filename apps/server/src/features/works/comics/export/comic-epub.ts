@@ -1,4 +1,4 @@
-import type { ZipEntry } from '../../../../stored-zip.ts'
+import type { ZipEntry } from './stored-zip.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import {
   EPUB_FOLDER,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, NOVEL, type WorkView } from '@engawa/contract'
-import { shownName } from '../../../../gone-name.ts'
+import { shownName } from '../../../../endpoints/deleted-user-name.ts'
 import type { Viewer } from '../../../../endpoints/operation.ts'
 import type { StoredPicture } from '../../../pictures/index.ts'
 import { visibleWork } from '../../works-access.ts'

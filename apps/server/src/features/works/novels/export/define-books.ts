@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@engawa/contract'
-import { UNCHANGED, type Document, type DocumentRequest } from '../../../../documents.ts'
+import { UNCHANGED, type Document, type DocumentRequest } from '../../../../registries/documents.ts'
 import type { Viewer } from '../../../../endpoints/operation.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { readableBook, type Book } from './book.ts'

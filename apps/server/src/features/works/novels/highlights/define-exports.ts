@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError, NOVEL, type HighlightsOfChapter } from '@engawa/contract'
-import type { DocumentRequest } from '../../../../documents.ts'
+import type { DocumentRequest } from '../../../../registries/documents.ts'
 import { asMember, type Viewer } from '../../../../endpoints/operation.ts'
 import { visibleWork } from '../../works-access.ts'
 import type { WorkRow } from '../../works-rows.ts'

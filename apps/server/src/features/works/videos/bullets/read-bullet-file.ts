@@ -1,5 +1,5 @@
 import type { Charset } from '@engawa/contract'
-import { decodeAs, decodeXml } from '../../../../charset.ts'
+import { decodeAs, decodeXml } from '../../text/charset.ts'
 import { readBulletXml } from './read-bullet-xml.ts'
 
 /** The same for a file in Base64. */

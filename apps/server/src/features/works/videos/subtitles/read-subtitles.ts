@@ -1,6 +1,6 @@
 import type { Charset, SubtitleView } from '@engawa/contract'
 import { AppError, LIMITS } from '@engawa/contract/basics'
-import { decodeAs, detectCharset } from '../../../../charset.ts'
+import { decodeAs, detectCharset } from '../../text/charset.ts'
 import type { Cue } from './cue.ts'
 import { parseAss } from './parse-ass.ts'
 import { parseLines } from './parse-lines.ts'

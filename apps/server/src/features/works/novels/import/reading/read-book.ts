@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { AppError, LIMITS } from '@engawa/contract/basics'
-import { decodeAs, detectCharset } from '../../../../../charset.ts'
+import { decodeAs, detectCharset } from '../../../text/charset.ts'
 import { isEpub } from '../../../archive/epub-files.ts'
 import { note, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { isDocx, readDocx } from './read-docx.ts'

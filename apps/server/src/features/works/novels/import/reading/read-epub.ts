@@ -1,5 +1,5 @@
 import { AppError } from '@engawa/contract/basics'
-import { decodeXml } from '../../../../../charset.ts'
+import { decodeXml } from '../../../text/charset.ts'
 import { readPackage, type Item } from '../../../archive/epub-package.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { note, type Notes, type Piece } from './book.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { listEntries } from '../../../archive/list-entries.ts'
-import { openArchiveFile } from '../../../../../open-archive.ts'
+import { openArchiveFile } from '../../../../../zip/open-archive.ts'
 import { zipParts, type ZipParts } from '../../../archive/zip-parts.ts'
 
 /** Opens a zip that lies on the disk, looked through like every archive of a stranger, for as long as `use` reads it. */

@@ -1,10 +1,12 @@
 import { AppError, type Language, type Section } from '@engawa/contract'
 import { randomToken, sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
-import type { BaseDeps } from '../../deps.ts'
-import type { Document, DocumentRequest } from '../../documents.ts'
+import type { Clock } from '@engawa/platform/clock'
+import type { Database } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Document, DocumentRequest, Documents } from '../documents.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
-import { rowsPart } from '../../personal-data.ts'
+import { rowsPart, type PersonalData } from '../personal-data.ts'
 
 export { revokeAddresses } from './revoke.ts'
 export type PrivateAddresses = ReturnType<typeof createPrivateAddresses>
@@ -36,7 +38,12 @@ const NAME = /^([\w-]{43})\.(\w+)$/
  * Private addresses: feeds and calendars that programs read without a login. The token in the address is the permission. The owner can
  * replace and withdraw it, and it ends with all sessions of the owner.
  */
-export function createPrivateAddresses(deps: BaseDeps) {
+export function createPrivateAddresses(deps: {
+  database: Database<Tables>
+  clock: Clock
+  documents: Documents
+  personalData: PersonalData
+}) {
   const { database, documents, clock, personalData } = deps
   const { db } = database
   const kinds: string[] = []

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Audience, Language, RateClass, Section } from '@engawa/contract'
-import type { Viewer } from './endpoints/operation.ts'
+import type { Viewer } from '../endpoints/operation.ts'
 
 /** A file that a feature makes when it is asked for: a download, a feed, a catalogue. */
 export type Document = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type Site } from '../test/site.ts'
+import { startSite, type Site } from '../../test/site.ts'
 
 /** Tables that refer to users and that no feature tells of, and why: nothing in them is a member's own. */
 const NOTHING_OF_ONES_OWN: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Database, Db } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from './db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 
 /** Where the parts of an export are written: one after the other, and never more than a piece in memory. */
 export type PersonalArchive = {

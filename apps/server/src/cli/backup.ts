@@ -5,11 +5,11 @@ import { isAppError } from '@engawa/contract'
 import { ConfigError, readConfig } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 import { isDiskFull } from '@engawa/platform/faults'
-import { CommandError, sentenceOf } from './backup-error.ts'
+import { CommandError, sentenceOf } from '../backup/backup-error.ts'
 import { closeFiles } from '../process/close-files.ts'
-import { restoreSite } from './restore-site.ts'
-import { verifyFile } from './verify-file.ts'
-import { saveSite } from './save-site.ts'
+import { restoreSite } from '../backup/restore-site.ts'
+import { verifyFile } from '../backup/verify-file.ts'
+import { saveSite } from '../backup/save-site.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
