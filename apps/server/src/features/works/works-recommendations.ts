@@ -1,16 +1,23 @@
 import { createLoader, type Handle } from '@engawa/platform/database'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { RecommendationsTables } from './recommendations/recommendations-tables.ts'
 
-/** The stored recommendations of each member; undefined for a member without any. */
-async function readRecommendations(handle: Handle<Tables>, uids: readonly number[]) {
-  const rows = await handle
-    .selectFrom('member_recommendations')
-    .select(['uid', 'near', 'computed_at'])
-    .where('uid', '=', sql<number>`any(${uids})`)
-    .execute()
+type Recommendations = Selectable<RecommendationsTables['member_recommendations']>
+/** `near` and `computed_at` are null for a member without stored recommendations. */
+type Stored = { uid: number; hasRead: boolean } & {
+  [column in 'near' | 'computed_at']: Recommendations[column] | null
+}
+
+/** The stored recommendations of each member, and whether the member has begun a work, from which they are computed. */
+async function readRecommendations(handle: Handle<Tables>, uids: readonly number[]): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select asked.uid, near, computed_at, exists (select from places where places.uid = asked.uid) as "hasRead"
+    from unnest(${uids}::bigint[]) as asked (uid) left join member_recommendations using (uid)`.execute(
+    handle,
+  )
   const byUid = new Map(rows.map((row) => [row.uid, row]))
-  return uids.map((uid) => byUid.get(uid))
+  return uids.map((uid) => byUid.get(uid)!)
 }
 
 export const recommendations = createLoader(readRecommendations)

@@ -163,6 +163,17 @@ describe('works for a reader', () => {
     )
   })
 
+  it('are not computed for a member who has not read anything', async () => {
+    const reader = await site.register()
+    expect(await mine(reader)).toEqual([])
+    await site.idle()
+    const { rows } = await site.context.deps.database.pool.query(
+      'select uid from member_recommendations where uid = $1',
+      [reader.profile.uid],
+    )
+    expect(rows).toEqual([])
+  })
+
   it('are for members', async () => {
     expect(await errorOf(site.call(recommendations.mine, {}))).toBe('not_logged_in')
   })

@@ -9,18 +9,17 @@ const LIFE_MS = 12 * 3_600_000
 
 /**
  * Works for a member, best first: what was remembered, without what the member began, liked or saved since, and without authors whom they
- * blocked. What was remembered long ago is computed again for the next time.
+ * blocked. What was remembered long ago is computed again for the next time; nothing is for a member who has not begun any work.
  */
 export async function recommendedFor(
   deps: WorksDeps,
   uid: number,
   limit: number,
 ): Promise<RecommendedWork[]> {
-  const known = await recommendations.load(deps.database.db, uid)
-  const age = deps.clock.now().getTime() - (known?.computed_at.getTime() ?? 0)
-  if (age > LIFE_MS) await computeSoon(deps, uid)
-  const near = known?.near ?? []
-  if (near.length === 0) return []
+  const { near, computed_at, hasRead } = await recommendations.load(deps.database.db, uid)
+  const age = deps.clock.now().getTime() - (computed_at?.getTime() ?? 0)
+  if (hasRead && age > LIFE_MS) await computeSoon(deps, uid)
+  if (near === null || near.length === 0) return []
   const byId = new Map(near.map(({ id, from }) => [id, from]))
   const [cards, sources] = await Promise.all([
     newTo(deps, uid, [...byId.keys()]),
