@@ -6,14 +6,18 @@ import type { WorksDeps } from '../works-deps.ts'
 export const behavior =
   (deps: WorksDeps): Handler<typeof works.behavior> =>
   async (viewer, { resourceId: id, type }) => {
-    await visibleWork(deps, viewer, id)
-    if (type === 'view') await countView(deps, viewer, id)
-    else await deps.reactions.set(viewer, { kind: 'work', id }, { reaction: 'like', on: type === 'like' })
-    const [{ views, likes }, marks] = await Promise.all([
+    const { views } = await visibleWork(deps, viewer, id)
+    if (type !== 'view') {
+      const like = { reaction: 'like', on: type === 'like' } as const
+      const { likes, liked } = await deps.reactions.set(viewer, { kind: 'work', id }, like)
+      return { views, likes, liked }
+    }
+    await countView(deps, viewer, id)
+    const [work, marks] = await Promise.all([
       visibleWork(deps, viewer, id),
       deps.reactions.marksOf(viewer.uid, 'work', [id]),
     ])
-    return { views, likes, liked: marks.get(id)?.liked ?? false }
+    return { views: work.views, likes: work.likes, liked: marks.get(id)?.liked ?? false }
   }
 
 /** A view does not invalidate cached pages: the figure there may lag some seconds. */
