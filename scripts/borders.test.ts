@@ -457,6 +457,7 @@ const textUsers: Record<string, RegExp> = {
   'offline-marks': /^offline\//,
   pages: /^comics\//,
   player: /^videos\//,
+  'part-comments': /^works\/part-comments\//,
   'private-feed': /^apps\/web\/app\/ui\/overlay\//,
   publish: /^(publish|drafting|(works|comics|novels|videos)\/publish)\//,
   reader: /^(reading|(works|comics|novels|videos)\/(reader|player))\//,
@@ -468,6 +469,7 @@ const textUsers: Record<string, RegExp> = {
   'video-publish': /^videos\//,
   videos: /^videos\//,
   'work-filters': /^works\/shelf\//,
+  'work-menus': /^works\/(own-shelf|chapters-read)\//,
   'work-pages': /^(works|comics|novels|videos)\//,
 }
 

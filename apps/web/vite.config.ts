@@ -63,6 +63,9 @@ const sharedFiles = {
   ],
 }
 
+/** Scripts of the frame of every page. */
+const onEveryPage = /^assets\/(?:router|shell|kit|rolldown-runtime|texts\/site)-[\w-]+\.js$/
+
 export default defineConfig(({ command }) => ({
   plugins: [
     messages(),
@@ -110,6 +113,10 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // One style sheet for all pages: a second one would be one more request before the first paint.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these already: a part that is loaded later need not name them.
+      resolveDependencies: (_file, needed) => needed.filter((file) => !onEveryPage.test(file)),
+    },
   },
 }))

@@ -1,4 +1,4 @@
-import { contract, type OutputOf } from '@engawa/contract'
+import { contract } from '@engawa/contract'
 import { create } from 'zustand'
 import { call } from '#app/lib/http-call.ts'
 
@@ -25,20 +25,3 @@ export const onBlocked = (changed: (uid: number, isBlocked: boolean) => void): (
     for (const [uid, isBlocked] of Object.entries(now))
       if (before[Number(uid)] !== isBlocked) changed(Number(uid), isBlocked)
   })
-
-type BlockedPage = OutputOf<typeof contract.moderation.blocks>
-export type Blocked = BlockedPage['items'][number]
-
-/** Everybody whom the viewer blocked, the newest first. */
-export async function allBlocks(): Promise<Blocked[]> {
-  const people: Blocked[] = []
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page: BlockedPage = await call(contract.moderation.blocks, {
-      limit: 100,
-      ...(cursor ? { cursor } : {}),
-    })
-    people.push(...page.items)
-    cursor = page.nextCursor
-  }
-  return people
-}

@@ -29,7 +29,7 @@ export function ChapterMenu({
           icon={<Check size={16} aria-hidden />}
           onClick={() => onMark({ read: true, through: false })}
         >
-          {m.work_pages_mark_read()}
+          {m.work_menus_mark_read()}
         </MenuItem>
       )}
       {firsts.unread < number && (
@@ -37,7 +37,7 @@ export function ChapterMenu({
           icon={<CheckCheck size={16} aria-hidden />}
           onClick={() => onMark({ read: true, through: true })}
         >
-          {m.work_pages_mark_read_through()}
+          {m.work_menus_mark_read_through()}
         </MenuItem>
       )}
       {!isUnread && (
@@ -45,7 +45,7 @@ export function ChapterMenu({
           icon={<Circle size={16} aria-hidden />}
           onClick={() => onMark({ read: false, through: false })}
         >
-          {m.work_pages_mark_unread()}
+          {m.work_menus_mark_unread()}
         </MenuItem>
       )}
       {isRead && firsts.touched < number && (
@@ -53,7 +53,7 @@ export function ChapterMenu({
           icon={<Circle size={16} aria-hidden />}
           onClick={() => onMark({ read: false, through: true })}
         >
-          {m.work_pages_mark_unread_through()}
+          {m.work_menus_mark_unread_through()}
         </MenuItem>
       )}
     </Menu>

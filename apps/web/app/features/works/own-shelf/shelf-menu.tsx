@@ -27,14 +27,14 @@ export function ShelfMenu({ work, shelf, onChoose, trigger, defaultOpen }: Props
           {each === shelf && (
             <>
               <Check size={16} aria-hidden />
-              <span className="sr-only">{m.work_pages_shelf_here()}</span>
+              <span className="sr-only">{m.work_menus_shelf_here()}</span>
             </>
           )}
         </MenuItem>
       ))}
       {shelf && (
         <MenuItem icon={<X size={16} aria-hidden />} onClick={() => onChoose(null)}>
-          {m.work_pages_shelf_take_off()}
+          {m.work_menus_shelf_take_off()}
         </MenuItem>
       )}
     </Menu>

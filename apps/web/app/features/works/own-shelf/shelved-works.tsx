@@ -56,9 +56,9 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
   }
   return (
     <>
-      <nav aria-label={m.work_pages_shelves()} className="mb-6">
+      <nav aria-label={m.work_menus_shelves()} className="mb-6">
         <ul className="flex flex-wrap gap-2">
-          <ShelfLink to={path} isHere={shelf === null} name={m.work_pages_shelf_all()} works={all} />
+          <ShelfLink to={path} isHere={shelf === null} name={m.work_menus_shelf_all()} works={all} />
           {SHELVES.map(({ shelf: each, name }) => (
             <ShelfLink
               key={each}
@@ -82,7 +82,7 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
           )}
         </TileGrid>
       ) : (
-        <EmptyState line={m.work_pages_shelf_empty({ shelf: shelf ? nameOfShelf(shelf) : '' })} />
+        <EmptyState line={m.work_menus_shelf_empty({ shelf: shelf ? nameOfShelf(shelf) : '' })} />
       )}
     </>
   )

@@ -26,9 +26,7 @@ export function ChapterComments({ chapter }: { chapter: Commented }) {
   return (
     <>
       <IconButton
-        label={
-          total === 0 ? m.work_pages_comments_open() : m.work_pages_comments_open_count({ count: total })
-        }
+        label={total === 0 ? m.part_comments_open() : m.part_comments_open_count({ count: total })}
         className="relative"
         onClick={() => openComments(chapter)}
       >
@@ -59,7 +57,7 @@ function CommentsSheet({ current }: { current: Commented }) {
       subject={subject}
       part={anchor === null ? part : { ...part, anchor }}
       names={partNames(chapter.work)}
-      title={place === null ? parts.comments() : m.work_pages_comments_on({ place })}
+      title={place === null ? parts.comments() : m.part_comments_on({ place })}
       page={`/works/${chapter.work.id}`}
       canComment={chapter.status === 'published'}
       open={open !== null}

@@ -15,7 +15,7 @@ export function EndComments({ chapter }: { chapter: Commented }) {
       icon={<MessageSquare size={18} aria-hidden />}
       onClick={() => openComments(chapter)}
     >
-      {total === 0 ? m.work_pages_comments_first() : m.work_pages_comments_read({ count: total })}
+      {total === 0 ? m.part_comments_first() : m.part_comments_read({ count: total })}
     </Button>
   )
 }
