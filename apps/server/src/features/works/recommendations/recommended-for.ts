@@ -2,7 +2,7 @@ import type { RecommendedWork } from '@engawa/contract'
 import type { WorksDeps } from '../works-deps.ts'
 import { cardsByIds } from '../works-for-others.ts'
 import { worksByIds } from '../works-queries.ts'
-import { recommendations } from '../works-recommendations.ts'
+import { recommendations } from './stored-recommendations.ts'
 import { recommendForMember } from './recommendations-jobs.ts'
 
 const LIFE_MS = 12 * 3_600_000

@@ -1,7 +1,7 @@
 import { createLoader, type Handle } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
-import type { RecommendationsTables } from './recommendations/recommendations-tables.ts'
+import type { Tables } from '../../../db/schema.ts'
+import type { RecommendationsTables } from './recommendations-tables.ts'
 
 type Recommendations = Selectable<RecommendationsTables['member_recommendations']>
 /** `near` and `computed_at` are null for a member without stored recommendations. */
