@@ -35,7 +35,9 @@ export type Comparison = { change: string; worse: boolean }
 /** The progress of a figure since its baseline, as a factor: 1.10 is a tenth better, 0.80 a fifth worse. */
 export function compare(figure: Measured, baseline: Baseline): Comparison {
   const before = baseline[keyOf(figure)]
-  if (figure.value === undefined || before === undefined) return { change: '', worse: false }
+  if (figure.value === undefined) return { change: '', worse: false }
+  // A row that is new or has a new name must be saved, or nothing would notice that it gets worse.
+  if (before === undefined) return { change: 'no baseline', worse: true }
   const [from, to] = figure.better === 'more' ? [before, figure.value] : [figure.value, before]
   // Both can be 0.
   const factor = from === to ? 1 : to / from

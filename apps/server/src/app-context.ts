@@ -253,7 +253,7 @@ async function openContext(
   const home = createHome({ ...deps, works, accounts, forum, moderation })
   const mascots = createMascots(deps)
   const tasks = createTasks(deps)
-  const backups = createBackups({ ...deps, accounts, audit, tasks, version: VERSION, restart })
+  const backups = createBackups({ ...deps, accounts, audit, securityLog, tasks, version: VERSION, restart })
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
   const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const feedReader = createFeedReader({ ...deps, sources })

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { guardChunks } from './lib/chunk-reload.ts'
+import { noteArrival } from './lib/first-entry.ts'
 import { ignoreAborts } from './lib/ignore-aborts.ts'
 import { holdInstallOffer } from './lib/install-offer.ts'
 import { currentLanguage } from './lib/language.ts'
@@ -10,6 +11,7 @@ import { withTextsIn } from './lib/text-files.ts'
 
 // The list of scripts is the same for all languages.
 window.__reactRouterManifest &&= withTextsIn(currentLanguage(), window.__reactRouterManifest)
+noteArrival()
 guardChunks()
 ignoreAborts()
 holdInstallOffer()

@@ -95,6 +95,20 @@ test('back leads home when there is nothing to go back to', async ({ page }) => 
   await expect(tab).toHaveURL('/')
 })
 
+test('back leads home from the first entry of a tab that has entries after it', async ({ page }) => {
+  await page.goto('/wiki')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => window.open('/register', '_blank', 'noreferrer'))
+  const tab = await opened
+  await hydrated(tab)
+  await tab.getByRole('banner').getByRole('link', { name: 'Forum' }).click()
+  await expect(tab).toHaveURL('/forum')
+  await tab.goBack()
+  await expect(tab).toHaveURL('/register')
+  await tab.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(tab).toHaveURL('/')
+})
+
 test('back leads to the page that opened the tab when it has no history', async ({ page }) => {
   await page.goto('/wiki')
   const opened = page.waitForEvent('popup')

@@ -42,7 +42,8 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   register,
 }) => {
   const titles = Array.from({ length: 28 }, (_, index) => `Shelf ${index + 1}`)
-  await quickComics(await register(), titles, ['shelf-tag'])
+  const author = await register()
+  await quickComics(author, titles, ['shelf-tag'])
   await page.goto('/works/comics')
   await hydrated(page)
   await page.getByRole('link', { name: 'shelf-tag', exact: true }).click()
@@ -74,9 +75,19 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
   // The works are for everyone until their author says otherwise.
-  await page.goto('/works/comics?tag=shelf-tag&rating=everyone')
+  const { items } = await author.call(contract.works.list, {
+    type: 'comic',
+    tag: 'shelf-tag',
+    sort: 'newest',
+  })
+  await author.call(contract.works.update, { id: items[0]!.id, rating: 'teen' })
+  await page.goto('/works/comics?tag=shelf-tag&rating=everyone&sort=newest')
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Shelf 27,/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toHaveCount(0)
+  await page.goto('/works/comics?tag=shelf-tag&rating=teen&sort=newest')
+  await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
   // A tag that is pressed again is left out. Smaller covers stay, and are there before the page is alive.
   await page.goto('/works/comics?tag=shelf-tag&language=zh')

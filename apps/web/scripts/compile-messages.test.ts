@@ -75,7 +75,11 @@ test('a plural noun after a part that is not counted stops the build', () => {
   const lines = (text: Message) =>
     compileFeature('shop', { 'zh-CN': { shop_n: '{n} 行' }, en: { shop_n: text } })
   expect(() => lines('{n} lines')).toThrow('"{n} lines" needs plural forms')
+  expect(() => lines('{n} new lines')).toThrow('"{n} new lines" needs plural forms')
+  expect(() => lines('{n} people')).toThrow('"{n} people" needs plural forms')
   expect(() => lines('{n} is closed')).not.toThrow()
+  const uncounted = { 'zh-CN': { shop_n: '{count} 行' }, en: { shop_n: '{count} lines' } }
+  expect(() => compileFeature('shop', uncounted)).toThrow('"{count} lines" needs plural forms')
   const counted = { one: '{count} line', other: '{count} lines' }
   const files = { 'zh-CN': { shop_n: '{count} 行' }, en: { shop_n: counted } }
   expect(() => compileFeature('shop', files)).not.toThrow()

@@ -102,8 +102,9 @@ function checkMessage(feature: string, key: string, files: Record<string, Messag
     parts.set(named.sort().join(), language)
   }
   if (parts.size > 1) throw new Error(`${at} names different parts in ${[...parts.values()].join(' and ')}`)
-  const noun = formsOf(files['en']?.[key] ?? '')
-    .map(uncountedNoun)
+  const english = files['en']?.[key] ?? ''
+  const noun = formsOf(english)
+    .map((form) => uncountedNoun(form, typeof english !== 'string'))
     .find(Boolean)
   if (noun !== undefined)
     throw new Error(
@@ -124,15 +125,18 @@ const LIMIT_PARTS = new Set(['max', 'min', 'limit'])
 
 /** Words in -s after a name, such as "{name} is banned", which are no counted nouns. */
 const NO_NOUNS = new Set(
-  'is was has does ms allows begins ends keeps says wants follows likes replies mentions accepts quotes invites reports edits has'.split(
+  'is was has does ms allows begins ends keeps says wants follows likes replies mentions accepts quotes invites reports edits this'.split(
     ' ',
   ),
 )
 
-/** A part and a plural noun whose number is not the counted part: "{lines} lines" would become "1 lines". */
-function uncountedNoun(form: string): string | undefined {
-  const found = [...form.matchAll(/\{(\w+)\} ([a-z]+s)\b/g)]
+/**
+ * A part and a plural noun without a form for one: "{lines} new lines" would become "1 new lines". The counted part of a message with forms
+ * is not one.
+ */
+function uncountedNoun(form: string, hasForms: boolean): string | undefined {
+  const found = [...form.matchAll(/\{(\w+)\} (?:[a-z]+ )?([a-z]+s|people|children)\b/g)]
   return found.find(
-    ([, part, word]) => part !== 'count' && !LIMIT_PARTS.has(part!) && !NO_NOUNS.has(word!),
+    ([, part, word]) => !(hasForms && part === 'count') && !LIMIT_PARTS.has(part!) && !NO_NOUNS.has(word!),
   )?.[0]
 }

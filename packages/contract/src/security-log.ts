@@ -32,6 +32,7 @@ export const SECURITY_EVENTS = {
   'sessions-ended': 'session',
   'member-edited': 'member',
   'keys-replaced': 'keys',
+  'backup-downloaded': 'backup',
 } as const
 export type SecurityEventName = keyof typeof SECURITY_EVENTS
 export type SecurityKind = (typeof SECURITY_EVENTS)[SecurityEventName]

@@ -69,7 +69,10 @@ export function buildApp(
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.logger),
   })
-  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
+  // No route has these: each is refused like any other method that its address does not have. Fastify requires a content type for QUERY.
+  for (const method of METHODS)
+    if (method === 'QUERY' || !app.supportedMethods.includes(method))
+      app.addHttpMethod(method, { overrideExisting: true })
   void app.register(fastifyCookie)
   addSecurityHeaders(app, options)
   addBodyDeadline(app, bodyMs)

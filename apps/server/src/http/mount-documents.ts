@@ -61,6 +61,7 @@ async function answerTo(deps: Deps, { route, request, reply }: Asked, viewer: Vi
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
     origin: originOf(deps, request),
+    isHead: request.method === 'HEAD',
     has,
     accepts: (type) => (request.headers.accept ?? '').includes(type),
   })

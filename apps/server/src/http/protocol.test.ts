@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { METHODS } from 'node:http'
 import { connect } from 'node:net'
 import { accounts, works } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,12 +51,14 @@ describe('whatever is asked under /v1', () => {
 
   test('an unknown method is refused with those that the path has', async () => {
     const send = (line: string) => raw(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
-    for (const method of ['FOO', 'PROPFIND', 'M-SEARCH']) {
+    const known = ['GET', 'HEAD', 'CONNECT']
+    for (const method of ['FOO', ...METHODS.filter((each) => !known.includes(each))]) {
       const answer = await send(`${method} /v1/resource/list?type=comic`)
       expect(answer, method).toMatch(/^HTTP\/1\.1 405 /)
       expect(answer.toLowerCase(), method).toContain('allow: get, head')
       expect(answer, method).toContain('"error":{"name":"method_not_allowed"}')
       expect(await send(`${method} /v1/nothing`), method).toMatch(/^HTTP\/1\.1 404 /)
+      expect(await send(`${method} /`), method).toMatch(/^HTTP\/1\.1 40[45] /)
     }
   })
 

@@ -48,15 +48,13 @@ export type SendOptions = {
  * Sends events to channels, in every process. Delivery is not guaranteed and nobody waits for it: what must not be lost
  * is a row, and a number or count in the event shows a client that it missed something.
  */
-export function createSender({ pubSub, logger }: Pick<Deps, 'pubSub' | 'logger'>) {
+export function createSender({ pubSub }: Pick<Deps, 'pubSub'>) {
   return <K extends keyof ServerEvents>(
     channel: string,
     event: K,
     data: ServerEvents[K],
     { except = '', seq = 0 }: SendOptions = {},
   ): void => {
-    pubSub
-      .publish(channel, pack({ except, seq, frame: frameOf(event, data) }))
-      .catch((error: unknown) => logger.warn({ err: error }, 'a live update was not sent'))
+    pubSub.publish(channel, pack({ except, seq, frame: frameOf(event, data) }))
   }
 }

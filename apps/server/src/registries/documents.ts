@@ -30,6 +30,8 @@ export type DocumentRequest = {
   query: Readonly<Record<string, unknown>>
   /** Where the site is reached, for links out of the document. */
   origin: string
+  /** Only the head is sent: nothing may be used up. */
+  isHead: boolean
   /** The version that the caller has: a document of the same version need not be made again. */
   has: (version: string) => boolean
   /** What the caller's `Accept` names itself, without `*`. */

@@ -197,7 +197,9 @@ describe('too many requests of a class', () => {
     expect(pages.map(({ status }) => status)).not.toContain(429)
     const refused = await open(-1)
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(await refused.text()).toMatch(/try again in \d+ seconds?\.|请\d+秒钟?后再试/)
   })
 
   test('hint: are refused by an event of the socket', async () => {

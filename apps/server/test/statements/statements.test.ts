@@ -6,7 +6,7 @@ import { publishComic } from '../comics.ts'
 import { publishNovel, write } from '../novels.ts'
 import { startSite, type Person, type Site } from '../site.ts'
 
-const { discussion, forum, site: home, works } = contract
+const { accounts, chat, discussion, forum, search, site: home, works } = contract
 
 type Cost = { statements: number; rows: number }
 
@@ -73,6 +73,8 @@ const BUDGETS = {
   'chapter of 200': { statements: 6, rows: 4 },
   topic: { statements: 20, rows: 16 },
   list: { statements: 7, rows: 7 },
+  search: { statements: 12, rows: 47 },
+  message: { statements: 6, rows: 3 },
 }
 
 type Request = keyof typeof BUDGETS
@@ -113,6 +115,17 @@ const requests: Record<Request, () => Promise<() => Promise<unknown>>> = {
   async list() {
     await makePost()
     return () => site.call(forum.list, {}, reader)
+  },
+  async search() {
+    await makePost()
+    return () => site.call(search.find, { q: 'topic' }, reader)
+  },
+  async message() {
+    const send = (id: string) =>
+      site.call(chat.send, { id, receiverId: author.profile.uid, content: 'Good evening' }, reader)
+    await site.call(accounts.follow, { id: author.profile.uid, follow: true }, reader)
+    await send('first')
+    return () => send('second')
   },
 }
 

@@ -31,9 +31,9 @@ const make =
 test('a value is made once until one of its tags is invalidated', async () => {
   expect(await cache.get('page a', make(['work:1', 'works']))).toEqual({ number: 1 })
   expect(await cache.get('page a', make())).toEqual({ number: 1 })
-  await cache.invalidate(['work:2', 'other'])
+  cache.invalidate(['work:2', 'other'])
   expect(cache.peek('page a')).toEqual({ number: 1 })
-  await cache.invalidate(['works'])
+  cache.invalidate(['works'])
   expect(cache.peek('page a')).toBeUndefined()
   expect(await cache.get('page a', make())).toEqual({ number: 2 })
   expect(lookups.map(([space, lookup]) => `${space} ${lookup}`)).toEqual([
@@ -56,7 +56,7 @@ test('what was invalidated while it was being made is neither stored nor given t
     await promise
     return { value: { number: 0 }, tags: ['x'], seconds: 60, bytes: 1 }
   })
-  await cache.invalidate(['x'])
+  cache.invalidate(['x'])
   const later = cache.get('a', make(['x']))
   resolve()
   expect(await slow).toEqual({ number: 0 })
@@ -69,19 +69,19 @@ test('a patient tag removes a value that is old enough, at once or when it has b
   const patient = { tags: ['x'], patientTags: ['often'], seconds: 60, bytes: 1 }
   const young = await openCache({ bytes: 10_000, pubSub, patienceMs: 60_000 })
   await young.get('a', async () => ({ value: { number: 0 }, ...patient }))
-  await young.invalidate(['often'])
+  young.invalidate(['often'])
   expect(young.peek('a')).toEqual({ number: 0 })
-  await young.invalidate(['x'])
+  young.invalidate(['x'])
   expect(young.peek('a')).toBeUndefined()
 
   const old = await openCache({ bytes: 10_000, pubSub, patienceMs: 0 })
   await old.get('a', async () => ({ value: { number: 0 }, ...patient }))
-  await old.invalidate(['often'])
+  old.invalidate(['often'])
   expect(old.peek('a')).toBeUndefined()
 
   const soon = await openCache({ bytes: 10_000, pubSub, patienceMs: 1 })
   await soon.get('a', async () => ({ value: { number: 0 }, ...patient }))
-  await soon.invalidate(['often'])
+  soon.invalidate(['often'])
   await vi.waitFor(() => expect(soon.peek('a')).toBeUndefined())
 })
 
@@ -104,7 +104,7 @@ test('memory is bounded: the least recently used go first, and their tags with t
   const left = Array.from({ length: 50 }, (_, at) => cache.peek(`k${at}`)).filter((value) => value)
   expect(left.length).toBeGreaterThan(5)
   expect(left.length).toBeLessThan(12)
-  await cache.invalidate(['all'])
+  cache.invalidate(['all'])
   expect(cache.peek('k49')).toBeUndefined()
 })
 
@@ -112,7 +112,7 @@ test('an invalidation reaches the other processes of the site', async () => {
   const pubSub = createInProcessPubSub(logger)
   const [one, other] = await Promise.all([1, 2].map(() => openCache({ bytes: 10_000, pubSub })))
   await other!.get('a', make(['x']))
-  await one!.invalidate(['x'])
+  one!.invalidate(['x'])
   await vi.waitFor(() => expect(other!.peek('a')).toBeUndefined())
 })
 

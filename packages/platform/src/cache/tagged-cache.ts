@@ -33,9 +33,9 @@ export type Cache = {
   get<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T>
   /**
    * Removes every value with one of the tags, in this process at once, in the other processes when they receive the message.
-   * Call it after the commit of the change. Never rejects.
+   * Call it after the commit of the change.
    */
-  invalidate(tags: readonly string[]): Promise<void>
+  invalidate(tags: readonly string[]): void
 }
 
 export type CacheOptions = {
@@ -131,9 +131,9 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
       return made
     },
 
-    async invalidate(tags) {
+    invalidate(tags) {
       drop(tags)
-      await pubSub.publish(CHANNEL, JSON.stringify(tags))
+      pubSub.publish(CHANNEL, JSON.stringify(tags))
     },
   }
 }

@@ -6,7 +6,7 @@ import type { PubSub } from './pub-sub.ts'
 export function createInProcessPubSub(logger: Logger): PubSub {
   const channels = createChannels(logger)
   return {
-    async publish(channel, message) {
+    publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
     },
     async subscribe(channel, listener) {

@@ -10,7 +10,7 @@ export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
     channels.deliver(channel, message),
   )
   return {
-    async publish(channel, message) {
+    publish(channel, message) {
       primary.tell('publish', { channel, message })
     },
     async subscribe(channel, listener) {

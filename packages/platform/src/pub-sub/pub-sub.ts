@@ -6,10 +6,9 @@ export type Listener = (message: string) => void
  */
 export type PubSub = {
   /**
-   * Delivers to this process whatever happens. Resolves when the message is on its way to the other processes, or when
-   * that is impossible now; never rejects.
+   * Sends a message to the other processes without waiting for that, and delivers it to this process whatever happens.
    */
-  publish(channel: string, message: string): Promise<void>
+  publish(channel: string, message: string): void
   /**
    * Resolves to the unsubscribe function once messages arrive. While the bus is away it resolves at once: messages of
    * other processes then arrive after its return.

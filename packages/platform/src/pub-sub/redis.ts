@@ -54,10 +54,10 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   }, PING_MS).unref()
 
   return {
-    async publish(channel, message) {
+    publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
-      // The link has logged it; the other processes read again what they missed.
-      await send(channel, message).catch(() => undefined)
+      // The link logs a failure; the other processes read again what they missed.
+      quietly(send(channel, message), 'A message was not sent to the other processes')
     },
     async subscribe(channel, listener) {
       const entry = { listener }

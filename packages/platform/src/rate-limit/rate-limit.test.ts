@@ -4,6 +4,7 @@ import { openRedis, type RedisLink } from '../redis/index.ts'
 import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
 import { createPrimaryServices } from '../workers/index.ts'
 import { openRateLimiter, type RateLimiter } from './index.ts'
+import { openSlowRedis } from './slow-redis.fixture.ts'
 
 const logger = createLogger({ level: 'silent', format: 'json' })
 let now: Date
@@ -103,7 +104,7 @@ describe.each([
         expect((await limiter.take(how, rule, 2)).ok).toBe(true)
         expect(await limiter.take(how, rule)).toEqual({ ok: false, retryAfterSeconds: 30 })
       }
-      expect([here!.isAway, there!.isAway]).toEqual([true, true])
+      await vi.waitFor(() => expect([here!.isAway, there!.isAway]).toEqual([true, true]))
     } finally {
       await back()
     }
@@ -113,4 +114,24 @@ describe.each([
     here!.close()
     there!.close()
   })
+})
+
+test('while Redis is slow this process counts alone, and does not try again with each request', async ({
+  skip,
+}) => {
+  if (!redis) return skip('redis-server is not installed')
+  const slow = await openSlowRedis(redis.url, 200)
+  const direct = await openRedis(slow.url, logger)
+  const limiter = await openRateLimiter({ redis: direct, clock })
+  slow.begin()
+  const answers = [0, 1, 2, 3].map(() => limiter.take('slow', { limit: 3, windowSeconds: 60 }))
+  const later: boolean[] = []
+  for (let at = 0; at < 5; at += 1)
+    later.push((await limiter.take(`slow ${at}`, { limit: 1, windowSeconds: 60 })).ok)
+  expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true, false])
+  expect(later).toEqual([true, true, true, true, true])
+  expect(direct.isAway).toBe(false)
+  expect(slow.commands()).toBeLessThan(8)
+  direct.close()
+  await slow.close()
 })

@@ -1,7 +1,13 @@
 import type { Clock } from '../clock/index.ts'
+import { answerInTime } from '../redis/answer-in-time.ts'
 import type { RedisLink } from '../redis/index.ts'
 import { createMemoryRateLimiter } from './memory.ts'
 import { type RateAnswer, type RateLimiter, type RateRule, refused } from './rate-limiter.ts'
+
+/** A request counts up to three times, one after the other, and waits for all of that no longer than 300 ms. */
+const LATE_MS = 90
+/** After a late answer this process counts alone for so long. */
+const PAUSE_MS = 1_000
 
 // One step inside Redis, so that two processes cannot both take the last one. It uses the clock of Redis because the clocks
 // of the processes may differ. Returns the missing amount (0: taken).
@@ -19,9 +25,11 @@ redis.call('PEXPIRE', KEYS[1], math.ceil(window) + 1000)
 return tostring(missing)
 `
 
-/** For several processes, which count together. While Redis is away each process counts alone, up to the whole limit. */
+/** For several processes, which count together. While Redis is away or slow each process counts alone, up to the whole limit. */
 export function createRedisRateLimiter(redis: RedisLink, clock: Clock): RateLimiter {
   const alone = createMemoryRateLimiter(clock)
+  let aloneUntil = 0
+  redis.onBack(() => (aloneUntil = 0))
 
   async function takeShared(key: string, rule: RateRule, cost: number): Promise<RateAnswer> {
     const name = `rate:${rule.limit}/${rule.windowSeconds}/${key}`
@@ -31,7 +39,15 @@ export function createRedisRateLimiter(redis: RedisLink, clock: Clock): RateLimi
   }
 
   return {
-    take: (key, rule, cost = 1) => takeShared(key, rule, cost).catch(() => alone.take(key, rule, cost)),
+    async take(key, rule, cost = 1) {
+      if (performance.now() < aloneUntil) return alone.take(key, rule, cost)
+      try {
+        return await answerInTime(takeShared(key, rule, cost), LATE_MS)
+      } catch {
+        aloneUntil = performance.now() + PAUSE_MS
+        return alone.take(key, rule, cost)
+      }
+    },
     close: () => alone.close(),
   }
 }

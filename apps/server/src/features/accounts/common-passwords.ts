@@ -17,8 +17,44 @@ const GUESSED_WORDS = [
   ...['qwerty', 'admin', 'login', 'secret', 'iloveyou', 'manga', 'anime', 'comic', 'engawa'],
 ]
 
-/** The word of a password that is a word with figures and signs around it; '' for any other. */
-const bareWord = (plain: string): string => /^[^\p{L}]{0,4}([\p{L}]+)[^\p{L}]{0,8}$/u.exec(plain)?.[1] ?? ''
+/** Signs and figures that replace a letter: `p@ssw0rd`. */
+const LETTERS_OF: Record<string, string> = {
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+}
+
+/** Words that add nothing to a guessed one: `myengawa`. */
+const FILLERS = ['my', 'the', 'our', 'love', 'i', 'is', 'a', 'for']
+
+const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
+
+/** More figures and signs around a word make it hard to guess. */
+const MAX_AROUND = 12
+
+/** The letters of a password, without a few figures and signs around them, and with letters for signs between them. */
+function lettersOf(plain: string): string {
+  const signs = [...plain]
+  const inner = signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1)
+  if (signs.length - inner.length > MAX_AROUND) return ''
+  return inner
+    .map((sign) => LETTERS_OF[sign] ?? sign)
+    .filter(isLetter)
+    .join('')
+}
+
+/** Whether letters are nothing but guessed words, one or more of them. */
+function areWords(letters: string, words: readonly string[]): boolean {
+  let rest = letters
+  for (const word of words.filter((each) => each.length > 2)) rest = rest.replaceAll(word, ' ')
+  return rest !== letters && rest.split(' ').every((left) => left === '' || FILLERS.includes(left))
+}
 
 /** Whether it is one of the most used passwords, in any case, or a few letters over and over. */
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -37,14 +73,14 @@ export async function requireGoodPassword(
 ): Promise<void> {
   const plain = password.toLowerCase()
   const names = own.flatMap((each) => [each, each.split('@')[0]!]).map((each) => each.toLowerCase())
-  const word = bareWord(plain)
-  if (names.includes(plain) || (word !== '' && names.includes(word)))
+  const letters = lettersOf(plain)
+  if (names.includes(plain) || (letters !== '' && names.includes(letters)))
     throw new AppError('bad_input', { fields: { password: 'like_name' } })
   const guessed = [
     ...GUESSED_WORDS,
     ...site.toLowerCase().split(/\s+/),
     site.toLowerCase().replace(/\s+/g, ''),
   ]
-  if (guessed.includes(word) || (await isCommonPassword(password)))
+  if (areWords(letters, guessed) || (await isCommonPassword(password)))
     throw new AppError('bad_input', { fields: { password: 'common' } })
 }

@@ -30,11 +30,21 @@ const AUTHORITY = [
     '站长',
     'モデレーター',
     '運営',
+    '系统管理',
   ],
+  ...['админ', 'администратор', 'модератор', '운영자', '관리자'],
 ].map(folded)
 
 /** Words that are refused as a whole name only: `beetroot` and `rock-support` are names of members. */
 const WHOLE = ['root', 'system', 'mod', 'staff', 'support', 'owner', '系统', ...GONE_NAMES.shown].map(folded)
+
+/** Words that add nothing to a word of authority: `TheAdmin`, `superadmin`. */
+const PREFIXES = ['the', 'real', 'super', 'site', 'head', 'chief'].map(folded)
+
+const withoutPrefix = (name: string): string => {
+  const prefix = PREFIXES.find((each) => name.startsWith(each))
+  return prefix === undefined ? name : name.slice(prefix.length)
+}
 
 /** Whether a name looks as if the site itself spoke. The operator's own account may have such a name. */
 function isReserved(name: string): boolean {
@@ -45,7 +55,9 @@ function isReserved(name: string): boolean {
     .split(SEPARATORS)
     .join('')
   return (
-    [...AUTHORITY, ...WHOLE].some((word) => word === whole || word === stem) ||
+    [whole, stem, withoutPrefix(whole), withoutPrefix(stem)].some(
+      (each) => AUTHORITY.includes(each) || WHOLE.includes(each),
+    ) ||
     parts.some((part) => AUTHORITY.includes(part)) ||
     // Scripts without spaces have no separators: 系统管理员小助手.
     AUTHORITY.some((word) => /^\p{Script=Han}+$/u.test(word) && whole.startsWith(word))

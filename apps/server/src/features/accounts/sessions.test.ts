@@ -38,7 +38,7 @@ function processOf() {
 async function delivered(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const end = await pubSub.subscribe('delivered', () => resolve())
-  await pubSub.publish('delivered', '')
+  pubSub.publish('delivered', '')
   await promise
   await end()
 }

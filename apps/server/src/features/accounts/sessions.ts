@@ -70,9 +70,9 @@ export function createSessions(deps: SessionsDeps) {
 
   /** Tells every process, after the commit. */
   const tell = (tx: Tx<Tables>, message: Message): void =>
-    tx.onCommit(async () => {
+    tx.onCommit(() => {
       memory.drop(message)
-      await pubSub.publish(CHANNEL, JSON.stringify(message))
+      pubSub.publish(CHANNEL, JSON.stringify(message))
     })
 
   return {

@@ -2,12 +2,14 @@ import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Tasks } from '../admin/index.ts'
 import type { Audit } from '../audit/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import type { BackupStore } from './backup-store.ts'
 import type { UploadParts } from './upload-parts.ts'
 
 export type BackupsBase = Deps & {
   accounts: Pick<Accounts, 'requireProof' | 'firstStep'>
   audit: Audit
+  securityLog: Pick<SecurityLog, 'write'>
   tasks: Tasks
   /** The release of this server. */
   version: string

@@ -117,6 +117,8 @@ describe('a backup', () => {
     ])
       expect((await site.fetch(other, {}, warden)).status, other).toBe(404)
 
+    expect((await site.fetch(url, { method: 'HEAD' }, warden)).status).toBe(200)
+    expect(await downloads()).toEqual([])
     const both = await Promise.all([1, 2].map(() => site.fetch(url, {}, warden)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     const answer = both.find(({ status }) => status === 200)!
@@ -127,6 +129,10 @@ describe('a backup', () => {
     expect(bytes.length).toBe(size)
     expect((await site.fetch(url, {}, warden)).status).toBe(404)
     expect(await downloads()).toMatchObject([{ actor_id: warden.profile.uid, data: { name } }])
+    const log = await site.call(contract.securityLog.list, { kind: 'backup' }, warden)
+    expect(log.items).toMatchObject([
+      { event: 'backup-downloaded', detail: name, actor: { name: warden.name } },
+    ])
     const late = await open()
     clock.advance(61_000)
     expect((await site.fetch(late, {}, warden)).status).toBe(404)

@@ -1,29 +1,27 @@
 import { AppError, BackupName } from '@engawa/contract'
-import { asMember } from '../../endpoints/operation.ts'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { BackupsDeps } from './backups-deps.ts'
-import { useTicket } from './tickets.ts'
+import { holdsTicket, useTicket } from './tickets.ts'
 
-/** The download of a backup, at the address that `backups.download` returns. It is written to the audit log. */
+/** The download of a backup, at the address that `backups.download` returns. It is written to the audit log and the security log. */
 export function defineDownload(deps: BackupsDeps): void {
-  const { documents, store, database, audit } = deps
+  const { documents, store, database } = deps
   documents.define({
     path: '/v1/admin/backups/:name/file',
     audience: 'admin',
     rate: 'download',
-    async answer(viewer, { params, query }) {
+    async answer(viewer, { params, query, isHead }) {
       const name = BackupName.safeParse(params['name'])
       const ticket = query['ticket']
       if (!name.success || typeof ticket !== 'string') throw new AppError('not_found')
       const { size } = await store.get(name.data)
-      await database.transaction(async (tx) => {
-        if (!(await useTicket(deps, tx, viewer, { purpose: 'download', about: name.data, ticket })))
-          throw new AppError('not_found')
-        await audit.write(tx, {
-          actor: asMember(viewer).uid,
-          action: 'backup.download',
-          data: { name: name.data },
-        })
-      })
+      const given = { purpose: 'download', about: name.data, ticket } as const
+      const isValid = isHead
+        ? await holdsTicket(deps, viewer, given)
+        : await database.transaction((tx) => beginDownload(deps, tx, viewer, given))
+      if (!isValid) throw new AppError('not_found')
       return {
         body: () => store.open(name.data),
         type: 'application/zip',
@@ -33,4 +31,18 @@ export function defineDownload(deps: BackupsDeps): void {
       }
     },
   })
+}
+
+/** Uses the ticket up and notes the download; false for an invalid ticket. */
+async function beginDownload(
+  deps: BackupsDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  given: { purpose: 'download'; about: string; ticket: string },
+): Promise<boolean> {
+  if (!(await useTicket(deps, tx, viewer, given))) return false
+  const { uid } = asMember(viewer)
+  await deps.audit.write(tx, { actor: uid, action: 'backup.download', data: { name: given.about } })
+  await deps.securityLog.write(tx, { event: 'backup-downloaded', by: viewer, uid, detail: given.about })
+  return true
 }

@@ -1,6 +1,6 @@
 import { BOARDS, type BoardName, type BoardTile, type BoardTiles, contract, LIMITS } from '@engawa/contract'
 import { sampleFrom, type SourceSample } from '@engawa/demo/sources'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { type FakeSource, startFakeSource } from '../../../test/fake-source.ts'
 import { type Person, type Site, startSite } from '../../../test/site.ts'
@@ -14,6 +14,7 @@ const samples: Record<BoardName, SourceSample> = {
   danbooru: await sampleFrom('danbooru'),
 }
 const clock = testClock()
+const patience = { timeout: 15_000, interval: 50 }
 const fakes = {} as Record<BoardName, FakeSource>
 let site: Site
 let deps: BoardsDeps
@@ -63,12 +64,17 @@ const keyOf = ({ board, id }: Pick<BoardTile, 'board' | 'id'>) => `${board} ${id
 const list = (q = '', more: { boards?: string; cursor?: string; limit?: number } = {}, as = {}) =>
   site.call(boards.list, { q, ...more }, as)
 
-/** The whole list, as somebody who scrolls to its end. */
+/** The whole list, as a reader gets it who scrolls to its end and waits for boards that answer late. */
 async function scrolled(q: string, more: { boards?: string; limit?: number } = {}): Promise<BoardTile[]> {
   const all: BoardTile[] = []
   let page: BoardTiles | undefined
   for (let pages = 0; pages < 60 && page?.nextCursor !== null; pages += 1) {
-    page = await list(q, { ...more, ...(page && { cursor: page.nextCursor! }) })
+    const asked = { ...more, ...(page && { cursor: page.nextCursor! }) }
+    page = await vi.waitFor(async () => {
+      const answer = await list(q, asked)
+      expect(answer.states.filter(({ failure }) => failure?.error === 'source_pending')).toEqual([])
+      return answer
+    }, patience)
     all.push(...page.items)
   }
   return all

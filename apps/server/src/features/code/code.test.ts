@@ -18,7 +18,7 @@ let site: Site
 /** What was stored is so many hours older, and what was shared for a minute is gone. */
 async function later(hours: number): Promise<void> {
   clock.advance(hours * HOUR_MS)
-  await site.context.deps.cache.invalidate(['code'])
+  site.context.deps.cache.invalidate(['code'])
 }
 /** What a source says instead of its sample, by its name and path. */
 let says: (name: string, path: string) => FakeAnswer | undefined = () => undefined

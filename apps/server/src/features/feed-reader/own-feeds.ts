@@ -62,6 +62,7 @@ export function createOwnFeeds({ documents, settings, config }: FeedReaderBase, 
         origin: OWN_ORIGIN,
         has: () => false,
         accepts: () => false,
+        isHead: false,
       })
       if (document === 'unchanged' || typeof document.body !== 'string') return undefined
       return { bytes: Buffer.from(document.body), contentType: document.type }

@@ -49,7 +49,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
   async function reload(): Promise<void> {
     const before = known
     known = await read()
-    if (JSON.stringify(before) !== JSON.stringify(known)) await cache.invalidate([SETTINGS_TAG])
+    if (JSON.stringify(before) !== JSON.stringify(known)) cache.invalidate([SETTINGS_TAG])
   }
 
   const reloadOrLog = (): Promise<void> =>
@@ -59,7 +59,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
     ...base,
     async changed() {
       await reload()
-      await pubSub.publish(CHANNEL, '')
+      pubSub.publish(CHANNEL, '')
     },
   }
   await pubSub.subscribe(CHANNEL, () => void reloadOrLog())

@@ -145,7 +145,7 @@ describe('settings', () => {
       ],
     })
     const shown = async () => {
-      await site.context.deps.cache.invalidate(['settings'])
+      site.context.deps.cache.invalidate(['settings'])
       return (await info()).announcements.map(({ id }) => id)
     }
     expect(await shown()).toEqual(['now'])

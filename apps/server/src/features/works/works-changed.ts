@@ -11,7 +11,7 @@ const tagsOf = (workId: number): string[] => [`work:${workId}`, 'works']
 export function announceChange(deps: Pick<Deps, 'cache' | 'database'>, tx: Tx<Tables>, workId: number): void {
   tx.onCommit(async () => {
     const work = await workById(deps.database.db, workId)
-    if (work?.status === 'published' && work.removal_id === null) await deps.cache.invalidate(tagsOf(workId))
+    if (work?.status === 'published' && work.removal_id === null) deps.cache.invalidate(tagsOf(workId))
   })
 }
 

@@ -154,7 +154,7 @@ describe('guests', () => {
     await site.register()
     await get(path)
     expect(rendered).toHaveLength(1)
-    await site.context.deps.cache.invalidate(['works'])
+    site.context.deps.cache.invalidate(['works'])
     await get(path)
     expect(rendered).toHaveLength(2)
   })

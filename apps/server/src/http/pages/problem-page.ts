@@ -1,4 +1,4 @@
-import { sentenceOf, type Language } from '@engawa/contract'
+import { sentenceOf, type Language, type WireError } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SettingsReader } from '../../endpoints/site-settings.ts'
@@ -7,8 +7,18 @@ import { escapeHtml } from '../escape-html.ts'
 import { PLAIN_PAGE_POLICY } from '../security-headers.ts'
 
 const WORDS = {
-  en: { again: 'Try again', home: 'Home' },
-  'zh-CN': { again: '再试一次', home: '返回首页' },
+  en: { again: 'Try again', home: 'Home', wait: (time: string) => `You can try again ${time}.` },
+  'zh-CN': { again: '再试一次', home: '返回首页', wait: (time: string) => `请${time}再试。` },
+}
+
+/** The sentence of an error, then how long to wait, where that is known. */
+function textOf({ errorName, values, retryAfterSeconds: seconds }: WireError, language: Language): string {
+  const text = sentenceOf(errorName, language, values)
+  if (seconds === undefined) return text
+  const format = new Intl.RelativeTimeFormat(language)
+  const time =
+    seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute')
+  return `${/[.!?。！？]$/.test(text) ? text : text + (language === 'en' ? '.' : '。')} ${WORDS[language].wait(time)}`
 }
 
 /** Answers a page that could not be rendered: in HTML, and for a navigation inside the app in words it shows. */
@@ -19,7 +29,7 @@ export async function answerProblem(
   { logger, settings }: { logger: Logger; settings: Pick<SettingsReader, 'current'> },
 ): Promise<FastifyReply> {
   const { known, language } = await prepareError(error, request, reply, logger)
-  const text = sentenceOf(known.errorName, language, known.values)
+  const text = textOf(known, language)
   void reply.header('cache-control', 'no-store')
   if (/\.data(\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(text)
   return reply

@@ -29,6 +29,7 @@ const events: Record<SecurityEventName, () => string> = {
   'sessions-ended': m.security_event_sessions_ended,
   'member-edited': m.security_event_member_edited,
   'keys-replaced': m.security_event_keys_replaced,
+  'backup-downloaded': m.security_event_backup_downloaded,
 }
 
 const ways: Record<string, () => string> = {

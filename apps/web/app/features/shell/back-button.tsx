@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate, type NavigateFunction } from 'react-router'
+import { isFirstEntry } from '#app/lib/first-entry.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 
@@ -14,8 +15,7 @@ export function BackButton() {
 }
 
 function goBack(navigate: NavigateFunction): void | Promise<void> {
-  const { history, location } = window
-  if (history.length > 1) return navigate(-1)
+  if (!isFirstEntry()) return navigate(-1)
   const opener = URL.parse(document.referrer)
-  return navigate(opener?.origin === location.origin ? opener.pathname + opener.search : '/')
+  return navigate(opener?.origin === window.location.origin ? opener.pathname + opener.search : '/')
 }

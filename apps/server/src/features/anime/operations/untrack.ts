@@ -14,6 +14,6 @@ export const untrack =
       .where('anime_id', '=', id)
       .where('removed_at', 'is', null)
       .execute()
-    await cache.invalidate([`anime:${id}`])
+    cache.invalidate([`anime:${id}`])
     return {}
   }

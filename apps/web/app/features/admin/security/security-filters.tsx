@@ -17,6 +17,7 @@ const kinds: Record<SecurityKind, () => string> = {
   session: m.security_kind_session,
   member: m.security_kind_member,
   keys: m.security_kind_keys,
+  backup: m.security_kind_backup,
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -1,0 +1,26 @@
+const ENTRIES_BEFORE = 'entries-before'
+
+/**
+ * Stores how many entries the history of the tab has before a document that a navigation opened. Called before the router writes its
+ * state: later the length counts entries after it, too.
+ */
+export function noteArrival(): void {
+  if (window.history.state !== null) return
+  try {
+    window.sessionStorage.setItem(ENTRIES_BEFORE, String(window.history.length - 1))
+  } catch {
+    // A browser that stores nothing: `isFirstEntry` goes by the length alone.
+  }
+}
+
+/** Whether the history of the tab has nothing before the entry that is shown. */
+export function isFirstEntry(): boolean {
+  const { state, length } = window.history as { state: { idx?: number } | null; length: number }
+  if (length === 1) return true
+  if ((state?.idx ?? 0) > 0) return false
+  try {
+    return window.sessionStorage.getItem(ENTRIES_BEFORE) === '0'
+  } catch {
+    return false
+  }
+}
