@@ -205,7 +205,7 @@ async function openContext(
   const audit = createAudit(base)
   const settings = await createSettings({ ...base, audit })
   // Shared pages hold signed addresses of pictures.
-  ring.onReplaced(() => void base.cache.invalidate([SETTINGS_TAG]))
+  ring.onReplaced(() => base.cache.invalidate([SETTINGS_TAG]))
   const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
   const securityLog = createSecurityLog(deps, overrides.securityLog)
   ring.onReplaced(() => {

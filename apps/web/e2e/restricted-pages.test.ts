@@ -92,7 +92,11 @@ test('every page of the section, and every path that is none, for everybody, whi
   }
   const staff = async (newRole: number): Promise<Account> => {
     const account = await register()
-    await warden.call(contract.accounts.setRole, { id: account.profile.uid, newRole })
+    await warden.call(contract.accounts.setRole, {
+      id: account.profile.uid,
+      newRole,
+      currentPassword: warden.password,
+    })
     return account
   }
   const outside = { isIn: false, isAdmin: false, hasConfirmed: false }

@@ -163,7 +163,11 @@ test('a moderator is sent home while the section is closed, and confirms for the
   open,
 }) => {
   const moderator = await register()
-  await warden.call(contract.accounts.setRole, { id: moderator.profile.uid, newRole: 1 })
+  await warden.call(contract.accounts.setRole, {
+    id: moderator.profile.uid,
+    newRole: 1,
+    currentPassword: warden.password,
+  })
   const page = await open(moderator)
   await page.goto('/adult/xvideos/feed')
   await expect(page).toHaveURL('/')

@@ -7,8 +7,16 @@ import { escapeHtml } from '../escape-html.ts'
 import { PLAIN_PAGE_POLICY } from '../security-headers.ts'
 
 const WORDS = {
-  en: { again: 'Try again', home: 'Home', wait: (time: string) => `You can try again ${time}.` },
-  'zh-CN': { again: '再试一次', home: '返回首页', wait: (time: string) => `请${time}再试。` },
+  en: {
+    again: 'Try again',
+    home: 'Home',
+    wait: (text: string, time: string) => `${text}. You can try again ${time}.`,
+  },
+  'zh-CN': {
+    again: '再试一次',
+    home: '返回首页',
+    wait: (text: string, time: string) => `${text}。请${time}再试。`,
+  },
 }
 
 /** The sentence of an error, then how long to wait, where that is known. */
@@ -18,7 +26,7 @@ function textOf({ errorName, values, retryAfterSeconds: seconds }: WireError, la
   const format = new Intl.RelativeTimeFormat(language)
   const time =
     seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute')
-  return `${/[.!?。！？]$/.test(text) ? text : text + (language === 'en' ? '.' : '。')} ${WORDS[language].wait(time)}`
+  return WORDS[language].wait(text.replace(/[.。]$/, ''), time)
 }
 
 /** Answers a page that could not be rendered: in HTML, and for a navigation inside the app in words it shows. */
