@@ -4,7 +4,7 @@ import { samplePage, sampleThings } from './things.ts'
 const THINGS = sampleThings(40)
 const GONE = 40
 
-/** Invented albums `Smpl1` to `Smpl40` in the form of its pages; the last one is gone. */
+/** Invented albums `Smpl1` to `Smpl40` in the form of its pages; the last album is gone. */
 export const pimpandhostSample: SourceSample = {
   answer({ path }) {
     const thing = THINGS.find(({ number }) => path === `/album/Smpl${number}`)

@@ -279,7 +279,7 @@ export const anime = group(
         total: Count,
         facets: AnimeFacets,
         freshness: Freshness.nullable(),
-        /** The source was asked for more and has not answered yet: ask again in a moment. */
+        /** More was requested from the source, which has not answered yet: repeat the request in a moment. */
         isPending: z.boolean(),
       }),
       errors: ['bad_cursor', 'not_logged_in', ...FAILED],

@@ -50,7 +50,7 @@ export const backups = group(
         schedule: BackupSchedule,
         making: Task.nullable(),
         verifying: Task.nullable(),
-        /** The latest restore that was asked for; `problem` says why the site stayed as it was (see `problemText`), null before it was tried. */
+        /** The latest restore that was requested; `problem` says why the site stayed as it was (see `problemText`), null before it was tried. */
         restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
       }),
     }),
@@ -80,7 +80,7 @@ export const backups = group(
       summary:
         'Close the site, put a verified backup in its place, and open it again; what was there becomes a backup',
       params: BackupByName,
-      /** `confirm` is the name of the backup, typed once more. */
+      /** `confirm` is the name of the backup, typed again. */
       body: z.object({ confirm: z.string().max(200), currentPassword: CurrentPassword }),
       output: z.object({}),
       errors: [

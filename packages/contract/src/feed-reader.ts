@@ -268,7 +268,7 @@ export const feedReader = group(
       summary:
         'Mark as read what is unread: everything up to an entry of a list, or all that was there at a time',
       body: Scope.extend({
-        /** The newest entry that was seen: what came later stays unread. */
+        /** The newest entry that the reader saw: later entries stay unread. */
         newestId: Id,
         /** The last entry of the list that is meant; to the end unless given. */
         lastId: Id.optional(),

@@ -136,7 +136,7 @@ export const imageSearch = group(
       params: SearchId.extend({ engine: ImageEngine }),
       query: z.object({ way: ImageSearchWay.default('colours') }),
       output: z.object({
-        /** Who answered. */
+        /** The engine that answered. */
         engine: ImageEngine,
         /** Why it was not the one that was asked; null when it was. */
         instead: z.object({ engine: ImageEngine, problem: z.string(), retryAt: Time.nullable() }).nullable(),
@@ -153,7 +153,7 @@ export const imageSearch = group(
       rate: 'search',
       params: SearchId,
       output: ShortList(OwnMatch).extend({
-        /** There is something to see in the picture: an empty one is like all others. */
+        /** Whether the picture shows something: an empty picture resembles all others. */
         isTellable: z.boolean(),
       }),
       errors: ['not_found'],

@@ -186,7 +186,7 @@ export const moderation = group(
         kind: SubjectKind.optional(),
         /** Cases with a report for this reason. */
         reason: ReportReason.optional(),
-        /** Part of the name of who made it, of a report's note, or of what is shown of it. */
+        /** A part of the author's name, of a report's note, or of the shown text. */
         q: SearchText.default(''),
       }),
       output: CursorList(CaseView).extend({

@@ -108,7 +108,7 @@ export const novelHighlights = group(
       }),
       /** Chapters. A page holds whole chapters until they have `limit` highlights. */
       output: CursorList(HighlightsOfChapter).extend({
-        /** Of the whole novel, whatever is asked for. */
+        /** Counts for the whole novel, independent of the query. */
         all: z.number().int(),
       }),
       errors: ['work_not_found', 'bad_cursor'],

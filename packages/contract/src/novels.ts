@@ -137,7 +137,7 @@ export const novels = group(
             insert: z.string().max(LIMITS.novelTextUnits, 'too_long'),
           })
           .optional(),
-        /** What the writer began with and what it became. Without `splice`. */
+        /** The text before and after the change. Without `splice`. */
         whole: z
           .object({
             base: z.string().max(LIMITS.novelTextUnits, 'too_long'),

@@ -45,7 +45,7 @@ export const site = group(
       cache: {
         for: 'guests',
         seconds: 30,
-        // Not with every comment: half a minute is young enough for who spoke last.
+        // Does not change with every comment: the last author may be half a minute old.
         tags: (_, { lead, spare, shelves, people, posts }) => [
           'works',
           'posts',

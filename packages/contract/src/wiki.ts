@@ -218,7 +218,7 @@ export const wiki = group(
     save: post('/wiki/save', {
       summary: 'Save a page or make one; what others saved since `baseRevision` is merged',
       body: ByTitle.extend({
-        /** What the text was made from; null for a new page. */
+        /** The revision that the text was made from; null for a new page. */
         baseRevision: Id.nullable(),
         text: Text,
         summary: Summary,
@@ -375,7 +375,7 @@ export const wiki = group(
         /** Undoes it. */
         id: z.number().int(),
         pages: z.number().int(),
-        /** Titles of pages that must be looked at by somebody. */
+        /** Titles of pages that need attention. */
         conflicts: z.array(z.string()),
       }),
       errors: ['user_not_found', 'wiki_too_much_to_revert'],

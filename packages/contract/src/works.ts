@@ -385,7 +385,7 @@ export const works = group(
       rate: 'upload',
       body: z.object({
         chapterId: Id,
-        /** What they are, in words of the type: `page` or `archive` of a comic. Its first one when left out. */
+        /** Their purpose, which depends on the type: `page` or `archive` of a comic. The first purpose of the type by default. */
         purpose: z.string().max(32, 'too_long').optional(),
         files: z
           .array(z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.videoBytes) }))
@@ -432,7 +432,7 @@ export const works = group(
         title: UserLine(LIMITS.chapterTitleMax).optional(),
         number: Whole(1, LIMITS.chaptersPerWork).optional(),
         status: z.enum(['draft', 'published']).optional(),
-        /** Has a draft come out then; null takes that back. Without `status`. */
+        /** The time when the draft is published; null cancels it. Without `status`. */
         publishAt: Time.nullable().optional(),
       }),
       output: ChapterRow,

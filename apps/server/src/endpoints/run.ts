@@ -45,7 +45,7 @@ type Running = { endpoint: Runnable; handler: Handler<Endpoint> }
 
 /**
  * The answer of an endpoint. `text` is the whole body, when it is known. `seconds` is 0 for an answer for this viewer alone.
- * `differs`: where guests share an answer, this one is not made from theirs.
+ * `differs`: where guests share an answer, this answer is not made from theirs.
  */
 export type Answer = {
   data: unknown

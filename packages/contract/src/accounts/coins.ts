@@ -43,7 +43,7 @@ export const coins = group(
       audience: 'member',
       query: CursorQuery.extend({ reason: Slug.optional() }),
       output: CursorList(CoinMovement).extend({
-        /** Why one's coins ever moved, each with a few words: what `reason` may be. */
+        /** All reasons for which the coins of the member changed, each with a few words: the values of `reason`. */
         reasons: z.array(z.object({ reason: z.string(), label: z.string() })),
       }),
       errors: ['bad_cursor'],

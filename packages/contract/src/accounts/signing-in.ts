@@ -17,7 +17,7 @@ export const signingIn = group(
         email: Email,
         password: Password,
         remember: z.boolean().default(true),
-        /** The code of an invitation, where the site asks for one. */
+        /** The code of an invitation, where the site requires it. */
         invite: z.string().trim().max(100, 'too_long').optional(),
       }),
       output: SignedIn,
@@ -31,9 +31,9 @@ export const signingIn = group(
         account: z.string().trim().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
         password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
         remember: z.boolean().default(true),
-        /** Of the authenticator app, or a recovery code: asked for by `code_needed`. */
+        /** The code of the authenticator app, or a recovery code. The error `code_needed` requires it. */
         code: z.string().trim().max(40, 'too_long').optional(),
-        /** Keep an account that is to be deleted: asked for by `account_leaving`. */
+        /** Keeps an account whose deletion is scheduled. The error `account_leaving` requires it. */
         restore: z.boolean().default(false),
       }),
       output: SignedIn,

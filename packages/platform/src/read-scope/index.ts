@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Values that loaders read for one request. */
 export type ReadScope = {
-  /** Works that run in the scope. What an ended work left running (a timer, a subscription) is not in the scope any more. */
+  /** The number of running works. Timers and subscriptions that an ended work left running are outside of the scope. */
   running: number
   byLoader: Map<object, Map<unknown, Promise<unknown>>>
 }

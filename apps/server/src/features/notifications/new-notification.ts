@@ -8,7 +8,7 @@ export type NewNotification = {
   kind: string
   /** One member, or a registered audience. */
   to: number | Audience
-  /** The member who did it. Members are not notified of their own actions, or of actions of members they blocked. */
+  /** The acting member. Members are not notified of what they did themselves, or of actions of members they blocked. */
   actor?: number
   subject?: SubjectRef
   /** The subject that the recipient may mute instead of the subject itself. */
