@@ -180,7 +180,9 @@ test('a logout leaves nothing of the member on the device, in no tab', async ({ 
     })
   // The router's own key holds how far pages are scrolled, by random names of places in the history.
   const ofRouter = 'react-router-scroll-positions'
-  const ofDevice = [...settings, ofRouter, 'engawa:chunk-reload', 'engawa:profile', 'database offline:look']
+  // `engawa:entries-before` counts the entries of the tab's history.
+  const ofTab = [ofRouter, 'engawa:entries-before']
+  const ofDevice = [...settings, ...ofTab, 'engawa:chunk-reload', 'engawa:profile', 'database offline:look']
   const strange = async (tab: Page) =>
     (await left(tab)).filter(
       (key) => !ofDevice.includes(key) && !/^engawa:(mascot.*|recent-pages:guest)$/.test(key),

@@ -14,6 +14,7 @@ const OF_DEVICE: readonly (string | RegExp)[] = [
   'engawa:chunk-reload',
   /^engawa:code-(wrap|tab)$/,
   'engawa:dismissed',
+  'engawa:entries-before',
   'engawa:feeds-look',
   'engawa:feeds-read-on-scroll',
   'engawa:highlight-colour',

@@ -1,4 +1,4 @@
-const ENTRIES_BEFORE = 'entries-before'
+const ENTRIES_BEFORE = 'engawa:entries-before'
 
 /** The router's number of the entry, which only its own entries have. */
 const stateOf = ({ state }: History): { idx?: number } => (state ?? {}) as { idx?: number }
