@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { valuesInScope } from '../read-scope/index.ts'
 import type { Handle } from './handle.ts'
+import { anyOf } from './keys.ts'
 
 /** Keys of one query; more keys take several. */
 const MAX_KEYS = 500
@@ -66,7 +67,7 @@ export function createRowLoader<DB, Row extends { id: number }>(
 ): (handle: Handle<DB>, ids: readonly number[]) => Promise<Row[]> {
   const loader = createLoader<DB, number, Row | undefined>(async (handle, ids) => {
     const rows = await query(handle)
-      .where('id', '=', sql<number>`any(${ids})`)
+      .where('id', '=', anyOf(ids))
       .execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id))

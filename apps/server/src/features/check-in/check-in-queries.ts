@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@engawa/platform/database'
+import { idArray, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Expression, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '../../db/schema.ts'
@@ -118,7 +118,7 @@ export async function standingsOf(
   const rows = await handle
     .selectFrom(
       sql<{ place: number }>`(
-        select * from unnest(${uids}::bigint[]) with ordinality as asked (uid, place))`.as('asked'),
+        select * from unnest(${idArray(uids)}) with ordinality as asked (uid, place))`.as('asked'),
     )
     .crossJoinLateral(streakFigures(handle, uid, days).as('streaks'))
     .crossJoinLateral(cardFigures(handle, uid, month).as('cards'))

@@ -1,5 +1,5 @@
 import { AppError, type PollDraft, type PollView } from '@engawa/contract'
-import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
+import { anyOf, createLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
@@ -19,7 +19,7 @@ async function readPolls(
   const rows = await handle
     .selectFrom('polls')
     .selectAll()
-    .where('post_id', '=', sql<number>`any(${postIds})`)
+    .where('post_id', '=', anyOf(postIds))
     .execute()
   const byPost = new Map(rows.map((row) => [row.post_id, row]))
   return postIds.map((id) => byPost.get(id))

@@ -1,5 +1,6 @@
 import {
   createLoader,
+  idArray,
   keyset,
   refuseBadCursor,
   readCursor,
@@ -74,7 +75,7 @@ async function newestAuthors(
     : sql``
   const { rows } = await sql<{ place: number; author: number }>`
     select asked.place, authors.author
-    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ limit }) => limit)}::int[])
+    from unnest(${idArray(asked.map(({ uid }) => uid))}, ${asked.map(({ limit }) => limit)}::int[])
       with ordinality as asked (uid, most, place)
     cross join lateral (
       select follows.followed_id as author

@@ -1,4 +1,4 @@
-import type { Handle } from '@engawa/platform/database'
+import { anyOf, type Handle } from '@engawa/platform/database'
 import type { Place, WorkCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -15,7 +15,7 @@ export async function countWorks(
   const rows = await handle
     .selectFrom('works')
     .select(['author_id', sql<number>`count(*)::int`.as('works')])
-    .where('author_id', '=', sql<number>`any(${uids})`)
+    .where('author_id', '=', anyOf(uids))
     .where('status', '=', 'published')
     .where('removal_id', 'is', null)
     .where('unlisted', '=', false)

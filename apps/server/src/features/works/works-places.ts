@@ -1,5 +1,5 @@
 import type { Place, Position, WorkType } from '@engawa/contract'
-import { createLoader, type Handle } from '@engawa/platform/database'
+import { createLoader, idArray, type Handle } from '@engawa/platform/database'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
@@ -85,7 +85,7 @@ export const MOST_GO_ON = 8
 
 /** For each user the works to continue, newest first: those not finished, or with a further chapter by now. */
 async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
-  const asked = sql<{ uid: number }>`(select distinct unnest(${uids}::bigint[]) as uid)`
+  const asked = sql<{ uid: number }>`(select distinct unnest(${idArray(uids)}) as uid)`
   const latest = placesOfAll(handle)
     .where('places.uid', '=', sql.ref<number>('asked.uid'))
     .where('chapters.status', '=', 'published')

@@ -1,4 +1,4 @@
-import { createLoader, type Handle } from '@engawa/platform/database'
+import { createLoader, idArray, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -19,7 +19,7 @@ async function readUpdates(handle: Handle<Tables>, asked: readonly UpdatesOf[]):
   const { rows } = await sql<Update & { place: number }>`
     select asked.place::int - 1 as place, updates.id, updates.at
     from unnest(
-      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ limit }) => limit)}::int[], ${oldest}::timestamptz[]
+      ${idArray(asked.map(({ uid }) => uid))}, ${asked.map(({ limit }) => limit)}::int[], ${oldest}::timestamptz[]
     ) with ordinality as asked (uid, most, oldest, place)
     cross join lateral (
       with mine as (
