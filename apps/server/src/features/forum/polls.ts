@@ -1,5 +1,5 @@
 import { AppError, type PollDraft, type PollView } from '@engawa/contract'
-import { anyOf, createLoader, type Handle, type Tx } from '@engawa/platform/database'
+import { createLoader, idArray, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
@@ -11,18 +11,23 @@ import type { PostHead } from './posts-queries.ts'
 
 export type PollRow = Selectable<ForumTables['polls']>
 
-/** The polls of posts in the order asked for. */
+type PollAsked = { postId: number; uid: number | null }
+/** A poll, and the options that the member voted for. */
+type PollAndVote = PollRow & { mine: number[] }
+
+/** The polls of posts with the votes of members, in the order of the keys. */
 async function readPolls(
   handle: Handle<Tables>,
-  postIds: readonly number[],
-): Promise<(PollRow | undefined)[]> {
-  const rows = await handle
-    .selectFrom('polls')
-    .selectAll()
-    .where('post_id', '=', anyOf(postIds))
-    .execute()
-  const byPost = new Map(rows.map((row) => [row.post_id, row]))
-  return postIds.map((id) => byPost.get(id))
+  asked: readonly PollAsked[],
+): Promise<(PollAndVote | undefined)[]> {
+  const { rows } = await sql<PollAndVote & { place: number }>`
+    select asked.place::int - 1 as place, polls.*, coalesce(poll_votes.options, '{}') as mine
+    from unnest(${idArray(asked.map(({ postId }) => postId))}, ${asked.map(({ uid }) => uid)}::bigint[])
+      with ordinality as asked (post_id, uid, place)
+    join polls on polls.post_id = asked.post_id
+    left join poll_votes on poll_votes.post_id = asked.post_id and poll_votes.uid = asked.uid`.execute(handle)
+  const byPlace = new Map(rows.map(({ place, ...poll }) => [place, poll]))
+  return asked.map((_, place) => byPlace.get(place))
 }
 
 const polls = createLoader(readPolls)
@@ -34,12 +39,12 @@ export const isClosed = ({ closes_at }: Pick<PollRow, 'closes_at'>, now: Date): 
 export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead): Promise<PollView | null> {
   const { uid } = viewer
   const { db } = deps.database
-  const [poll, mine, rank] = await Promise.all([
-    polls.load(db, post.id),
-    uid === null ? [] : choices.load(db, { uid, postId: post.id }),
+  const [poll, rank] = await Promise.all([
+    polls.load(db, { postId: post.id, uid }),
     rankIn(deps, db, uid, post.community_id),
   ])
   if (!poll) return null
+  const { mine } = poll
   const closed = isClosed(poll, deps.clock.now())
   const shown = closed || poll.results === 'always' || (poll.results === 'voted' && mine.length > 0)
   return {
@@ -54,21 +59,6 @@ export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead):
     can: { vote: canVote(viewer, post, rank) && !closed },
   }
 }
-
-type ChoiceAsked = { uid: number; postId: number }
-
-/** The options that members voted for in the polls of posts, in the order asked for. */
-async function readChoices(handle: Handle<Tables>, asked: readonly ChoiceAsked[]): Promise<number[][]> {
-  const { rows } = await sql<{ options: number[] | null }>`
-    select options
-    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ postId }) => postId)}::bigint[])
-      with ordinality as asked (uid, post_id, place)
-    left join poll_votes using (uid, post_id)
-    order by place`.execute(handle)
-  return rows.map(({ options }) => options ?? [])
-}
-
-const choices = createLoader(readChoices)
 
 /** Stores the poll of a post, or takes it away. Throws `poll_has_votes` for a change after the first vote. */
 export async function savePoll(tx: Tx<Tables>, postId: number, draft: PollDraft | null): Promise<void> {
@@ -128,7 +118,13 @@ export async function castVote(
   const chosen = [...new Set(options)].sort((a, b) => a - b)
   if (chosen.length > poll.choices || chosen.some((at) => at >= poll.options.length))
     throw new AppError('poll_choice')
-  const before = (await readChoices(tx, [{ uid, postId }]))[0]!
+  const vote = await tx
+    .selectFrom('poll_votes')
+    .select('options')
+    .where('post_id', '=', postId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  const before = vote?.options ?? []
   const votes = poll.votes.map(
     (count, at) => count - Number(before.includes(at)) + Number(chosen.includes(at)),
   )
