@@ -19,7 +19,7 @@ import { createDocuments } from './registries/documents.ts'
 import { createEvents } from './registries/events.ts'
 import { createFigures } from './registries/figures.ts'
 import { createAccounts, type Accounts, type PasswordsOptions } from './features/accounts/index.ts'
-import { createAdmin, createErrorLog, createTasks, VERSION } from './features/admin/index.ts'
+import { createAdmin, createErrorLog, createTasks } from './features/admin/index.ts'
 import { createAnime } from './features/anime/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createBackups } from './features/backups/index.ts'
@@ -66,6 +66,7 @@ import { SETTINGS_TAG } from './endpoints/site-settings.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
 import { createRealtime, type Realtime } from './realtime/index.ts'
 import type { PresenceOptions } from './realtime/presence.ts'
+import { VERSION } from './version.ts'
 
 /** Answers and pages that are shared, all together. */
 const CACHE_BYTES = 48 * 1024 * 1024

@@ -9,6 +9,7 @@ import {
 } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { z } from 'zod'
+import { VERSION } from '../version.ts'
 import { described, describeField } from './describe-fields.ts'
 import { describeSocket } from './describe-socket.ts'
 
@@ -31,7 +32,7 @@ export function describeApi({ withRestricted }: { withRestricted: boolean }): ob
     openapi: '3.1.0',
     info: {
       title: 'Engawa',
-      version: '1',
+      version: VERSION,
       description:
         'Every answer is {code, msg, data}; code 1 means success. Errors name themselves in error.name.',
     },

@@ -6,7 +6,6 @@ import * as operations from './operations.ts'
 
 export { createErrorLog } from './errors.ts'
 export { createTasks, type Report, type Tasks } from './tasks.ts'
-export { VERSION } from './version.ts'
 
 /** What administrators see of the site as a whole. */
 export function createAdmin(deps: AdminDeps) {

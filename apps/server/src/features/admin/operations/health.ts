@@ -4,7 +4,7 @@ import { addUp, quantile, type ProcessFigures } from '@engawa/platform/metrics'
 import { sandboxLevel } from '@engawa/platform/side-process'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { AdminDeps } from '../admin-deps.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../../../version.ts'
 
 const ROUTES = 12
 
