@@ -3,7 +3,7 @@ import type { ChapterActions } from '#app/features/works/publish/chapter-actions
 import { chapterTitleOf, pagesThatFit, planFiles, type FilePlan } from './file-plan.ts'
 import type { Importer } from './importer.ts'
 import type { PickedFile } from '#app/features/works/publish/files/picked-file.ts'
-import type { Uploader } from './uploader.ts'
+import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 type IntakeState = {
   /** Several folders were chosen: the author says whether each is a chapter. */

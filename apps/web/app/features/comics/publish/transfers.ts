@@ -1,11 +1,11 @@
 import { call } from '#app/lib/http-call.ts'
 import { putFile } from '#app/lib/upload/put-file.ts'
 import type { CurrentWork } from '#app/features/works/publish/current-work.ts'
+import { createUploadStore, pagesPlace } from '#app/features/works/publish/uploads/upload-store.ts'
+import { createUploader } from '#app/features/works/publish/uploads/uploader.ts'
 import type { ComicChapterEditor } from './comic-chapter.ts'
 import { createImporter } from './importer.ts'
-import { totals } from './upload-queue.ts'
-import { createUploadStore } from './upload-store.ts'
-import { createUploader } from './uploader.ts'
+import { pageUploads } from './page-uploads.ts'
 
 /** The uploads and imports of a work; what they make shows in the open chapter. */
 export function createTransfers({ id: workId, store, refresh }: CurrentWork<ComicChapterEditor>) {
@@ -17,13 +17,11 @@ export function createTransfers({ id: workId, store, refresh }: CurrentWork<Comi
   const refreshQuietly = () => void refresh().catch(() => undefined)
   const uploader = createUploader({
     workId,
-    call,
-    putFile,
-    stored: createUploadStore(),
-    onPages(chapterId, pages) {
+    stored: createUploadStore(pagesPlace),
+    kind: pageUploads(call, (chapterId, pages) => {
       openPages(chapterId)?.add(pages)
       refreshQuietly()
-    },
+    }),
   })
   const importer = createImporter({
     workId,
@@ -45,8 +43,7 @@ export function createTransfers({ id: workId, store, refresh }: CurrentWork<Comi
     uploader,
     importer,
     isSending: (): boolean =>
-      totals(uploader.store.getState().items).busy ||
-      importer.store.getState().jobs.some(({ state }) => state === 'sending'),
+      uploader.isBusy() || importer.store.getState().jobs.some(({ state }) => state === 'sending'),
     /** Begins both, and continues what an earlier visit left. Returns a function that ends them. */
     open(): () => void {
       const closeUploader = uploader.open()

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
-import { totals, type Queue, type UploadItem } from './upload-queue.ts'
-import type { Uploader } from './uploader.ts'
+import { totals, type Queue, type UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
+import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 const SHOWN = 12
 
@@ -101,7 +101,7 @@ function Failed({ items, uploader }: ListProps) {
       <p className="flex flex-wrap items-center gap-3 text-danger">
         {m.publish_upload_failed_count({ count: items.length })}
         {retriable.length > 1 && (
-          <Button size="sm" onClick={() => uploader.retry(retriable.map((item) => item.key))}>
+          <Button size="sm" onClick={() => uploader.goOn(retriable.map((item) => item.key))}>
             {m.publish_upload_retry_all()}
           </Button>
         )}
@@ -116,7 +116,7 @@ function Failed({ items, uploader }: ListProps) {
             {!permanent.has(item.reason ?? '') && (
               <IconButton
                 label={m.publish_upload_retry({ name: item.name })}
-                onClick={() => uploader.retry([item.key])}
+                onClick={() => uploader.goOn([item.key])}
               >
                 <RotateCcw size={16} aria-hidden />
               </IconButton>

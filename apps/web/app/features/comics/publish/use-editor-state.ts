@@ -4,7 +4,7 @@ import { visiblePages } from './chapter-pages.ts'
 import type { ComicEditor } from './comic-editor.ts'
 import { isRunning } from './importer.ts'
 import { type SaveState, mostUrgent, useOptionalStore } from '#app/features/drafting/index.ts'
-import { totals } from './upload-queue.ts'
+import { isBusy } from '#app/features/works/publish/uploads/upload-queue.ts'
 
 /** How many pages the open chapter has. */
 export function usePageCount(editor: ComicEditor): number {
@@ -29,7 +29,7 @@ export function useSaveState(editor: ComicEditor): SaveState {
 /** What is missing before the work can be published, in the reader's language. */
 export function useMissingParts(editor: ComicEditor): string[] {
   const title = useStore(editor.details.store, ({ value }) => value.title)
-  const uploading = useStore(editor.uploader.store, ({ items }) => totals(items).busy)
+  const uploading = useStore(editor.uploader.store, ({ items }) => items.some(isBusy))
   const importing = useStore(editor.importer.store, ({ jobs }) => jobs.some(isRunning))
   const readyChapter = useStore(editor.store, ({ work }) => work.chapterList.some(({ ready }) => ready))
   const hasPages = usePageCount(editor) > 0 || readyChapter

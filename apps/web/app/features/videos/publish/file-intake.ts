@@ -4,7 +4,7 @@ import type { ChapterActions } from '#app/features/works/publish/chapter-actions
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 import { episodeTitleOf } from './episode-title.ts'
 import type { NewSubtitles } from './subtitles/new-subtitles.ts'
-import type { Uploader } from './uploads/uploader.ts'
+import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 import { sortFiles, videoProblem, refusalOf } from './video-files.ts'
 
 export type RefusedFile = { name: string; reason: ErrorName }
@@ -57,7 +57,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
       // Why it could not be added was shown.
       if (!episode) break
       if (waiting?.title === '' && title !== '') void chapters.rename(waiting.id, title)
-      uploader.add(episode.id, video)
+      uploader.add(episode.id, [video])
       placed.push({ chapterId: episode.id, stem: stemOf(video.path) })
     }
     return placed
@@ -90,8 +90,8 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     /** Takes one file as the video of an episode that may have one already. */
     async takeFor(chapterId: number, picked: readonly PickedFile[]): Promise<void> {
       store.setState({ refused: [] })
-      const [video] = await accepted(uploader.recover([...picked]).slice(0, 1))
-      if (video) uploader.add(chapterId, video)
+      const [video] = await accepted(uploader.recover(picked).slice(0, 1))
+      if (video) uploader.add(chapterId, [video])
     },
     dismiss: () => store.setState({ refused: [] }),
   }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { type SaveState, mostUrgent, useOptionalStore } from '#app/features/drafting/index.ts'
 import { m } from '#app/texts/messages.js'
 import { clockText } from '#app/lib/clock-text.ts'
-import { isBusy, type UploadItem } from './uploads/upload-queue.ts'
+import { isBusy, type UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
 import type { VideoEditor } from './video-editor.ts'
 
 const idle: SaveState = { is: 'idle' }

@@ -8,9 +8,9 @@ import { changedDetails, detailsOf, type WorkDetails } from '#app/features/works
 import { episodeEditingTexts } from './episode-editing-texts.ts'
 import { createFileIntake } from './file-intake.ts'
 import { createNewSubtitles } from './subtitles/new-subtitles.ts'
-import { sendInPieces } from '#app/lib/upload/send-in-pieces.ts'
-import { createUploadStore } from './uploads/upload-store.ts'
-import { createUploader } from './uploads/uploader.ts'
+import { createUploadStore, videosPlace } from '#app/features/works/publish/uploads/upload-store.ts'
+import { createUploader } from '#app/features/works/publish/uploads/uploader.ts'
+import { videoUploads } from './uploads/video-uploads.ts'
 import { createVideoEpisode } from './video-episode.ts'
 
 const LOOK_MS = 8_000
@@ -50,15 +50,13 @@ export function createVideoEditor({ work: initial, content }: Opened) {
   const refreshQuietly = (): void => void refresh().catch(() => undefined)
   const uploader = createUploader({
     workId: id,
-    call,
-    sendInPieces,
-    stored: createUploadStore(),
-    onVideo(chapterId, video) {
+    stored: createUploadStore(videosPlace),
+    kind: videoUploads(call, (chapterId, video) => {
       const episode = openEpisode(chapterId)
       if (video) episode?.content.receive(video)
       else void episode?.content.load()
       refreshQuietly()
-    },
+    }),
   })
   const newSubtitles = createNewSubtitles({
     call,
@@ -69,7 +67,7 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     ...actions,
     async remove(row) {
       const mine = uploader.store.getState().items.filter(({ chapterId }) => chapterId === row.id)
-      for (const { key } of mine) uploader.cancel(key)
+      uploader.remove(mine.map(({ key }) => key))
       await actions.remove(row)
     },
   }

@@ -10,9 +10,9 @@ import type { PickedFile } from '#app/features/works/publish/files/picked-file.t
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import { percentOf } from '../use-editor-state.ts'
 import { ACCEPT_VIDEOS } from '../video-files.ts'
-import { canPause, type UploadItem } from './upload-queue.ts'
+import { canPause, type UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
 import { isOfTheFile, speedText, stateText, wayOut } from './upload-texts.ts'
-import type { Uploader } from './uploader.ts'
+import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 type Props = {
   item: UploadItem
@@ -42,7 +42,7 @@ export function UploadCard({ item, uploader, replaces, onPicked }: Props) {
             size="sm"
             variant="plain"
             icon={<X size={16} aria-hidden />}
-            onClick={() => uploader.cancel(item.key)}
+            onClick={() => uploader.remove([item.key])}
           >
             {item.state === 'failed' ? m.publish_dismiss() : m.video_publish_upload_cancel()}
           </Button>
@@ -108,13 +108,13 @@ function Ways({ item, uploader, onPicked }: Omit<Props, 'replaces'>) {
     )
   if (state === 'paused')
     return (
-      <Button size="sm" icon={<Play size={16} aria-hidden />} onClick={() => uploader.goOn(key)}>
+      <Button size="sm" icon={<Play size={16} aria-hidden />} onClick={() => uploader.goOn([key])}>
         {m.video_publish_upload_go_on()}
       </Button>
     )
   if (state === 'failed' && !isOfTheFile(item))
     return (
-      <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={() => uploader.goOn(key)}>
+      <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={() => uploader.goOn([key])}>
         {m.ui_try_again()}
       </Button>
     )

@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
-import type { Uploader } from './uploader.ts'
+import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 /** Asks before another page of the site is opened while something is uploaded. */
 export function UploadGuard({ uploader }: { uploader: Uploader }) {

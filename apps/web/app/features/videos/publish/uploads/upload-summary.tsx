@@ -5,16 +5,16 @@ import { formatBytes } from '#app/lib/format.ts'
 import { Paper } from '#app/ui/paper.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { speedText } from './upload-texts.ts'
-import { totals } from './upload-queue.ts'
-import type { Uploader } from './uploader.ts'
+import { totals } from '#app/features/works/publish/uploads/upload-queue.ts'
+import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 /** How far all uploads are, whichever episode is open. */
 export function UploadSummary({ uploader }: { uploader: Uploader }) {
   const { items, online, bytesPerSecond } = useStore(uploader.store)
-  const { files, bytes, sentBytes } = totals(items)
-  if (files === 0) return null
+  const { active, bytes, sentBytes } = totals(items)
+  if (active === 0) return null
   const line = m.video_publish_uploading({
-    count: files,
+    count: active,
     sent: formatBytes(sentBytes),
     total: formatBytes(bytes),
   })

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@engawa/contract'
 import { formatBytes, formatDuration } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
-import type { UploadItem } from './upload-queue.ts'
+import type { UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
 
 /** "8 MB/s · 2 minutes left"; nothing while the speed is not known. */
 export function speedText(bytesPerSecond: number | null, leftBytes: number): string {

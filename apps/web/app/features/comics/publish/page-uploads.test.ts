@@ -1,8 +1,11 @@
 import type { ErrorName } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as uploads from './upload-queue.ts'
-import type { Queue, Step, UploadItem } from './upload-queue.ts'
+import * as queue from '#app/features/works/publish/uploads/upload-queue.ts'
+import type { Queue, Step, UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
+import { PARALLEL, pageRules } from './page-uploads.ts'
+
+const uploads = { ...queue, ...queue.queueBy(pageRules) }
 
 const items = (count: number, chapterId = 1): UploadItem[] =>
   Array.from({ length: count }, (_, index) =>
@@ -18,9 +21,9 @@ const items = (count: number, chapterId = 1): UploadItem[] =>
 let serial = 0
 
 function succeed(queue: Queue, { kind, keys }: Step, now: number): Queue {
-  if (kind === 'send') return uploads.markSent(queue, keys[0])
+  if (kind === 'send') return uploads.markSent(queue, keys[0]!)
   if (kind === 'confirm') return uploads.markDone(queue, keys)
-  const slot = () => ({ uploadId: (serial += 1), presignedUrl: 'u' })
+  const slot = () => ({ uploadId: (serial += 1), url: 'u' })
   return keys.reduce((next, key) => uploads.setAddress(next, key, slot(), now), queue)
 }
 
@@ -53,7 +56,7 @@ function drive(start: Queue, fails: (round: number, step: Step) => ErrorName | u
 test('every file becomes a page once and in order, three at a time', () => {
   const { queue, confirmed, sending } = drive(uploads.add(uploads.emptyQueue, items(125)), () => undefined)
   expect(confirmed).toEqual(items(125).map((item) => item.key))
-  expect(sending).toBe(uploads.PARALLEL)
+  expect(sending).toBe(PARALLEL)
   expect(uploads.totals(queue.items)).toMatchObject({
     files: 125,
     done: 125,
@@ -95,7 +98,7 @@ test('whatever fails, each file becomes one page or a failure that can be retrie
         expect(queue.items.every((item) => item.state === 'done' || item.state === 'failed')).toBe(true)
         expect(queue.items.filter((item) => item.state === 'done').length).toBe(confirmed.length)
         const { queue: after } = drive(
-          uploads.retry(
+          uploads.goOn(
             queue,
             queue.items.map((item) => item.key),
           ),

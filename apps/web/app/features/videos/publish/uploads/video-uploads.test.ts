@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { createTransferRate } from './transfer-rate.ts'
-import * as uploads from './upload-queue.ts'
-import type { Queue, UploadItem } from './upload-queue.ts'
+import { createTransferRate } from '#app/features/works/publish/uploads/transfer-rate.ts'
+import * as plain from '#app/features/works/publish/uploads/upload-queue.ts'
+import type { Queue, UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
+import { videoRules } from './video-uploads.ts'
+
+const uploads = { ...plain, ...plain.queueBy(videoRules) }
+const afterReload = (item: UploadItem, hasFile: boolean): UploadItem =>
+  uploads.afterReload([item], new Set(hasFile ? [item.key] : []))[0]!
 
 const item = (key: string, part: Partial<UploadItem> = {}): UploadItem => ({
   ...uploads.newItem({
@@ -15,18 +20,18 @@ const stateOf = ({ items }: Queue, key = '1') => items.find((each) => each.key =
 
 test('two files are on their way at once, and one of them is looked at', () => {
   const queue = queueOf(item('1', { state: 'sending' }), item('2', { state: 'ready' }), item('3'), item('4'))
-  expect(uploads.nextSteps(queue, 0)).toEqual([{ kind: 'send', key: '2' }])
+  expect(uploads.nextSteps(queue, 0)).toEqual([{ kind: 'send', keys: ['2'] }])
   const arrived = queueOf(item('1', { state: 'sent' }), item('2', { state: 'sent' }), item('3'))
   expect(uploads.nextSteps(arrived, 0)).toEqual([
-    { kind: 'open', key: '3' },
-    { kind: 'confirm', key: '1' },
+    { kind: 'open', keys: ['3'] },
+    { kind: 'confirm', keys: ['1'] },
   ])
   expect(uploads.nextSteps({ ...queue, online: false }, 0)).toEqual([])
 })
 
 const sending = item('1', { state: 'sending', url: '/files/tus/9', uploadId: 9, sentBytes: 40 })
 const failSend = (reason: Parameters<typeof uploads.fail>[2], of = sending) =>
-  uploads.fail(queueOf(of), { kind: 'send', key: '1' }, reason, 1_000).items[0]!
+  uploads.fail(queueOf(of), { kind: 'send', keys: ['1'] }, reason, 1_000).items[0]!
 
 test('a broken line is tried again from where it broke, after pauses that grow', () => {
   const once = failSend('unavailable')
@@ -39,11 +44,11 @@ test('a broken line is tried again from where it broke, after pauses that grow',
 
 test('without a connection no try is lost, and when it is back nothing waits', () => {
   const off = { items: [sending], online: false }
-  const after = uploads.fail(off, { kind: 'send', key: '1' }, 'unavailable', 1_000)
+  const after = uploads.fail(off, { kind: 'send', keys: ['1'] }, 'unavailable', 1_000)
   expect(after.items[0]).toMatchObject({ state: 'ready', tries: 0 })
   const waiting = queueOf(failSend('unavailable', { ...sending, tries: 9 }))
   expect(uploads.nextSteps(waiting, 2_000)).toEqual([])
-  expect(uploads.nextSteps(uploads.setOnline(waiting, true), 2_000)).toEqual([{ kind: 'send', key: '1' }])
+  expect(uploads.nextSteps(uploads.setOnline(waiting, true), 2_000)).toEqual([{ kind: 'send', keys: ['1'] }])
 })
 
 test('an upload that the server forgot begins again; one that is all there is confirmed', () => {
@@ -54,23 +59,23 @@ test('an upload that the server forgot begins again; one that is all there is co
 
 test('what was paused stays paused when its request ends, and keeps its address', () => {
   const paused = uploads.pause(queueOf(sending), '1')
-  const after = uploads.fail(paused, { kind: 'send', key: '1' }, 'unavailable', 0)
+  const after = uploads.fail(paused, { kind: 'send', keys: ['1'] }, 'unavailable', 0)
   expect(stateOf(after)).toBe('paused')
   const opening = uploads.pause(queueOf(item('1', { state: 'opening' })), '1')
-  const opened = uploads.setAddress(opening, '1', 9, '/files/tus/9')
+  const opened = uploads.setAddress(opening, '1', { uploadId: 9, url: '/files/tus/9' }, 0)
   expect(opened.items[0]).toMatchObject({ state: 'paused', url: '/files/tus/9' })
-  expect(stateOf(uploads.goOn(opened, '1'))).toBe('ready')
+  expect(stateOf(uploads.goOn(opened, ['1']))).toBe('ready')
 })
 
 test('after a reload a file that is not at hand waits for its author, and what arrived does not need it', () => {
-  expect(uploads.afterReload(sending, false)).toMatchObject({ state: 'lost', sentBytes: 40 })
-  expect(uploads.afterReload(sending, true)).toMatchObject({ state: 'ready', url: '/files/tus/9' })
-  const lost = queueOf(uploads.afterReload(sending, false))
+  expect(afterReload(sending, false)).toMatchObject({ state: 'lost', sentBytes: 40 })
+  expect(afterReload(sending, true)).toMatchObject({ state: 'ready', url: '/files/tus/9' })
+  const lost = queueOf(afterReload(sending, false))
   expect(stateOf(uploads.setAccepted(lost, '1', 60))).toBe('lost')
   expect(stateOf(uploads.setAccepted(lost, '1', 100))).toBe('sent')
-  expect(uploads.afterReload(item('1', { state: 'confirming' }), false).state).toBe('sent')
-  expect(uploads.afterReload(item('1', { state: 'failed' }), false).state).toBe('failed')
-  expect(uploads.afterReload(item('1', { state: 'paused' }), true).state).toBe('paused')
+  expect(afterReload(item('1', { state: 'confirming' }), false).state).toBe('sent')
+  expect(afterReload(item('1', { state: 'failed' }), false).state).toBe('failed')
+  expect(afterReload(item('1', { state: 'paused' }), true).state).toBe('paused')
 })
 
 test('a speed is that of the last seconds, and not known at once', () => {

@@ -1,0 +1,316 @@
+import { isAppError, type ErrorName } from '@engawa/contract'
+import { createStore } from 'zustand/vanilla'
+import { acceptedBytes, giveUp } from '#app/lib/upload/send-in-pieces.ts'
+import { newKey } from '#app/features/works/publish/files/new-key.ts'
+import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
+import { allowReading, fileOfHandle } from './file-handles.ts'
+import { createTransferRate } from './transfer-rate.ts'
+import { createUploadLocks } from './upload-locks.ts'
+import * as uploads from './upload-queue.ts'
+import type { Address, Queue, QueueRules, Step, UploadItem } from './upload-queue.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
+
+type Sending = {
+  signal: AbortSignal
+  /** Bytes from the start of the file that are on their way or there. */
+  onProgress: (sentBytes: number) => void
+  /** Bytes from the start of the file that the server has. */
+  onAccepted: (sentBytes: number) => void
+}
+
+/** How the files of one kind of work are sent, and how they come into their chapter. */
+export type UploadKind = {
+  rules: QueueRules
+  /** A file that becomes the content of a chapter replaces the upload before it, and leaves the queue once it is there. */
+  onePerChapter: boolean
+  transport: {
+    /** Gets addresses for files of one chapter, in their order. */
+    open: (chapterId: number, items: UploadItem[]) => Promise<Address[]>
+    renew?: (uploadId: number) => Promise<Address>
+    send: (url: string, file: Blob, item: UploadItem, sending: Sending) => Promise<void>
+  }
+  /** Brings stored files into their chapter. Resolves with the uploads that were refused, and why. */
+  confirm: (chapterId: number, items: UploadItem[]) => Promise<Map<number, ErrorName>>
+  /** Why a file cannot be sent at all. */
+  problem?: (file: File) => ErrorName | null
+  /** Each upload is sent by one tab only. Calls this when another tab brought it into its chapter. */
+  onDoneElsewhere?: (chapterId: number) => void
+}
+
+type Parts = { workId: number; kind: UploadKind; stored: UploadStore }
+
+/** `bytesPerSecond` is of all uploads together; null when it is not known. */
+export type UploadsState = Queue & { bytesPerSecond: number | null }
+
+/** Runs the uploads of one work: begins their steps and takes in the results. `stored` keeps the queue over a reload. */
+export function createUploader({ workId, kind, stored }: Parts) {
+  const { transport, onDoneElsewhere, rules } = kind
+  const machine = uploads.queueBy(rules)
+  const store = createStore<UploadsState>(() => ({ ...uploads.emptyQueue, bytesPerSecond: null }))
+  const files = new Map<string, Blob>()
+  const handles = new Map<string, FileSystemFileHandle>()
+  const sending = new Map<string, AbortController>()
+  const rate = createTransferRate()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let session: AbortController | undefined
+  let locks: ReturnType<typeof createUploadLocks> | undefined
+
+  const itemsOf = (keys: readonly string[]) => store.getState().items.filter(({ key }) => keys.includes(key))
+  const itemOf = (key: string) => itemsOf([key])[0]
+
+  /** Takes over a new queue and begins what it allows; items of `changedKeys` are stored. */
+  function update(change: (queue: Queue) => Queue, changedKeys: readonly string[] = []): void {
+    store.setState(change(store.getState()))
+    if (changedKeys.length > 0) void stored.save(itemsOf(changedKeys))
+    if (session && !session.signal.aborted) beginSteps(session.signal)
+  }
+
+  function beginSteps(signal: AbortSignal): void {
+    const now = Date.now()
+    const steps = machine.nextSteps(store.getState(), now)
+    if (steps.length > 0) store.setState((queue) => steps.reduce<Queue>(uploads.begin, queue))
+    for (const step of steps) void run(step, signal)
+    clearTimeout(timer)
+    const due = uploads.nextDue(store.getState(), now)
+    if (due !== null && store.getState().online)
+      timer = setTimeout(() => beginSteps(signal), Math.max(50, due - now))
+  }
+
+  async function run(step: Step, signal: AbortSignal): Promise<void> {
+    const items = itemsOf(step.keys)
+    const [first] = items
+    if (!first) return
+    try {
+      if (step.kind === 'send') await send(first)
+      else if (step.kind === 'confirm') await confirm(step, items)
+      else if (step.kind === 'open') takeAddresses(step.keys, await transport.open(first.chapterId, items))
+      else takeAddresses(step.keys, [await transport.renew!(first.uploadId ?? 0)])
+    } catch (error) {
+      if (signal.aborted) return
+      const reason = isAppError(error) ? error.errorName : 'internal'
+      update((queue) => machine.fail(queue, step, reason, Date.now()), step.keys)
+    }
+  }
+
+  function takeAddresses(keys: readonly string[], addresses: readonly Address[]): void {
+    const take = (queue: Queue, address: Address, at: number): Queue =>
+      uploads.setAddress(queue, keys[at]!, address, Date.now())
+    update((queue) => addresses.reduce(take, queue), keys)
+  }
+
+  async function send(item: UploadItem): Promise<void> {
+    const { key, url } = item
+    const file = files.get(key)
+    if (!file || !url) return
+    const stop = new AbortController()
+    sending.set(key, stop)
+    let known = item.sentBytes
+    try {
+      await transport.send(url, file, item, {
+        signal: stop.signal,
+        onProgress(sentBytes) {
+          rate.add(sentBytes - known, performance.now())
+          known = sentBytes
+          store.setState((queue) => ({
+            ...uploads.setProgress(queue, key, sentBytes),
+            bytesPerSecond: rate.perSecond(performance.now()),
+          }))
+        },
+        onAccepted: (sentBytes) => update((queue) => uploads.setAccepted(queue, key, sentBytes), [key]),
+      })
+      update((queue) => uploads.markSent(queue, key), [key])
+    } finally {
+      if (sending.get(key) === stop) sending.delete(key)
+      if (sending.size === 0) {
+        rate.reset()
+        store.setState({ bytesPerSecond: null })
+      }
+    }
+  }
+
+  async function confirm(step: Step, items: UploadItem[]): Promise<void> {
+    const reasons = await kind.confirm(items[0]!.chapterId, items)
+    const reasonOf = ({ uploadId }: UploadItem) => reasons.get(uploadId ?? 0)
+    const refused = items.filter((item) => reasonOf(item) !== undefined)
+    const done = items.filter((item) => !refused.includes(item)).map(({ key }) => key)
+    discard(done)
+    const fail = (queue: Queue, item: UploadItem) =>
+      machine.fail(queue, { ...step, keys: [item.key] }, reasonOf(item)!, Date.now())
+    update(
+      (queue) => refused.reduce(fail, (kind.onePerChapter ? uploads.remove : uploads.markDone)(queue, done)),
+      refused.map(({ key }) => key),
+    )
+  }
+
+  /** Removes uploads from the browser. */
+  function discard(keys: readonly string[]): void {
+    for (const key of keys) {
+      sending.get(key)?.abort()
+      files.delete(key)
+      handles.delete(key)
+    }
+    // A tab that waits for the lock looks whether the upload is still there.
+    void stored.remove(keys).then(() => keys.forEach((key) => locks?.release(key)))
+  }
+
+  function remove(keys: readonly string[]): void {
+    for (const { url } of itemsOf(keys)) if (url && rules.resumes) giveUp(url)
+    discard(keys)
+    update((queue) => uploads.remove(queue, keys))
+  }
+
+  async function fileOf({ item, file, handle }: StoredUpload): Promise<Blob | null> {
+    return files.get(item.key) ?? file ?? (handle && (await fileOfHandle(handle, item)))
+  }
+
+  /** Takes over what an earlier page, or another tab, left, with the files that can be found. */
+  async function takeOver(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
+    const found = await Promise.all(rows.map(fileOf))
+    if (signal.aborted || rows.length === 0) return
+    for (const [at, { item, handle }] of rows.entries()) {
+      if (handle) handles.set(item.key, handle)
+      if (found[at]) files.set(item.key, found[at])
+    }
+    const keys = rows.map(({ item }) => item.key)
+    const taken = machine.afterReload(
+      rows.map(({ item }) => item),
+      new Set(files.keys()),
+    )
+    update((queue) => uploads.add(uploads.remove(queue, keys), taken), keys)
+    if (rules.resumes) for (const item of taken) void correct(item, signal)
+  }
+
+  /** The server may have more or less of a lost file than this page knows. */
+  async function correct({ key, state, url }: UploadItem, signal: AbortSignal): Promise<void> {
+    const accepted = state === 'lost' && url !== null ? await acceptedBytes(url) : null
+    if (accepted !== null && !signal.aborted)
+      update((queue) => uploads.setAccepted(queue, key, accepted), [key])
+  }
+
+  async function takeOrWait(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
+    const free = await Promise.all(rows.map(({ item }) => locks?.take(item.key) ?? true))
+    if (signal.aborted) return
+    for (const [at, { item }] of rows.entries()) if (!free[at]) waitFor(item, signal)
+    await takeOver(
+      rows.filter((_, at) => free[at]),
+      signal,
+    )
+  }
+
+  function waitFor(item: UploadItem, signal: AbortSignal): void {
+    const { key, chapterId } = item
+    update((queue) => uploads.add(uploads.remove(queue, [key]), [{ ...item, state: 'elsewhere' }]))
+    locks?.takeLater(key, () => {
+      void stored.get(key).then((left) => {
+        if (signal.aborted) return undefined
+        if (left) return takeOver([left], signal)
+        discard([key])
+        update((queue) => uploads.remove(queue, [key]))
+        return onDoneElsewhere?.(chapterId)
+      })
+    })
+  }
+
+  async function resume(signal: AbortSignal): Promise<void> {
+    const rows = await stored.load(workId)
+    if (!signal.aborted)
+      await takeOrWait(
+        rows.filter(({ item }) => !itemOf(item.key)),
+        signal,
+      )
+  }
+
+  /** Takes a file for an upload, and stores it where the browser cannot find it again. */
+  function keep(key: string, file: File): void {
+    files.set(key, file)
+    if (!kind.problem?.(file)) void stored.saveFile(key, file)
+  }
+
+  const isSame = ({ name, size, modified }: UploadItem, { file, path }: PickedFile): boolean =>
+    baseName(path) === name && file.size === size && (!rules.resumes || file.lastModified === modified)
+
+  function goOn(keys: readonly string[]): void {
+    update((queue) => machine.goOn(queue, keys), keys)
+  }
+
+  return {
+    store,
+    isBusy: (): boolean => store.getState().items.some(uploads.isBusy),
+    /** Begins, and continues what was interrupted when a page was left. Returns a function that ends it. */
+    open(): () => void {
+      session = new AbortController()
+      const { signal } = session
+      if (onDoneElsewhere) locks = createUploadLocks(signal)
+      const followConnection = () => update((queue) => uploads.setOnline(queue, navigator.onLine))
+      window.addEventListener('online', followConnection, { signal })
+      window.addEventListener('offline', followConnection, { signal })
+      const { items } = store.getState()
+      const rows = items.map((item) => ({ item, file: null, handle: handles.get(item.key) ?? null }))
+      void takeOrWait(rows, signal)
+      followConnection()
+      void resume(signal)
+      return () => {
+        session?.abort()
+        for (const stop of sending.values()) stop.abort()
+        clearTimeout(timer)
+      }
+    },
+    /** Uploads files for a chapter. */
+    add(chapterId: number, picked: readonly PickedFile[]): void {
+      const { items } = store.getState()
+      if (kind.onePerChapter)
+        remove(items.filter((item) => item.chapterId === chapterId).map(({ key }) => key))
+      const order = Date.now() * 1_000 + items.length
+      const added = picked.map(({ file, path, handle }, at): StoredUpload => {
+        const { size, lastModified: modified } = file
+        const item = uploads.newItem({
+          ...{ key: newKey(), order: order + at, chapterId, name: baseName(path), size, modified },
+          ...{ hasHandle: handle !== undefined, reason: kind.problem?.(file) ?? null },
+        })
+        keep(item.key, file)
+        if (handle) handles.set(item.key, handle)
+        void locks?.take(item.key)
+        return { item, file: null, handle: handle ?? null }
+      })
+      void stored.add(
+        workId,
+        added.filter(({ item }) => item.state === 'waiting'),
+      )
+      const isBusy = items.some(uploads.isBusy)
+      update((queue) =>
+        uploads.add(
+          isBusy ? queue : uploads.removeDone(queue),
+          added.map(({ item }) => item),
+        ),
+      )
+    },
+    pause(key: string): void {
+      update((queue) => uploads.pause(queue, key), [key])
+      sending.get(key)?.abort()
+    },
+    /** Continues what is paused or has failed. */
+    goOn,
+    remove,
+    /** Requests a file that the browser can find again. Resolves with whether the upload continues. */
+    async findAgain(key: string): Promise<boolean> {
+      const [item, handle] = [itemOf(key), handles.get(key)]
+      if (!item || !handle || !(await allowReading(handle))) return false
+      const file = await fileOfHandle(handle, item)
+      if (!file) return false
+      files.set(key, file)
+      goOn([key])
+      return true
+    },
+    /** Takes files that were lost by a reload. Returns the others. */
+    recover: (picked: readonly PickedFile[]): PickedFile[] =>
+      picked.filter((each) => {
+        const item = store.getState().items.find((one) => one.state === 'lost' && isSame(one, each))
+        if (!item) return true
+        keep(item.key, each.file)
+        goOn([item.key])
+        return false
+      }),
+  }
+}
+
+export type Uploader = ReturnType<typeof createUploader>
