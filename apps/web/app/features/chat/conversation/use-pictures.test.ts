@@ -1,6 +1,9 @@
 import { AppError, type ChatFile } from '@engawa/contract'
 import { expect, test, vi } from 'vitest'
+import { setLanguageSource } from '#app/lib/language.ts'
 import { createPictureList } from './use-pictures.ts'
+
+setLanguageSource(() => 'en')
 
 const picture = () => new File(['dots'], 'sky.png', { type: 'image/png' })
 

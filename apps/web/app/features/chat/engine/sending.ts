@@ -1,0 +1,190 @@
+import { LIMITS, type Receipt, type ServerEvents } from '@engawa/contract'
+import { createChangeQueue } from './change-queue.ts'
+import type { EngineBase, Waiting } from './engine-base.ts'
+import { entryOfMessage } from './incoming.ts'
+import { lineOf } from './lines.ts'
+import { createOutbox } from './outbox.ts'
+import type { Sync } from './sync.ts'
+import type { ChatState, Line, Pending, Unsent } from './types.ts'
+
+/** Older messages that were not sent are left to their author, as they would come as a surprise. */
+const RESEND_MS = 86_400_000
+/** Letters of a waiting message that the list keeps. */
+const WORDS_SHOWN = 200
+
+type Given = { peerId: string; line: Line; since: number }
+
+/** Messages and changes on their way to the server: this tab's outbox and, in the leading tab, the messages that all tabs gave to the socket. */
+export function createSending(base: EngineBase, sync: Sync) {
+  const { me, tabId, clock, call, store, tabs, writer, socket, change } = base
+  // Messages that were given to this browser's socket and have no receipt yet.
+  const unconfirmed = new Map<string, Given>()
+  let kept: Waiting | null = null
+  let lastChange = 0
+
+  const outbox = createOutbox({
+    ...{ clock, readToken: base.readToken, nextId: base.nextId },
+    position: () => tabs.state.seq,
+    emit: (peerId, line) => tabs.command({ do: 'send', peerId, line }),
+    changed(peerId, line) {
+      void store.write({ lines: new Map([[peerId, [line]]]) })
+      tabs.broadcast({ event: 'lines', peerId, lines: [line] })
+      change({ type: 'unsent', peerId, id: line.id, unsent: unsentOf(line) })
+    },
+  })
+
+  const changes = createChangeQueue({
+    ...{ call, clock, pending: () => tabs.state.pending },
+    done({ id, peerId }, message) {
+      const lines: Line[] = [{ ...lineOf(message, me), update: true }]
+      writer.lines(peerId, lines)
+      tabs.broadcast({ event: 'lines', peerId, lines })
+      change({ type: 'answered', id })
+    },
+    refused({ id }, error) {
+      change({ type: 'answered', id })
+      tabs.broadcast({ event: 'refused', text: base.errorText?.(error) ?? '' })
+    },
+  })
+
+  // Changes and messages that wait for the server outlive the tabs.
+  function keepWaiting({ pending, unsent }: ChatState): void {
+    if (!tabs.leads || kept === null || (kept.pending === pending && kept.unsent === unsent)) return
+    kept = { pending, unsent }
+    base.waiting?.write(kept)
+  }
+
+  function readWaiting(): void {
+    if (kept !== null) return
+    const { pending, unsent } = tabs.state
+    const nothing = pending.length === 0 && Object.keys(unsent).length === 0
+    kept = (nothing ? base.waiting?.read() : undefined) ?? { pending, unsent }
+    if (nothing) change({ type: 'kept', ...kept })
+  }
+
+  function sendWaiting(): void {
+    void changes.flush()
+    void resendFailed()
+  }
+
+  /** Sends messages again that failed because the server could not be reached. */
+  async function resendFailed(): Promise<void> {
+    const since = clock.now() - RESEND_MS
+    for (const [peerId, unsent] of Object.entries(tabs.state.unsent)) {
+      const ids = Object.entries(unsent).filter(([, { state, time }]) => {
+        const at = Date.parse(time)
+        const lost = state === 'sending' && clock.now() - at > LIMITS.chatReceiptMs
+        return (state === 'failed' || lost) && at > since
+      })
+      if (ids.length === 0) continue
+      const { lines } = await store.lines(peerId)
+      for (const [id] of ids) {
+        const line = lines.find((each) => each.id === id && each.sender === 'me')
+        if (base.ended) return
+        if (line && line.status !== 'sent') outbox.resend(peerId, { ...line, status: 'failed' })
+        else change({ type: 'unsent', peerId, id, unsent: null })
+      }
+    }
+  }
+
+  function emitMessage(peerId: string, { id, text, time, files, sticker, replyTo }: Line): void {
+    socket.send('private_chat', {
+      id,
+      receiverId: Number(peerId),
+      content: text,
+      msgType: 'text',
+      timestamp: time,
+      ...(files?.length ? { files: files.map((file) => ({ id: file.id })) } : {}),
+      ...(sticker ? { sticker } : {}),
+      ...(replyTo ? { replyTo: nameOfQuoted(replyTo.key, peerId) } : {}),
+    })
+  }
+
+  function quoteOfOwn({ key, time, ...quote }: NonNullable<Line['replyTo']>, peerId: string) {
+    return { ...quote, ...nameOfQuoted(key, peerId), createTime: time }
+  }
+
+  function nameOfQuoted(key: string, peerId: string): { id: string; senderId: number } {
+    const at = key.indexOf(':')
+    return { id: key.slice(at + 1), senderId: key.slice(0, at) === 'me' ? me : Number(peerId) }
+  }
+
+  const ownMessage = ({ peerId, line }: Given, { seq, createTime }: Receipt) => ({
+    id: line.id,
+    senderId: me,
+    receiverId: Number(peerId),
+    content: line.text,
+    msgType: 'text' as const,
+    createTime,
+    timestamp: createTime,
+    seq,
+    ...(line.files ? { files: line.files } : {}),
+    ...(line.sticker ? { sticker: line.sticker } : {}),
+    ...(line.replyTo ? { replyTo: quoteOfOwn(line.replyTo, peerId) } : {}),
+  })
+
+  function takeReceipt(receipt: Receipt): void {
+    const found = unconfirmed.get(receipt.messageId)
+    unconfirmed.delete(receipt.messageId)
+    tabs.broadcast({ event: 'receipt', data: receipt })
+    if (found) sync.receive(entryOfMessage(ownMessage(found, receipt), me))
+    else sync.catchUp(receipt.seq)
+  }
+
+  function takeError(error: ServerEvents['message_error']): void {
+    unconfirmed.delete(error.messageId)
+    const isOf = ([, unsent]: [string, object]) => Object.hasOwn(unsent, error.messageId)
+    const [peerId] = Object.entries(tabs.state.unsent).find(isOf) ?? []
+    // The peer takes no letters any more.
+    if (error.name === 'letters_refused' && peerId !== undefined) sync.refreshSoon(peerId)
+    tabs.broadcast({ event: 'error', data: error })
+  }
+
+  function emitUnconfirmed(): void {
+    for (const [id, { peerId, line, since }] of unconfirmed) {
+      // The server ignores a second copy, and its five seconds are not over.
+      if (clock.now() - since < 5_000) emitMessage(peerId, line)
+      else unconfirmed.delete(id)
+    }
+  }
+
+  base.subscribe(keepWaiting)
+  base.onTabEvent((event) => {
+    if (event.event === 'receipt') outbox.receipt(event.data as Receipt)
+    if (event.event === 'error') outbox.error(event.data as ServerEvents['message_error'])
+  })
+  base.atEnd(outbox.end)
+  base.atEnd(changes.end)
+
+  return {
+    outbox,
+    readWaiting,
+    sendWaiting,
+    /** Gives a message of any tab to the socket. */
+    emit(peerId: string, line: Line): void {
+      unconfirmed.set(line.id, { peerId, line, since: clock.now() })
+      emitMessage(peerId, line)
+    },
+    /** Takes a change of any tab. */
+    takeChange(wanted: Pending): void {
+      change({ type: 'asked', change: wanted })
+      void changes.flush()
+    },
+    /** Changes a message: shown at once, and taken back if the server does not want it. */
+    ask(wanted: Omit<Pending, 'id'>): void {
+      lastChange += 1
+      tabs.command({ do: 'change', change: { ...wanted, id: `${tabId}:${clock.now()}:${lastChange}` } })
+    },
+    listen(): void {
+      base.on('message_receipt', takeReceipt)
+      base.on('message_error', takeError)
+      socket.on('connect', emitUnconfirmed)
+    },
+  }
+}
+
+function unsentOf({ status, problem, time, text, files = [], sticker }: Line): Unsent | null {
+  if (status === 'sent') return null
+  const words = { text: text.slice(0, WORDS_SHOWN), files: files.length, ...(sticker && { sticker }) }
+  return { state: status === 'sending' ? 'sending' : problem ? 'refused' : 'failed', time, words }
+}

@@ -1,0 +1,195 @@
+import { contract, type ChatEntry, type OutputOf } from '@engawa/contract'
+import type { EngineBase } from './engine-base.ts'
+import { entryOfMessage, lineChanges, readIncoming } from './incoming.ts'
+import { createLogReader } from './log-reader.ts'
+
+const LIST_PAGE = 100
+const SYNC_PAGE = 500
+const REFRESH_PAUSE_MS = 5_000
+
+type Hooks = {
+  /** The socket is open and the copy belongs to the server's log. */
+  onConnected: () => void
+  /** The copy has everything that the server has. */
+  onCaughtUp: () => void
+}
+
+type ListPage = OutputOf<typeof contract.chat.conversations>
+
+export type Sync = ReturnType<typeof createSync>
+
+/** Keeps the list and the browser's copy of the messages equal to the server's log, in the leading tab. */
+export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks) {
+  const { me, call, clock, store, tabs, writer, change } = base
+  let started: Promise<void> = new Promise(() => undefined)
+  const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
+
+  const reader = createLogReader({
+    position: () => tabs.state.seq,
+    take: takeEntries,
+    started: () => started,
+    async fetchAfter(after) {
+      const page = await call(contract.chat.sync, { after, limit: SYNC_PAGE })
+      if (page.nextCursor === null) change({ type: 'totals', totals: page.totals })
+      return page
+    },
+    reload: loadList,
+  })
+
+  function takeEntries(entries: ChatEntry[]): void {
+    for (const { peerId, lines, drop } of lineChanges(entries, me)) {
+      if (drop) writer.drop(peerId, drop)
+      if (lines) writer.lines(peerId, lines)
+      tabs.broadcast({ event: 'lines', peerId, ...(lines ? { lines } : {}), ...(drop ? { drop } : {}) })
+    }
+    change({ type: 'entries', entries })
+    if (entries.some((entry) => entry.kind === 'settings' && entry.readMarks)) quietly(refreshList())
+    for (const peerId of new Set(entries.filter(needsRefresh).map((entry) => String(entry.peerId))))
+      refreshSoon(peerId)
+  }
+
+  // The log has no names and no presence, and does not say which message is the last after a deletion.
+  function needsRefresh(entry: ChatEntry): boolean {
+    const known = tabs.state.conversations[entry.peerId]
+    if (!known) return false
+    if (entry.kind === 'removed' || (entry.kind === 'changed' && known.lastMessage?.seq === undefined))
+      return true
+    return known.stub === true || (entry.kind === 'message' && !known.isOnline)
+  }
+
+  const refreshedAt = new Map<string, number>()
+  /** At once, and then once per pause at most. */
+  function refreshSoon(peerId: string): void {
+    const [now, last = -REFRESH_PAUSE_MS] = [clock.now(), refreshedAt.get(peerId)]
+    // A refresh is planned.
+    if (last > now) return
+    const wait = Math.max(0, last + REFRESH_PAUSE_MS - now)
+    refreshedAt.set(peerId, now + wait)
+    if (wait === 0) void refreshConversation(peerId)
+    else clock.after(wait, () => !base.ended && void refreshConversation(peerId))
+  }
+
+  async function refreshConversation(peerId: string): Promise<void> {
+    try {
+      const asOf = tabs.state.conversations[peerId]?.asOf ?? tabs.state.seq
+      change({ type: 'conversation', asOf, conversation: await call(contract.chat.conversation, { peerId }) })
+    } catch {}
+  }
+
+  const listPage = (from: { cursor?: string; state?: 'request' } = {}): Promise<ListPage> =>
+    call(contract.chat.conversations, { limit: LIST_PAGE, ...from })
+
+  function takeList(
+    { items, seq, totals }: ListPage,
+    more: { startsAt?: number; complete?: true } = {},
+  ): void {
+    if (!base.ended) change({ type: 'listed', items, seq, totals, ...more })
+  }
+
+  /** Loads the whole list again. */
+  async function loadList(): Promise<void> {
+    const page = await listPage()
+    if (base.ended) return
+    takeList(page, { startsAt: clock.now(), ...(page.nextCursor === null ? { complete: true } : {}) })
+    tabs.broadcast({ event: 'reloaded' })
+    // The rest is loaded while the page is used; everything that waits for the list only needs its position in the log.
+    if (page.nextCursor !== null) quietly(loadRest(page.nextCursor))
+    await loadRequests()
+  }
+
+  async function loadRest(from?: string): Promise<void> {
+    let cursor = from ?? null
+    do {
+      const page = await listPage(cursor === null ? {} : { cursor })
+      cursor = page.nextCursor
+      takeList(page, cursor === null ? { complete: true } : {})
+    } while (cursor !== null && !base.ended)
+  }
+
+  async function loadRequests(): Promise<void> {
+    takeList(await listPage({ state: 'request' }))
+  }
+
+  /** Names, avatars and presence are not in the log. */
+  async function refreshList(): Promise<void> {
+    if (tabs.state.complete) takeList(await listPage())
+    else await loadRest()
+    if (!base.ended) await loadRequests()
+  }
+
+  async function onHello(seq: number, epoch: string): Promise<void> {
+    await started.catch(() => start())
+    const known = tabs.state.epoch
+    if ((known !== null && epoch !== known) || (await isSetBackTo(seq))) await loadCopyAgain()
+    change({ type: 'epoch', epoch })
+    onConnected()
+    await reader.catchUp(seq)
+    await refreshList()
+    onCaughtUp()
+  }
+
+  async function onPosition(seq: number): Promise<void> {
+    await started
+    if (await isSetBackTo(seq)) await loadCopyAgain()
+    await reader.catchUp(seq)
+  }
+
+  /** A lower position may be older than what was loaded meanwhile, so the log itself decides. */
+  async function isSetBackTo(seq: number): Promise<boolean> {
+    if (seq >= tabs.state.seq) return false
+    const page = await call(contract.chat.sync, { after: tabs.state.seq, limit: 1 })
+    return page.seq < tabs.state.seq
+  }
+
+  /** The server's log was set back, as after a restore: its numbers mean other entries than those of this copy. */
+  function loadCopyAgain(): Promise<void> {
+    started = (async () => {
+      const copy = await store.all()
+      for (const [peerId, lines] of Object.entries(copy)) {
+        const drop = { seqs: lines.flatMap(({ seq }) => (seq === undefined ? [] : [seq])) }
+        writer.drop(peerId, drop)
+        tabs.broadcast({ event: 'lines', peerId, drop })
+      }
+      reader.forget()
+      change({ type: 'seq-lowered', seq: 0 })
+      await loadList()
+    })()
+    return started
+  }
+
+  /** Starts from this browser's copy if there is one, else from the server's list. */
+  function start(): Promise<void> {
+    started = (async () => {
+      const stored = await store.load()
+      if (base.ended) return
+      if (stored?.position.owner === me) {
+        const { seq, complete, generation, epoch = null } = stored.position
+        // Entries that the leader before had not written yet are read again: the copy must have no gaps.
+        if (tabs.state.ready) change({ type: 'seq-lowered', seq })
+        else change({ type: 'loaded', entries: stored.entries, seq, complete, generation, epoch })
+      } else if (!tabs.state.ready) {
+        await loadList()
+      }
+    })()
+    started.catch(() => change({ type: 'list-failed' }))
+    return started
+  }
+
+  return {
+    refreshSoon,
+    refreshConversation,
+    receive: reader.receive,
+    catchUp: (seq: number) => quietly(reader.catchUp(seq)),
+    start: () => quietly(start()),
+    listen(): void {
+      base.on('hello', ({ userId, seq, epoch }) => userId === me && quietly(onHello(seq, epoch)))
+      base.socket.on('private_chat', (data) => {
+        const message = readIncoming(data, me)
+        if (message) reader.receive(entryOfMessage(message, me))
+        else quietly(reader.catchUp(tabs.state.seq + 1))
+      })
+      base.on('chat_entry', reader.receive)
+      base.on('position', ({ seq }) => quietly(onPosition(seq)))
+    },
+  }
+}
