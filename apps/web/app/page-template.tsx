@@ -1,16 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import {
-  UNSAFE_DataRouterContext,
-  UNSAFE_DataRouterDataContext,
-  UNSAFE_DataRouterNavigationContext,
-  UNSAFE_DataRouterStateContext,
-  UNSAFE_LocationContext,
-  UNSAFE_NavigationContext,
-  UNSAFE_RouteContext,
-} from 'react-router'
 import { HolesContext, PersonalContext, type Hole, type Mine, type PersonalData } from './lib/personal.tsx'
+import { useRouterHere } from './lib/router-contexts.tsx'
 
 /** A shared page without what is a member's own. */
 export type PageTemplate = {
@@ -117,33 +109,7 @@ function renderHole(hole: PlacedHole, at: number, data: PersonalData): string {
 
 /** Stands for a hole, and remembers where of the router it is. */
 function Place({ hole, holes }: { hole: Hole; holes: PlacedHole[] }) {
-  const within = useSurroundings()
+  const within = useRouterHere()
   const at = holes.push({ ...hole, within, looks: new Map() }) - 1
   return <template data-hole={`${HOLE}${at}`} />
-}
-
-/** What of the router a hole sees: its hooks work there as in the page around. */
-function useSurroundings(): (children: ReactNode) => ReactNode {
-  const router = useContext(UNSAFE_DataRouterContext)
-  const state = useContext(UNSAFE_DataRouterStateContext)
-  const loaded = useContext(UNSAFE_DataRouterDataContext)
-  const navigating = useContext(UNSAFE_DataRouterNavigationContext)
-  const navigation = useContext(UNSAFE_NavigationContext)
-  const location = useContext(UNSAFE_LocationContext)
-  const route = useContext(UNSAFE_RouteContext)
-  return (children) => (
-    <UNSAFE_DataRouterContext value={router}>
-      <UNSAFE_DataRouterStateContext value={state}>
-        <UNSAFE_DataRouterDataContext value={loaded}>
-          <UNSAFE_DataRouterNavigationContext value={navigating}>
-            <UNSAFE_NavigationContext value={navigation}>
-              <UNSAFE_LocationContext value={location}>
-                <UNSAFE_RouteContext value={route}>{children}</UNSAFE_RouteContext>
-              </UNSAFE_LocationContext>
-            </UNSAFE_NavigationContext>
-          </UNSAFE_DataRouterNavigationContext>
-        </UNSAFE_DataRouterDataContext>
-      </UNSAFE_DataRouterStateContext>
-    </UNSAFE_DataRouterContext>
-  )
 }

@@ -1,0 +1,32 @@
+import { use, type Context, type ReactNode } from 'react'
+import {
+  UNSAFE_DataRouterContext,
+  UNSAFE_DataRouterDataContext,
+  UNSAFE_DataRouterNavigationContext,
+  UNSAFE_DataRouterStateContext,
+  UNSAFE_LocationContext,
+  UNSAFE_NavigationContext,
+  UNSAFE_RouteContext,
+} from 'react-router'
+
+/** The contexts that the hooks of the router read, the outermost first. They are not a public interface: the test names the version they belong to. */
+export const routerContexts = [
+  UNSAFE_DataRouterContext,
+  UNSAFE_DataRouterStateContext,
+  UNSAFE_DataRouterDataContext,
+  UNSAFE_DataRouterNavigationContext,
+  UNSAFE_NavigationContext,
+  UNSAFE_LocationContext,
+  UNSAFE_RouteContext,
+] as unknown as Context<unknown>[]
+
+/** Returns a function that surrounds children with the router of this place: its hooks work there as in the page around. */
+export function useRouterHere(): (children: ReactNode) => ReactNode {
+  const values: unknown[] = []
+  for (const context of routerContexts) values.push(use(context))
+  return (children) =>
+    routerContexts.reduceRight<ReactNode>(
+      (within, Provider, at) => <Provider value={values[at]}>{within}</Provider>,
+      children,
+    )
+}
