@@ -73,9 +73,8 @@ export function createUploadStore({ name, rows, withFiles }: Place) {
       }, undefined),
     remove: (keys: readonly string[]) =>
       attempt(async (db) => {
-        await Promise.all(
-          keys.flatMap((key) => [db.delete(rows, key), withFiles ? db.delete('files', key) : undefined]),
-        )
+        const stores = withFiles ? [rows, 'files' as const] : [rows]
+        await Promise.all(keys.flatMap((key) => stores.map((store) => db.delete(store, key))))
       }, undefined),
   }
 }

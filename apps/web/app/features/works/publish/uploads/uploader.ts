@@ -188,7 +188,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
   }
 
   async function takeOrWait(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
-    const free = await Promise.all(rows.map(({ item }) => locks?.take(item.key) ?? true))
+    const free = await Promise.all(rows.map(async ({ item }) => (await locks?.take(item.key)) ?? true))
     if (signal.aborted) return
     for (const [at, { item }] of rows.entries()) if (!free[at]) waitFor(item, signal)
     await takeOver(
