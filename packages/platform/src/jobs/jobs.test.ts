@@ -212,6 +212,37 @@ test('a job that fails for good is logged once, counted, listed, and can be retr
   expect(await jobs.dead(10)).toEqual([])
 })
 
+test('clean-ups have a schedule of their period, which replaces that of an older release', async () => {
+  const schedules = async () =>
+    (
+      await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(
+        database.db,
+      )
+    ).rows
+  jobs.handle(defineJob('gone', z.object({}), { cron: '41 * * * *' }), async () => {})
+  jobs.handle(defineJob('kept', z.object({}), { cron: '7,8 * * * *' }), async () => {})
+  await jobs.start()
+  await jobs.stop({ graceMs: 1_000 })
+
+  jobs = createJobs({ database, logger: silent })
+  jobs.every('hour', 'kept', async () => {})
+  jobs.every('night', 'nightly', async () => {})
+  await jobs.start()
+  expect(await schedules()).toEqual([
+    { name: 'kept', cron: expect.stringMatching(/^[0-5]?\d \* \* \* \*$/) },
+    { name: 'nightly', cron: expect.stringMatching(/^[0-5]?\d 3 \* \* \*$/) },
+  ])
+})
+
+test('a clean-up gets a signal that ends with the site', async () => {
+  const signals: AbortSignal[] = []
+  jobs.every('hour', 'tidy', async (signal) => void signals.push(signal))
+  await jobs.start()
+  await enqueue(defineJob('tidy', z.object({})), {})
+  await jobs.idle()
+  expect(signals).toEqual([expect.any(AbortSignal)])
+})
+
 test('a run that takes longer than its job allows is aborted and fails', async () => {
   let reason: unknown
   const slow = defineJob('slow', Note, { expireInSeconds: 1, retryLimit: 0 })

@@ -5,6 +5,7 @@ import { randomKey } from '../ids/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { DEAD_LETTERS, type DeadJob, listDeadJobs } from './dead-jobs.ts'
 import type { Job } from './define-job.ts'
+import { housekeepingJob, type Period } from './housekeeping.ts'
 import { deadLetterOptions, JOB_TABLE, queueOptions, SCHEMA } from './queue-options.ts'
 import type { UnfinishedJob } from './unfinished-jobs.ts'
 import { until } from './until.ts'
@@ -44,6 +45,8 @@ type AnyHandler = JobHandler<any>
 export type Jobs = {
   /** Registers the handler of a kind of job; all of them before `start()`. */
   handle<T>(job: Job<T>, handler: JobHandler<T>): void
+  /** Runs a clean-up every hour or every night; all of them are registered before `start()`. */
+  every(period: Period, name: string, run: (signal: AbortSignal) => Promise<void>): void
   /** Adds a job as part of the transaction: it exists when that commits, and never otherwise. After `start()`. */
   enqueue<T>(tx: AnyTx, job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions): Promise<void>
   /**
@@ -234,11 +237,15 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     return rows.length > 0
   }
 
+  function handle<T>(job: Job<T>, handler: JobHandler<T>): void {
+    if (handlers.has(job.name)) throw new Error(`The job ${job.name} has two handlers`)
+    handlers.set(job.name, { job, handler })
+  }
+
   return {
-    handle(job, handler) {
-      if (handlers.has(job.name)) throw new Error(`The job ${job.name} has two handlers`)
-      handlers.set(job.name, { job, handler })
-    },
+    handle,
+    every: (period, name, run) =>
+      handle(housekeepingJob(period, name), (_payload, { signal }) => run(signal)),
     enqueue,
     unfinished: ({ name }) =>
       sql`(select data from ${sql.table(JOB_TABLE)}

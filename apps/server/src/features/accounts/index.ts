@@ -8,9 +8,7 @@ import {
   type UserCard,
 } from '@engawa/contract'
 import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
-import { defineJob } from '@engawa/platform/jobs'
 import type { Metrics } from '@engawa/platform/metrics'
-import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { asMember, bind, type Viewer } from '../../endpoints/operation.ts'
@@ -47,13 +45,7 @@ import { createSanctions, type Imposed } from './sanctions.ts'
 import { requireFreshProof } from './password-proof.ts'
 import { defineExportFile } from './personal-data/define-export-file.ts'
 import { eraseDue, eraseDueJob } from './personal-data/erase-account.ts'
-import {
-  DATA_EXPORT,
-  exportJob,
-  makeExport,
-  sweepExports,
-  sweepExportsJob,
-} from './personal-data/export-job.ts'
+import { DATA_EXPORT, exportJob, makeExport, sweepExports } from './personal-data/export-job.ts'
 import { ownPart } from './personal-data/own-part.ts'
 import { createSessions } from './sessions.ts'
 import { passSecondFactor, takeCodeTry } from './second-factor.ts'
@@ -84,8 +76,6 @@ export type CreateUserInput = {
   avatar?: Buffer
   createdAt?: Date
 }
-
-const sweepSessionsJob = defineJob('accounts.sweep-sessions', z.object({}), { cron: '41 * * * *' })
 
 const noWorks: CountWorks = async () => new Map()
 
@@ -129,7 +119,7 @@ export function createAccounts(
     tooLarge: 'avatar_too_large',
     finish: (upload) => finishAvatar(deps, upload),
   })
-  deps.jobs.handle(sweepSessionsJob, async () => {
+  deps.jobs.every('hour', 'accounts.sweep-sessions', async () => {
     await sessions.sweep()
     await sweepBlocked(deps.database.db, deps.clock.now())
     await sweepChallenges(deps)
@@ -143,7 +133,7 @@ export function createAccounts(
     maxBytes: Number.MAX_SAFE_INTEGER,
   })
   deps.jobs.handle(exportJob, ({ uid }, { signal }) => makeExport(deps, uid, signal))
-  deps.jobs.handle(sweepExportsJob, () => sweepExports(deps))
+  deps.jobs.every('hour', 'accounts.sweep-exports', () => sweepExports(deps))
   deps.jobs.handle(eraseDueJob, (_payload, { signal }) => eraseDue(deps, signal))
   defineExportFile(deps)
   deps.personalData.register(ownPart)

@@ -1,7 +1,7 @@
 import { bind } from '../../endpoints/operation.ts'
 import type { AdminDeps } from './admin-deps.ts'
 import { defineDocs } from './define-docs.ts'
-import { figuresJob, fillFigures } from './figures/fill-figures.ts'
+import { fillFigures } from './figures/fill-figures.ts'
 import * as operations from './operations.ts'
 
 export { createErrorLog } from './errors.ts'
@@ -10,7 +10,7 @@ export { createTasks, type Report, type Tasks } from './tasks.ts'
 /** What administrators see of the site as a whole. */
 export function createAdmin(deps: AdminDeps) {
   defineDocs(deps)
-  deps.jobs.handle(figuresJob, () => fillFigures(deps))
+  deps.jobs.every('hour', 'admin.figures', () => fillFigures(deps))
 
   return {
     /** Writes down the figures that are due; the clock does it too, every hour. */

@@ -21,7 +21,6 @@ const long = { expireInSeconds: HALF_A_DAY_SECONDS, retryLimit: 2, afterRestore:
 
 export const makeJob = defineJob(MAKING, z.object({ scheduled: z.boolean() }), long)
 export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), long)
-const dailyJob = defineJob('backups.daily', z.object({}), { cron: '23 * * * *' })
 
 /** A backup of the day that was begun so long ago and is not made was given up. */
 const GIVEN_UP_SECONDS = HALF_A_DAY_SECONDS
@@ -34,7 +33,7 @@ export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps
   jobs.handle(makeJob, ({ scheduled }) => tasks.run(MAKING, (report) => make(deps, scheduled, report)))
   jobs.handle(verifyJob, ({ name }) => tasks.run(VERIFYING, (report) => verify(deps, name, report)))
-  jobs.handle(dailyJob, async () => {
+  jobs.every('hour', 'backups.daily', async () => {
     await deps.uploads.sweep()
     await makeDaily(deps)
   })

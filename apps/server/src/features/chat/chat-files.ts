@@ -81,8 +81,6 @@ export async function giveUpFiles(
   await jobs.enqueue(tx, discardFilesJob, { keys }, { startAfter })
 }
 
-const sweepFilesJob = defineJob('chat.sweep-files', z.object({}), { cron: '29 * * * *' })
-
 /** Registers the files of messages; pictures that no message used within a day are deleted. */
 export function prepareChatFiles(deps: ChatBase): void {
   deps.files.definePurpose(CHAT, {
@@ -90,7 +88,7 @@ export function prepareChatFiles(deps: ChatBase): void {
     maxBytes: LIMITS.pictureBytes,
     isPrivate: true,
   })
-  deps.jobs.handle(sweepFilesJob, () => sweepFiles(deps))
+  deps.jobs.every('hour', 'chat.sweep-files', () => sweepFiles(deps))
   deps.jobs.handle(discardFilesJob, ({ keys }) =>
     deps.database.transaction((tx) => deps.files.discard(tx, keys)),
   )

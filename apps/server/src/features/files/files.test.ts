@@ -6,9 +6,10 @@ import type { Job } from '@engawa/platform/jobs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addPages, makeComic, upload } from '../../../test/comics.ts'
 import { errorOf, png, testClock } from '../../../test/factories.ts'
+import { cleanUp } from '../../../test/housekeeping.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { zipOf } from '../works/archive/zip.fixture.ts'
-import { sweepJob, tidyJob } from './sweep.ts'
+import { sweepJob } from './sweep.ts'
 
 let site: Site
 const clock = testClock()
@@ -221,14 +222,14 @@ describe('the sweep', () => {
     const drafts = join(site.dataDir, 'files', '.drafts')
     await writeFile(join(drafts, 'of-a-killed-process'), 'half')
     await runJob(sweepJob)
-    await runJob(tidyJob)
+    await cleanUp(site, 'files.tidy')
     expect(await keysBelow('incoming/')).toContain('incoming/belongs-to-nobody')
     expect(await readdir(drafts)).toEqual(['of-a-killed-process'])
 
     clock.advance(DAY)
     await runJob(sweepJob)
     await runJob(sweepJob)
-    await runJob(tidyJob)
+    await cleanUp(site, 'files.tidy')
     expect(await keysBelow('incoming/')).toEqual([])
     expect(await keysBelow('raw/')).toEqual([])
     expect(await readdir(drafts)).toEqual([])

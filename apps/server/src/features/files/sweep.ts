@@ -11,11 +11,10 @@ const BATCH = 200
 type SweepDeps = Pick<Deps, 'database' | 'blobs' | 'clock' | 'logger'>
 
 export const sweepJob = defineJob('files.sweep', z.object({}), { cron: '* * * * *' })
-export const tidyJob = defineJob('files.tidy', z.object({}), { cron: '17 * * * *' })
 
 export function handleFileJobs(deps: Deps): void {
   deps.jobs.handle(sweepJob, () => sweep(deps))
-  deps.jobs.handle(tidyJob, () => tidy(deps))
+  deps.jobs.every('hour', 'files.tidy', () => tidy(deps))
 }
 
 /** Discards uploads that nothing used, and deletes what is discarded: the bytes first, then the row. */

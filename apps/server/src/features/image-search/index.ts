@@ -6,7 +6,7 @@ import type { ImageSearchBase, ImageSearchDeps } from './image-search-deps.ts'
 import { hashOwnPictures } from './own-pictures/hash-own-pictures.ts'
 import { createPictureIndex } from './own-pictures/picture-index.ts'
 import { ownSearches } from './personal-data.ts'
-import { SEARCHED, sweepSearches, sweepSearchesJob } from './searches.ts'
+import { SEARCHED, sweepSearches } from './searches.ts'
 import * as operations from './operations.ts'
 
 /** Looks for pictures: at the engines that know other sites, and among what this site shows itself. */
@@ -20,7 +20,7 @@ export function createImageSearch(base: ImageSearchBase) {
   deps.sources.define(ascii2d)
   hashOwnPictures(deps)
   defineSearchPicture(deps)
-  deps.jobs.handle(sweepSearchesJob, () => sweepSearches(deps))
+  deps.jobs.every('hour', 'image-search.sweep', () => sweepSearches(deps))
   deps.personalData.register(ownSearches)
   return {
     handlers: bind(deps, operations),

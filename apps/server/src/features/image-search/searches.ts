@@ -1,9 +1,7 @@
 import { ascii2dPage, sauceNaoPage } from '@engawa/connectors/image-search'
 import { AppError, LIMITS, type ImageSearch } from '@engawa/contract'
-import { defineJob } from '@engawa/platform/jobs'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { ImageSearchDeps } from './image-search-deps.ts'
 import type { ImageSearchTables } from './image-search-tables.ts'
@@ -53,8 +51,6 @@ export const searchView = (row: SearchRow): ImageSearch => ({
   until: new Date(row.created_at.getTime() + LIMITS.imageSearchDays * DAY_MS).toISOString(),
   pages: { saucenao: sauceNaoPage(row.address), ascii2d: ascii2dPage(row.address) },
 })
-
-export const sweepSearchesJob = defineJob('image-search.sweep', z.object({}), { cron: '41 * * * *' })
 
 /** Forgets what was looked for some days ago, with its pictures. */
 export async function sweepSearches({

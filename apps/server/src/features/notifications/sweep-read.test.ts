@@ -1,8 +1,8 @@
 import { accounts, notifications } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../test/factories.ts'
+import { cleanUp } from '../../../test/housekeeping.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
-import { sweepReadJob } from './sweep-read.ts'
 
 const DAY = 86_400_000
 const clock = testClock()
@@ -20,11 +20,7 @@ async function titlesOf({ name, password }: Person): Promise<string[]> {
   return items.map(({ text }) => text)
 }
 
-async function sweep(): Promise<void> {
-  const { database, jobs } = site.context.deps
-  await database.transaction((tx) => jobs.enqueue(tx, sweepReadJob, {}))
-  await site.idle()
-}
+const sweep = () => cleanUp(site, 'notifications.sweep-read')
 
 test('read notifications go after ninety days, unread ones stay', async () => {
   const me = await site.register()

@@ -1,6 +1,4 @@
-import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { NotificationsDeps } from './notifications-deps.ts'
 
 const BATCH = 1_000
@@ -8,10 +6,8 @@ const BATCH = 1_000
 /** A read notification is deleted so many days after it was read. */
 const DAYS = 90
 
-export const sweepReadJob = defineJob('notifications.sweep-read', z.object({}), { cron: '37 4 * * *' })
-
 export const handleSweepRead = (deps: NotificationsDeps): void =>
-  deps.jobs.handle(sweepReadJob, async (_payload, { signal }) => {
+  deps.jobs.every('night', 'notifications.sweep-read', async (signal) => {
     const before = new Date(deps.clock.now().getTime() - DAYS * 86_400_000)
     do signal.throwIfAborted()
     while ((await deleteSome(deps, before)) === BATCH)

@@ -1,7 +1,5 @@
 import type { RestrictedPage } from '@engawa/connectors/restricted'
 import { restrictedSources, type RestrictedSource } from '@engawa/contract/restricted'
-import { defineJob } from '@engawa/platform/jobs'
-import { z } from 'zod'
 import { bind } from '../../endpoints/operation.ts'
 import { createConnectors } from './connectors.ts'
 import { addDrops } from './drops.ts'
@@ -14,9 +12,6 @@ import type { RestrictedDeps, RestrictedParts } from './restricted-deps.ts'
 import { signInOf } from './sign-in.ts'
 import { syncAllRemoved } from './sync-removed.ts'
 
-// The names of jobs are in the metrics, which others may read: it says nothing of the section.
-const removalsJob = defineJob('sources.removals', z.object({}), { cron: '23 3 * * *' })
-
 /**
  * The restricted section: metadata of its sources, in memory alone, behind one gate and one rule.
  * [Decision 60](../../../../../docs/decisions/0060-restricted-section.md)
@@ -27,7 +22,8 @@ export function createRestricted(deps: RestrictedDeps) {
   const connectors = createConnectors(deps)
   const parts: RestrictedParts = { ...deps, connectors }
   defineSources(parts)
-  jobs.handle(removalsJob, async () => {
+  // The names of jobs are in the metrics, which others may read: the name does not mention the section.
+  jobs.every('night', 'sources.removals', async () => {
     await sweepRemoved(deps)
     await syncAllRemoved(parts)
   })

@@ -11,7 +11,7 @@ import { noteKeys } from './key-changes.ts'
 import { ownPart } from './own-part.ts'
 import { refusalOf } from './refusals.ts'
 import type { SecurityLogDeps } from './security-log-deps.ts'
-import { DEFAULT_OPTIONS, sweep, sweepJob, type SecurityLogOptions } from './sweep.ts'
+import { DEFAULT_OPTIONS, sweep, type SecurityLogOptions } from './sweep.ts'
 import { writeLine } from './write-line.ts'
 
 export { concerning } from './concerned-member.ts'
@@ -24,7 +24,7 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
   const options = { ...DEFAULT_OPTIONS, ...given }
   const { clock, jobs, personalData } = deps
   const counter = createCounter(deps)
-  jobs.handle(sweepJob, () => sweep(deps, options))
+  jobs.every('hour', 'security-log.sweep', () => sweep(deps, options))
   personalData.register(ownPart)
 
   const count = (event: Event): void => counter.add(rowOf(event, clock.now()))

@@ -2,8 +2,8 @@ import { accounts, LIMITS, ROLE, securityLog, type CallInputOf, type SecurityEve
 import { createLogger } from '@engawa/platform/logger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyAddress, errorOf, testClock, uniqueName } from '../../../test/factories.ts'
+import { cleanUp } from '../../../test/housekeeping.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../../../test/site.ts'
-import { sweepJob } from './sweep.ts'
 
 let site: Site
 let admin: Person
@@ -254,7 +254,7 @@ test('rows are only added: the database refuses to change them', async () => {
 })
 
 test('events are kept for a time, and counted ones up to a number', async () => {
-  const { database, jobs } = site.context.deps
+  const { database } = site.context.deps
   const person = await site.register()
   await database.pool.query(
     `insert into security_events (at, last_at, kind, event, detail, place, address, user_agent, minute_key)
@@ -262,10 +262,7 @@ test('events are kept for a time, and counted ones up to a number', async () => 
      from generate_series(1, $1::int + 10) n`,
     [COUNTED],
   )
-  const sweep = async (): Promise<void> => {
-    await database.transaction((tx) => jobs.enqueue(tx, sweepJob, {}))
-    await site.idle()
-  }
+  const sweep = () => cleanUp(site, 'security-log.sweep')
   await sweep()
   const counted = async () =>
     (await database.pool.query(`select count(*)::int as n from security_events where minute_key is not null`))

@@ -1,10 +1,6 @@
 import { LIMITS } from '@engawa/contract'
 import { sql } from 'kysely'
-import { defineJob } from '@engawa/platform/jobs'
-import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-
-export const sweepJob = defineJob('security-log.sweep', z.object({}), { cron: '29 * * * *', key: () => '' })
 
 /** Rows deleted by one statement. */
 const BATCH = 5_000

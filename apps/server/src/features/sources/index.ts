@@ -1,9 +1,7 @@
 import { isSourceError, type Source, type SourceQuery, type SourceReader } from '@engawa/connectors/source'
 import { hasSample, sampleFrom, type SourceSample } from '@engawa/demo/sources'
 import type { Freshness, sources as contract } from '@engawa/contract'
-import { defineJob } from '@engawa/platform/jobs'
 import { createOutbound, type OutboundOptions } from '@engawa/platform/outbound'
-import { z } from 'zod'
 import type { Handlers } from '../../endpoints/operation.ts'
 import { askOnce } from './ask-source.ts'
 import { freshnessOf } from './freshness.ts'
@@ -31,8 +29,6 @@ import { userAgentOf } from './user-agent.ts'
 export type { Known, ReadOptions } from './read-source.ts'
 export { hasFailed, hasNoAnswer, isPending, orNothing, toAppError } from './source-texts.ts'
 export type Sources = ReturnType<typeof createSources>
-
-const sweepJob = defineJob('sources.sweep', z.object({}), { cron: '17 * * * *' })
 
 const KEPT_DAYS = 30
 const KEPT_BYTES = 512 * 1024 * 1024
@@ -82,7 +78,7 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
   const samples = createSamples(parts)
   const reader = createReader(parts, samples, patienceMs)
   const pictures = definePictures(parts, samples, known)
-  deps.jobs.handle(sweepJob, async () => {
+  deps.jobs.every('hour', 'sources.sweep', async () => {
     await sweepAnswers(parts, { days: KEPT_DAYS, bytes: KEPT_BYTES })
     await sweepPictures(parts, { days: KEPT_DAYS, bytes: KEPT_PICTURE_BYTES })
   })

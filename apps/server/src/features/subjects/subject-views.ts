@@ -1,7 +1,5 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import { defineJob } from '@engawa/platform/jobs'
-import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
@@ -34,11 +32,9 @@ export async function countView(
   return counted !== undefined
 }
 
-const sweepViewsJob = defineJob('subjects.sweep-views', z.object({}), { cron: '13 * * * *' })
-
 /** Deletes views that are too old to count against a new one. */
 export const handleViews = ({ jobs, clock, database }: Pick<Deps, 'jobs' | 'clock' | 'database'>): void =>
-  jobs.handle(sweepViewsJob, async () => {
+  jobs.every('hour', 'subjects.sweep-views', async () => {
     const before = new Date(clock.now().getTime() - AGAIN_AFTER_MS)
     await database.db.deleteFrom('subject_views').where('counted_at', '<', before).execute()
   })

@@ -1,7 +1,5 @@
 import { isAppError, LIMITS, type TextPicture } from '@engawa/contract'
-import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { keysOf } from '../pictures/index.ts'
 import { placesOfPictures } from './picture-places.ts'
 import { fileUrl } from './picture-urls.ts'
@@ -63,8 +61,6 @@ const pictureView = ({ id, name, key, picture }: TextPictureRow): TextPicture =>
   height: picture.height,
 })
 
-const sweepPicturesJob = defineJob('texts.sweep-pictures', z.object({}), { cron: '17 * * * *' })
-
 /** Registers the pictures of texts; what no text shows for a day is deleted. */
 export function prepareTextPictures(deps: TextsBase): void {
   deps.files.definePurpose(TEXT, {
@@ -72,7 +68,7 @@ export function prepareTextPictures(deps: TextsBase): void {
     maxBytes: LIMITS.pictureBytes,
     shown: { places: placesOfPictures },
   })
-  deps.jobs.handle(sweepPicturesJob, () => sweepPictures(deps))
+  deps.jobs.every('hour', 'texts.sweep-pictures', () => sweepPictures(deps))
 }
 
 async function sweepPictures({ database, files, clock }: TextsBase): Promise<void> {

@@ -86,11 +86,10 @@ const publishOneChapter = (deps: WorksDeps, id: number): Promise<unknown> =>
 
 /** Enqueued for the moment itself (see update and update-chapter); the run of each minute is for what was missed. */
 export const publishDueJob = defineJob('works.publish-due', z.object({}), { cron: '* * * * *' })
-const sweepJob = defineJob('works.sweep', z.object({}), { cron: '23 * * * *' })
 
 export function defineScheduleJobs(deps: WorksDeps): void {
   deps.jobs.handle(publishDueJob, () => publishDue(deps))
-  deps.jobs.handle(sweepJob, () => sweep(deps))
+  deps.jobs.every('hour', 'works.sweep', () => sweep(deps))
 }
 
 /** Deletes ids that nobody used, and places that were taken out of histories long ago. */

@@ -21,9 +21,6 @@ export const exportJob = defineJob('accounts.export', z.object({ uid: z.number()
   retryLimit: 3,
 })
 
-/** Removes archives whose time is over. */
-export const sweepExportsJob = defineJob('accounts.sweep-exports', z.object({}), { cron: '23 * * * *' })
-
 export async function makeExport(deps: AccountsDeps, uid: number, signal: AbortSignal): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-export-'))
   try {
@@ -103,6 +100,7 @@ export async function dropExport(
   if (row?.file_key) await deps.files.discard(tx, [row.file_key])
 }
 
+/** Removes archives whose time is over. */
 export async function sweepExports(deps: AccountsDeps): Promise<void> {
   const old = await deps.database.db
     .selectFrom('data_exports')

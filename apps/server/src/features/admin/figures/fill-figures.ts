@@ -1,10 +1,6 @@
-import { defineJob } from '@engawa/platform/jobs'
-import { z } from 'zod'
 import type { FigureSource } from '../../../registries/figures.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { countByDay } from './count-by-day.ts'
-
-export const figuresJob = defineJob('admin.figures', z.object({}), { cron: '47 * * * *' })
 
 /** Days that a figure is filled back when it is new. */
 const BACK = 366

@@ -11,9 +11,8 @@ export const refreshJob = defineJob('feeds.refresh', z.object({}), {
   retryLimit: 0,
   expireInSeconds: 600,
 })
-const sweepJob = defineJob('feeds.sweep', z.object({}), { cron: '41 * * * *' })
 
 export function handleFeedJobs(deps: FeedReaderDeps): void {
   deps.jobs.handle(refreshJob, (_, { signal }) => refreshDue(deps, signal))
-  deps.jobs.handle(sweepJob, () => sweepFeeds(deps))
+  deps.jobs.every('hour', 'feeds.sweep', () => sweepFeeds(deps))
 }

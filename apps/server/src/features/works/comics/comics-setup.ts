@@ -1,14 +1,10 @@
 import { LIMITS } from '@engawa/contract'
-import { defineJob } from '@engawa/platform/jobs'
-import { z } from 'zod'
 import type { WorksDeps } from '../works-deps.ts'
 import { ARCHIVE, PAGE } from './comic-files.ts'
 import { placesOfPages } from './page-places.ts'
 import { handlePreparePages } from './prepare-page.ts'
 import { forgetImports, resumePreparing } from './resume-preparing.ts'
 import { handleImports } from './run-import.ts'
-
-const resumeJob = defineJob('comics.resume', z.object({}), { cron: '23 * * * *' })
 
 /** Registers the files and jobs of comics; once, before anything runs. */
 export function prepareComics(deps: WorksDeps): void {
@@ -23,7 +19,7 @@ export function prepareComics(deps: WorksDeps): void {
   })
   handlePreparePages(deps)
   handleImports(deps)
-  deps.jobs.handle(resumeJob, async () => {
+  deps.jobs.every('hour', 'comics.resume', async () => {
     await resumePreparing(deps)
     await forgetImports(deps)
   })

@@ -1,6 +1,4 @@
-import { defineJob } from '@engawa/platform/jobs'
 import { openVideos } from '@engawa/platform/video'
-import { z } from 'zod'
 import type { Works } from '../index.ts'
 import { worksDeps } from '../works-deps.ts'
 import { createBullets } from './bullets/bullets-setup.ts'
@@ -17,8 +15,6 @@ import { bind } from '../../../endpoints/operation.ts'
 export type { VideosOptions } from './videos-deps.ts'
 export type Videos = ReturnType<typeof createVideos>
 
-const resumeJob = defineJob('videos.resume', z.object({}), { cron: '29 * * * *' })
-
 /** Videos, a kind of works: a chapter is a video that plays at once or soon, is prepared in several sizes, and has subtitles. */
 export function createVideos(base: VideosBase, works: Works, options: Partial<VideosOptions> = {}) {
   const deps: VideosDeps = {
@@ -29,7 +25,7 @@ export function createVideos(base: VideosBase, works: Works, options: Partial<Vi
   works.kinds.register(videoKind(deps))
   definePurposes(deps.files)
   handlePreparing(deps)
-  deps.jobs.handle(resumeJob, () => resumePreparing(deps))
+  deps.jobs.every('hour', 'videos.resume', () => resumePreparing(deps))
   deps.personalData.register(ownBullets)
   deps.startTasks.push(removeOldFolders, () => resumePreparing(deps))
   return { handlers: bind(deps, operations), bulletHandlers: createBullets(deps) }

@@ -3,11 +3,11 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorOf, testClock } from '../../../../../test/factories.ts'
 import { makeNovel, publishNovel, readNovel } from '../../../../../test/novels.ts'
+import { cleanUp } from '../../../../../test/housekeeping.ts'
 import { startSite, type Person, type Site } from '../../../../../test/site.ts'
 import { until } from '../../../../../test/socket.ts'
 import { zipOf } from '../../archive/zip.fixture.ts'
 import { bookEntry, docxOf, epubOf, wordParagraph } from './books.fixture.ts'
-import { tidyImportsJob } from './imports-setup.ts'
 import { bookJob } from './run-import.ts'
 
 const { novelImport, novels, works } = contract
@@ -521,11 +521,7 @@ describe('an import', () => {
   })
 })
 
-async function forgetOldImports({ context }: Site): Promise<void> {
-  const { jobs, database } = context.deps
-  await database.transaction((tx) => jobs.enqueue(tx, tidyImportsJob, {}))
-  await site.idle()
-}
+const forgetOldImports = (from: Site): Promise<void> => cleanUp(from, 'novels.tidy-imports')
 
 /** As the S3 client throws it. */
 const slowDown = () => Object.assign(new Error('slow down'), { $metadata: { httpStatusCode: 503 } })
