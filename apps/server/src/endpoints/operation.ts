@@ -30,11 +30,14 @@ export type Viewer = {
 
 export type Member = Viewer & { uid: number }
 
+/** A guest, where no request is served. */
+export const GUEST = { uid: null, role: ROLE.member - 1, language: 'en' } as const satisfies Partial<Viewer>
+
 /** The viewer as a guest: what is shared must not depend on who happened to call first. */
 export const asGuest = (viewer: Viewer): Viewer => ({
   ...viewer,
-  uid: null,
-  role: ROLE.member - 1,
+  uid: GUEST.uid,
+  role: GUEST.role,
   sessionId: null,
   keepToken: () => {},
 })

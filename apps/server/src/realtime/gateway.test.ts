@@ -203,9 +203,10 @@ describe('a subscription', () => {
     })
     site.context.subjects.register({
       kind: 'note',
-      cards: async (_handle, { uid }, ids) =>
-        new Map(ids.filter((id) => !hidden.has(id) || uid === a.profile.uid).map((id) => [id, card(id)])),
-      may: async () => new Map(),
+      load: async (_handle, { uid }, ids) =>
+        new Map(ids.filter((id) => !hidden.has(id) || uid === a.profile.uid).map((id) => [id, id])),
+      may: () => ({ comment: false, react: false, report: false, remove: false, restore: false }),
+      cards: async (_handle, _viewer, ids) => ids.map(card),
     })
     const [here, there] = [await socketOf(a), await socketOf(b)]
     for (const id of [1, 2]) {
@@ -266,8 +267,9 @@ describe('a subscription', () => {
     let slow = Promise.resolve()
     site.context.subjects.register({
       kind: ref.kind,
-      cards: (_handle, _viewer, ids) => slow.then(() => new Map(ids.map((id) => [id, { ...card, id }]))),
-      may: async () => new Map(),
+      load: (_handle, _viewer, ids) => slow.then(() => new Map(ids.map((id) => [id, id]))),
+      may: () => ({ comment: false, react: false, report: false, remove: false, restore: false }),
+      cards: async (_handle, _viewer, ids) => ids.map((id) => ({ ...card, id })),
     })
     const socket = await socketOf(await site.register())
     socket.emit('subscribe', ref)

@@ -1,30 +1,28 @@
-import { ROLE, type SubjectRef } from '@engawa/contract'
+import type { SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { Viewer } from '../endpoints/operation.ts'
+import { GUEST, type Viewer } from '../endpoints/operation.ts'
 
 type Watcher = Pick<Viewer, 'uid' | 'role' | 'language'>
 
 /** Finds the subjects that a viewer may see. */
 export type VisibleSubjects = {
-  cards(handle: Handle<Tables>, viewer: Watcher, refs: readonly SubjectRef[]): Promise<unknown[]>
+  shown(handle: Handle<Tables>, viewer: Watcher, refs: readonly SubjectRef[]): Promise<unknown[]>
 }
 
 type ViewersDeps = Pick<Deps, 'database'> & { subjects: VisibleSubjects }
 
-const guest: Watcher = { uid: null, role: ROLE.member - 1, language: 'en' }
-
 /** Finds the viewers who may not see a subject. What guests may see, everybody may see, so most subjects take one query. */
 export function createSubjectViewers({ database, subjects }: ViewersDeps) {
   const sees = async (viewer: Watcher, ref: SubjectRef): Promise<boolean> =>
-    (await subjects.cards(database.db, viewer, [ref])).length > 0
+    (await subjects.shown(database.db, viewer, [ref])).length > 0
 
   return async function withoutAccess<T extends { viewer: Watcher }>(
     ref: SubjectRef,
     viewers: readonly T[],
   ): Promise<T[]> {
-    if (await sees(guest, ref)) return []
+    if (await sees(GUEST, ref)) return []
     const without: T[] = []
     for (const each of viewers) if (!(await sees(each.viewer, ref))) without.push(each)
     return without

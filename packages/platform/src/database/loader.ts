@@ -66,9 +66,7 @@ export function createRowLoader<DB, Row extends { id: number }>(
   query: (handle: Handle<DB>) => RowQuery<Row>,
 ): (handle: Handle<DB>, ids: readonly number[]) => Promise<Row[]> {
   const loader = createLoader<DB, number, Row | undefined>(async (handle, ids) => {
-    const rows = await query(handle)
-      .where('id', '=', anyOf(ids))
-      .execute()
+    const rows = await query(handle).where('id', '=', anyOf(ids)).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id))
   })

@@ -14,7 +14,7 @@ export const offsetOf = (pageNum: number, pageSize: number): number => (pageNum 
 export async function cardsOf(
   handle: Handle<Tables>,
   viewer: { uid: number | null },
-  rows: CardRow[],
+  rows: readonly CardRow[],
 ): Promise<UserCard[]> {
   const followed = await followedAmong(
     handle,

@@ -7,50 +7,44 @@ import { userDocument } from './user-document.ts'
 
 const KIND = 'user'
 
+type UserRow = Awaited<ReturnType<typeof usersByIds>>[number]
+
 /** Users as the shared modules know them: found by search, reported, named in notifications. */
-export const userSubject: SubjectProvider = {
+export const userSubject: SubjectProvider<UserRow> = {
   kind: KIND,
   notFound: 'user_not_found',
   ...userDocument,
 
-  async cards(handle, _viewer, ids) {
-    const rows = await usersByIds(handle, ids)
-    return new Map(
-      rows.map((row): [number, SubjectCard] => [
-        row.id,
-        {
-          kind: KIND,
-          id: row.id,
-          title: row.name,
-          url: `/user/${row.id}`,
-          picture: null,
-          author: { uid: row.id, name: row.name, avatar: avatarUrl(row) },
-          line: row.description.replace(/\s+/g, ' '),
-        },
-      ]),
-    )
-  },
-
-  async details(handle, viewer, ids) {
-    const users = await cardsOf(handle, viewer, await usersByIds(handle, ids))
-    return new Map(users.map((user) => [user.uid, user]))
-  },
-
   screened: true,
 
-  async may(handle, viewer, ids) {
-    const rows = await usersByIds(handle, ids)
-    return new Map(
-      rows.map(({ id }) => [
-        id,
-        {
-          comment: false,
-          react: false,
-          report: viewer.uid !== null && viewer.uid !== id,
-          remove: false,
-          restore: false,
-        },
-      ]),
-    )
+  async load(handle, _viewer, ids) {
+    return new Map((await usersByIds(handle, ids)).map((user) => [user.id, user]))
+  },
+
+  may: ({ id }, { uid }) => ({
+    comment: false,
+    react: false,
+    report: uid !== null && uid !== id,
+    remove: false,
+    restore: false,
+  }),
+
+  author: ({ id }) => id,
+
+  cards: async (_handle, _viewer, users) => users.map(subjectCard),
+
+  async details(handle, viewer, users) {
+    const cards = await cardsOf(handle, viewer, users)
+    return new Map(cards.map((card) => [card.uid, card]))
   },
 }
+
+const subjectCard = (user: UserRow): SubjectCard => ({
+  kind: KIND,
+  id: user.id,
+  title: user.name,
+  url: `/user/${user.id}`,
+  picture: null,
+  author: { uid: user.id, name: user.name, avatar: avatarUrl(user) },
+  line: user.description.replace(/\s+/g, ' '),
+})

@@ -2,39 +2,38 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
-import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
+import { idsAfter, permissionsIfVisible, type SubjectProvider } from '../subjects/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
 import { animePermissions } from './anime-policy.ts'
-import { cardRows, entryById } from './anime-queries.ts'
+import { CARD_COLUMNS, entryById, mayBeEntry, type CardRow } from './anime-queries.ts'
 import { subjectCard, titleFor } from './anime-views.ts'
 
 export const KIND = 'anime'
+type SubjectRow = CardRow & { removal_id: number | null }
+
 const WEIGHT_MAX = 1_000_000
 /** What has no date is as old as can be. */
 const UNDATED = new Date(0)
 
 /** Entries as the shared modules know them. Nobody's: they are the source's, and the site's to talk about. */
-export const animeSubject = (deps: AnimeDeps): SubjectProvider => ({
+export const animeSubject = (deps: AnimeDeps): SubjectProvider<SubjectRow> => ({
   kind: KIND,
   section: 'anime',
 
-  async cards(handle, viewer, ids) {
-    const rows = await cardRows(handle, ids)
-    return new Map(rows.map((row) => [row.id, subjectCard(deps, viewer.language, row)]))
-  },
-
   screened: true,
 
-  async may(handle, viewer, ids) {
+  async load(handle, _viewer, ids) {
     const rows = await handle
       .selectFrom('anime_subjects')
-      .select(['id', 'removal_id'])
-      .where('id', '=', sql<number>`any(${ids})`)
+      .select([...CARD_COLUMNS, 'removal_id'])
+      .where('id', '=', sql<number>`any(${ids.filter(mayBeEntry)}::int[])`)
       .execute()
-    const found = rows.map((row) => ({ row, may: animePermissions(viewer, row) }))
-    const visible = found.filter(({ row, may }) => row.removal_id === null || may.restore)
-    return new Map(visible.map(({ row, may }) => [row.id, may]))
+    return new Map(rows.map((row) => [row.id, row]))
   },
+
+  may: (row, viewer) => permissionsIfVisible(row, animePermissions(viewer, row)),
+
+  cards: async (_handle, { language }, rows) => rows.map((row) => subjectCard(deps, language, row)),
 
   async remove(tx, id, removal) {
     return setRemoval(deps, tx, id, { from: null, to: removal.id })

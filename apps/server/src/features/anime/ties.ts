@@ -1,8 +1,8 @@
-import type { AnimeTie, SubjectCard, SubjectPermissions, SubjectRef } from '@engawa/contract'
+import type { AnimeTie, SubjectRef } from '@engawa/contract'
 import { createLoader, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { SubjectViewer } from '../subjects/index.ts'
+import { nameOf, type OpenSubject, type SubjectViewer } from '../subjects/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
 import { KIND } from './anime-subject.ts'
 
@@ -22,10 +22,11 @@ export async function tiesOf(
     .orderBy('tied_at', 'desc')
     .orderBy('subject_id')
     .execute()
-  const cards = await subjects.cards(handle, viewer, await subjects.listed(handle, viewer, rows))
-  const tieable = await tieableAmong(subjects, handle, viewer, cards)
-  const own = new Set(rows.filter((row) => isOwn(viewer, row)).map(({ kind, id }) => `${kind}:${id}`))
-  return cards.map((card) => ({ card, canUntie: tieable.has(card) || own.has(`${card.kind}:${card.id}`) }))
+  const listed = (await subjects.shown(handle, viewer, rows)).filter(({ isUnlisted }) => !isUnlisted)
+  const cards = await subjects.cardsOf(handle, viewer, listed)
+  const tieable = new Set(listed.filter((subject) => allowsTie(viewer, subject)).map(nameOf))
+  const own = new Set(rows.filter((row) => isOwn(viewer, row)).map(nameOf))
+  return cards.map((card) => ({ card, canUntie: tieable.has(nameOf(card)) || own.has(nameOf(card)) }))
 }
 
 /** The ties of subjects, the oldest first. */
@@ -47,9 +48,9 @@ export async function entriesOf(
   viewer: SubjectViewer,
   { kind, id }: SubjectRef,
 ): Promise<{ ties: AnimeTie[]; canTie: boolean }> {
-  const about = await subjects.cards(handle, viewer, [{ kind, id }])
-  if (kind === KIND || about.length === 0) return { ties: [], canTie: false }
-  const canTie = (await tieableAmong(subjects, handle, viewer, about)).size > 0
+  const [about] = await subjects.shown(handle, viewer, [{ kind, id }])
+  if (kind === KIND || !about) return { ties: [], canTie: false }
+  const canTie = allowsTie(viewer, about)
   const rows = await tiesBySubject.load(handle, { kind, id })
   const cards = await subjects.cards(
     handle,
@@ -61,38 +62,16 @@ export async function entriesOf(
 }
 
 /** Whether the viewer may tie something. Throws `not_found` for what does not exist for the viewer. */
-export async function mayTie(
+export const mayTie = async (
   subjects: AnimeDeps['subjects'],
   handle: Handle<Tables>,
   viewer: SubjectViewer,
   ref: SubjectRef,
-): Promise<boolean> {
-  await subjects.permissions(handle, viewer, ref)
-  const cards = await subjects.cards(handle, viewer, [ref])
-  return (await tieableAmong(subjects, handle, viewer, cards)).size > 0
-}
+): Promise<boolean> => allowsTie(viewer, await subjects.open(handle, viewer, ref))
 
 const isOwn = ({ uid }: SubjectViewer, row: { tied_by: number | null }): boolean =>
   uid !== null && row.tied_by === uid
 
-async function tieableAmong(
-  subjects: AnimeDeps['subjects'],
-  handle: Handle<Tables>,
-  viewer: SubjectViewer,
-  cards: readonly SubjectCard[],
-): Promise<Set<SubjectCard>> {
-  const tieable = new Set<SubjectCard>()
-  if (viewer.uid === null) return tieable
-  for (const [kind, ofKind] of Map.groupBy(cards, (card) => card.kind)) {
-    const permissions = await subjects.permissionsOf(handle, viewer, {
-      kind,
-      ids: ofKind.map(({ id }) => id),
-    })
-    for (const card of ofKind) if (allowsTie(permissions.get(card.id), card)) tieable.add(card)
-  }
-  return tieable
-}
-
-/** Who may take something away may say what it belongs to; of what nobody owns, every member who may talk about it. */
-const allowsTie = (may: SubjectPermissions | undefined, { author }: SubjectCard): boolean =>
-  may !== undefined && (may.remove || (may.comment && author === null))
+/** Members tie subjects that they may remove, and subjects without an author that they may comment on. */
+const allowsTie = ({ uid }: SubjectViewer, { may, authorId }: OpenSubject): boolean =>
+  uid !== null && (may.remove || (may.comment && authorId === null))

@@ -13,58 +13,51 @@ export const KIND = 'message'
 const LINE_MAX = 140
 
 /** Private messages as the shared modules know them: there for the two who see them, and only to be reported. */
-export const messageSubject = ({ accounts }: Pick<ChatBase, 'accounts'>): SubjectProvider => ({
+export const messageSubject = ({
+  accounts,
+}: Pick<ChatBase, 'accounts'>): SubjectProvider<VisibleMessage> => ({
   kind: KIND,
   untitled: true,
   section: 'messages',
 
-  async cards(handle, viewer, ids) {
-    const rows = await visibleMessages(handle, viewer.uid, ids)
+  screened: true,
+
+  async load(handle, viewer, ids) {
+    return new Map((await visibleMessages(handle, viewer.uid, ids)).map((row) => [row.id, row]))
+  },
+
+  may: ({ sender_id }, { uid }) => ({
+    comment: false,
+    react: false,
+    report: sender_id !== uid,
+    remove: false,
+    restore: false,
+  }),
+
+  author: ({ sender_id }) => sender_id,
+
+  async cards(handle, _viewer, rows) {
     const authors = await accounts.authorsByIds(
       handle,
       rows.map((row) => row.sender_id),
     )
-    return new Map(
-      rows.map((row): [number, SubjectCard] => {
-        const author = authors.get(row.sender_id) ?? null
-        return [
-          row.id,
-          {
-            kind: KIND,
-            id: row.id,
-            title: author?.name ?? '',
-            url: `/messages/${row.peer_id}`,
-            picture: null,
-            author,
-            line: [...row.content.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join(''),
-          },
-        ]
-      }),
-    )
-  },
-
-  screened: true,
-
-  async may(handle, viewer, ids) {
-    const rows = await visibleMessages(handle, viewer.uid, ids)
-    return new Map(
-      rows.map((row) => [
-        row.id,
-        {
-          comment: false,
-          react: false,
-          report: row.sender_id !== viewer.uid,
-          remove: false,
-          restore: false,
-        },
-      ]),
-    )
+    return rows.map((row): SubjectCard => {
+      const author = authors.get(row.sender_id) ?? null
+      return {
+        kind: KIND,
+        id: row.id,
+        title: author?.name ?? '',
+        url: `/messages/${row.peer_id}`,
+        picture: null,
+        author,
+        line: [...row.content.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join(''),
+      }
+    })
   },
 
   /** The conversation up to the message, as its reporter sees it. */
-  async evidence(handle, viewer, id) {
-    const [message] = await visibleMessages(handle, viewer.uid, [id])
-    if (!message || viewer.uid === null) return []
+  async evidence(handle, viewer, message) {
+    if (viewer.uid === null) return []
     const rows = await historyOf(handle, viewer.uid, message.peer_id, 0)
       .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
       .select(messageColumns)
@@ -76,6 +69,8 @@ export const messageSubject = ({ accounts }: Pick<ChatBase, 'accounts'>): Subjec
     return rows.reverse().map(evidenceView)
   },
 })
+
+type VisibleMessage = Awaited<ReturnType<typeof visibleMessages>>[number]
 
 /** Messages in the log of a member that they did not delete. */
 async function visibleMessages(handle: Handle<Tables>, uid: number | null, ids: readonly number[]) {

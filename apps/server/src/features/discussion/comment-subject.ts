@@ -1,15 +1,26 @@
-import type { SubjectCard, SubjectPermissions, SubjectRef } from '@engawa/contract'
+import type { SubjectCard, SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { GUEST } from '../../endpoints/operation.ts'
 import { indexJob } from '../search/index.ts'
-import { idsAfter, type Removal, type SubjectProvider, type SubjectViewer } from '../subjects/index.ts'
+import {
+  idsAfter,
+  nameOf,
+  permissionsIfVisible,
+  type OpenSubject,
+  type Removal,
+  type SubjectProvider,
+} from '../subjects/index.ts'
 import { chooseHead } from './conversations.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentPermissions } from './discussion-policy.ts'
 import { commentsByIds, lockComment, setLikes, setRemoval, type CommentRow } from './discussion-queries.ts'
 
 export const KIND = 'comment'
+
+/** A comment, with its subject as the viewer sees it. */
+type Found = { row: CommentRow; about: OpenSubject | undefined }
 
 /** Characters of a comment that its card shows. */
 const LINE_MAX = 140
@@ -19,47 +30,50 @@ const OPENING_MAX = 1_000
 const PICTURE = /!\[[^[\]]*\]\(/
 
 /** Comments are subjects too: a viewer who may see the subject of a comment may see the comment. */
-export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
+export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => ({
   kind: KIND,
   notFound: 'comment_not_found',
   untitled: true,
 
-  async cards(handle, viewer, ids) {
-    const rows = (await commentsByIds(handle, ids)).filter((row) => row.removal_id === null)
-    const subjects = await deps.subjects.cards(handle, viewer, rows.map(subjectOf))
+  screened: true,
+
+  async load(handle, viewer, ids) {
+    const rows = await commentsByIds(handle, ids)
+    const subjects = await deps.subjects.shown(handle, viewer, rows.map(subjectOf))
+    const byName = new Map(subjects.map((subject) => [nameOf(subject), subject]))
+    return new Map(rows.map((row) => [row.id, { row, about: byName.get(nameOf(subjectOf(row))) }]))
+  },
+
+  may({ row, about }, { uid }) {
+    const may = about && commentPermissions(uid, row, about.may)
+    return may && permissionsIfVisible(row, may)
+  },
+
+  author: ({ row }) => row.author_id,
+  container: ({ row }) => subjectOf(row),
+
+  async cards(handle, viewer, found) {
+    const subjects = await deps.subjects.cardsOf(
+      handle,
+      viewer,
+      found.flatMap(({ about }) => about ?? []),
+    )
     const byName = new Map(subjects.map((card) => [nameOf(card), card]))
     const authors = await deps.accounts.authorsByIds(
       handle,
-      rows.map((row) => row.author_id),
+      found.map(({ row }) => row.author_id),
     )
-    const cards = rows.map(async (row) => {
+    const cards = found.map(async ({ row }) => {
       const about = byName.get(nameOf(subjectOf(row)))
       const author = authors.get(row.author_id) ?? null
       return about ? [commentCard(row, { about, author, line: await lineOf(deps, row) })] : []
     })
-    return new Map((await Promise.all(cards)).flat().map((card) => [card.id, card]))
+    return (await Promise.all(cards)).flat()
   },
 
-  async may(handle, viewer, ids) {
-    const rows = await commentsByIds(handle, ids)
-    const subjects = await subjectPermissions(deps, handle, viewer, rows)
-    const found = rows.flatMap((row): [number, SubjectPermissions][] => {
-      const subject = subjects.get(nameOf(subjectOf(row)))
-      const may = subject && commentPermissions(viewer.uid, row, subject)
-      // A removed comment exists only for those who may restore it.
-      return may && (row.removal_id === null || may.restore) ? [[row.id, may]] : []
-    })
-    return new Map(found)
-  },
-
-  async evidence(handle, _viewer, id) {
-    return (await commentsByIds(handle, [id])).map((row) => ({
-      uid: row.author_id,
-      text: row.text,
-      createdAt: row.created_at.toISOString(),
-      pictures: [],
-    }))
-  },
+  evidence: async (_handle, _viewer, { row }) => [
+    { uid: row.author_id, text: row.text, createdAt: row.created_at.toISOString(), pictures: [] },
+  ],
 
   async remove(tx, id, removal) {
     const row = await changeRemoval(deps, tx, id, { from: null, to: removal.id })
@@ -75,14 +89,8 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
     if (row) await tellSubject(deps, tx, row)
   },
 
-  screened: true,
-
   async purge(tx, id) {
     await tx.deleteFrom('comments').where('id', '=', id).execute()
-  },
-
-  async containers(handle, ids) {
-    return new Map((await commentsByIds(handle, ids)).map((row) => [row.id, subjectOf(row)]))
   },
 
   async document(handle, id) {
@@ -118,7 +126,7 @@ async function aroundOf(
   handle: Handle<Tables>,
   ref: SubjectRef,
 ): Promise<SubjectRef[]> {
-  const outer = (await deps.subjects.find(ref.kind)?.containers?.(handle, [ref.id]))?.get(ref.id)
+  const outer = (await deps.subjects.containersOf(handle, GUEST, [ref])).get(nameOf(ref))
   return outer ? [ref, ...(await aroundOf(deps, handle, outer))] : [ref]
 }
 
@@ -149,7 +157,6 @@ export async function tellSubject(
 }
 
 export const subjectOf = (row: CommentRow) => ({ kind: row.subject_kind, id: row.subject_id })
-const nameOf = ({ kind, id }: { kind: string; id: number }): string => `${kind}:${id}`
 
 type Around = { about: SubjectCard; author: SubjectCard['author']; line: string }
 
@@ -166,22 +173,6 @@ const commentCard = (row: CommentRow, { about, author, line }: Around): SubjectC
 /** The beginning of a comment without markup. */
 const lineOf = async ({ texts }: DiscussionDeps, { text }: CommentRow): Promise<string> =>
   [...(await texts.plainOf(text.slice(0, OPENING_MAX))).replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
-
-/** What the viewer may do with what the comments are about. */
-async function subjectPermissions(
-  deps: DiscussionDeps,
-  handle: Handle<Tables>,
-  viewer: SubjectViewer,
-  rows: readonly CommentRow[],
-): Promise<Map<string, SubjectPermissions>> {
-  const found = new Map<string, SubjectPermissions>()
-  for (const kind of new Set(rows.map((row) => row.subject_kind))) {
-    const ids = rows.filter((row) => row.subject_kind === kind).map((row) => row.subject_id)
-    const permissions = await deps.subjects.permissionsOf(handle, viewer, { kind, ids })
-    for (const [id, may] of permissions) found.set(nameOf({ kind, id }), may)
-  }
-  return found
-}
 
 /** Deletes the comments on subjects that are deleted for good. */
 export async function purgeCommentsOn(

@@ -1,10 +1,11 @@
 import type { CommentView, SubjectRef } from '@engawa/contract'
 import type { Member, Viewer } from '../../endpoints/operation.ts'
+import { nameOf } from '../subjects/index.ts'
 import { KIND } from './comment-subject.ts'
 import { COMMENT_SHAPE } from './comment-text.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentAbilities } from './discussion-policy.ts'
-import { aboutOf, nameOf, partsOf } from './parts.ts'
+import { aboutOf, partsOf } from './parts.ts'
 import { shutOutBelow, type PermissionsBelow } from './permissions-below.ts'
 import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, type PartView, type SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { PartOfSubject, SubjectViewer } from '../subjects/index.ts'
+import { nameOf, type PartOfSubject, type SubjectViewer } from '../subjects/index.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
@@ -16,21 +16,20 @@ export async function requirePart(
   of: SubjectRef,
   part: SubjectRef,
 ): Promise<void> {
-  const provider = subjects.find(part.kind)
-  const outer = provider?.asParts && (await provider.containers?.(handle, [part.id]))?.get(part.id)
-  const [card] = outer ? await subjects.cards(handle, viewer, [part]) : []
-  if (!card || outer?.kind !== of.kind || outer.id !== of.id) throw new AppError('not_found')
+  const [found] = subjects.find(part.kind)?.asParts ? await subjects.shown(handle, viewer, [part]) : []
+  const outer = found?.container
+  if (outer?.kind !== of.kind || outer.id !== of.id) throw new AppError('not_found')
 }
 
 /** What is said below a part is said below the whole, about that part. */
 export async function wholeOf(
   { subjects }: Deps,
   handle: Handle<Tables>,
+  viewer: SubjectViewer,
   { kind, id }: SubjectRef,
 ): Promise<{ of: SubjectRef; part?: SubjectRef }> {
-  const provider = subjects.find(kind)
-  const outer = provider?.asParts && (await provider.containers?.(handle, [id]))?.get(id)
-  return outer ? { of: outer, part: { kind, id } } : { of: { kind, id } }
+  const [found] = subjects.find(kind)?.asParts ? await subjects.load(handle, viewer, [{ kind, id }]) : []
+  return found?.container ? { of: found.container, part: { kind, id } } : { of: { kind, id } }
 }
 
 /** What each comment is about, and whether that is ahead of the viewer, in the order of the comments. */
@@ -73,8 +72,6 @@ export async function partsOf(
   }
   return found
 }
-
-export const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
 const partRefOf = ({ part_kind: kind, part_id: id }: CommentRow): SubjectRef | null =>
   kind !== null && id !== null ? { kind, id } : null

@@ -2,19 +2,21 @@ import { AppError, type SubjectPermissions, type SubjectRef } from '@engawa/cont
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
+import type { OpenSubject } from '../subjects/index.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 
-/** What a viewer may do with a subject `of` some kind; `refused` when its author takes no comments from them. */
-export type PermissionsBelow = SubjectPermissions & { of: SubjectRef; refused: boolean }
+/** The permissions of a viewer for a subject; `refused` when its author accepts no comments from them. */
+export type PermissionsBelow = SubjectPermissions & { of: OpenSubject; refused: boolean }
 
 /** What the viewer may do with a subject, below which nobody writes whom its author blocked. Throws the kind's `notFound`. */
 export async function permissionsBelow(
   deps: DiscussionDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
-  of: SubjectRef,
+  ref: SubjectRef,
 ): Promise<PermissionsBelow> {
-  const may = await deps.subjects.permissions(handle, viewer, of)
+  const of = await deps.subjects.open(handle, viewer, ref)
+  const { may } = of
   if (!may.comment) return { ...may, of, refused: false }
   const refused = await deps.moderation.isShutOutOf(handle, viewer, of)
   return { ...may, of, comment: !refused, refused }

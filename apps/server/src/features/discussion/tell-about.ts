@@ -1,15 +1,16 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../endpoints/operation.ts'
 import type { WrittenText } from '../texts/index.ts'
-import { KIND } from './comment-subject.ts'
+import type { Subject } from '../subjects/index.ts'
+import { KIND, subjectOf } from './comment-subject.ts'
 import { headOf, rootOf } from './conversations.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
 type About = {
-  viewer: Viewer
+  /** The subject of the comment. */
+  of: Subject
   row: CommentRow
   written: Pick<WrittenText, 'mentioned'>
   /** The comment it answers. */
@@ -21,9 +22,9 @@ type About = {
  * once, in the first of these roles.
  */
 export async function tellAbout(deps: DiscussionDeps, tx: Tx<Tables>, about: About): Promise<void> {
-  const { viewer, row, answered } = about
+  const { of: whole, row, answered } = about
   const { notifications } = deps
-  const of: SubjectRef = { kind: row.subject_kind, id: row.subject_id }
+  const of: SubjectRef = subjectOf(row)
   const content = {
     actor: row.author_id,
     subject: { kind: KIND, id: row.id },
@@ -40,8 +41,7 @@ export async function tellAbout(deps: DiscussionDeps, tx: Tx<Tables>, about: Abo
   await notifications.notifyAuthor(tx, {
     ...content,
     kind: of.kind === KIND ? 'reply' : 'comment',
-    viewer,
-    of,
+    of: whole,
   })
   if (await hasFollowers(tx, of))
     await notifications.notify(tx, {

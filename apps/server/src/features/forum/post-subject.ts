@@ -1,6 +1,6 @@
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { SubjectCard } from '@engawa/contract'
 import { pictureView } from '../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 import { banError } from './communities/bans.ts'
@@ -8,35 +8,50 @@ import {
   communitiesByIds,
   lockCommunity,
   addToCommunity,
-  rankIn,
   ranksOf,
 } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
-import { canSeePost, moderates, postPermissions } from './forum-policy.ts'
+import { moderates, postPermissions, type Rank } from './forum-policy.ts'
 import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
 import { renewPost } from './publish-post.ts'
-import { headsByIds, lockPost, postsByIds, scoreOf, type PostRow } from './posts-queries.ts'
+import { headsByIds, lockPost, postsByIds, scoreOf, type PostHead, type PostRow } from './posts-queries.ts'
 
 export const POST = 'post'
+
+/** A post, with the viewer's rank in its community. */
+type Found = { post: PostHead; rank: Rank }
 
 /** Where a post is read. */
 export const postUrl = ({ id, community_id }: Pick<PostRow, 'id' | 'community_id'>): string =>
   community_id === null ? `/forum/post/${id}` : `/forum/community/${community_id}/post/${id}`
 
 /** Posts as the shared modules know them. */
-export const postSubject = (deps: ForumDeps): SubjectProvider => ({
+export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   kind: POST,
   section: 'forum',
   notFound: 'post_not_found',
 
-  async cards(handle, viewer, ids) {
-    const rows = (await headsByIds(handle, ids)).filter((row) => canSeePost(viewer, row))
+  screened: true,
+
+  async load(handle, viewer, ids) {
+    const posts = await headsByIds(handle, ids)
+    const communities = new Set(posts.flatMap(({ community_id }) => community_id ?? []))
+    const ranks = await ranksOf(deps, handle, viewer.uid, [...communities])
+    return new Map(posts.map((post) => [post.id, { post, rank: ranks.get(post.community_id ?? 0) ?? null }]))
+  },
+
+  may: ({ post, rank }, viewer) => postPermissions(viewer, post, rank),
+  author: ({ post }) => post.author_id,
+  container: ({ post }) => (post.community_id === null ? null : { kind: 'community', id: post.community_id }),
+  moderates: ({ rank }, viewer) => moderates(viewer, rank),
+
+  async cards(handle, _viewer, found) {
     const authors = await deps.accounts.authorsByIds(
       handle,
-      rows.map((row) => row.author_id),
+      found.map(({ post }) => post.author_id),
     )
-    const cards = rows.map((row): SubjectCard => ({
+    return found.map(({ post: row }): SubjectCard => ({
       kind: POST,
       id: row.id,
       title: row.title,
@@ -45,34 +60,20 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
       author: authors.get(row.author_id) ?? null,
       line: row.excerpt,
     }))
-    return new Map(cards.map((card) => [card.id, card]))
   },
 
-  async details(handle, viewer, ids) {
-    const rows = (await postsByIds(handle, ids)).filter((row) => canSeePost(viewer, row))
+  async details(handle, _viewer, found) {
+    const rows = await postsByIds(
+      handle,
+      found.map(({ post }) => post.id),
+    )
     return new Map((await postCards(deps, handle, rows)).map((card) => [card.id, card]))
   },
 
-  async may(handle, viewer, ids) {
-    const rows = await headsByIds(handle, ids)
-    const communities = rows.map((row) => row.community_id).filter((id) => id !== null)
-    const ranks = await ranksOf(deps, handle, viewer.uid, [...new Set(communities)])
-    return new Map(
-      rows.flatMap((row): [number, SubjectPermissions][] => {
-        const rank = row.community_id === null ? null : (ranks.get(row.community_id) ?? null)
-        const may = postPermissions(viewer, row, rank)
-        return may ? [[row.id, may]] : []
-      }),
-    )
-  },
+  refusal: (handle, viewer, { post }) => banError(deps, handle, viewer, post.community_id),
 
-  async refusal(handle, viewer, id) {
-    const [row] = await headsByIds(handle, [id])
-    return row && banError(deps, handle, viewer, row.community_id)
-  },
-
-  async evidence(handle, _viewer, id) {
-    return (await postsByIds(handle, [id])).map((row) => ({
+  async evidence(handle, _viewer, { post }) {
+    return (await postsByIds(handle, [post.id])).map((row) => ({
       uid: row.author_id,
       text: `${row.title}\n\n${row.text}`,
       createdAt: (row.published_at ?? row.created_at).toISOString(),
@@ -99,24 +100,8 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
 
   approved: (tx, id) => renewPost(deps, tx, id),
 
-  screened: true,
-
-  async moderates(handle, viewer, id) {
-    const [row] = await headsByIds(handle, [id])
-    return row !== undefined && moderates(viewer, await rankIn(deps, handle, viewer.uid, row.community_id))
-  },
-
   async purge(tx, id) {
     await tx.deleteFrom('posts').where('id', '=', id).execute()
-  },
-
-  async containers(handle, ids) {
-    const rows = await headsByIds(handle, ids)
-    return new Map(
-      rows.flatMap(({ id, community_id }) =>
-        community_id === null ? [] : [[id, { kind: 'community', id: community_id }]],
-      ),
-    )
   },
 
   async document(handle, id) {

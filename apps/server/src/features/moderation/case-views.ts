@@ -3,6 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
+import { nameOf } from '../subjects/index.ts'
 import type { CaseRow } from './cases.ts'
 import { historyOf } from './member-history.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
@@ -13,7 +14,6 @@ import { sanctionViews } from './sanction-views.ts'
 const REPORTS_SHOWN = 20
 
 const subjectOf = (row: CaseRow): SubjectRef => ({ kind: row.subject_kind, id: row.subject_id })
-const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
 /** Cases with the people, things and reports they name, each fetched at once. */
 export async function caseViews(
@@ -103,9 +103,8 @@ async function removableAmong(deps: ModerationDeps, viewer: Viewer, rows: readon
   const found = new Set<string>()
   for (const [kind, each] of Map.groupBy(rows, (row) => row.subject_kind)) {
     if (!deps.subjects.find(kind)?.remove) continue
-    const ids = each.map((row) => row.subject_id)
-    const permissions = await deps.subjects.permissionsOf(deps.database.db, viewer, { kind, ids })
-    for (const [id, may] of permissions) if (may.remove) found.add(nameOf({ kind, id }))
+    const subjects = await deps.subjects.shown(deps.database.db, viewer, each.map(subjectOf))
+    for (const subject of subjects) if (subject.may.remove) found.add(nameOf(subject))
   }
   return found
 }

@@ -3,6 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { bind, type Viewer } from '../../endpoints/operation.ts'
 import { undoDecision } from './decide.ts'
+import type { Subject } from '../subjects/index.ts'
 import * as operations from './operations.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
@@ -94,7 +95,7 @@ export function createModeration(base: ModerationBase) {
       shutOutBy(deps, handle, viewer, asked),
 
     /** Whether the author of a subject blocked the viewer, who then writes nothing below it. */
-    isShutOutOf: (handle: Handle<Tables>, viewer: Viewer, of: SubjectRef): Promise<boolean> =>
+    isShutOutOf: (handle: Handle<Tables>, viewer: Viewer, of: Subject): Promise<boolean> =>
       isShutOutOf(deps, handle, viewer, of),
 
     /** Calls `listener` in the transaction in which a member blocks or unblocks another. */

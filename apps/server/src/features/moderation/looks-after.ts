@@ -1,7 +1,7 @@
-import type { SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
+import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
 /** Whether the viewer looks after what the subject belongs to, at any level: their own community, say. */
@@ -9,12 +9,9 @@ export async function looksAfter(
   { subjects }: Pick<ModerationDeps, 'subjects'>,
   handle: Handle<Tables>,
   viewer: Viewer,
-  subject: SubjectRef,
+  subject: Subject,
 ): Promise<boolean> {
-  for (let of: SubjectRef | undefined = subject; of;) {
-    const provider = subjects.providerOf(of.kind)
-    if (await provider.moderates?.(handle, viewer, of.id)) return true
-    of = (await provider.containers?.(handle, [of.id]))?.get(of.id)
-  }
+  for (let of: Subject | undefined = subject; of; of = await subjects.outer(handle, viewer, of))
+    if (of.moderates) return true
   return false
 }

@@ -14,14 +14,14 @@ const card: SubjectCard = {
 }
 
 /** The queue as something to subscribe to, for moderators only: its pages hear of changes as those of any subject do. */
-export const queueSubject: SubjectProvider = {
+export const queueSubject: SubjectProvider<typeof QUEUE> = {
   kind: QUEUE.kind,
-  async cards(_handle, viewer, ids) {
+  async load(_handle, viewer, ids) {
     const isThere = viewer.role >= ROLE.moderator && ids.includes(QUEUE.id)
-    return new Map(isThere ? [[QUEUE.id, card]] : [])
+    return new Map(isThere ? [[QUEUE.id, QUEUE]] : [])
   },
-  // Nobody comments on it, reports it or takes it away.
-  may: async () => new Map(),
+  may: () => ({ comment: false, react: false, report: false, remove: false, restore: false }),
+  cards: async (_handle, _viewer, rows) => rows.map(() => card),
 }
 
 /** What waits is other than before: tells the moderators who look at the queue, after the commit. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { openCase } from './cases.ts'
+import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
 export type Report = {
@@ -22,11 +23,10 @@ export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: R
   const { uid } = asMember(viewer)
   const { subject } = report
   const { db } = deps.database
-  const may = await deps.subjects.permissions(db, viewer, subject)
-  if (!may.report) throw new AppError('forbidden')
-  const [card] = await deps.subjects.cards(db, viewer, [subject])
-  const evidence = report.evidence ?? (await evidenceOf(deps, db, viewer, subject))
-  const againstId = card?.author?.uid ?? null
+  const reported = await deps.subjects.open(db, viewer, subject)
+  if (!reported.may.report) throw new AppError('forbidden')
+  const evidence = report.evidence ?? (await evidenceOf(deps, db, viewer, reported))
+  const againstId = reported.authorId
   const now = deps.clock.now()
   try {
     return await deps.database.transaction(async (tx) => {
@@ -60,11 +60,11 @@ export async function evidenceOf(
   deps: Pick<ModerationDeps, 'subjects' | 'clock'>,
   handle: Handle<Tables>,
   viewer: Viewer,
-  { kind, id }: SubjectRef,
+  subject: Subject,
 ): Promise<Evidence[]> {
-  const provider = deps.subjects.providerOf(kind)
-  if (provider.evidence) return provider.evidence(handle, viewer, id)
-  const [card] = await deps.subjects.cards(handle, viewer, [{ kind, id }])
+  const provider = deps.subjects.providerOf(subject.kind)
+  if (provider.evidence) return provider.evidence(handle, viewer, subject.row)
+  const [card] = await deps.subjects.cardsOf(handle, viewer, [subject])
   if (!card) return []
   return [
     {

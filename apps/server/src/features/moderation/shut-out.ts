@@ -1,13 +1,14 @@
-import { ROLE, type SubjectRef } from '@engawa/contract'
+import { ROLE } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { looksAfter } from './looks-after.ts'
+import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { blockers } from './read-blocked.ts'
 
 /** Some people, and the subject where the viewer would write to them. */
-export type ShutOutAsked = { of: SubjectRef; among: readonly number[] }
+export type ShutOutAsked = { of: Subject; among: readonly number[] }
 
 /** Those of the people who blocked the viewer; nobody shuts out who keeps order there. */
 export async function shutOutBy(
@@ -28,9 +29,8 @@ export async function isShutOutOf(
   deps: ModerationDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
-  of: SubjectRef,
+  of: Subject,
 ): Promise<boolean> {
-  const [card] = await deps.subjects.cards(handle, viewer, [of])
-  const among = card?.author ? [card.author.uid] : []
+  const among = of.authorId === null ? [] : [of.authorId]
   return (await shutOutBy(deps, handle, viewer, { of, among })).size > 0
 }

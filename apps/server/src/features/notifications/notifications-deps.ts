@@ -18,7 +18,7 @@ export type FindBlocking = (handle: Handle<Tables>, actor: number, owners: numbe
 
 export type NotificationsBase = Deps & {
   realtime: Pick<Realtime, 'tellUser'>
-  subjects: Pick<Subjects, 'cards' | 'onPurge'>
+  subjects: Pick<Subjects, 'shown' | 'cards' | 'onPurge'>
 }
 
 export type NotificationsDeps = NotificationsBase & {

@@ -36,15 +36,16 @@ beforeAll(async () => {
   site = await startSite()
   site.context.subjects.register({
     kind: 'note',
-    cards: async (_handle, _viewer, ids) =>
-      new Map(ids.filter((id) => !hidden.has(id)).map((id) => [id, card(id)])),
-    may: async (_handle, { uid, role }, ids) =>
-      new Map(
-        ids.map((id) => [
-          id,
-          { comment: true, react: true, report: uid !== null, remove: role > 0, restore: false },
-        ]),
-      ),
+    load: async (_handle, _viewer, ids) => new Map(ids.filter((id) => !hidden.has(id)).map((id) => [id, id])),
+    may: (_id, { uid, role }) => ({
+      comment: true,
+      react: true,
+      report: uid !== null,
+      remove: role > 0,
+      restore: false,
+    }),
+    author: (id) => authorOf(id)?.uid ?? null,
+    cards: async (_handle, _viewer, ids) => ids.map(card),
   })
   site.context.notifications.define({
     kind: 'note-liked',

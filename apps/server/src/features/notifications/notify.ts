@@ -1,8 +1,7 @@
-import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../endpoints/operation.ts'
+import type { Subject } from '../subjects/index.ts'
 import { announce } from './announce.ts'
 import { fanOutJob } from './fan-out-job.ts'
 import type { Content, NewNotification } from './new-notification.ts'
@@ -23,14 +22,13 @@ export async function notify(deps: NotificationsDeps, tx: Tx<Tables>, notificati
   await deps.jobs.enqueue(tx, fanOutJob, { ...to, id: rows[0]!.id, content, at, after: 0 })
 }
 
-/** Notifies the author of a subject that the viewer sees, if it has one. */
+/** Notifies the author of a subject, if it has one. */
 export async function notifyAuthor(
   deps: NotificationsDeps,
   tx: Tx<Tables>,
-  { viewer, of, ...content }: Content & { viewer: Viewer; of: SubjectRef },
+  { of: { kind, id, authorId }, ...content }: Content & { of: Subject },
 ): Promise<void> {
-  const [card] = await deps.subjects.cards(tx, viewer, [of])
-  if (card?.author) await notify(deps, tx, { topic: of, ...content, to: card.author.uid })
+  if (authorId !== null) await notify(deps, tx, { topic: { kind, id }, ...content, to: authorId })
 }
 
 /** Inserts a row for each recipient who wants one. With an `id`, doing it again inserts nothing. */

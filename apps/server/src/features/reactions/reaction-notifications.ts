@@ -1,8 +1,9 @@
-import type { Reaction, SubjectRef } from '@engawa/contract'
+import type { Reaction } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { texts, type AudiencePage, type Notifications } from '../notifications/index.ts'
+import type { Subject } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 
 /** The notifications of reactions, and the audiences of a subject: those who follow or saved it, and those who follow it. */
@@ -39,10 +40,11 @@ export function tellAuthor(
   { notifications }: Pick<ReactionsDeps, 'notifications'>,
   tx: Tx<Tables>,
   viewer: Viewer,
-  subject: SubjectRef,
+  of: Subject,
 ): Promise<void> {
   const { uid: actor } = asMember(viewer)
+  const subject = { kind: of.kind, id: of.id }
   const group = `like:${subject.kind}:${subject.id}`
   const once = `${group}:${actor}`
-  return notifications.notifyAuthor(tx, { kind: 'like', viewer, of: subject, actor, subject, group, once })
+  return notifications.notifyAuthor(tx, { kind: 'like', of, actor, subject, group, once })
 }

@@ -20,12 +20,12 @@ export async function setReaction(
 ): Promise<ReactionState> {
   const { uid } = asMember(viewer)
   const now = deps.clock.now()
-  const may = await deps.subjects.permissions(tx, viewer, subject)
-  if (on && !may.react) throw new AppError('forbidden')
+  const open = await deps.subjects.open(tx, viewer, subject)
+  if (on && !open.may.react) throw new AppError('forbidden')
   const changed = await writeReaction(tx, { uid, subject, reaction, on, now })
   const count = counted[reaction]
   if (changed && count) await deps.subjects.count(tx, subject, { [count]: on ? 1 : -1 })
-  if (changed && on && reaction === 'like') await tellAuthor(deps, tx, viewer, subject)
+  if (changed && on && reaction === 'like') await tellAuthor(deps, tx, viewer, open)
   if (changed && reaction === 'save')
     await deps.subjects.providerOf(subject.kind).saved?.(tx, subject.id, { uid, on, at: now })
   const state = (await statesOf(deps, tx, uid, { kind: subject.kind, ids: [subject.id] })).get(subject.id)

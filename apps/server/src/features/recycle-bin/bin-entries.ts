@@ -1,5 +1,6 @@
 import type { BinEntry, SubjectRef } from '@engawa/contract'
 import type { Viewer } from '../../endpoints/operation.ts'
+import { nameOf } from '../subjects/index.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { canHold, canPurge, canRestore } from './recycle-bin-policy.ts'
 import { removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
@@ -13,7 +14,7 @@ export async function binEntries(
   const uids = rows.flatMap((row) => [row.author_id, row.by_uid]).filter((uid) => uid !== null)
   const [people, containers, comments] = await Promise.all([
     deps.accounts.authorsByIds(deps.database.db, [...new Set(uids)]),
-    removedContainers(deps, rows),
+    removedContainers(deps, viewer, rows),
     commentCounts(deps, rows),
   ])
   const personOf = (uid: number | null) => (uid === null ? null : (people.get(uid) ?? null))
@@ -67,24 +68,19 @@ async function commentCounts({ subjects, database }: RecycleBinDeps, rows: reado
 /** What the removed things belong to, where that is removed itself. */
 async function removedContainers(
   { subjects, database: { db } }: RecycleBinDeps,
+  viewer: Viewer,
   rows: readonly RemovalRow[],
 ) {
   const found = new Map<string, SubjectRef & { title: string }>()
-  for (const { kind, ids } of byKind(rows)) {
-    const containers = (await subjects.find(kind)?.containers?.(db, ids)) ?? new Map<number, SubjectRef>()
-    const kinds = Map.groupBy([...containers.values()], (ref) => ref.kind)
-    const removed = new Map<string, RemovalRow>()
-    for (const [each, refs] of kinds)
-      for (const [id, row] of await removalsOf(
-        db,
-        each,
-        refs.map((ref) => ref.id),
-      ))
-        removed.set(`${each}:${id}`, row)
-    for (const [id, ref] of containers) {
-      const removal = removed.get(`${ref.kind}:${ref.id}`)
-      if (removal) found.set(`${kind}:${id}`, { ...ref, title: removal.title || removal.line })
-    }
+  const containers = await subjects.containersOf(db, viewer, rows.map(subjectOf))
+  const removed = new Map<string, RemovalRow>()
+  for (const [kind, refs] of Map.groupBy(containers.values(), (ref) => ref.kind)) {
+    const ids = refs.map(({ id }) => id)
+    for (const [id, row] of await removalsOf(db, kind, ids)) removed.set(nameOf({ kind, id }), row)
+  }
+  for (const [name, container] of containers) {
+    const removal = removed.get(nameOf(container))
+    if (removal) found.set(name, { ...container, title: removal.title || removal.line })
   }
   return found
 }

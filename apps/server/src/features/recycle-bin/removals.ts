@@ -2,6 +2,7 @@ import { AppError, LIMITS, ROLE, type SubjectCard, type SubjectRef } from '@enga
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
+import type { Subject } from '../subjects/index.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { takeBackPurge } from './purge.ts'
 import { canRestore, isHidden } from './recycle-bin-policy.ts'
@@ -23,12 +24,13 @@ export async function removeSubject(
 ): Promise<RemovalRow | undefined> {
   const { uid } = asMember(viewer)
   const provider = deps.subjects.providerOf(subject.kind)
-  const may = await deps.subjects.permissions(tx, viewer, subject, { removed: true })
-  if (may.restore) return undefined
-  if (!may.remove || !provider.remove) throw new AppError('forbidden')
+  const [found] = await deps.subjects.load(tx, viewer, [subject])
+  if (!found?.may) throw new AppError(provider.notFound ?? 'not_found')
+  if (found.may.restore) return undefined
+  if (!found.may.remove || !provider.remove) throw new AppError('forbidden')
   const minRole = await lowestRoleThatSees(deps, tx, viewer, subject)
-  const [card] = await deps.subjects.cards(tx, viewer, [subject])
-  const isOthers = card?.author?.uid !== uid && viewer.role >= ROLE.moderator
+  const [card] = await deps.subjects.cardsOf(tx, viewer, [found])
+  const isOthers = found.authorId !== uid && viewer.role >= ROLE.moderator
   const cause = isOthers ? 'moderator' : 'member'
   const removal = await takeAway(deps, tx, { subject, card, by: uid, cause, reason, minRole })
   if (removal) await tellAuthor(deps, tx, { kind: 'removed', removal, by: uid, reason })
@@ -50,11 +52,10 @@ async function lowestRoleThatSees(
   { subjects }: RecycleBinDeps,
   tx: Tx<Tables>,
   { language }: Viewer,
-  { kind, id }: SubjectRef,
+  subject: SubjectRef,
 ): Promise<number> {
   for (const role of [ROLE.moderator, ROLE.admin])
-    if ((await subjects.permissionsOf(tx, { uid: NO_UID, role, language }, { kind, ids: [id] })).size > 0)
-      return role
+    if ((await subjects.shown(tx, { uid: NO_UID, role, language }, [subject])).length > 0) return role
   return ROLE.admin + 1
 }
 
@@ -114,12 +115,11 @@ export async function restoreSubject(
   const provider = deps.subjects.providerOf(subject.kind)
   const removal = await lockRemoval(tx, subject)
   const allowed = removal !== undefined && canRestore(viewer, removal)
-  if (allowed) await requireContainer(deps, tx, subject)
-  const asked = { kind: subject.kind, ids: [subject.id] }
-  const found = await deps.subjects.permissionsOf(tx, viewer, asked, { removed: true })
-  const may = found.get(subject.id)
-  if (!may || !removal || isHidden(viewer, removal)) throw new AppError(provider.notFound ?? 'not_found')
-  if (!may.restore || !allowed) throw new AppError('forbidden')
+  const [found] = await deps.subjects.load(tx, viewer, [subject])
+  if (allowed) await requireContainer(tx, found)
+  if (!found?.may || !removal || isHidden(viewer, removal))
+    throw new AppError(provider.notFound ?? 'not_found')
+  if (!found.may.restore || !allowed) throw new AppError('forbidden')
   if (removal.cause === 'withdrawn') await waitAgain(deps, tx, viewer, removal)
   else await putBack(deps, tx, viewer, removal)
   return removal
@@ -197,8 +197,8 @@ export async function holdAgain(tx: Tx<Tables>, id: number): Promise<void> {
 const purgeTime = (from: Date): Date => new Date(from.getTime() + LIMITS.binDays * 86_400_000)
 
 /** Refuses to restore into something that is removed itself (`container_removed`, with its title). */
-async function requireContainer(deps: RecycleBinDeps, tx: Tx<Tables>, { kind, id }: SubjectRef) {
-  const container = (await deps.subjects.providerOf(kind).containers?.(tx, [id]))?.get(id)
+async function requireContainer(tx: Tx<Tables>, subject: Subject | undefined) {
+  const container = subject?.container
   if (!container) return
   const removal = (await removalsOf(tx, container.kind, [container.id])).get(container.id)
   if (removal) throw new AppError('container_removed', { values: { title: removal.title || removal.line } })

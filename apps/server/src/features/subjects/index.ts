@@ -1,11 +1,11 @@
-import { AppError, type SubjectCard, type SubjectPermissions, type SubjectRef } from '@engawa/contract'
+import { AppError, type SubjectCard, type SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { addActivity, deleteActivities, hideActivity, renewActivity, type Publication } from './activities.ts'
-import { withSection } from './with-section.ts'
+import { cardsOfSubjects, loadSubjects, nameOf, type OpenSubject, type Subject } from './load-subjects.ts'
 import { countView, handleViews } from './subject-views.ts'
 import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
 
@@ -17,6 +17,7 @@ export type {
   SubjectProvider,
   SubjectViewer,
 } from './provider.ts'
+export { nameOf, permissionsIfVisible, type OpenSubject, type Subject } from './load-subjects.ts'
 export { idsAfter } from './ids-after.ts'
 export { NO_COUNTS } from './subject-counts.ts'
 export type Subjects = ReturnType<typeof createSubjects>
@@ -47,33 +48,44 @@ export function createSubjects(
     return provider
   }
 
-  /**
-   * What the viewer may do with subjects of one kind; what does not exist for the viewer is not in the map. With
-   * `removed`, what the viewer may restore is there too.
-   */
-  async function permissionsOf(
+  const find = (kind: string): SubjectProvider | undefined => providers.get(kind)
+  const isOff = (kind: string): boolean => settings.isOff(find(kind)?.section)
+  const registry = { find, isOff }
+
+  /** Those that exist, whether the viewer sees them or not, in the order given. */
+  const load = (
     handle: Handle<Tables>,
     viewer: SubjectViewer,
-    { kind, ids }: { kind: string; ids: readonly number[] },
-    { removed } = { removed: false },
-  ): Promise<Map<number, SubjectPermissions>> {
-    const found = await providerOf(kind).may(handle, viewer, [...new Set(ids)])
-    return removed ? found : new Map([...found].filter(([, may]) => !may.restore))
-  }
+    refs: readonly SubjectRef[],
+  ): Promise<Subject[]> => loadSubjects(registry, { handle, viewer }, refs)
+
+  /** Those that the viewer sees, in the order given. */
+  const shown = async (
+    handle: Handle<Tables>,
+    viewer: SubjectViewer,
+    refs: readonly SubjectRef[],
+  ): Promise<OpenSubject[]> => (await load(handle, viewer, refs)).filter(isOpen)
+
+  /** Cards of those of the subjects that the viewer sees, in the order given. */
+  const cardsOf = (
+    handle: Handle<Tables>,
+    viewer: SubjectViewer,
+    subjects: readonly Subject[],
+  ): Promise<SubjectCard[]> => cardsOfSubjects(registry, { handle, viewer }, subjects)
 
   const announce = (tx: Tx<Tables>, ref: SubjectRef, change: SubjectChange): void =>
     tx.onCommit(() => listeners.forEach((listener) => listener(ref, change)))
 
   return {
-    register(provider: SubjectProvider): void {
+    register<Row>(provider: SubjectProvider<Row>): void {
       if (providers.has(provider.kind)) throw new Error(`the kind ${provider.kind} is registered twice`)
-      providers.set(provider.kind, withSection(settings, provider))
+      providers.set(provider.kind, provider)
     },
 
     providerOf,
 
-    /** The provider of a kind; undefined for a kind that nobody registered. */
-    find: (kind: string): SubjectProvider | undefined => providers.get(kind),
+    /** The provider of a kind; undefined for an unregistered kind. */
+    find,
 
     /** What a subject is called in a sentence: by its title, or by its words where its kind has no titles. */
     nameOf: (kind: string, { title, line }: Pick<SubjectCard, 'title' | 'line'>): string =>
@@ -83,29 +95,54 @@ export function createSubjects(
     kinds: (): string[] => [...providers.keys()],
 
     /** Whether a kind belongs to a section that is switched off. */
-    isOff: (kind: string): boolean => settings.isOff(providers.get(kind)?.section),
+    isOff,
 
-    permissionsOf,
+    load,
+    shown,
+    cardsOf,
 
-    /** What the viewer may do with one subject. Throws the kind's `notFound` for what does not exist for the viewer. */
-    async permissions(
-      handle: Handle<Tables>,
-      viewer: SubjectViewer,
-      { kind, id }: SubjectRef,
-      options?: { removed: boolean },
-    ): Promise<SubjectPermissions> {
-      const may = (await permissionsOf(handle, viewer, { kind, ids: [id] }, options)).get(id)
-      if (!may) throw new AppError(providerOf(kind).notFound ?? 'not_found')
-      return may
+    /** A subject that the viewer sees. Throws the kind's `notFound` for what does not exist for the viewer. */
+    async open(handle: Handle<Tables>, viewer: SubjectViewer, ref: SubjectRef): Promise<OpenSubject> {
+      const [subject] = await shown(handle, viewer, [ref])
+      if (!subject) throw new AppError(providerOf(ref.kind).notFound ?? 'not_found')
+      return subject
     },
 
-    /** The error for a viewer who may not comment on a subject: its owner says why, or it is `forbidden`. */
+    /** By id, what lists of a kind show beside the cards of these subjects. */
+    detailsOf: async (
+      handle: Handle<Tables>,
+      viewer: SubjectViewer,
+      kind: string,
+      subjects: readonly OpenSubject[],
+    ): Promise<Map<number, Record<string, unknown>>> => {
+      const rows = subjects.map(({ row }) => row)
+      return (await find(kind)?.details?.(handle, viewer, rows)) ?? new Map<number, Record<string, unknown>>()
+    },
+
+    /** The containers of subjects, by the names of the subjects (`nameOf`), visible to the viewer or not. */
+    async containersOf(
+      handle: Handle<Tables>,
+      viewer: SubjectViewer,
+      refs: readonly SubjectRef[],
+    ): Promise<Map<string, SubjectRef>> {
+      const contained = refs.filter(({ kind }) => find(kind)?.container)
+      const found = await load(handle, viewer, contained)
+      return new Map(
+        found.flatMap((each) => (each.container ? [[nameOf(each), each.container] as const] : [])),
+      )
+    },
+
+    /** The container of a subject as the viewer finds it, visible to them or not. */
+    outer: async (handle: Handle<Tables>, viewer: SubjectViewer, { container }: Subject) =>
+      container ? (await load(handle, viewer, [container]))[0] : undefined,
+
+    /** The error for a viewer who may not comment on a subject: its owner gives the reason, or it is `forbidden`. */
     refusal: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,
-      { kind, id }: SubjectRef,
+      { kind, row }: Subject,
     ): Promise<AppError> =>
-      (await providerOf(kind).refusal?.(handle, viewer, id)) ?? new AppError('forbidden'),
+      (await providerOf(kind).refusal?.(handle, viewer, row)) ?? new AppError('forbidden'),
 
     /** Likes, saves and comments of subjects of one kind; a subject without any is not in the map. */
     countsOf,
@@ -172,33 +209,26 @@ export function createSubjects(
     },
 
     /** Cards of subjects of any kinds, in the order given; what the viewer may not see is left out. */
-    async cards(
+    cards: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,
       refs: readonly SubjectRef[],
-    ): Promise<SubjectCard[]> {
-      const found = new Map<string, Map<number, SubjectCard>>()
-      for (const kind of new Set(refs.map((ref) => ref.kind))) {
-        const ids = refs.filter((ref) => ref.kind === kind).map((ref) => ref.id)
-        const cards = await providers.get(kind)?.cards(handle, viewer, [...new Set(ids)])
-        if (cards) found.set(kind, cards)
-      }
-      return refs.flatMap(({ kind, id }) => found.get(kind)?.get(id) ?? [])
-    },
+    ): Promise<SubjectCard[]> => cardsOf(handle, viewer, await shown(handle, viewer, refs)),
 
-    /** Those that the viewer may be led to: they are not reached by their address alone. */
-    async listed<Ref extends SubjectRef>(
+    /** The same without those that the viewer reaches by their address only. */
+    listedCards: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,
-      refs: readonly Ref[],
-    ): Promise<Ref[]> {
-      const unlisted = new Set<string>()
-      for (const [kind, those] of Map.groupBy(refs, (ref) => ref.kind)) {
-        const ids = [...new Set(those.map(({ id }) => id))]
-        const found = await providers.get(kind)?.unlisted?.(handle, viewer, ids)
-        for (const id of found ?? []) unlisted.add(`${kind}:${id}`)
-      }
-      return refs.filter(({ kind, id }) => !unlisted.has(`${kind}:${id}`))
+      refs: readonly SubjectRef[],
+    ): Promise<SubjectCard[]> => {
+      const subjects = await shown(handle, viewer, refs)
+      return cardsOf(
+        handle,
+        viewer,
+        subjects.filter(({ isUnlisted }) => !isUnlisted),
+      )
     },
   }
 }
+
+const isOpen = (subject: Subject): subject is OpenSubject => subject.isShown

@@ -52,94 +52,96 @@ export type Removal = { id: number; byUid: number | null }
 
 /**
  * What the owner of a kind of content gives to the shared modules (comments, likes, reports, the bin, notifications,
- * search). Everything is asked for many ids at once. An id that is missing in an answer does not exist for that viewer.
+ * search). `load` reads what decides access, for many ids at once; what takes only a row and a viewer is a pure function.
+ * Shared modules do not call these: they get a `Subject` from `subjects`.
  */
-export type SubjectProvider = {
+export type SubjectProvider<Row = unknown> = {
   /** The name of the kind; it is stored in the database, so it never changes. */
   kind: string
 
   /** The error for a subject that does not exist for the viewer; `not_found` unless given. */
   notFound?: ErrorName
 
-  /** They have no titles of their own: the card's title is that of what they stand in, and its line tells them apart. */
+  /** They have no titles: a card's title is that of what contains them, and its line distinguishes them. */
   untitled?: true
 
-  /** They stay when the account of whoever made them is deleted: others live in them. */
+  /** They stay when the account of their author is deleted: others live in them. */
   outlivesAuthor?: true
 
-  /** The section all of them belong to: while it is off, they exist for nobody and come back as they were. */
+  /** The section all of them belong to: while it is off, they exist for no viewer and come back unchanged. */
   section?: Section
 
-  /** How the subjects are shown where they are only mentioned. */
-  cards(
+  /** Whether rules of the site check what members write in subjects of this kind. */
+  screened?: boolean
+
+  /** Reads subjects by id, removed ones too, with everything that the functions of a row need. */
+  load(
     handle: Handle<Tables>,
     viewer: SubjectViewer,
     ids: readonly number[],
-  ): Promise<Map<number, SubjectCard>>
+  ): Promise<ReadonlyMap<number, Row>>
 
-  /** Which of them the viewer reaches by their address alone, so that nothing may lead there. None unless given. */
-  unlisted?(handle: Handle<Tables>, viewer: SubjectViewer, ids: readonly number[]): Promise<number[]>
+  /**
+   * The permissions of the viewer, from the policy functions that guard the owner's operations; undefined for a subject that
+   * does not exist for the viewer. A removed subject exists for those who may restore it.
+   */
+  may(row: Row, viewer: SubjectViewer): SubjectPermissions | undefined
 
-  /** What lists of this kind show beside the card, as the kind's own pages know it. */
+  /** The member who made it; none unless given. */
+  author?(row: Row): number | null
+
+  /** The subject that it belongs to, removed or not: a chapter's work. It must exist before the part can be restored. */
+  container?(row: Row): SubjectRef | null
+
+  /** Whether the viewer moderates the subject: rules of the site do not hold what they write in it. */
+  moderates?(row: Row, viewer: SubjectViewer): boolean
+
+  /** Whether the viewer reaches it by its address only, so that no list links to it. */
+  isUnlisted?(row: Row, viewer: SubjectViewer): boolean
+
+  /** How subjects that the viewer sees are shown where they are only mentioned. */
+  cards(handle: Handle<Tables>, viewer: SubjectViewer, rows: readonly Row[]): Promise<SubjectCard[]>
+
+  /** By id, what lists of this kind show beside the card, as the kind's own pages show it. */
   details?(
     handle: Handle<Tables>,
     viewer: SubjectViewer,
-    ids: readonly number[],
+    rows: readonly Row[],
   ): Promise<Map<number, Record<string, unknown>>>
 
-  /**
-   * What the viewer may do, from the same policy functions that guard the owner's own operations. A removed subject
-   * exists here for those who may restore it.
-   */
-  may(
-    handle: Handle<Tables>,
-    viewer: SubjectViewer,
-    ids: readonly number[],
-  ): Promise<Map<number, SubjectPermissions>>
-
   /** Why the viewer may not comment, where there is more to say than `forbidden`. */
-  refusal?(handle: Handle<Tables>, viewer: SubjectViewer, id: number): Promise<AppError | undefined>
+  refusal?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<AppError | undefined>
 
   /** What moderators see of a reported subject, as it is now; what its card shows unless given. */
-  evidence?(handle: Handle<Tables>, viewer: SubjectViewer, id: number): Promise<Evidence[]>
+  evidence?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<Evidence[]>
 
-  /**
-   * Takes the subject away as part of the transaction, marked with the removal, with everything that goes with it.
-   * Returns a description of what it removed, for moderators; null when there was nothing to remove.
-   */
-  remove?(tx: Tx<Tables>, id: number, removal: Removal): Promise<Record<string, unknown> | null>
-
-  /** Brings back exactly what the removal took away. */
-  restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
-
-  /**
-   * What a rule of the site held since it was made is public now, as part of the transaction that restored it: owners put it
-   * where new things stand.
-   */
-  approved?(tx: Tx<Tables>, id: number): Promise<void>
-
-  /** Whether rules of the site look at what members write in subjects of this kind. */
-  screened?: boolean
-
-  /** Whether the viewer keeps order in the subject: rules of the site do not hold what they write in it. */
-  moderates?(handle: Handle<Tables>, viewer: SubjectViewer, id: number): Promise<boolean>
-
-  /**
-   * Deletes a removed subject for good as part of the transaction: its rows and its files. What the shared modules store
-   * about it goes by itself; what it contains is announced with `subjects.purged`. Without this nothing of the kind is
-   * ever deleted.
-   */
-  purge?(tx: Tx<Tables>, id: number): Promise<void>
-
-  /** What the subjects belong to, removed or not: a chapter's work. It must be there before they can come back. */
-  containers?(handle: Handle<Tables>, ids: readonly number[]): Promise<Map<number, SubjectRef>>
-
-  /** How the subjects stand among the parts of what they belong to, where comments on the whole may be about one of them. */
+  /** How the subjects are placed among the parts of their container, where comments on the whole may be about one of them. */
   asParts?(
     handle: Handle<Tables>,
     viewer: SubjectViewer,
     ids: readonly number[],
   ): Promise<Map<number, PartOfSubject>>
+
+  /**
+   * Removes the subject as part of the transaction, marked with the removal, with everything that goes with it.
+   * Returns a description of what it removed, for moderators; null when there was nothing to remove.
+   */
+  remove?(tx: Tx<Tables>, id: number, removal: Removal): Promise<Record<string, unknown> | null>
+
+  /** Restores exactly what the removal took away. */
+  restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
+
+  /**
+   * Called inside the transaction that restored what a rule of the site had held since it was made: owners put it where new
+   * subjects are placed.
+   */
+  approved?(tx: Tx<Tables>, id: number): Promise<void>
+
+  /**
+   * Deletes a removed subject for good as part of the transaction: its rows and its files. The shared modules delete what they
+   * store about it; what it contains is announced with `subjects.purged`. Without this, no subject of the kind is ever deleted.
+   */
+  purge?(tx: Tx<Tables>, id: number): Promise<void>
 
   /** The search document; null when search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
@@ -153,7 +155,7 @@ export type SubjectProvider = {
   /** Called inside the transaction that changed the counts, for owners that sort by them. */
   counted?(tx: Tx<Tables>, id: number, counts: SubjectCounts): Promise<void>
 
-  /** Called inside the transaction in which a member saved the subject or took that back, for owners that keep more of it. */
+  /** Called inside the transaction in which a member saved the subject or took that back, for owners that store more of it. */
   saved?(tx: Tx<Tables>, id: number, save: { uid: number; on: boolean; at: Date }): Promise<void>
 
   /** Called inside the transaction that adds a comment, for owners that show who spoke last. */

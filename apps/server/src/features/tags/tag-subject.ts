@@ -1,12 +1,19 @@
 import { ROLE, type SubjectCard, type SubjectPermissions } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
-import { idsAfter, type SubjectProvider, type SubjectViewer } from '../subjects/index.ts'
+import {
+  idsAfter,
+  permissionsIfVisible,
+  type SubjectProvider,
+  type SubjectViewer,
+} from '../subjects/index.ts'
 import type { TagsDeps } from './index.ts'
 
-const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]) =>
+type TagRow = Selectable<Tables['tags']>
+
+const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<TagRow[]> =>
   handle
     .selectFrom('tags')
     .selectAll()
@@ -20,21 +27,18 @@ const TIMELESS = new Date(0)
  * Everybody sees tags, members follow and report them. One that moderators took away is shown nowhere and is not given any more;
  * what bears it keeps it, so restoring brings it back everywhere.
  */
-export const tagSubject = (deps: TagsDeps): SubjectProvider => ({
+export const tagSubject = (deps: TagsDeps): SubjectProvider<TagRow> => ({
   kind: 'tag',
   // Its page is a list of the forum.
   section: 'forum',
 
-  async cards(handle, _viewer, ids) {
-    const there = (await tagsByIds(handle, ids)).filter(({ removal_id }) => removal_id === null)
-    return new Map(there.map((tag) => [tag.id, cardOf(tag)]))
+  async load(handle, _viewer, ids) {
+    return new Map((await tagsByIds(handle, ids)).map((tag) => [tag.id, tag]))
   },
 
-  async may(handle, viewer, ids) {
-    const found = (await tagsByIds(handle, ids)).map((tag) => ({ tag, may: permissions(viewer, tag) }))
-    const visible = found.filter(({ tag, may }) => tag.removal_id === null || may.restore)
-    return new Map(visible.map(({ tag, may }) => [tag.id, may]))
-  },
+  may: (tag, viewer) => permissionsIfVisible(tag, permissions(viewer, tag)),
+
+  cards: async (_handle, _viewer, tags) => tags.map(cardOf),
 
   async remove(tx, id, removal) {
     const tag = await setRemoval(deps, tx, id, { from: null, to: removal.id })

@@ -45,8 +45,9 @@ async function infoboxOf(deps: WikiDeps, viewer: Viewer, { infobox }: Source): P
   if (!infobox) return null
   const { db } = deps.database
   const guest = asGuest(viewer)
-  const [card] = await deps.subjects.cards(db, guest, [infobox])
+  const subjects = await deps.subjects.shown(db, guest, [infobox])
+  const [card] = await deps.subjects.cardsOf(db, guest, subjects)
   if (!card) return null
-  const details = await deps.subjects.find(infobox.kind)?.details?.(db, guest, [infobox.id])
-  return { card, details: details?.get(infobox.id) ?? {} }
+  const details = await deps.subjects.detailsOf(db, guest, infobox.kind, subjects)
+  return { card, details: details.get(infobox.id) ?? {} }
 }

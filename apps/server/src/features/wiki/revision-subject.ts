@@ -1,5 +1,5 @@
 import { ROLE, wikiPath, type SubjectCard, type SubjectPermissions } from '@engawa/contract'
-import type { Handle, Tx } from '@engawa/platform/database'
+import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider, SubjectViewer } from '../subjects/index.ts'
@@ -22,17 +22,23 @@ type Found = { revision: RevisionHead; page: PageRow }
  * Edits of the wiki as the shared modules know them: what somebody did to a page, apart from the page. Removing one takes it out of
  * the present text and hides it in the history.
  */
-export const revisionSubject = (deps: WikiDeps): SubjectProvider => ({
+export const revisionSubject = (deps: WikiDeps): SubjectProvider<Found> => ({
   kind: REVISION_KIND,
   section: 'wiki',
   notFound: 'wiki_page_not_found',
   untitled: true,
 
-  async cards(handle, _viewer, ids) {
-    const shown = (await found(handle, ids)).filter(
-      ({ revision, page }) => revision.removal_id === null && page.removal_id === null,
-    )
-    const revisions = shown.map(({ revision }) => revision)
+  async load(handle, _viewer, ids) {
+    return new Map((await found(handle, ids)).map((each) => [each.revision.id, each]))
+  },
+
+  may: (each, viewer) => permissions(viewer, each),
+
+  author: ({ revision }) => revision.author_id,
+  container: ({ page }) => ({ kind: KIND, id: page.id }),
+
+  async cards(handle, _viewer, rows) {
+    const revisions = rows.map(({ revision }) => revision)
     const [authors, previous] = await Promise.all([
       deps.accounts.authorsByIds(
         handle,
@@ -49,18 +55,10 @@ export const revisionSubject = (deps: WikiDeps): SubjectProvider => ({
       author: authors.get(revision.author_id ?? 0) ?? null,
       line: revision.summary,
     })
-    return new Map(shown.map((each) => [each.revision.id, cardOf(each)]))
+    return rows.map(cardOf)
   },
 
-  async may(handle, viewer, ids) {
-    const visible = (await found(handle, ids)).flatMap((each) => {
-      const may = permissions(viewer, each)
-      return may ? [[each.revision.id, may] as const] : []
-    })
-    return new Map(visible)
-  },
-
-  async evidence(handle, _viewer, id) {
+  async evidence(handle, _viewer, { revision: { id } }) {
     const revision = await revisionById(handle, id)
     if (!revision) return []
     const before =
@@ -80,25 +78,14 @@ export const revisionSubject = (deps: WikiDeps): SubjectProvider => ({
         text = coalesce((select p.text from wiki_revisions p where p.id = r.previous_id), '')
       where id = ${id} and removal_id is not null`.execute(tx)
   },
-
-  async containers(handle, ids) {
-    const rows = await revisionHeads(handle, ids)
-    return new Map(rows.map(({ id, page_id }) => [id, { kind: KIND, id: page_id }]))
-  },
 })
 
-const revisionHeads = (
-  handle: Handle<Tables> | Tx<Tables>,
-  ids: readonly number[],
-): Promise<RevisionHead[]> =>
-  handle
+async function found(handle: Handle<Tables>, ids: readonly number[]): Promise<Found[]> {
+  const revisions = await handle
     .selectFrom('wiki_revisions')
     .select(revisionColumns)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
-
-async function found(handle: Handle<Tables>, ids: readonly number[]): Promise<Found[]> {
-  const revisions = await revisionHeads(handle, ids)
   const pages = await pagesByIds(handle, [...new Set(revisions.map(({ page_id }) => page_id))])
   const byId = new Map(pages.map((page) => [page.id, page]))
   return revisions.flatMap((revision) => {

@@ -4,7 +4,7 @@ import { parseMarkdown } from '@engawa/platform/markdown'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
-import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
+import { idsAfter, permissionsIfVisible, type SubjectProvider } from '../subjects/index.ts'
 import { readSource } from './read-source.ts'
 import { REVISION_KIND } from './revision-subject.ts'
 import { announceChange, KIND } from './wiki-changed.ts'
@@ -23,31 +23,26 @@ const opening = async (text: string): Promise<string> => {
 }
 
 /** Wiki pages as the shared modules know them. Nobody's alone: a page has no author. */
-export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
+export const wikiSubject = (deps: WikiDeps): SubjectProvider<PageRow> => ({
   kind: KIND,
   section: 'wiki',
   notFound: 'wiki_page_not_found',
 
-  async cards(handle, _viewer, ids) {
-    const pages = (await pagesByIds(handle, ids)).filter((page) => page.removal_id === null)
-    const openings = await openingsOf(handle, pages)
-    return new Map(pages.map((page) => [page.id, cardOf(page, openings.get(page.id) ?? '')]))
-  },
-
   screened: true,
 
-  async may(handle, viewer, ids) {
-    const found = (await pagesByIds(handle, ids)).map((page) => ({
-      page,
-      may: pagePermissions(viewer, page),
-    }))
-    const visible = found.filter(({ page, may }) => page.removal_id === null || may.restore)
-    return new Map(visible.map(({ page, may }) => [page.id, may]))
+  async load(handle, _viewer, ids) {
+    return new Map((await pagesByIds(handle, ids)).map((page) => [page.id, page]))
   },
 
-  async evidence(handle, _viewer, id) {
-    const [page] = await pagesByIds(handle, [id])
-    const present = page && (await presentRevision(handle, page))
+  may: (page, viewer) => permissionsIfVisible(page, pagePermissions(viewer, page)),
+
+  async cards(handle, _viewer, pages) {
+    const openings = await openingsOf(handle, pages)
+    return pages.map((page) => cardOf(page, openings.get(page.id) ?? ''))
+  },
+
+  async evidence(handle, _viewer, page) {
+    const present = await presentRevision(handle, page)
     if (!present) return []
     const createdAt = present.created_at.toISOString()
     return [{ uid: present.author_id, text: present.text, createdAt, pictures: [] }]

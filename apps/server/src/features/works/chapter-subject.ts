@@ -1,4 +1,4 @@
-import { chapterPath, type SubjectCard, type SubjectPermissions } from '@engawa/contract'
+import { chapterPath, type SubjectCard } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -9,48 +9,36 @@ import type { ChapterOfWork } from './works-access.ts'
 import { changeChapter } from './works-chapter-change.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { discardFilesOf } from './works-purge.ts'
-import { canSeeChapter, chapterPermissions, isUnlistedFor } from './works-policy.ts'
+import { chapterPermissions, isUnlistedFor } from './works-policy.ts'
 import { chaptersByIds, lockWork, renumberChapters, worksByIds } from './works-queries.ts'
 import type { ChapterRow } from './works-rows.ts'
 import { pictureView } from '../pictures/index.ts'
 
 /** Chapters as the shared modules know them. */
-export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
+export const chapterSubject = (deps: WorksDeps): SubjectProvider<ChapterOfWork> => ({
   kind: 'chapter',
   notFound: 'chapter_not_found',
   ...chapterDocument(deps),
 
-  async cards(handle, viewer, ids) {
-    const found = (await shownWithWorks(deps, handle, ids)).filter(({ work, chapter }) =>
-      canSeeChapter(viewer, work, chapter),
-    )
+  screened: true,
+
+  async load(handle, _viewer, ids) {
+    return new Map((await withWorks(handle, ids)).map((each) => [each.chapter.id, each]))
+  },
+
+  may: ({ work, chapter }, viewer) =>
+    deps.kinds.isOff(work.type) ? undefined : chapterPermissions(viewer, work, chapter),
+
+  author: ({ work }) => work.author_id,
+  container: ({ work }) => ({ kind: 'work', id: work.id }),
+  isUnlisted: ({ work }, viewer) => isUnlistedFor(viewer, work),
+
+  async cards(handle, _viewer, found) {
     const authors = await deps.accounts.authorsByIds(
       handle,
       found.map(({ work }) => work.author_id),
     )
-    return new Map(
-      found.map((each) => [
-        each.chapter.id,
-        chapterCard(deps, each, authors.get(each.work.author_id) ?? null),
-      ]),
-    )
-  },
-
-  async unlisted(handle, viewer, ids) {
-    const found = await withWorks(handle, ids)
-    return found.filter(({ work }) => isUnlistedFor(viewer, work)).map(({ chapter }) => chapter.id)
-  },
-
-  screened: true,
-
-  async may(handle, viewer, ids) {
-    const found = (await shownWithWorks(deps, handle, ids)).flatMap(
-      ({ work, chapter }): [number, SubjectPermissions][] => {
-        const may = chapterPermissions(viewer, work, chapter)
-        return may ? [[chapter.id, may]] : []
-      },
-    )
-    return new Map(found)
+    return found.map((each) => chapterCard(deps, each, authors.get(each.work.author_id) ?? null))
   },
 
   async remove(tx, id, removal) {
@@ -82,19 +70,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
   },
 
   asParts: chaptersAsParts,
-
-  async containers(handle, ids) {
-    const chapters = await chaptersByIds(handle, ids)
-    return new Map(chapters.map((chapter) => [chapter.id, { kind: 'work', id: chapter.work_id }]))
-  },
 })
-
-/** Those whose works are of a section that is on. */
-const shownWithWorks = async (
-  { kinds }: WorksDeps,
-  handle: Handle<Tables>,
-  ids: readonly number[],
-): Promise<ChapterOfWork[]> => (await withWorks(handle, ids)).filter(({ work }) => !kinds.isOff(work.type))
 
 async function withWorks(handle: Handle<Tables>, ids: readonly number[]): Promise<ChapterOfWork[]> {
   const chapters = await chaptersByIds(handle, ids)

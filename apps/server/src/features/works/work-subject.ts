@@ -1,11 +1,11 @@
 import type { Handle } from '@engawa/platform/database'
-import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { SubjectCard } from '@engawa/contract'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
 import { workDocument } from './work-document.ts'
 import { announceAndIndex } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { canSeeWork, isUnlistedFor, workPermissions } from './works-policy.ts'
+import { isUnlistedFor, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { purgeWork } from './works-purge.ts'
@@ -17,37 +17,24 @@ import { pictureView } from '../pictures/index.ts'
 const LINE_MAX = 140
 
 /** Works as the shared modules know them. */
-export const workSubject = (deps: WorksDeps): SubjectProvider => ({
+export const workSubject = (deps: WorksDeps): SubjectProvider<WorkRow> => ({
   kind: 'work',
   notFound: 'work_not_found',
   ...workDocument(deps),
 
-  async cards(handle, viewer, ids) {
-    const rows = (await worksByIds(handle, ids)).filter(
-      (work) => canSeeWork(viewer, work) && !deps.kinds.isOff(work.type),
-    )
-    return new Map((await cardsOf(deps, handle, rows)).map((card) => [card.id, card]))
-  },
-
-  async unlisted(handle, viewer, ids) {
-    const works = await worksByIds(handle, ids)
-    return works.filter((work) => isUnlistedFor(viewer, work)).map(({ id }) => id)
-  },
-
-  async details(handle, viewer, ids) {
-    const rows = (await worksByIds(handle, ids)).filter((work) => canSeeWork(viewer, work))
-    return new Map((await cardViews(deps, handle, rows)).map((card) => [card.id, card]))
-  },
-
   screened: true,
 
-  async may(handle, viewer, ids) {
-    const works = await worksByIds(handle, ids)
-    const found = works.flatMap((work): [number, SubjectPermissions][] => {
-      const may = !deps.kinds.isOff(work.type) && workPermissions(viewer, work)
-      return may ? [[work.id, may]] : []
-    })
-    return new Map(found)
+  async load(handle, _viewer, ids) {
+    return new Map((await worksByIds(handle, ids)).map((work) => [work.id, work]))
+  },
+
+  may: (work, viewer) => (deps.kinds.isOff(work.type) ? undefined : workPermissions(viewer, work)),
+  author: (work) => work.author_id,
+  isUnlisted: (work, viewer) => isUnlistedFor(viewer, work),
+  cards: (handle, _viewer, works) => cardsOf(deps, handle, works),
+
+  async details(handle, _viewer, works) {
+    return new Map((await cardViews(deps, handle, works)).map((card) => [card.id, card]))
   },
 
   async remove(tx, id, removal) {

@@ -39,7 +39,7 @@ const cardView = (kind: WorkKind, work: WorkRow, author: Author): WorkCard => ({
 export async function cardViews(
   { accounts, kinds }: Pick<WorksDeps, 'accounts' | 'kinds'>,
   handle: Handle<Tables>,
-  works: WorkRow[],
+  works: readonly WorkRow[],
 ): Promise<WorkCard[]> {
   const authors = await accounts.authorsByIds(handle, [...new Set(works.map((work) => work.author_id))])
   return works.flatMap((work) => {

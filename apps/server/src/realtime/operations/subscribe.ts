@@ -16,8 +16,8 @@ export const subscribe =
     // Taken before anything is awaited, so that a hundred at once do not pass the limit together.
     socket.channels.add(channel)
     try {
-      const [card] = await subjects.cards(database.db, viewer, [ref])
-      if (!card) throw new AppError('not_found')
+      const [shown] = await subjects.shown(database.db, viewer, [ref])
+      if (!shown) throw new AppError('not_found')
       if (socket.channels.has(channel)) await socket.join(channel)
       return ref
     } catch (error) {

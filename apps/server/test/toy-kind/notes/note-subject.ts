@@ -4,7 +4,11 @@ import { sql } from 'kysely'
 import type { FeatureParts } from '../../../src/app-context.ts'
 import type { Tables } from '../../../src/db/schema.ts'
 import { indexJob } from '../../../src/features/search/index.ts'
-import type { SubjectProvider, SubjectViewer } from '../../../src/features/subjects/index.ts'
+import {
+  permissionsIfVisible,
+  type SubjectProvider,
+  type SubjectViewer,
+} from '../../../src/features/subjects/index.ts'
 
 type NoteRow = { id: number; author_id: number; text: string; likes: number; removal_id: number | null }
 
@@ -32,36 +36,30 @@ function permissions(viewer: SubjectViewer, note: NoteRow): SubjectPermissions {
   }
 }
 
-export const noteSubject = ({ accounts, jobs }: FeatureParts): SubjectProvider => ({
+export const noteSubject = ({ accounts, jobs }: FeatureParts): SubjectProvider<NoteRow> => ({
   kind: 'note',
 
-  async cards(handle, _viewer, ids) {
-    const rows = (await notesByIds(handle, ids)).filter((note) => note.removal_id === null)
-    const authors = await accounts.authorsByIds(
-      handle,
-      rows.map((note) => note.author_id),
-    )
-    return new Map(
-      rows.map((note) => [
-        note.id,
-        {
-          kind: 'note',
-          id: note.id,
-          title: note.text,
-          url: `/notes/${note.id}`,
-          picture: null,
-          author: authors.get(note.author_id) ?? null,
-          line: '',
-        },
-      ]),
-    )
+  async load(handle, _viewer, ids) {
+    return new Map((await notesByIds(handle, ids)).map((note) => [note.id, note]))
   },
 
-  async may(handle, viewer, ids) {
-    const found = (await notesByIds(handle, ids)).map((note) => ({ note, may: permissions(viewer, note) }))
-    // A removed note exists only for those who may restore it.
-    const visible = found.filter(({ note, may }) => note.removal_id === null || may.restore)
-    return new Map(visible.map(({ note, may }) => [note.id, may]))
+  may: (note, viewer) => permissionsIfVisible(note, permissions(viewer, note)),
+  author: (note) => note.author_id,
+
+  async cards(handle, _viewer, notes) {
+    const authors = await accounts.authorsByIds(
+      handle,
+      notes.map((note) => note.author_id),
+    )
+    return notes.map((note) => ({
+      kind: 'note',
+      id: note.id,
+      title: note.text,
+      url: `/notes/${note.id}`,
+      picture: null,
+      author: authors.get(note.author_id) ?? null,
+      line: '',
+    }))
   },
 
   async remove(tx, id, removal) {

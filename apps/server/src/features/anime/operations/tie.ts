@@ -11,7 +11,7 @@ export const tie =
   async (viewer, { id, kind, subjectId }) => {
     const { uid } = asMember(viewer)
     await deps.database.transaction(async (tx) => {
-      await deps.subjects.permissions(tx, viewer, { kind: KIND, id })
+      await deps.subjects.open(tx, viewer, { kind: KIND, id })
       if (kind === KIND || !(await mayTie(deps.subjects, tx, viewer, { kind, id: subjectId })))
         throw new AppError('forbidden')
       await tx

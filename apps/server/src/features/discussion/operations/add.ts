@@ -18,7 +18,7 @@ export const add =
   (deps: DiscussionDeps): Handler<typeof discussion.add> =>
   async (viewer, { kind, id, text, replyTo, ...about }) => {
     const { uid } = asMember(viewer)
-    const { of, part = about.part } = await wholeOf(deps, deps.database.db, { kind, id })
+    const { of, part = about.part } = await wholeOf(deps, deps.database.db, viewer, { kind, id })
     // Refused before the text is rendered, and once more where it counts.
     await requireComment(deps, deps.database.db, viewer, of)
     const written = await deps.texts.write(text, COMMENT_SHAPE)
@@ -34,7 +34,7 @@ export const add =
       const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: true }))
       if (!isHeld) await tellSubject(deps, tx, row)
       await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })
-      await tellAbout(deps, tx, { viewer, row, written, answered })
+      await tellAbout(deps, tx, { row, of: subject.of, written, answered })
       return { row, subject, isHeld }
     })
     const [view] = await commentViews(deps, viewer, [added.row], added.subject, { held: added.isHeld })

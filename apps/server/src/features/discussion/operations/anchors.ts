@@ -10,7 +10,7 @@ const MOST = 5_000
 export const anchors = (deps: DiscussionDeps): Handler<typeof discussion.anchors> =>
   inParts(async (viewer, { kind, id, partKind, partId }) => {
     const { db } = deps.database
-    await deps.subjects.permissions(db, viewer, { kind, id })
+    await deps.subjects.open(db, viewer, { kind, id })
     const rows = await shownOn(db, { kind, id })
       .where('part_kind', '=', partKind)
       .where('part_id', '=', partId)

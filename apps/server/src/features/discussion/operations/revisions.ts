@@ -12,7 +12,7 @@ export const revisions = ({
   inParts(async (viewer, { id }) => {
     const [row] = await commentsByIds(db, [id])
     if (!row || row.removal_id !== null) throw new AppError('comment_not_found')
-    await subjects.permissions(db, viewer, subjectOf(row))
+    await subjects.open(db, viewer, subjectOf(row))
     const found = await db
       .selectFrom('comment_revisions')
       .select(['version', 'text', 'created_at'])

@@ -1,28 +1,43 @@
-import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { SubjectCard } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { keysOf, pictureView } from '../../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../../subjects/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
-import { communityPermissions, moderates } from '../forum-policy.ts'
+import { communityPermissions, moderates, type Rank } from '../forum-policy.ts'
 import { reindexPostsOf } from '../post-changes.ts'
-import { communitiesByIds, lockCommunity, rankIn, ranksOf } from './communities-queries.ts'
+import { communitiesByIds, lockCommunity, ranksOf, type CommunityRow } from './communities-queries.ts'
 
 export const COMMUNITY = 'community'
 
+type Found = { row: CommunityRow; rank: Rank }
+
 /** Communities as the shared modules know them. Removing one takes the posts away that stand in it. */
-export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
+export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   kind: COMMUNITY,
   section: 'forum',
   notFound: 'community_not_found',
 
-  async cards(handle, _viewer, ids) {
-    const rows = (await communitiesByIds(handle, ids)).filter((row) => row.removal_id === null)
+  screened: true,
+
+  async load(handle, viewer, ids) {
+    const [rows, ranks] = await Promise.all([
+      communitiesByIds(handle, ids),
+      ranksOf(deps, handle, viewer.uid, ids),
+    ])
+    return new Map(rows.map((row) => [row.id, { row, rank: ranks.get(row.id) ?? null }]))
+  },
+
+  may: ({ row, rank }, viewer) => communityPermissions(viewer, row, rank),
+  author: ({ row }) => row.owner_id,
+  moderates: ({ rank }, viewer) => moderates(viewer, rank),
+
+  async cards(handle, _viewer, found) {
     const owners = await deps.accounts.authorsByIds(
       handle,
-      rows.map((row) => row.owner_id).filter((uid) => uid !== null),
+      found.map(({ row }) => row.owner_id).filter((uid) => uid !== null),
     )
-    const cards = rows.map((row): SubjectCard => ({
+    return found.map(({ row }): SubjectCard => ({
       kind: COMMUNITY,
       id: row.id,
       title: row.name,
@@ -31,24 +46,6 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
       author: row.owner_id === null ? null : (owners.get(row.owner_id) ?? null),
       line: row.description,
     }))
-    return new Map(cards.map((card) => [card.id, card]))
-  },
-
-  screened: true,
-
-  moderates: async (handle, viewer, id) => moderates(viewer, await rankIn(deps, handle, viewer.uid, id)),
-
-  async may(handle, viewer, ids) {
-    const [rows, ranks] = await Promise.all([
-      communitiesByIds(handle, ids),
-      ranksOf(deps, handle, viewer.uid, ids),
-    ])
-    return new Map(
-      rows.flatMap((row): [number, SubjectPermissions][] => {
-        const may = communityPermissions(viewer, row, ranks.get(row.id) ?? null)
-        return may ? [[row.id, may]] : []
-      }),
-    )
   },
 
   async remove(tx, id, removal) {

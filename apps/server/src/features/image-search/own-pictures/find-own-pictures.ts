@@ -24,7 +24,7 @@ export async function findOwnPictures(
   const { subjects, database } = deps
   const placed = await placesOf(deps, await nearest(deps, hash))
   const about = placed.flatMap(({ place }) => ('subject' in place ? [place.subject] : []))
-  const cards = await subjects.cards(database.db, viewer, await subjects.listed(database.db, viewer, about))
+  const cards = await subjects.listedCards(database.db, viewer, about)
   const cardOf = new Map(cards.map((card) => [nameOf(card), card]))
   const shown = placed.flatMap((each) => matchOf(each, cardOf) ?? [])
   return [...new Map(shown.toReversed().map((match) => [match.url, match])).values()]

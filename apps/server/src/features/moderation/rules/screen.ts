@@ -2,6 +2,7 @@ import { AppError, ROLE, type RuleHit, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Viewer } from '../../../endpoints/operation.ts'
+import type { Subject } from '../../subjects/index.ts'
 import { openCase } from '../cases.ts'
 import { looksAfter } from '../looks-after.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
@@ -32,13 +33,14 @@ export async function screen(
   const { subject, isNew } = screened
   if (viewer.role >= ROLE.moderator) return false
   const hits = await hitsOf(deps, tx, viewer, { ...screened, kind: subject.kind })
-  if (hits.length > 0 && (await looksAfter(deps, tx, viewer, subject))) return false
+  const [written] = hits.length > 0 ? await deps.subjects.load(tx, viewer, [subject]) : []
+  if (hits.length > 0 && written && (await looksAfter(deps, tx, viewer, written))) return false
   refuse(deps, tx, hits)
   if (!isNew && (await isHeldAlready(deps, tx, viewer, subject, hits))) return true
   if (hits.length === 0) return false
   if (isNew) await correctContributions(tx, asMember(viewer).uid, -1)
   await countHits(tx, idsOf(hits), deps.clock.now())
-  return hold(deps, tx, viewer, screened, hits)
+  return written !== undefined && hold(deps, tx, viewer, { written, isNew }, hits)
 }
 
 /** Whether a rule would hold what a member wrote, for what waits in a way of its own. Throws `text_refused`. */
@@ -108,7 +110,8 @@ async function isHeldAlready(
     .forUpdate()
     .executeTakeFirst()
   if (!waiting) return false
-  const evidence = await evidenceOf(deps, tx, viewer, subject)
+  const [held] = await deps.subjects.load(tx, viewer, [subject])
+  const evidence = held ? await evidenceOf(deps, tx, viewer, held) : []
   const rules = hits.length > 0 ? namesOf(hits) : waiting.data.rules
   await tx
     .updateTable('cases')
@@ -124,11 +127,12 @@ async function hold(
   deps: ModerationDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
-  { subject, isNew }: Screened,
+  { written, isNew }: { written: Subject; isNew: boolean },
   hits: readonly Hit[],
 ): Promise<boolean> {
-  const evidence = await evidenceOf(deps, tx, viewer, subject)
-  const [card] = await deps.subjects.cards(tx, viewer, [subject])
+  const evidence = await evidenceOf(deps, tx, viewer, written)
+  const [card] = await deps.subjects.cardsOf(tx, viewer, [written])
+  const subject = { kind: written.kind, id: written.id }
   const removal = await deps.recycleBin.takeAway(tx, { subject, card, by: null, cause: 'held', reason: '' })
   if (!removal) return false
   const data = { removalId: removal.id, isNew, rules: namesOf(hits), evidence }

@@ -17,8 +17,8 @@ export const mute =
       return { muted }
     }
     // What the viewer may not see does not exist for them; what they may is theirs to mute, without a permission.
-    const [card] = await subjects.cards(database.db, viewer, [{ kind, id }])
-    if (!card || (kind === 'user' && id === uid))
+    const [shown] = await subjects.shown(database.db, viewer, [{ kind, id }])
+    if (!shown || (kind === 'user' && id === uid))
       throw new AppError(kind === 'user' ? 'user_not_found' : 'not_found')
     const { rows } = await sql<{ mutes: number }>`
       select count(*)::int as mutes from mutes where uid = ${uid}`.execute(database.db)

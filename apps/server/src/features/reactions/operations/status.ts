@@ -7,7 +7,9 @@ export const status =
   (deps: ReactionsDeps): Handler<typeof reactions.status> =>
   async (viewer, { kind, ids }) => {
     const { db } = deps.database
-    const visible = await deps.subjects.permissionsOf(db, viewer, { kind, ids })
-    const states = await statesOf(deps, db, viewer.uid, { kind, ids: [...visible.keys()] })
+    deps.subjects.providerOf(kind)
+    const refs = [...new Set(ids)].map((id) => ({ kind, id }))
+    const visible = (await deps.subjects.shown(db, viewer, refs)).map(({ id }) => id)
+    const states = await statesOf(deps, db, viewer.uid, { kind, ids: visible })
     return { items: [...states].map(([id, state]) => ({ id, ...state })) }
   }

@@ -90,18 +90,22 @@ async function findHits(
   page: PageOf,
 ): Promise<{ hits: SearchHit[]; nextCursor: string | null }> {
   const { items, nextCursor } = writeWay(page.way, await findDocuments(db, asked, page))
-  const ids = items.map((item) => item.id)
-  const provider = subjects.find(page.kind)
+  const found = await subjects.shown(
+    db,
+    viewer,
+    items.map(({ id }) => ({ kind: page.kind, id })),
+  )
   const [cards, details] = await Promise.all([
-    provider?.cards(db, viewer, ids),
-    provider?.details?.(db, viewer, ids),
+    subjects.cardsOf(db, viewer, found),
+    subjects.detailsOf(db, viewer, page.kind, found),
   ])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
   const runs = asked.query?.runs ?? []
   const hits = items.flatMap(({ id, text }) => {
-    const card = cards?.get(id)
+    const card = cardOf.get(id)
     if (!card) return []
     const parts = { titleParts: highlight(card.title, runs), excerptParts: excerpt(text, runs) }
-    return [{ card, ...parts, details: details?.get(id) ?? null }]
+    return [{ card, ...parts, details: details.get(id) ?? null }]
   })
   return { hits, nextCursor }
 }

@@ -1,7 +1,7 @@
-import { BULLET_KIND, type SubjectCard, type SubjectPermissions } from '@engawa/contract'
+import { BULLET_KIND, type SubjectCard } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
-import type { SubjectProvider } from '../../../subjects/index.ts'
+import { permissionsIfVisible, type OpenSubject, type SubjectProvider } from '../../../subjects/index.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
 import { bulletPermissions } from './bullets-policy.ts'
 import { addToBucket, bulletsByIds, lockBullet } from './bullets-queries.ts'
@@ -9,51 +9,48 @@ import type { BulletRow } from '../bullets-tables.ts'
 import { tellWatchers } from './tell-watchers.ts'
 
 /** Bullets as the shared modules know them: reported, removed, restored and held like comments. */
-export const bulletSubject = (deps: BulletsDeps): SubjectProvider => ({
+export const bulletSubject = (deps: BulletsDeps): SubjectProvider<Found> => ({
   kind: BULLET_KIND,
   section: 'videos',
   untitled: true,
   screened: true,
 
-  async cards(handle, viewer, ids) {
-    const rows = (await bulletsByIds(handle, ids)).filter((row) => row.removal_id === null)
-    const chapters = await deps.subjects.cards(handle, viewer, rows.map(chapterOf))
+  async load(handle, viewer, ids) {
+    const rows = await bulletsByIds(handle, ids)
+    const chapters = await deps.subjects.shown(handle, viewer, rows.map(chapterOf))
+    const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]))
+    return new Map(rows.map((row) => [row.id, { row, chapter: byId.get(row.chapter_id) }]))
+  },
+
+  may({ row, chapter }, { uid }) {
+    const may = chapter && bulletPermissions(uid, row, chapter.may)
+    return may && permissionsIfVisible(row, may)
+  },
+
+  author: ({ row }) => row.uid,
+  container: ({ row }) => chapterOf(row),
+
+  async cards(handle, viewer, found) {
+    const chapters = await deps.subjects.cardsOf(
+      handle,
+      viewer,
+      found.flatMap(({ chapter }) => chapter ?? []),
+    )
     const authors = await deps.accounts.authorsByIds(
       handle,
-      rows.flatMap(({ uid }) => uid ?? []),
+      found.flatMap(({ row }) => row.uid ?? []),
     )
     const cardOf = new Map(chapters.map((card) => [card.id, card]))
-    return new Map(
-      rows.flatMap((row): [number, SubjectCard][] => {
-        const chapter = cardOf.get(row.chapter_id)
-        const author = (row.uid !== null && authors.get(row.uid)) || null
-        return chapter ? [[row.id, bulletCard(row, chapter, author)]] : []
-      }),
-    )
+    return found.flatMap(({ row }) => {
+      const chapter = cardOf.get(row.chapter_id)
+      const author = (row.uid !== null && authors.get(row.uid)) || null
+      return chapter ? [bulletCard(row, chapter, author)] : []
+    })
   },
 
-  async may(handle, viewer, ids) {
-    const rows = await bulletsByIds(handle, ids)
-    const chapters = await deps.subjects.permissionsOf(handle, viewer, {
-      kind: 'chapter',
-      ids: rows.map((row) => row.chapter_id),
-    })
-    const found = rows.flatMap((row): [number, SubjectPermissions][] => {
-      const chapter = chapters.get(row.chapter_id)
-      const may = chapter && bulletPermissions(viewer.uid, row, chapter)
-      return may && (row.removal_id === null || may.restore) ? [[row.id, may]] : []
-    })
-    return new Map(found)
-  },
-
-  async evidence(handle, _viewer, id) {
-    return (await bulletsByIds(handle, [id])).map((row) => ({
-      uid: row.uid,
-      text: row.text,
-      createdAt: row.created_at.toISOString(),
-      pictures: [],
-    }))
-  },
+  evidence: async (_handle, _viewer, { row }) => [
+    { uid: row.uid, text: row.text, createdAt: row.created_at.toISOString(), pictures: [] },
+  ],
 
   async remove(tx, id, removal) {
     const row = await changeRemoval(deps, tx, id, { from: null, to: removal.id })
@@ -67,11 +64,9 @@ export const bulletSubject = (deps: BulletsDeps): SubjectProvider => ({
   async purge(tx, id) {
     await tx.deleteFrom('bullets').where('id', '=', id).execute()
   },
-
-  async containers(handle, ids) {
-    return new Map((await bulletsByIds(handle, ids)).map((row) => [row.id, chapterOf(row)]))
-  },
 })
+
+type Found = { row: BulletRow; chapter: OpenSubject | undefined }
 
 export const chapterOf = (row: Pick<BulletRow, 'chapter_id'>) => ({ kind: 'chapter', id: row.chapter_id })
 

@@ -33,9 +33,9 @@ const answerOf = (row: BulletRow) => ({ bullet: bulletView(row), held: row.remov
 async function store(deps: BulletsDeps, tx: Tx<Tables>, member: Member, sent: Sent) {
   const { chapterId } = sent
   const chapter = { kind: 'chapter', id: chapterId }
-  const may = await deps.subjects.permissions(tx, member, chapter)
-  if (!may.comment) throw new AppError('forbidden')
-  if (await deps.moderation.isShutOutOf(tx, member, chapter)) throw new AppError('comments_refused')
+  const open = await deps.subjects.open(tx, member, chapter)
+  if (!open.may.comment) throw new AppError('forbidden')
+  if (await deps.moderation.isShutOutOf(tx, member, open)) throw new AppError('comments_refused')
   const row = await insert(deps, tx, member.uid, sent)
   if (!row) return answerOf((await sentBefore(tx, member.uid, sent.clientId))!)
   const { bucket } = row

@@ -1,0 +1,90 @@
+import type { SubjectCard, SubjectPermissions, SubjectRef } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { SubjectProvider, SubjectViewer } from './provider.ts'
+
+/** A subject as one viewer finds it, read once: pass it along instead of its id. */
+export type Subject = SubjectRef & {
+  /** The row that the owner of the kind loaded. */
+  row: unknown
+  /** Undefined for what does not exist for the viewer. */
+  may: SubjectPermissions | undefined
+  /** Whether it exists for the viewer and is not removed. */
+  isShown: boolean
+  isUnlisted: boolean
+  authorId: number | null
+  container: SubjectRef | null
+  /** Whether the viewer moderates this subject, without regard to its container. */
+  moderates: boolean
+}
+
+/** A subject that the viewer sees. */
+export type OpenSubject = Subject & { may: SubjectPermissions }
+
+type Registry = {
+  find(kind: string): SubjectProvider | undefined
+  isOff(kind: string): boolean
+}
+
+type Read = { handle: Handle<Tables>; viewer: SubjectViewer }
+
+/** The name of a subject in maps. */
+export const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
+
+/** Returns the subjects that exist, visible to the viewer or not, in the order given. One load for each kind. */
+export async function loadSubjects(
+  registry: Registry,
+  { handle, viewer }: Read,
+  refs: readonly SubjectRef[],
+): Promise<Subject[]> {
+  const found = new Map<string, Subject>()
+  for (const [kind, some] of Map.groupBy(refs, (ref) => ref.kind)) {
+    const provider = registry.find(kind)
+    if (!provider) continue
+    const isOff = registry.isOff(kind)
+    for (const [id, row] of await provider.load(handle, viewer, [...new Set(some.map((ref) => ref.id))]))
+      found.set(nameOf({ kind, id }), subjectOf(provider, viewer, { id, row, isOff }))
+  }
+  return refs.flatMap((ref) => found.get(nameOf(ref)) ?? [])
+}
+
+function subjectOf(
+  provider: SubjectProvider,
+  viewer: SubjectViewer,
+  { id, row, isOff }: { id: number; row: unknown; isOff: boolean },
+): Subject {
+  const may = isOff ? undefined : provider.may(row, viewer)
+  return {
+    kind: provider.kind,
+    id,
+    row,
+    may,
+    isShown: may !== undefined && !may.restore,
+    isUnlisted: provider.isUnlisted?.(row, viewer) ?? false,
+    authorId: provider.author?.(row) ?? null,
+    container: provider.container?.(row) ?? null,
+    moderates: provider.moderates?.(row, viewer) ?? false,
+  }
+}
+
+/** Cards of those that the viewer sees, in the order given. */
+export async function cardsOfSubjects(
+  registry: Registry,
+  { handle, viewer }: Read,
+  subjects: readonly Subject[],
+): Promise<SubjectCard[]> {
+  const shown = subjects.filter((subject) => subject.isShown)
+  const cards = new Map<string, SubjectCard>()
+  for (const [kind, some] of Map.groupBy(shown, (subject) => subject.kind)) {
+    const rows = [...new Set(some.map(({ row }) => row))]
+    for (const card of (await registry.find(kind)?.cards(handle, viewer, rows)) ?? [])
+      cards.set(nameOf(card), card)
+  }
+  return shown.flatMap((subject) => cards.get(nameOf(subject)) ?? [])
+}
+
+/** The permissions for a row; undefined for a removed one that the viewer may not restore. */
+export const permissionsIfVisible = (
+  { removal_id }: { removal_id: number | null },
+  may: SubjectPermissions,
+): SubjectPermissions | undefined => (removal_id === null || may.restore ? may : undefined)
