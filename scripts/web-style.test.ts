@@ -29,7 +29,7 @@ test('components load data with useLoaded or the latest-only helper', () => {
     'features/offline/offline-keeper.tsx',
     'features/offline/use-kept-reading.ts',
     'features/videos/player/use-wake-lock.ts',
-    'lib/use-late.ts',
+    'lib/view/use-late.ts',
     'ui/toast.ts',
     'ui/use-loaded.ts',
   ])

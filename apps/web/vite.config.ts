@@ -23,7 +23,7 @@ const sharedFiles = {
     {
       name: 'kit',
       // The browser's database is loaded late.
-      test: /app[\\/](ui|lib|features[\\/]subjects)[\\/](?!app-db\.)[^\\/]+$/,
+      test: /app[\\/](ui|lib[\\/](net|route|member|device|text|view)|features[\\/]subjects)[\\/](?!app-db\.|define-route\.|parameters\.)[^\\/]+$/,
       tags: ['$initial' as const],
       minShareCount: 8,
     },

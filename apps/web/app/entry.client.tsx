@@ -1,13 +1,13 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { guardChunks } from './lib/chunk-reload.ts'
-import { noteArrival } from './lib/first-entry.ts'
-import { ignoreAborts } from './lib/ignore-aborts.ts'
-import { holdInstallOffer } from './lib/install-offer.ts'
-import { currentLanguage } from './lib/language.ts'
-import { beginInOfflineDocument } from './lib/offline-document.ts'
-import { withTextsIn } from './lib/text-files.ts'
+import { guardChunks } from './lib/net/chunk-reload.ts'
+import { noteArrival } from './lib/route/first-entry.ts'
+import { ignoreAborts } from './lib/net/ignore-aborts.ts'
+import { holdInstallOffer } from './lib/device/install-offer.ts'
+import { currentLanguage } from './lib/text/language.ts'
+import { beginInOfflineDocument } from './lib/route/offline-document.ts'
+import { withTextsIn } from './lib/text/text-files.ts'
 
 // The list of scripts is the same for all languages.
 window.__reactRouterManifest &&= withTextsIn(currentLanguage(), window.__reactRouterManifest)

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from './context.ts'
 import { bareStatusPage } from './features/shell/index.ts'
-import { importMapOf, withTextsIn } from './lib/text-files.ts'
+import { importMapOf, withTextsIn } from './lib/text/text-files.ts'
 import { RESTRICTED, wholeManifest } from './restricted-routes.ts'
 
 const renderTimeout = 10_000

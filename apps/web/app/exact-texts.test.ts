@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ImportError } from '#app/features/chat/engine/import-file.ts'
 import { defaultName } from '#app/features/chat/engine/types.ts'
-import { setLanguageSource } from '#app/lib/language.ts'
-import { fixedWords, pageNotFound } from '#app/lib/page-error.ts'
+import { setLanguageSource } from '#app/lib/text/language.ts'
+import { fixedWords, pageNotFound } from '#app/lib/route/page-error.ts'
 import { m } from '#app/texts/messages.js'
 
 // Texts that specification.md quotes and that are the same in all languages of the site.

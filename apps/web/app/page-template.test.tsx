@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Personal } from './lib/personal.tsx'
+import { Personal } from './lib/member/personal.tsx'
 import { createDocumentTemplate } from './page-template.tsx'
 
 test('a text on a shared page cannot look like the hole of a member', () => {

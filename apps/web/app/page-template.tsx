@@ -1,8 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { HolesContext, PersonalContext, type Hole, type Mine, type PersonalData } from './lib/personal.tsx'
-import { useRouterHere } from './lib/router-contexts.tsx'
+import {
+  HolesContext,
+  PersonalContext,
+  type Hole,
+  type Mine,
+  type PersonalData,
+} from './lib/member/personal.tsx'
+import { useRouterHere } from './lib/route/router-contexts.tsx'
 
 /** A shared page without what is a member's own. */
 export type PageTemplate = {

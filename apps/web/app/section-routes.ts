@@ -1,7 +1,7 @@
 import { sectionOfPage, type SiteInfo } from '@engawa/contract'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { visitContext } from './context.ts'
-import { pageNotFound } from './lib/page-error.ts'
+import { pageNotFound } from './lib/route/page-error.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>

@@ -40,7 +40,7 @@ export function compileFeature(
     return [language, Object.fromEntries(texts) as CompiledTexts]
   })
   return {
-    types: [`import type { Counted } from '../lib/language.ts'`, ...types].join('\n') + '\n',
+    types: [`import type { Counted } from '../lib/text/language.ts'`, ...types].join('\n') + '\n',
     languages: Object.fromEntries(languages) as Record<string, CompiledTexts>,
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { withTextsIn } from '../app/lib/text-files.ts'
+import { withTextsIn } from '../app/lib/text/text-files.ts'
 
 type Route = { id: string; parentId?: string; module: string; imports: string[] }
 type Manifest = { url: string; entry: Pick<Route, 'module' | 'imports'>; routes: Record<string, Route> }

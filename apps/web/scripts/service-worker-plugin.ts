@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build, type Rollup } from 'vite'
-import { inLanguageFolder } from '../app/lib/text-files.ts'
+import { inLanguageFolder } from '../app/lib/text/text-files.ts'
 import { offlineOf } from './offline-pages.ts'
 import { languages } from './write-messages.ts'
 
@@ -9,7 +9,7 @@ const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
 /** What those pages load later and cannot do without: the browser's database, dialogs, panels and their own parts. */
 const LATE_PARTS =
-  /\/app\/(lib\/app-db|ui\/overlay\/|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
+  /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 
 /**
  * Adds `service-worker.js` to the build of the browser, with the list of what it must store. It differs whenever any file of the

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rollup } from 'vite'
-import { inLanguageFolder } from '../app/lib/text-files.ts'
+import { inLanguageFolder } from '../app/lib/text/text-files.ts'
 import { headOf } from './compile-messages.ts'
 import { compileAll, languages } from './write-messages.ts'
 

@@ -64,7 +64,7 @@ function choosingModule(feature: string, byLanguage: Record<string, CompiledText
     const choices = names.map(({ language, name }) => `'${language}': ${name}.${key}`)
     return `export const ${key} = /* @__PURE__ */ inLanguage({ ${choices.join(', ')} })`
   })
-  return [`import { inLanguage } from '../lib/language.ts'`, ...imported, ...exported].join('\n') + '\n'
+  return [`import { inLanguage } from '../lib/text/language.ts'`, ...imported, ...exported].join('\n') + '\n'
 }
 
 function read(path: string): MessageFile {

@@ -1,5 +1,11 @@
-import { appDb, type AppDb } from '../app/lib/app-db.ts'
-import { isKeepable, KEPT_PATH, PIECE_BYTES, pieceKey, type FileInPieces } from '../app/lib/kept-names.ts'
+import { appDb, type AppDb } from '../app/lib/device/app-db.ts'
+import {
+  isKeepable,
+  KEPT_PATH,
+  PIECE_BYTES,
+  pieceKey,
+  type FileInPieces,
+} from '../app/lib/device/kept-names.ts'
 
 /** A file of a kept chapter: whole, or the part of it that is asked for. */
 export async function keptFile({ url, headers }: Request): Promise<Response> {

@@ -1,5 +1,5 @@
-import { appDb } from '../app/lib/app-db.ts'
-import type { KeptChapter } from '../app/lib/kept-names.ts'
+import { appDb } from '../app/lib/device/app-db.ts'
+import type { KeptChapter } from '../app/lib/device/kept-names.ts'
 import { offlineDocument } from './shell.ts'
 
 /** How long a kept chapter waits for the network. */

@@ -1,4 +1,4 @@
-import { KEPT_PATH, LATE_SCRIPTS } from '../app/lib/kept-names.ts'
+import { KEPT_PATH, LATE_SCRIPTS } from '../app/lib/device/kept-names.ts'
 import { keptFile } from './kept-file.ts'
 import { isPage, openPage } from './open-page.ts'
 import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell } from './shell.ts'

@@ -1,5 +1,5 @@
-import { appDb } from '../app/lib/app-db.ts'
-import { LOOK_KEY, OFFLINE_PATH, type KeptChapter, type OfflineLook } from '../app/lib/kept-names.ts'
+import { appDb } from '../app/lib/device/app-db.ts'
+import { LOOK_KEY, OFFLINE_PATH, type KeptChapter, type OfflineLook } from '../app/lib/device/kept-names.ts'
 
 const PREFIX = 'engawa:shell:'
 const NAME = PREFIX + BUILD.id

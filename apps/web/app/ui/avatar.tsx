@@ -1,5 +1,5 @@
-import { avatarUrl, defaultAvatar } from '#app/lib/avatar-url.ts'
-import { cx } from '#app/lib/class-names.ts'
+import { avatarUrl, defaultAvatar } from '#app/lib/member/avatar-url.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** A user's round picture; the default one is shown when there is none or it does not load. `size` is in pixels. */
 export function Avatar({

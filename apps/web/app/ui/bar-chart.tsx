@@ -1,4 +1,4 @@
-import { labelled } from '#app/lib/labelled.ts'
+import { labelled } from '#app/lib/text/labelled.ts'
 import { useState, type PointerEvent } from 'react'
 
 const HEIGHT = 60

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { heldBy, type HeldProps } from './held.ts'
 import { Link } from './link.tsx'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 type Looks = {
   /** primary: the one main action; quiet: beside it; plain: in rows and bars; danger: takes something away, `plain-danger` in rows. */

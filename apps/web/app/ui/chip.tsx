@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from './link.tsx'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 const tones = {
   plain: 'bg-hover text-ink',

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 type Props<T extends string> = {
   label: string

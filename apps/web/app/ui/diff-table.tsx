@@ -1,5 +1,5 @@
 import type { DiffRow } from '@engawa/contract'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
 type Part = DiffRow['parts'][number]

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { useStandingError } from './standing-error.ts'
 

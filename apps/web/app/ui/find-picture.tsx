@@ -1,6 +1,6 @@
 import { ScanSearch } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useIsOn } from '#app/lib/site.ts'
+import { useIsOn } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass } from './button.tsx'
 import { IconLink } from './icon-button.tsx'

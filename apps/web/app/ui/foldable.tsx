@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { Button } from './button.tsx'
 
 type Props<P> = {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { heldBy, type HeldProps } from './held.ts'
 import { Link } from './link.tsx'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 type Looks = {
   /** plain: in rows and bars; primary: the one main action; raised: over a picture. */

@@ -1,4 +1,4 @@
-import { letterShortcuts } from '#app/lib/letter-shortcuts.ts'
+import { letterShortcuts } from '#app/lib/view/letter-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { Switch } from './switch.tsx'
 

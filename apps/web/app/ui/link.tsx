@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { isCovered } from './use-back-closes.ts'
-import { isRestrictedPath } from '#app/lib/restricted-path.ts'
+import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site, from its root. */

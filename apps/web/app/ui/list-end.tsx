@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
-import type { InfiniteList } from '#app/lib/use-infinite-list.ts'
+import type { InfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { Button } from './button.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** A sheet of translucent paper on the sky. */
 export function Paper({ className, ...rest }: ComponentProps<'section'>) {

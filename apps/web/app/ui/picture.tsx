@@ -1,8 +1,8 @@
 import type { Picture as PictureView } from '@engawa/contract'
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { cx } from '#app/lib/class-names.ts'
-import { whenInSight } from '#app/lib/in-sight.ts'
-import { averageColor, blurUrl } from '#app/lib/thumbhash.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { whenInSight } from '#app/lib/view/in-sight.ts'
+import { averageColor, blurUrl } from '#app/lib/view/thumbhash.ts'
 
 type Props = {
   picture: PictureView

@@ -1,4 +1,4 @@
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** A bar of 0–1 with a name; show numbers beside it. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { cx } from '#app/lib/class-names.ts'
-import { useLate } from '#app/lib/use-late.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import type { LargePicture } from './overlay/lightbox/large-pictures.tsx'
 

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react'
-import { formatAgo, formatMoment } from '#app/lib/format.ts'
-import { richText } from '#app/lib/rich-text.tsx'
-import { useNow } from '#app/lib/use-now.ts'
-import { cx } from '#app/lib/class-names.ts'
+import { formatAgo, formatMoment } from '#app/lib/text/format.ts'
+import { richText } from '#app/lib/text/rich-text.tsx'
+import { useNow } from '#app/lib/view/use-now.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
 /** "3 days ago", with the exact moment (in the reader's time zone, which only the browser knows) as its tooltip. */

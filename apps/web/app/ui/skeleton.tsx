@@ -1,4 +1,4 @@
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** A pulsing grey placeholder; classes give it the size of what is being loaded. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** How much is unread, over the corner of an icon; a dot where something `quiet` waits, nothing when there is nothing. */
 export function UnreadBadge({ count, testId, quiet }: { count: number; testId: string; quiet?: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { errorText } from '#app/lib/http-call.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorText } from '#app/lib/http-call.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
 
 type State<T> = { key: string | null; value?: T; problem?: string; latest?: T }
 

@@ -1,7 +1,7 @@
 import { contract, type FirstStep, type OutputOf } from '@engawa/contract'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'

@@ -1,4 +1,4 @@
-import { useSite } from '#app/lib/site.ts'
+import { useSite } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 
 const linkClass = 'text-accent-text underline decoration-from-font underline-offset-3'

@@ -1,6 +1,6 @@
 import { isAppError, LIMITS, type SanctionView } from '@engawa/contract'
 import { data } from 'react-router'
-import { errorText } from '#app/lib/http-call.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Why a form was refused: one line for all of it, and one for each field that is wrong. */

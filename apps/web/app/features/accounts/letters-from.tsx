@@ -1,6 +1,6 @@
 import { contract, LETTERS_FROM, type LettersFrom } from '@engawa/contract'
 import { useState } from 'react'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'

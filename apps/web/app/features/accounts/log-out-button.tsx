@@ -1,8 +1,8 @@
 import { contract } from '@engawa/contract'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
-import { goToLogin, leaveForGood } from '#app/lib/session.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { goToLogin, leaveForGood } from '#app/lib/member/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
 

@@ -1,7 +1,7 @@
 import { contract, isAppError, LIMITS, type UserView } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeBrowser, fakeServer } from '#app/lib/fake-browser.ts'
-import { setLanguageSource } from '#app/lib/language.ts'
-import { useSession } from '#app/lib/session.ts'
+import { fakeBrowser, fakeServer } from '#app/lib/view/fake-browser.ts'
+import { setLanguageSource } from '#app/lib/text/language.ts'
+import { useSession } from '#app/lib/member/session.ts'
 import { saveProfile } from './profile-form.tsx'
 import { uploadAvatar } from './upload-avatar.ts'
 

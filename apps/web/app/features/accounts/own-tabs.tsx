@@ -9,10 +9,10 @@ import {
   type WorkCard,
 } from '@engawa/contract'
 import { useCallback, type ReactNode } from 'react'
-import type { Page } from '#app/lib/use-infinite-list.ts'
+import type { Page } from '#app/lib/net/use-infinite-list.ts'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
-import { formatMoment } from '#app/lib/format.ts'
-import { call } from '#app/lib/http-call.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { EmptyState } from '#app/ui/states.tsx'

@@ -1,6 +1,6 @@
 import { AppError, contract } from '@engawa/contract'
 import { FingerprintPattern } from 'lucide-react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'

@@ -1,7 +1,7 @@
 import type { UserCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { FollowButton } from '#app/features/subjects/index.ts'
-import { useProfile } from '#app/lib/use-profile.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageLinks } from './page-links.tsx'

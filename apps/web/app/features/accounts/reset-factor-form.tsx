@@ -1,5 +1,5 @@
 import { contract, LIMITS } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { ReasonForm } from './reason-form.tsx'

@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

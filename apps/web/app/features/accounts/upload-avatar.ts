@@ -1,7 +1,7 @@
 import { AppError, contract, isAppError, LIMITS, type Profile } from '@engawa/contract'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { putFile, UploadError } from '#app/lib/upload/put-file.ts'
-import { readToken } from '#app/lib/session.ts'
+import { readToken } from '#app/lib/member/session.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Why a file cannot be an avatar, in the reader's language; null when it can (specification, point 5). */

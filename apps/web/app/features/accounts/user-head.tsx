@@ -1,6 +1,6 @@
 import { ROLE, type UserView } from '@engawa/contract'
 import type { ReactNode } from 'react'
-import { formatDay, formatNumber } from '#app/lib/format.ts'
+import { formatDay, formatNumber } from '#app/lib/text/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'

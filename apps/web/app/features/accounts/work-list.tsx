@@ -1,7 +1,7 @@
 import type { WorkCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { keyOfWork, WorkGrid } from '#app/features/works/index.ts'
-import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 
 type Props = {
   name: string

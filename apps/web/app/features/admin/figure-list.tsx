@@ -1,4 +1,4 @@
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 export type ShownFigure = { name: string; value: string; line?: string; alarming?: boolean }
 

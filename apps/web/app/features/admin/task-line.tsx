@@ -1,5 +1,5 @@
 import { problemText, type Task } from '@engawa/contract'
-import { currentLanguage } from '#app/lib/language.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
 import { m } from '#app/texts/messages.js'
 import { Progress } from '#app/ui/progress.tsx'
 

@@ -1,5 +1,5 @@
-import { pageNotFound } from '#app/lib/page-error.ts'
-import { requireAdmin } from '#app/lib/require-role.ts'
+import { pageNotFound } from '#app/lib/route/page-error.ts'
+import { requireAdmin } from '#app/lib/route/require-role.ts'
 import type { Route } from './+types/unknown-page'
 
 /** A path below /admin that does not exist: administrators see that, everybody else is sent home as from those that do. */

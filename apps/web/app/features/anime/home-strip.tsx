@@ -8,7 +8,7 @@ import { AnimeTile } from './components/anime-tile.tsx'
 import { episodeText } from './week/broadcast-line.tsx'
 import { weekdayName } from './week/day-names.ts'
 import { useDays } from './week/local-days.ts'
-import { wholeList } from '#app/lib/whole-list.ts'
+import { wholeList } from '#app/lib/net/whole-list.ts'
 
 /** Of each day so many: home is a glance. */
 const OF_DAY = 4

@@ -1,4 +1,4 @@
-import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import './backdrop.css'
 
 const loadFilm = () => import('./film.tsx')

@@ -1,4 +1,4 @@
-import { createDeviceSwitch } from '#app/lib/device-setting.ts'
+import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
 /** Whether the reader wants the film. */
 export const filmChoice = createDeviceSwitch('backdrop-film', true)

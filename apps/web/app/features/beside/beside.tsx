@@ -1,7 +1,7 @@
 import type { Call, SiteInfo, SubjectRef } from '@engawa/contract'
 import { tiedEntries } from '#app/features/anime/index.ts'
-import { Personal, type Mine } from '#app/lib/personal.tsx'
-import { loadIfOn } from '#app/lib/site.ts'
+import { Personal, type Mine } from '#app/lib/member/personal.tsx'
+import { loadIfOn } from '#app/lib/view/site.ts'
 import type { Piece } from './piece.ts'
 
 /** What sections have to show beside a work, a post or a wiki page, in this order. */

@@ -2,8 +2,8 @@ import { BOARD_TITLES, type BoardState, sentenceOf, type ErrorName } from '@enga
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Again, FreshnessLine, type Missing, type SourceFailure } from '#app/features/sources/index.ts'
-import { currentLanguage } from '#app/lib/language.ts'
-import { listOf } from '#app/lib/list-of.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
+import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { BOARD_PERIODS, type contract, type OutputOf } from '@engawa/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { contract, type BoardTile, type BoardTiles } from '@engawa/contract'
 import { useEffect } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'

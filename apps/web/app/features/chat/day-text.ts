@@ -1,4 +1,4 @@
-import { formatWeekday } from '#app/lib/format.ts'
+import { formatWeekday } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 
 const startOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** One pane of the messages; without margins where the screen has room for only one. */
 export function Pane({ className, ...rest }: ComponentProps<'section'>) {

@@ -1,5 +1,5 @@
-import { formatMoment, formatShort } from '#app/lib/format.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { formatMoment, formatShort } from '#app/lib/text/format.ts'
+import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
 /** The time of a message in a short form; the server does not know the reader's time zone. */
 export function ShortTime({ time }: { time: string }) {

@@ -1,4 +1,4 @@
-import { numberedTitle } from '#app/lib/page-title.ts'
+import { numberedTitle } from '#app/lib/route/page-title.ts'
 
 /** Puts the number of unread messages before the title of the page, whatever page it is. Returns a stop. */
 export function showInTitle(count: number): () => void {

@@ -1,6 +1,6 @@
 import { MessageCircle, MessageCircleQuestionMark } from 'lucide-react'
-import { listOf } from '#app/lib/list-of.ts'
-import { useUnread } from '#app/lib/unread.ts'
+import { listOf } from '#app/lib/text/list-of.ts'
+import { useUnread } from '#app/lib/member/unread.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useProfile } from '#app/lib/use-profile.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { useChat } from './chat-handle.ts'
 import { startChat } from './engine/browser-engine.ts'
 import type { ChatEngine } from './engine/engine.ts'

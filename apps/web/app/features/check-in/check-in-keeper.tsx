@@ -1,9 +1,9 @@
 import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
-import { checkInDone } from '#app/lib/check-in-day.ts'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import { useProfile } from '#app/lib/use-profile.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { checkInDone } from '#app/lib/member/check-in-day.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
+import { whenIdle } from '#app/lib/view/when-idle.ts'
 import { rememberDone } from './use-check-in.ts'
 
 /** On every page of a member: finds out whether today's check-in is done, and asks no more once it is. */

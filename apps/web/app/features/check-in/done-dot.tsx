@@ -1,4 +1,4 @@
-import { useCheckedInToday } from '#app/lib/check-in-day.ts'
+import { useCheckedInToday } from '#app/lib/member/check-in-day.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Beside an icon of the check-in: a small dot once today is done. Nothing while it is open: it is an offer, not a duty. */

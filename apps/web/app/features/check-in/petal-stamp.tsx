@@ -1,4 +1,4 @@
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 const turns = [0, 72, 144, 216, 288]
 

@@ -1,6 +1,6 @@
 import type { CheckInStats } from '@engawa/contract'
-import { formatDay, formatNumber } from '#app/lib/format.ts'
-import { labelled } from '#app/lib/labelled.ts'
+import { formatDay, formatNumber } from '#app/lib/text/format.ts'
+import { labelled } from '#app/lib/text/labelled.ts'
 import { m } from '#app/texts/messages.js'
 import { monthName, weekdayName } from './day-text.ts'
 

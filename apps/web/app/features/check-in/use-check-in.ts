@@ -1,8 +1,8 @@
 import { contract, type CheckInStatus } from '@engawa/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
-import { checkInDone, useCheckIns } from '#app/lib/check-in-day.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { checkInDone, useCheckIns } from '#app/lib/member/check-in-day.ts'
 import { useAction } from '#app/ui/use-action.ts'
 
 /** The button of the day: `earnedCard` is known after a press that earned one. */

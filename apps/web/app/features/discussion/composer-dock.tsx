@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type FocusEvent, type ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
-import { useAboveKeyboard } from '#app/lib/use-above-keyboard.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { useAboveKeyboard } from '#app/lib/view/use-above-keyboard.ts'
 import type { Answering } from './use-answering.ts'
 import { useSeen } from './use-seen.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { loginPath } from '#app/lib/login-path.ts'
+import { loginPath } from '#app/lib/route/login-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Where a thread stands on its page. */

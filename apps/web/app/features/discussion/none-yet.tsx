@@ -1,4 +1,4 @@
-import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { writingIn, type OwnPart, type WritingShown } from './own-part.ts'
 
 type Props = WritingShown & {

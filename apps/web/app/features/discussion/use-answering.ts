@@ -2,7 +2,7 @@ import type { CommentView } from '@engawa/contract'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { useDraft } from '#app/lib/drafts.ts'
+import { useDraft } from '#app/lib/device/drafts.ts'
 import { quoteOf } from './quote.ts'
 import { writeIn, type FindBox } from './write-in.ts'
 

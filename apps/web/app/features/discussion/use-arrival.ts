@@ -1,7 +1,7 @@
 import type { CommentView } from '@engawa/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useOnArrival } from '#app/lib/navigations.ts'
+import { useOnArrival } from '#app/lib/route/navigations.ts'
 import type { ThreadView } from './thread-view.ts'
 
 /** The hash of an address that leads to the last comment of what is listed. */

@@ -1,8 +1,8 @@
 import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { removeWithUndo } from '#app/features/moderation/index.ts'
-import { call } from '#app/lib/http-call.ts'
-import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import type { ThreadView } from './thread-view.ts'
 

@@ -1,7 +1,7 @@
 import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
 import type { ThreadView } from './thread-view.ts'
 import type { Comments } from './use-comments.ts'

@@ -1,5 +1,5 @@
 import type { TextRegion } from '@engawa/contract'
-import { useDraft, writeDraft } from '#app/lib/drafts.ts'
+import { useDraft, writeDraft } from '#app/lib/device/drafts.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'

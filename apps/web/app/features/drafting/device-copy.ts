@@ -1,4 +1,4 @@
-import { draftsUnder, writeDraft } from '#app/lib/drafts.ts'
+import { draftsUnder, writeDraft } from '#app/lib/device/drafts.ts'
 
 /** What was written and never saved, as this browser kept it. */
 export type DeviceCopy<T> = { name: string; value: T; at: number }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useStore } from 'zustand'
-import { useLatestOnly } from '#app/lib/use-latest-only.ts'
+import { useLatestOnly } from '#app/lib/net/use-latest-only.ts'
 import { m } from '#app/texts/messages.js'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import type { SaveQueue } from './save-queue.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import { never } from '#app/lib/use-hydrated.ts'
+import { never } from '#app/lib/view/use-hydrated.ts'
 
 /** A part of a store that may not be there; `fallback` without it. `select` must return the same value for the same state. */
 export function useOptionalStore<State, Part>(

@@ -10,12 +10,12 @@ import {
   threadParameters,
   threadViewOf,
 } from '#app/features/discussion/index.ts'
-import { isFirstLook } from '#app/lib/first-look.ts'
-import { call } from '#app/lib/http-call.ts'
-import { orPageError } from '#app/lib/page-error.ts'
+import { isFirstLook } from '#app/lib/view/first-look.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { orPageError } from '#app/lib/route/page-error.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
-import { Personal } from '#app/lib/personal.tsx'
+import { pageMeta } from '#app/lib/route/page-meta.ts'
+import { Personal } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { BanNote } from './community/ban-note.tsx'

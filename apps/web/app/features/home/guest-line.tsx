@@ -1,4 +1,4 @@
-import { lineOf, useSite } from '#app/lib/site.ts'
+import { lineOf, useSite } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 

@@ -1,4 +1,4 @@
-import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 
 type Props<P> = { of: Mine<P>; when: (own: P) => boolean }
 

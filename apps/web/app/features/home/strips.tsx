@@ -1,6 +1,6 @@
 import type { Call, SiteInfo } from '@engawa/contract'
 import { todayStrip } from '#app/features/boards/index.ts'
-import { loadIfOn } from '#app/lib/site.ts'
+import { loadIfOn } from '#app/lib/view/site.ts'
 import { weekStrip } from '#app/features/anime/index.ts'
 import type { Strip } from './strip.ts'
 

@@ -1,6 +1,6 @@
 import type { ImageEngine } from '@engawa/contract'
 import { ScanSearch } from 'lucide-react'
-import { loginPath } from '#app/lib/login-path.ts'
+import { loginPath } from '#app/lib/route/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ENGINE_NAMES } from './image-search-paths.ts'

@@ -1,6 +1,6 @@
 import { ROLE, type contract, type OutputOf } from '@engawa/contract'
 import { Again } from '#app/features/sources/index.ts'
-import { counted, formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 
 type Engine = OutputOf<typeof contract.imageSearch.engines>['items'][number]

@@ -1,5 +1,5 @@
 import type { ImageEngine, ImageSearch } from '@engawa/contract'
-import { averageColor } from '#app/lib/thumbhash.ts'
+import { averageColor } from '#app/lib/view/thumbhash.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { enginePath } from './image-search-paths.ts'

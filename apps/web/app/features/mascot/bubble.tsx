@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { bubbleBox, bubbleWidth, type Box, type Size } from './place.ts'
 import { useShownBox } from './shown-boxes.ts'
 import { titlesInSight } from './titles.ts'

@@ -1,5 +1,5 @@
-import { useReadingControls } from '#app/lib/reading-controls.ts'
-import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { useReadingControls } from '#app/lib/view/reading-controls.ts'
+import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 
 const loadWidget = () => import('./mascot-widget.tsx')
 

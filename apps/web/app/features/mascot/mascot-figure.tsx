@@ -1,6 +1,6 @@
 import type { Puppet } from '@engawa/mascot'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import { Bubble } from './bubble.tsx'

@@ -5,7 +5,7 @@ import catAtlas from '@engawa/mascot/models/cat/atlas.svg?url'
 import catModel from '@engawa/mascot/models/cat/model.json?url'
 import foxAtlas from '@engawa/mascot/models/fox/atlas.svg?url'
 import foxModel from '@engawa/mascot/models/fox/model.json?url'
-import { backgroundCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
 type PuppetOptions = { muted: boolean; follow: boolean }

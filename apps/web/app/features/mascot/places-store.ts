@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readText, writeText } from '#app/lib/device-storage.ts'
+import { readText, writeText } from '#app/lib/device/device-storage.ts'
 import type { Place } from './place.ts'
 
 export const ballSize = { width: 48, height: 48 }

@@ -1,5 +1,5 @@
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
-import { readText } from '#app/lib/device-storage.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
+import { readText } from '#app/lib/device/device-storage.ts'
 import { optionsKey, repairOptions, type MascotOptions } from './options.ts'
 import { repairSettings, settingsKey, type MascotSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { useEffect } from 'react'
-import { loadQuietly } from '#app/lib/use-late.ts'
+import { loadQuietly } from '#app/lib/view/use-late.ts'
 import { operatorModels, ownModels, type FigureModel } from './models.ts'
 import { mascotSettings } from './settings-store.ts'
 

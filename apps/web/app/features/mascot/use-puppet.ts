@@ -1,6 +1,6 @@
 import type { Puppet } from '@engawa/mascot'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
-import { loadQuietly } from '#app/lib/use-late.ts'
+import { loadQuietly } from '#app/lib/view/use-late.ts'
 import type { FigureModel } from './models.ts'
 import type { Size } from './place.ts'
 import { mascotOptions, mascotSettings } from './settings-store.ts'

@@ -1,5 +1,5 @@
 import { contract, type OutputOf } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 type BlockedPage = OutputOf<typeof contract.moderation.blocks>
 export type Blocked = BlockedPage['items'][number]

@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { create } from 'zustand'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 /** Whom the viewer blocked, or unblocked, since the page came. */
 const useChanges = create<Readonly<Record<number, boolean>>>()(() => ({}))

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Mine } from '#app/lib/personal.tsx'
+import type { Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Foldable, FoldLine } from '#app/ui/foldable.tsx'
 import { useBlocked } from './blocking.ts'

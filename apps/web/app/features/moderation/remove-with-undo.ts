@@ -1,4 +1,4 @@
-import { errorText } from '#app/lib/http-call.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 

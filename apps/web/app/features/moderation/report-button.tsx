@@ -1,7 +1,7 @@
 import { contract, type SubjectRef } from '@engawa/contract'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 

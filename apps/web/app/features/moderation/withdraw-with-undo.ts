@@ -1,5 +1,5 @@
 import { contract, type SubjectRef } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { removeWithUndo } from './remove-with-undo.ts'
 

@@ -1,6 +1,6 @@
 import { contract, type NotificationMode, type NotificationSetting } from '@engawa/contract'
 import { useState } from 'react'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import { toastError } from '#app/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { contract, type InputOf, type Notification } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
-import { useUnread } from '#app/lib/unread.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useUnread } from '#app/lib/member/unread.ts'
 
 /** Shows at once what the socket tells the other tabs a moment later. */
 const show = (unread: number): void => useUnread.setState({ notifications: unread })

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { CheckCheck, Settings } from 'lucide-react'
 import type { RefObject } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { contract, type Notification } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
-import { useUnread } from '#app/lib/unread.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useUnread } from '#app/lib/member/unread.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
 const LATEST = 8

@@ -1,7 +1,7 @@
 import { contract, type NovelChapter } from '@engawa/contract'
 import type { Keeping } from '#app/features/offline/index.ts'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import { wholeList } from '#app/lib/whole-list.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import { wholeList } from '#app/lib/net/whole-list.ts'
 import type { KeptHighlights } from './reader/highlights/kept-highlights.ts'
 
 /** Chapters of novels are kept with what their reader marked in them. */

@@ -1,4 +1,4 @@
-import { fileKey, KEPT_PATH } from '#app/lib/kept-names.ts'
+import { fileKey, KEPT_PATH } from '#app/lib/device/kept-names.ts'
 import type { FileToKeep } from './keeping.ts'
 
 type Source = { url: string; width: number }

@@ -1,4 +1,4 @@
-import { isKeepable, PIECE_BYTES, pieceKey, type FileInPieces } from '#app/lib/kept-names.ts'
+import { isKeepable, PIECE_BYTES, pieceKey, type FileInPieces } from '#app/lib/device/kept-names.ts'
 import type { KeyedFile } from './copy-chapter.ts'
 import { asProblem, NotKept } from './not-kept.ts'
 import type { KeepProgress } from './offline-state.ts'

@@ -1,4 +1,4 @@
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 import type { Form, Forms } from './keeping.ts'
 
 /** The form that was chosen last on this device; empty before the first time. */

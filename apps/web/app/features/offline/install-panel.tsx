@@ -1,6 +1,6 @@
 import { MonitorDown } from 'lucide-react'
-import { useInstallOffer } from '#app/lib/install-offer.ts'
-import { siteName } from '#app/lib/site.ts'
+import { useInstallOffer } from '#app/lib/device/install-offer.ts'
+import { siteName } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { chapterPath, contract, type ChapterContent, type WorkKindFacts } from '@engawa/contract'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import type { KeptChapter } from '#app/lib/kept-names.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 import { startCopy } from './copy-chapter.ts'
 import { fetchFiles, largeBytes, measureFiles, missingBytes } from './fetch-files.ts'
 import { keepingOf, type Keeping } from './keeping.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatBytes } from '#app/lib/format.ts'
-import { useLatestOnly } from '#app/lib/use-latest-only.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
+import { useLatestOnly } from '#app/lib/net/use-latest-only.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatBytes } from '#app/lib/format.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'

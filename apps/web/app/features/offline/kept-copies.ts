@@ -1,5 +1,5 @@
-import { appDb, type AppDb } from '#app/lib/app-db.ts'
-import { chapterKey, type FileInPieces, type KeptChapter } from '#app/lib/kept-names.ts'
+import { appDb, type AppDb } from '#app/lib/device/app-db.ts'
+import { chapterKey, type FileInPieces, type KeptChapter } from '#app/lib/device/kept-names.ts'
 import type { KeepJob, KeptWork, OfflineState } from './offline-state.ts'
 
 /** What is kept besides chapters, in `kv`: the works, what is to be done, and what made room. */

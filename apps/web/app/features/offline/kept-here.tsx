@@ -1,4 +1,4 @@
-import { useSession } from '#app/lib/session.ts'
+import { useSession } from '#app/lib/member/session.ts'
 import { m } from '#app/texts/messages.js'
 import { KeptList } from './kept-list.tsx'
 import { useKept } from './use-kept.ts'

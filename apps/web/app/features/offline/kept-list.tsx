@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import type { KeptChapter } from '#app/lib/kept-names.ts'
-import { formatBytes } from '#app/lib/format.ts'
+import type { KeptChapter } from '#app/lib/device/kept-names.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { isAppError } from '@engawa/contract'
-import { isNetworkFailure } from '#app/lib/network-failure.ts'
-import { useSession } from '#app/lib/session.ts'
+import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
+import { useSession } from '#app/lib/member/session.ts'
 import { keptOwner } from './support.ts'
 
 /** How long a chapter that is kept waits for the network. */

@@ -1,4 +1,4 @@
-import { LATE_SCRIPTS } from '#app/lib/kept-names.ts'
+import { LATE_SCRIPTS } from '#app/lib/device/kept-names.ts'
 import { NotKept } from './not-kept.ts'
 
 const PATIENCE_MS = 60_000

@@ -1,4 +1,4 @@
-import type { KeptChapter } from '#app/lib/kept-names.ts'
+import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 
 type Kept = Pick<KeptChapter, 'chapterId' | 'bytes' | 'openedAt' | 'keptAt'>
 

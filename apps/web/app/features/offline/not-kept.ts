@@ -1,5 +1,5 @@
 import { isAppError } from '@engawa/contract'
-import { isNetworkFailure } from '#app/lib/network-failure.ts'
+import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { NotReady } from './keeping.ts'
 import type { KeepProblem } from './offline-state.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { mergePlaces, storedPlaces } from '#app/features/reading/index.ts'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import type { KeptChapter } from '#app/lib/kept-names.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 import { readDeviceRoom } from './device-room.ts'
 import { keepChapter } from './keep-chapter.ts'
 import {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { loadQuietly } from '#app/lib/use-late.ts'
-import { readToken } from '#app/lib/session.ts'
-import { useProfile } from '#app/lib/use-profile.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { loadQuietly } from '#app/lib/view/use-late.ts'
+import { readToken } from '#app/lib/member/session.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
+import { whenIdle } from '#app/lib/view/when-idle.ts'
 import { provideKeepings } from './keeping.ts'
 import { keptOwner } from './support.ts'
 

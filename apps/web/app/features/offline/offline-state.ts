@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { KeptChapter } from '#app/lib/kept-names.ts'
+import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 
 /** A work of which chapters are kept, or shall be. */
 export type KeptWork = {

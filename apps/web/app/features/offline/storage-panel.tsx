@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatBytes } from '#app/lib/format.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'

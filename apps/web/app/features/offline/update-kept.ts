@@ -1,4 +1,4 @@
-import { loadQuietly } from '#app/lib/use-late.ts'
+import { loadQuietly } from '#app/lib/view/use-late.ts'
 import { keptOwner } from './support.ts'
 
 const load = () => import('./kept-copies.ts')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { takeAskedAddress } from '#app/lib/offline-document.ts'
-import { useSession } from '#app/lib/session.ts'
+import { takeAskedAddress } from '#app/lib/route/offline-document.ts'
+import { useSession } from '#app/lib/member/session.ts'
 
 /** In the document of the service worker: opens the address that was asked for, from what this device has. */
 export function useAskedAddress(): void {

@@ -1,6 +1,6 @@
 import type { ChapterContent } from '@engawa/contract'
 import { useEffect } from 'react'
-import { loadQuietly } from '#app/lib/use-late.ts'
+import { loadQuietly } from '#app/lib/view/use-late.ts'
 import { keptOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')

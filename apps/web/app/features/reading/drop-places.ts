@@ -1,4 +1,4 @@
-import { readText, storedNames, writeText } from '#app/lib/device-storage.ts'
+import { readText, storedNames, writeText } from '#app/lib/device/device-storage.ts'
 
 const PREFIX = 'engawa:places'
 

@@ -1,4 +1,4 @@
-import { readCookie } from '#app/lib/cookies.ts'
+import { readCookie } from '#app/lib/device/cookies.ts'
 
 /** `sky` is the film behind every page of the site, `plain` the colour of the site's pages, light or dark. */
 export const BACKGROUNDS = ['sky', 'plain', 'paper', 'sepia', 'dark', 'black'] as const

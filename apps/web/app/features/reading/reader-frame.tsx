@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Backdrop } from '#app/features/backdrop/index.ts'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import type { Ground } from './ground.ts'
 import { LiveText } from './live-text.tsx'
 import type { Controls } from './use-controls.ts'

@@ -1,5 +1,5 @@
 import type { Position } from '@engawa/contract'
-import { readText, storedNames } from '#app/lib/device-storage.ts'
+import { readText, storedNames } from '#app/lib/device/device-storage.ts'
 import { parsePlaces, type TrackedPlace } from './place-tracker.ts'
 import { trackerOf } from './use-place-tracker.ts'
 

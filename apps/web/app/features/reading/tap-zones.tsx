@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { readText, writeText } from '#app/lib/device-storage.ts'
+import { useHydrated } from '#app/lib/view/use-hydrated.ts'
+import { readText, writeText } from '#app/lib/device/device-storage.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
 

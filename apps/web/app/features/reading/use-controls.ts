@@ -1,4 +1,4 @@
-import { useReadingControls, useTellControls } from '#app/lib/reading-controls.ts'
+import { useReadingControls, useTellControls } from '#app/lib/view/reading-controls.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const REST_MS = 2_600

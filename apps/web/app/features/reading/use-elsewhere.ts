@@ -1,6 +1,6 @@
 import type { Place, Position } from '@engawa/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { backgroundCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { PlaceTracker } from './place-tracker.ts'
 import { savePlace, type PlaceKind } from './use-place-tracker.ts'
 

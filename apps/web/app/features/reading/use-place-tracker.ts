@@ -1,9 +1,9 @@
 import { contract, isAppError, type Call, type Place, type Position } from '@engawa/contract'
 import { useEffect, useMemo } from 'react'
-import { readText, writeText } from '#app/lib/device-storage.ts'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import { readToken } from '#app/lib/session.ts'
-import { useWhenOnline } from '#app/lib/use-when-online.ts'
+import { readText, writeText } from '#app/lib/device/device-storage.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import { readToken } from '#app/lib/member/session.ts'
+import { useWhenOnline } from '#app/lib/net/use-when-online.ts'
 import {
   createPlaceTracker,
   parsePlaces,

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

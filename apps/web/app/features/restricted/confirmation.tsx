@@ -1,7 +1,7 @@
 import { isAppError } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'

@@ -1,7 +1,7 @@
 import { restricted, type RestrictedCreator } from '@engawa/contract/restricted'
 import { redirect } from 'react-router'
 import { ask, type Asked } from '#app/features/sources/index.ts'
-import { pageNotFound } from '#app/lib/page-error.ts'
+import { pageNotFound } from '#app/lib/route/page-error.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
 import { CreatorFacts } from './components/creator-facts.tsx'

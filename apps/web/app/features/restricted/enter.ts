@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { visitContext, type Visit } from '#app/context.ts'
-import { pageNotFound } from '#app/lib/page-error.ts'
+import { pageNotFound } from '#app/lib/route/page-error.ts'
 import type { Parameters, Route, Values } from '#app/lib/route/define-route.ts'
-import { sendHome } from '#app/lib/send-home.ts'
+import { sendHome } from '#app/lib/route/send-home.ts'
 import { SECTION_HEADERS } from './section-labels.ts'
 
 /** How far somebody is in. Nobody else has one: they were sent home. */

@@ -1,6 +1,6 @@
 import { ROLE } from '@engawa/contract'
 import type { RestrictedSourceView } from '@engawa/contract/restricted'
-import { useProfile } from '#app/lib/use-profile.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'

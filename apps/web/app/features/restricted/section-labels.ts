@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { siteName } from '#app/lib/site.ts'
+import { siteName } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 
 const ROBOTS = 'noindex, nofollow, noarchive, noimageindex, nosnippet'

@@ -1,4 +1,4 @@
-import { pageNotFound } from '#app/lib/page-error.ts'
+import { pageNotFound } from '#app/lib/route/page-error.ts'
 import type { Route } from './+types/unknown-page'
 import { sectionOf } from './enter.ts'
 

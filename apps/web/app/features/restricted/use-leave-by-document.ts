@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { isRestrictedPath } from '#app/lib/restricted-path.ts'
+import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 
 /** Other pages are opened as documents of their own, whatever leads there: this document may show what theirs must not. */
 export function useLeaveByDocument(): void {

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchResult } from '@engawa/contract'
 import { useId } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { countText } from './count-text.ts'

@@ -1,4 +1,4 @@
-import { readText, writeText } from '#app/lib/device-storage.ts'
+import { readText, writeText } from '#app/lib/device/device-storage.ts'
 
 const KEY = 'engawa:recent-searches'
 const MOST = 8

@@ -1,8 +1,8 @@
 import { cleanSearch, LIMITS } from '@engawa/contract'
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { cx } from '#app/lib/class-names.ts'
-import { useLate } from '#app/lib/use-late.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import type { Row } from './suggestion-rows.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

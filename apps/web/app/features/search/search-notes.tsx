@@ -1,5 +1,5 @@
 import type { SearchResult } from '@engawa/contract'
-import { richText } from '#app/lib/rich-text.tsx'
+import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { searchPath, type View } from './search-query.ts'

@@ -1,5 +1,5 @@
 import { contract, type Suggestion } from '@engawa/contract'
-import { backgroundCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
 const PAUSE_MS = 120

@@ -1,9 +1,9 @@
 import { textIn, type Announcement, type Language } from '@engawa/contract'
 import { Info, TriangleAlert, X } from 'lucide-react'
-import { cx } from '#app/lib/class-names.ts'
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
-import { currentLanguage } from '#app/lib/language.ts'
-import { useSite } from '#app/lib/site.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
+import { useSite } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate, type NavigateFunction } from 'react-router'
-import { isFirstEntry } from '#app/lib/first-entry.ts'
+import { isFirstEntry } from '#app/lib/route/first-entry.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 

@@ -1,5 +1,5 @@
-import { currentLanguage } from '#app/lib/language.ts'
-import { fixedWords } from '#app/lib/page-error.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
+import { fixedWords } from '#app/lib/route/page-error.ts'
 
 /** What a crawler gets instead of the error page: the status and nothing to index. */
 export function bareStatusPage(status: number): string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDelivered } from '#app/lib/use-delivered.ts'
+import { useDelivered } from '#app/lib/view/use-delivered.ts'
 import { toast } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 

@@ -1,9 +1,9 @@
 import type { Language } from '@engawa/contract'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Theme } from '#app/context.ts'
-import { keepChoice } from '#app/lib/cookies.ts'
-import { currentLanguage } from '#app/lib/language.ts'
-import { useSite } from '#app/lib/site.ts'
+import { keepChoice } from '#app/lib/device/cookies.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
+import { useSite } from '#app/lib/view/site.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { m } from '#app/texts/messages.js'
 

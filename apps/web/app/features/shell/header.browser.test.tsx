@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useUnread } from '#app/lib/unread.ts'
+import { useUnread } from '#app/lib/member/unread.ts'
 import { mount } from '../../../component-tests/mount.tsx'
 import { headerProblems } from '../../../e2e/kit/header-problems.ts'
 import { Header } from './header.tsx'

@@ -1,4 +1,4 @@
-import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import { loadMenu, loadModal, loadPopover, loadSelect, loadToasts } from '#app/ui/overlay/late-parts.ts'
 
 /** Loads the overlays when the page is idle: they are not part of the first load. Toasts wait for their host. */

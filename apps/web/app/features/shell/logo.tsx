@@ -1,4 +1,4 @@
-import { useSite } from '#app/lib/site.ts'
+import { useSite } from '#app/lib/view/site.ts'
 
 /** The mark (a petal over the edge of a veranda) and the name. */
 export function Logo() {

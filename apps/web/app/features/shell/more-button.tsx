@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useLate } from '#app/lib/use-late.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { usePlaces } from './use-places.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { pageTitle } from '#app/lib/page-title.ts'
+import { pageTitle } from '#app/lib/route/page-title.ts'
 
 /**
  * Tells screen readers the title of the page that a link led to: only a part of the document changes, and of that the browser

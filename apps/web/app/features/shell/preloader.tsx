@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { createPreloadQueue } from '#app/lib/preload-queue.ts'
-import { whenInSight } from '#app/lib/in-sight.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { createPreloadQueue } from '#app/lib/net/preload-queue.ts'
+import { whenInSight } from '#app/lib/view/in-sight.ts'
+import { whenIdle } from '#app/lib/view/when-idle.ts'
 import { filesOfPath } from './route-files.ts'
 
 const queue = createPreloadQueue(loadPage)

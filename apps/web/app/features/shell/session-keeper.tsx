@@ -1,10 +1,10 @@
 import { contract } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import { useDeliveredProfile } from '#app/lib/use-profile.ts'
-import { leaveTab, settleOwner } from '#app/lib/device-data.ts'
-import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import { useDeliveredProfile } from '#app/lib/member/use-profile.ts'
+import { leaveTab, settleOwner } from '#app/lib/device/device-data.ts'
+import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/member/session.ts'
 
 /**
  * Updates this browser's copy of the profile from the page, loads it when a member is signed in and there is none, and

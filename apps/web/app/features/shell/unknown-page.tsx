@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
-import { pageNotFound } from '#app/lib/page-error.ts'
-import { isRestrictedPath } from '#app/lib/restricted-path.ts'
+import { pageNotFound } from '#app/lib/route/page-error.ts'
+import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 import type { Route } from './+types/unknown-page'
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { loginPath } from '#app/lib/login-path.ts'
+import { loginPath } from '#app/lib/route/login-path.ts'
 
 /** The login page that leads back to where the reader is; from a page of login, to where that one leads. */
 export function useLoginPath(): string {

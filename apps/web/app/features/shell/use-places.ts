@@ -1,4 +1,4 @@
-import { useSite } from '#app/lib/site.ts'
+import { useSite } from '#app/lib/view/site.ts'
 import { placesFor, type Place } from './places.ts'
 
 /** The places that somebody with this role finds on this site now. */

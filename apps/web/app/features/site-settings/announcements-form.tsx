@@ -1,7 +1,7 @@
 import { LANGUAGES, contract, LIMITS, type Announcement } from '@engawa/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { AnnouncementBar } from '#app/features/shell/index.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '#app/ui/toast.ts'
 import type { StoredGroup } from './group-props.ts'

@@ -1,5 +1,5 @@
-import { formatDuration } from '#app/lib/format.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { formatDuration } from '#app/lib/text/format.ts'
+import { useNow } from '#app/lib/view/use-now.ts'
 import { m } from '#app/texts/messages.js'
 
 const SAYS = {

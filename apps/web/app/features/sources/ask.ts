@@ -1,6 +1,6 @@
 import { isAppError, NO_ANSWER, type ErrorName } from '@engawa/contract'
-import { errorText } from '#app/lib/http-call.ts'
-import { throwPageError } from '#app/lib/page-error.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
+import { throwPageError } from '#app/lib/route/page-error.ts'
 
 /** Why a foreign source has nothing to show. */
 export type SourceFailure = {

@@ -1,7 +1,7 @@
 import { pendingPauseMs } from '@engawa/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { whenSeen } from '#app/lib/when-seen.ts'
+import { whenSeen } from '#app/lib/view/when-seen.ts'
 
 /** An answer of a source that is missing: it is on its way, or the source is tried again at a time. */
 export type Missing = { isPending: boolean; retryAt: string | null }

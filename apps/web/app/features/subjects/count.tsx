@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 
 type Props = {
   icon: ReactNode

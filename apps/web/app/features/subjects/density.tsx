@@ -1,6 +1,6 @@
 import { Grip, LayoutGrid } from 'lucide-react'
 import { useEffect } from 'react'
-import { createDeviceSwitch } from '#app/lib/device-setting.ts'
+import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 

@@ -1,7 +1,7 @@
 import type { SubjectCard } from '@engawa/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { coverLook, titleSize } from './cover-look.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { Check, UserPlus } from 'lucide-react'
-import { call } from '#app/lib/http-call.ts'
-import { useProfile } from '#app/lib/use-profile.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { ReactionButton } from './reaction-button.tsx'
 

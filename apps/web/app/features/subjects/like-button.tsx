@@ -1,6 +1,6 @@
 import type { SubjectRef } from '@engawa/contract'
 import { Heart } from 'lucide-react'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { useReactionState } from './own-reactions.ts'
 import { ReactionButton } from './reaction-button.tsx'
 import { sendReaction } from './send-reaction.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { errorText } from '#app/lib/http-call.ts'
-import { useOptimisticValue } from '#app/lib/use-optimistic-value.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
+import { useOptimisticValue } from '#app/lib/view/use-optimistic-value.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toastError } from '#app/ui/toast.ts'
 import { useMemberAction } from './use-member-action.ts'

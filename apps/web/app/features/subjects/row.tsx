@@ -1,6 +1,6 @@
 import type { SubjectCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Cover, type CoverCard } from './cover.tsx'

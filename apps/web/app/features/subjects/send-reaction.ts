@@ -1,5 +1,5 @@
 import { contract, type Reaction, type ReactionState, type SubjectRef } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { countAtOnce, rememberReaction } from './own-reactions.ts'
 
 /** Likes, saves or follows a subject, or takes that back. Resolves with all reactions of the viewer to it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
-import type { InfiniteList } from '#app/lib/use-infinite-list.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import type { InfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { loginPath } from '#app/lib/login-path.ts'
-import { readToken } from '#app/lib/session.ts'
+import { loginPath } from '#app/lib/route/login-path.ts'
+import { readToken } from '#app/lib/member/session.ts'
 
 /** Wraps an action for members: a guest goes to login, which leads back to this page. */
 export function useMemberAction() {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { pixelsOf } from '#app/lib/thumbhash.ts'
+import { pixelsOf } from '#app/lib/view/thumbhash.ts'
 
 /** Two colours of a picture, light side first, as CSS colours; the tokens bring them to the lightness of the page. */
 export type Wash = { from: string; to: string }

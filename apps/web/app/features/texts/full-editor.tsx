@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import type { ComponentProps } from 'react'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { MarkdownEditor, type SuggestNames } from '#app/ui/markdown-editor/index.tsx'
 import { toastError } from '#app/ui/toast.ts'
 import { uploadPicture } from './upload-picture.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import { PlainEditor } from '#app/ui/markdown-editor/plain-editor.tsx'
 import type { FullEditorProps } from './full-editor.tsx'
 

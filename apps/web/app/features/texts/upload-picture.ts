@@ -1,5 +1,5 @@
 import { contract, type TextPicture } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 /** Uploads a picture that a text shows. Rejects with an `AppError`. */
 export async function uploadPicture(file: File): Promise<TextPicture> {

@@ -1,7 +1,7 @@
 import type { Activity } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { Row } from '#app/features/subjects/index.ts'
-import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'

@@ -1,6 +1,6 @@
 import { COMIC, type ChapterRow, type Place, type WorkView } from '@engawa/contract'
 import { expect, test } from 'vitest'
-import { setLanguageSource } from '#app/lib/language.ts'
+import { setLanguageSource } from '#app/lib/text/language.ts'
 import { comicKind } from '#app/features/comics/index.ts'
 import { workMeta } from './detail/work-meta.ts'
 import { filterQuery, pressTag, readFilters } from './shelf/shelf-filters.ts'

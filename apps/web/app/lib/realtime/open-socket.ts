@@ -1,5 +1,5 @@
 import { CLOSE, contract, isAppError } from '@engawa/contract'
-import { backgroundCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { SocketLike } from './socket-client.ts'
 
 /** Opens a socket with a ticket, so that no address contains the session's token. */

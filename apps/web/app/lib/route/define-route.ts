@@ -1,6 +1,6 @@
 import { useLocation, type LoaderFunctionArgs } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import type { Mine } from '../personal.tsx'
+import type { Mine } from '../member/personal.tsx'
 import type { Parameter } from './parameters.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>

@@ -1,7 +1,7 @@
 import { AppError, type ErrorName } from '@engawa/contract'
 import type { DetailedError } from 'tus-js-client'
 import { uploadProblem } from './put-file.ts'
-import { readToken } from '../session.ts'
+import { readToken } from '../member/session.ts'
 
 /** Small enough for proxies that bound requests, large enough that what lies between two requests does not count. */
 const PIECE_BYTES = 16 * 1024 * 1024

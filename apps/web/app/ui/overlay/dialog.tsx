@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from './modal.tsx'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** A dialog in the middle of the page. `wide` fills more of a wide screen. */
 export function Dialog({ wide, ...props }: ModalProps & { wide?: boolean }) {

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { MenuContext, type FindElement } from './menu-context.ts'
 import { popupClass } from './popup-class.ts'
 import { useReplayedOpening, type Opening } from './replay-opening.ts'

@@ -7,8 +7,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { cx } from '#app/lib/class-names.ts'
-import { useLate } from '#app/lib/use-late.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '../toast.ts'
 import { loadMenu } from './late-parts.ts'

@@ -3,7 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { memo, useLayoutEffect, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '../icon-button.tsx'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
 export type ModalProps = {

@@ -1,4 +1,4 @@
-import { useLate } from '#app/lib/use-late.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '../toast.ts'
 import { loadModal } from './late-parts.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '../button.tsx'
 import { Confirm } from './confirm.tsx'

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useReplayedOpening, type Opening } from './replay-opening.ts'
 import { labelClass, triggerClass, type SelectProps } from './select.tsx'
 import { popupClass, popupRowClass } from './popup-class.ts'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** The whole of `Select`. */
 export function SelectPopup<T extends string>({

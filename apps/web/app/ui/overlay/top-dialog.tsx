@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { popupClass } from './popup-class.ts'
 
 type Props = { open: boolean; title: string; onClose: () => void; className: string; children: ReactNode }

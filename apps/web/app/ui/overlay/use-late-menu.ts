@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLate } from '#app/lib/use-late.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 
 /**
  * A menu whose code is loaded when the user is about to open it. `part` is the loaded module once the button was pressed; until then

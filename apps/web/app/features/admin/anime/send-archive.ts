@@ -1,5 +1,5 @@
 import { contract } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { putFile } from '#app/lib/upload/put-file.ts'
 import { acceptedBytes, sendInPieces } from '#app/lib/upload/send-in-pieces.ts'
 

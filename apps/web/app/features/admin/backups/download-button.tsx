@@ -1,7 +1,7 @@
 import { contract, isAppError } from '@engawa/contract'
 import { Download } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { contract, type BackupSchedule } from '@engawa/contract'
 import { useState, type ComponentProps, type FormEvent } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { contract, LIMITS } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { putFile, UploadError } from '#app/lib/upload/put-file.ts'
 
 type Options = { onProgress: (sentBytes: number) => void; signal: AbortSignal }

@@ -1,7 +1,7 @@
 import { Upload, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { formatBytes } from '#app/lib/format.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'

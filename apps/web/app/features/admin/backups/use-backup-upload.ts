@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { uploadBackup } from './upload-backup.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { contract, OutputOf } from '@engawa/contract'
 import { useState } from 'react'
-import { formatBytes, formatDay, formatNumber } from '#app/lib/format.ts'
+import { formatBytes, formatDay, formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { ROLE } from '@engawa/contract'
-import { Personal } from '#app/lib/personal.tsx'
-import { useRootMine } from '#app/lib/use-profile.ts'
+import { Personal } from '#app/lib/member/personal.tsx'
+import { useRootMine } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 

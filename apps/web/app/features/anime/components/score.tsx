@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { cx } from '#app/lib/class-names.ts'
-import { counted } from '#app/lib/format.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { scoreText } from './titles.ts'
 

@@ -5,8 +5,8 @@ import {
   type AnimeStatus,
   type SubjectCard,
 } from '@engawa/contract'
-import { counted, formatNumber } from '#app/lib/format.ts'
-import { currentLanguage } from '#app/lib/language.ts'
+import { counted, formatNumber } from '#app/lib/text/format.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
 import { m } from '#app/texts/messages.js'
 
 type Named = Pick<AnimeCard, 'name' | 'nameCn'>

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '#app/lib/format.ts'
+import { counted, formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Score } from '../components/score.tsx'
 

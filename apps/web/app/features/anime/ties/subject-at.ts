@@ -1,5 +1,5 @@
 import { contract, type SubjectRef } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 const NUMBERED: readonly [pattern: RegExp, kind: string][] = [
   [/^\/works\/(?:comics\/|novels\/|videos\/)?(\d+)(?:\/|$)/, 'work'],

@@ -1,5 +1,5 @@
-import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { useHydrated } from '#app/lib/view/use-hydrated.ts'
+import { useNow } from '#app/lib/view/use-now.ts'
 
 const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { AnimeBroadcast } from '@engawa/contract'
 import { useState } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { BroadcastLine } from './broadcast-line.tsx'
 import { shortDay, weekdayName } from './day-names.ts'

@@ -9,7 +9,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { keyText } from '../board-paths.ts'
 import { GROWTH_ALONE, layRows, MOST_HEIGHT, ratioOf, rowOf, rowsWithin, type Rows } from './lay-rows.ts'
 import { ROW_GAP, useRowHeight } from './row-height.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 export const ROW_SIZES = ['small', 'medium', 'large'] as const
 export type RowSize = (typeof ROW_SIZES)[number]

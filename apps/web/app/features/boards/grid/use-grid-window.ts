@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
 /** What of the grid is near the screen, in px from its top. */
 export type Span = { top: number; bottom: number }

@@ -1,6 +1,6 @@
 import type { BoardState, BoardTile, BoardTiles } from '@engawa/contract'
 import { useState } from 'react'
-import { type InfiniteList, useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { type InfiniteList, useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { keyText } from '../board-paths.ts'
 
 export type Pictures = InfiniteList<BoardTile> & {

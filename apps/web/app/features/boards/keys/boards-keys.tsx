@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useShortcuts } from '#app/lib/use-shortcuts.ts'
+import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 import { type BoardsAddress, pathTo } from '../board-paths.ts'
 import { withoutOrder } from '../boards-head.tsx'
 import { BlacklistDialog } from '../own/blacklist-dialog.tsx'

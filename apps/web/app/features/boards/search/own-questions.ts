@@ -1,4 +1,4 @@
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MOST = 12
 

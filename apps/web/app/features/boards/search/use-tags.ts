@@ -1,5 +1,5 @@
 import { contract, type BoardName, type BoardTagLine } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
 const PAUSE_MS = 180

@@ -1,6 +1,6 @@
 import { contract, type BoardPostView, type BoardTile } from '@engawa/contract'
 import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

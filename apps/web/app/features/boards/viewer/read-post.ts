@@ -1,5 +1,5 @@
 import { contract, type BoardPostView } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { keyText, type PostKey } from '../board-paths.ts'
 
 const MOST = 60

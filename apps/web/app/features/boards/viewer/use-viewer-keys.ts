@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
+import { isShortcutOff } from '#app/lib/view/letter-shortcuts.ts'
 import { openBlacklist } from '../own/blacklist-state.ts'
 import { openHelp } from '../keys/help-state.ts'
 

@@ -1,4 +1,4 @@
-import { createDeviceSetting, createDeviceSwitch } from '#app/lib/device-setting.ts'
+import { createDeviceSetting, createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
 export const INTERVALS = [3, 5, 8, 15, 30] as const
 

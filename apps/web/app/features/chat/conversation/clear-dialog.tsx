@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { useNavigate } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'

@@ -1,7 +1,7 @@
 import { LIMITS, PICTURE_TYPES, type Sticker } from '@engawa/contract'
 import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { useDraft } from '#app/lib/drafts.ts'
+import { useDraft } from '#app/lib/device/drafts.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'

@@ -13,8 +13,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useNow } from '#app/lib/view/use-now.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { isMuted } from '../engine/chat-list.ts'
 import { Avatar } from '#app/ui/avatar.tsx'

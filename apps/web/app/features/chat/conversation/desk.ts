@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { readDraft, writeDraft } from '#app/lib/drafts.ts'
+import { readDraft, writeDraft } from '#app/lib/device/drafts.ts'
 import { draftName } from '../draft-name.ts'
 import type { Line } from '../engine/types.ts'
 import { keepReply } from './kept-reply.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { useDraftText, writeDraft } from '#app/lib/drafts.ts'
+import { useDraftText, writeDraft } from '#app/lib/device/drafts.ts'
 import type { ConversationState, ConversationView } from '../engine/conversation-view.ts'
 import { keyOf, quoteFrom } from '../engine/lines.ts'
 import type { Line, LineQuote } from '../engine/types.ts'

@@ -1,4 +1,4 @@
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
 

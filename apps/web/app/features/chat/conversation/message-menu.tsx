@@ -1,7 +1,7 @@
 import { contract, LIMITS } from '@engawa/contract'
 import { Copy, Flag, Pencil, Reply, SmilePlus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { MenuAt, MenuItem, MenuRow } from '#app/ui/overlay/menu.tsx'
 import { popupClass } from '#app/ui/overlay/popup-class.ts'
 import { toast } from '#app/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { unblockPerson } from '#app/features/moderation/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'

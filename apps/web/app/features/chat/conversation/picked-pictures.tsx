@@ -1,5 +1,5 @@
 import { LoaderCircle, RotateCw, X } from 'lucide-react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import type { PickedPicture, Pictures } from './use-pictures.ts'
 

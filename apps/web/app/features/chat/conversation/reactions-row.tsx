@@ -1,5 +1,5 @@
-import { cx } from '#app/lib/class-names.ts'
-import { listOf } from '#app/lib/list-of.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import type { LineReaction } from '../engine/types.ts'
 

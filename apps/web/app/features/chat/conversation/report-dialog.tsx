@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { ReportDialog as Dialog } from '#app/features/moderation/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
 

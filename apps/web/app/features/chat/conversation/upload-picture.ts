@@ -1,5 +1,5 @@
 import { contract, LIMITS, PICTURE_TYPES, type ChatFile } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Why a file cannot go with a message, in the reader's language; null when it can. */

@@ -1,6 +1,6 @@
 import { AppError, type ChatFile } from '@engawa/contract'
 import { expect, test, vi } from 'vitest'
-import { setLanguageSource } from '#app/lib/language.ts'
+import { setLanguageSource } from '#app/lib/text/language.ts'
 import { createPictureList } from './use-pictures.ts'
 
 setLanguageSource(() => 'en')

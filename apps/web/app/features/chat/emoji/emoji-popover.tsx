@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { Popover } from '#app/ui/overlay/popover.tsx'
 
 /** A box with emoji beside what they are for. */

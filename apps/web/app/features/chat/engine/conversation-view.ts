@@ -1,6 +1,6 @@
 import { contract, type ChatMessage } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import { createLatestOnly } from '#app/lib/latest-only.ts'
+import { createLatestOnly } from '#app/lib/net/latest-only.ts'
 import type { ChatEngine } from './engine.ts'
 import { dropLines, keyOf, lineOf, mergeLines, settleLines } from './lines.ts'
 import type { TabEvent } from './tabs.ts'

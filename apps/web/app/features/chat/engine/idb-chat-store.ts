@@ -1,4 +1,4 @@
-import { appDb, type AppDb } from '#app/lib/app-db.ts'
+import { appDb, type AppDb } from '#app/lib/device/app-db.ts'
 import {
   changedLines,
   createMemoryStore,

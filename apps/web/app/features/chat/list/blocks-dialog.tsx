@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { allBlocks, unblockPerson, type Blocked } from '#app/features/moderation/index.ts'
-import { errorText } from '#app/lib/http-call.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { useState } from 'react'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { UnreadBadge } from './unread-badge.tsx'
 import { rowClass } from './row-class.ts'

@@ -1,4 +1,4 @@
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
 /** The number of unread messages; nothing for 0. `quiet`: of what must not call for attention. */

@@ -1,4 +1,4 @@
-import { createDeviceSwitch } from '#app/lib/device-setting.ts'
+import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
 /** Whether this browser shows a notification for each message; only after its reader asked for it. */
 export const notifySetting = createDeviceSwitch('engawa:chat-notify', false)

@@ -1,6 +1,6 @@
 import { contract, type CodeFile, type RepoName } from '@engawa/contract'
 import { useSourcePart } from '#app/features/sources/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 /** The text of a file, of which the page brought the beginning only where it is long. */
 export function useWholeText({ owner, repo }: RepoName, { branch, path, text, isCut }: CodeFile) {

@@ -1,4 +1,4 @@
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 export type Wrap = 'auto' | 'on' | 'off'
 

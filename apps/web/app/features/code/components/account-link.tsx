@@ -2,7 +2,7 @@ import { codeUserRoute, type CodeAccount } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 /** Somebody with a face, or a word for an account that is gone. Bots step back. */
 export function AccountLink({ account, size = 20 }: { account: CodeAccount | null; size?: number }) {

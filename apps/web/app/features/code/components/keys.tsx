@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { useShortcuts } from '#app/lib/use-shortcuts.ts'
+import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { KeyRows } from '#app/ui/key-rows.tsx'

@@ -2,7 +2,7 @@ import type { Freshness } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { FreshnessLine } from '#app/features/sources/index.ts'
-import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 

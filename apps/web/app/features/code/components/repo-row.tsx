@@ -1,7 +1,7 @@
 import { chosenRoute, repoRoute, type CodeRepoCard } from '@engawa/contract'
 import { Archive, GitFork, Scale, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { repoRoute, type CodeTrending } from '@engawa/contract'
 import { GitFork, Star, TrendingUp } from 'lucide-react'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'

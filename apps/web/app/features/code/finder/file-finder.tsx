@@ -1,7 +1,7 @@
 import { blobRoute, contract, type CodePaths, type RepoName } from '@engawa/contract'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { JumpDialog, type Jump } from '../components/jump-dialog.tsx'

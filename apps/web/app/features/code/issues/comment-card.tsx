@@ -1,7 +1,7 @@
 import type { CodeAccount, CodeReactions } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { AccountLink } from '../components/account-link.tsx'

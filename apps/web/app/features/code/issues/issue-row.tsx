@@ -8,7 +8,7 @@ import {
   GitPullRequestClosed,
   MessageSquare,
 } from 'lucide-react'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { HappenedAgo, RelativeTime } from '#app/ui/relative-time.tsx'

@@ -1,5 +1,5 @@
 import type { CodeReactions } from '@engawa/contract'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 
 const FACES: Record<string, string> = {

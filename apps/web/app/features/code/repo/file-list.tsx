@@ -1,6 +1,6 @@
 import { blobRoute, repoRoute, type CodeEntry, type RepoName } from '@engawa/contract'
 import { CornerLeftUp, CornerUpRight, FileText, Folder, FolderGit2, type LucideIcon } from 'lucide-react'
-import { formatBytes } from '#app/lib/format.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 

@@ -1,5 +1,5 @@
 import { chapterPath, COMIC, type ComicPreview } from '@engawa/contract'
-import { loginPath } from '#app/lib/login-path.ts'
+import { loginPath } from '#app/lib/route/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 

@@ -8,7 +8,7 @@ import {
   type PageView,
 } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { moveItems } from './move-item.ts'
 import { naturalOrder } from '#app/features/works/publish/files/natural-order.ts'
 import { mergePages, placePages, type PlacedPage } from './page-order.ts'

@@ -1,5 +1,5 @@
 import { contract, type ComicChapter, type ChapterRow } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { createAutosaved } from '#app/features/drafting/index.ts'
 import type { ChapterParts } from '#app/features/works/publish/current-work.ts'
 import { createChapterPages } from './chapter-pages.ts'

@@ -1,6 +1,6 @@
 import { contract, type ComicChapter, type WorkView } from '@engawa/contract'
 import { createAutosaved } from '#app/features/drafting/index.ts'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 import { createChapterActions } from '#app/features/works/publish/chapter-actions.ts'

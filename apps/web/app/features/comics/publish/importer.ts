@@ -1,6 +1,6 @@
 import { contract, isAppError, type Call, type ImportView } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import { readText, writeText } from '#app/lib/device-storage.ts'
+import { readText, writeText } from '#app/lib/device/device-storage.ts'
 import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 

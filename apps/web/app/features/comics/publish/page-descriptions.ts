@@ -1,7 +1,7 @@
 import { contract, LIMITS, type PageView } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { createSaveQueue } from '#app/features/drafting/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { visiblePages, type ChapterPages } from './chapter-pages.ts'
 
 /** What was written in this editor, by page id; a page without has the text it came with. */

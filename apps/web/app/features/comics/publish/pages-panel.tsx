@@ -1,7 +1,7 @@
 import type { PageView } from '@engawa/contract'
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'

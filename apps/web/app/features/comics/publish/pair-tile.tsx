@@ -1,7 +1,7 @@
 import type { Direction, PageView } from '@engawa/contract'
 import { Pin } from 'lucide-react'
-import { cx } from '#app/lib/class-names.ts'
-import { averageColor } from '#app/lib/thumbhash.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { averageColor } from '#app/lib/view/thumbhash.ts'
 import { m } from '#app/texts/messages.js'
 
 type Props = {

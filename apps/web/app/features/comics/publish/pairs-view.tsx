@@ -9,7 +9,7 @@ import {
 } from '@engawa/contract'
 import { Columns2, RotateCcw, SeparatorVertical, StepForward, Undo2 } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { spreadPagesOf } from '../spread-pages.ts'

@@ -1,4 +1,4 @@
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { putFile } from '#app/lib/upload/put-file.ts'
 import type { CurrentWork } from '#app/features/works/publish/current-work.ts'
 import { createUploadStore, pagesPlace } from '#app/features/works/publish/uploads/upload-store.ts'

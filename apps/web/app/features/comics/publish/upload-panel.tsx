@@ -1,6 +1,6 @@
 import { RotateCcw, WifiOff, X } from 'lucide-react'
 import { useStore } from 'zustand'
-import { formatBytes } from '#app/lib/format.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { comicContent } from '@engawa/contract'
 import { keptOr } from '#app/features/offline/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { createChapterCache } from '#app/features/works/reader/chapter-cache.ts'
 
 export const comicChapters = createChapterCache(keptOr((chapterId) => call(comicContent, { chapterId })))

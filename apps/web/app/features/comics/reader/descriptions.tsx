@@ -1,6 +1,6 @@
 import type { PageView } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { nameOfPages } from './names.ts'
 
 type Props = {

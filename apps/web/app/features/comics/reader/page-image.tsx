@@ -2,10 +2,10 @@ import type { PageView } from '@engawa/contract'
 import { ImageOff, LoaderCircle, RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { srcSetOf } from './preload-pages.ts'
-import { useWhenOnline } from '#app/lib/use-when-online.ts'
+import { useWhenOnline } from '#app/lib/net/use-when-online.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { averageColor } from '#app/lib/thumbhash.ts'
+import { averageColor } from '#app/lib/view/thumbhash.ts'
 
 type Props = {
   page: PageView

@@ -4,7 +4,7 @@ import type { Size, Direction } from '#app/lib/stage/stage.ts'
 import { nameOfPages } from './names.ts'
 import { PageImage } from './page-image.tsx'
 import { layoutSpread, sizeOr, type Fit } from './page-layout.ts'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = {
   ref?: Ref<HTMLElement | null> | undefined

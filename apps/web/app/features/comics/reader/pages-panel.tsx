@@ -1,9 +1,9 @@
 import type { ComicChapter } from '@engawa/contract'
 import type { Ref } from 'react'
 import { sizeOr } from './page-layout.ts'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
-import { averageColor } from '#app/lib/thumbhash.ts'
+import { averageColor } from '#app/lib/view/thumbhash.ts'
 
 type Props = {
   /** The button of the page that is shown. */

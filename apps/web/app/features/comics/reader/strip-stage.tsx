@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { scrollByPart, type Size, type StageHandle } from '#app/lib/stage/stage.ts'
 import { PageImage } from './page-image.tsx'
 import { stripWidth, sizeOr } from './page-layout.ts'

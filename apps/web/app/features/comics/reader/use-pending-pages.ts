@@ -1,6 +1,6 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useEffect } from 'react'
-import { createLatestOnly } from '#app/lib/latest-only.ts'
+import { createLatestOnly } from '#app/lib/net/latest-only.ts'
 import { comicChapters } from './chapter-cache.ts'
 
 const FIRST_MS = 2_500

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { rememberBackground } from '#app/features/reading/index.ts'
-import { createDeviceSetting, type DeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting, type DeviceSetting } from '#app/lib/device/device-setting.ts'
 import {
   changeSettings,
   parseSettings,

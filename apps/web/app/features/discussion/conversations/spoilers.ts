@@ -1,5 +1,5 @@
 import type { SubjectRef } from '@engawa/contract'
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MOST = 300
 

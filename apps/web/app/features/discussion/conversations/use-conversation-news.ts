@@ -1,6 +1,6 @@
 import { contract, type CommentView, type SubjectRef } from '@engawa/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
 import { sliceOf, type Part } from '../part.ts'
 import { useLooks } from '../use-looks.ts'

@@ -1,4 +1,4 @@
-import { useLate } from '#app/lib/use-late.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PartPanelProps } from './part-panel.tsx'
 

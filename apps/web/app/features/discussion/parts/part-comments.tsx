@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLate } from '#app/lib/use-late.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { countPart } from './part-counts.ts'

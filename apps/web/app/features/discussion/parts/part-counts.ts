@@ -1,10 +1,10 @@
 import { contract, type SubjectRef } from '@engawa/contract'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { call } from '#app/lib/http-call.ts'
-import { loadQuietly } from '#app/lib/use-late.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
-import { wholeList } from '#app/lib/whole-list.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { loadQuietly } from '#app/lib/view/use-late.ts'
+import { whenIdle } from '#app/lib/view/when-idle.ts'
+import { wholeList } from '#app/lib/net/whole-list.ts'
 
 /** How many comments a part has, and how many each place in it. */
 export type PartCounts = { total: number; at: ReadonlyMap<string, number> }

@@ -1,6 +1,6 @@
 import { contract, type SubjectRef } from '@engawa/contract'
 import { useMemo, useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'

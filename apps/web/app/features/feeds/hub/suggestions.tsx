@@ -12,8 +12,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
-import { useIsOn } from '#app/lib/site.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useIsOn } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { useNavigate } from 'react-router'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 import { readerPath } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'

@@ -1,6 +1,6 @@
 import type { FeedEntryCard } from '@engawa/contract'
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { Entry, type EntryActions } from './entry.tsx'
 import type { EntryLook } from './reader-settings.ts'
 

@@ -1,6 +1,6 @@
 import type { FeedEntry, FeedEntryCard } from '@engawa/contract'
 import { ArrowUpToLine, Download, ExternalLink, Link2, Mail, MailOpen, MessageCircle } from 'lucide-react'
-import { formatBytes, formatDuration, formatMoment } from '#app/lib/format.ts'
+import { formatBytes, formatDuration, formatMoment } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'

@@ -1,7 +1,7 @@
 import type { FeedEntryCard } from '@engawa/contract'
 import { Star } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'

@@ -1,5 +1,5 @@
 import { contract, type FeedEntry } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 const MOST_KEPT = 60
 const kept = new Map<number, Promise<FeedEntry>>()

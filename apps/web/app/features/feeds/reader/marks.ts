@@ -1,5 +1,5 @@
 import { contract, type FeedEntryCard } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 export type Mark = { isRead?: boolean; isStarred?: boolean }
 export type Marked = Pick<FeedEntryCard, 'id' | 'feedId' | 'isRead' | 'isStarred'>

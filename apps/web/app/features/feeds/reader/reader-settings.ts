@@ -1,4 +1,4 @@
-import { createDeviceSetting, createDeviceSwitch } from '#app/lib/device-setting.ts'
+import { createDeviceSetting, createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
 /** Whether an entry that was scrolled past is read. */
 export const readsOnScroll = createDeviceSwitch('engawa:feeds-read-on-scroll', false)

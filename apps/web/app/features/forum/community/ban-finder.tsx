@@ -1,7 +1,7 @@
 import { contract, type Author } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
 import { UserLink } from '#app/features/subjects/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

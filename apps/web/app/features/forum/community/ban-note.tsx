@@ -1,6 +1,6 @@
 import type { CommunityBan } from '@engawa/contract'
 import { DoorClosed } from 'lucide-react'
-import { useMoment } from '#app/lib/use-moment.ts'
+import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Tells a member who is banned from a community until when and why, where they would take part. */

@@ -2,7 +2,7 @@ import { contract, isAppError, LIMITS, type CommunityView } from '@engawa/contra
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { TextEditor } from '#app/features/texts/index.ts'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { contract, type CommunityView } from '@engawa/contract'
 import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { putFile } from '#app/lib/upload/put-file.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { IconPicker } from './icon-picker.tsx'

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { Check, Plus } from 'lucide-react'
 import { ReactionButton } from '#app/features/subjects/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Joins a community, or leaves it. */

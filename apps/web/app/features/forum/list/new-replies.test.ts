@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setLanguageSource } from '#app/lib/language.ts'
+import { setLanguageSource } from '#app/lib/text/language.ts'
 import { newReplies } from './new-replies.ts'
 
 setLanguageSource(() => 'en')

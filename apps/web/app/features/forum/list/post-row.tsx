@@ -1,7 +1,7 @@
 import type { PostCard } from '@engawa/contract'
 import { BarChart3, CircleCheck, Heart, Lock, MessageSquare, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'

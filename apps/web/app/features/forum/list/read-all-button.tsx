@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { CheckCheck } from 'lucide-react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'

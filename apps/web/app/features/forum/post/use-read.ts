@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { useCallback } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 /** For members: remembers how far a post was read, whenever the thread shows more of it. */
 export function useRead(id: number, isGuest: boolean): ((floor: number) => void) | undefined {

@@ -1,6 +1,6 @@
 import { contract, type PostView } from '@engawa/contract'
 import { createAutosaved, createDeviceCopy, type Autosaved } from '#app/features/drafting/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { inputOf, isBlank, type PostWords } from './post-words.ts'
 
 export type PostDraftHandle = {

@@ -1,5 +1,5 @@
 import { contract } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'

@@ -1,7 +1,7 @@
 import type { ImageEngine } from '@engawa/contract'
 import { ImageUp } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'

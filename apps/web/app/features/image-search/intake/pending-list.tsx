@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { formatNumber } from '#app/lib/format.ts'
+import { formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'

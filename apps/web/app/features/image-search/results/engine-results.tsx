@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract'
 import { useState } from 'react'
 import { FreshnessLine, SourceFailed, useSource } from '#app/features/sources/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,8 +1,8 @@
 import type { ImageMatch } from '@engawa/contract'
 import { ExternalLink, Eye } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
-import { formatNumber } from '#app/lib/format.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 

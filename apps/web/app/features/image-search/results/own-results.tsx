@@ -1,6 +1,6 @@
 import { contract, type ImageSearch, type OwnMatch } from '@engawa/contract'
-import { formatNumber } from '#app/lib/format.ts'
-import { call } from '#app/lib/http-call.ts'
+import { formatNumber } from '#app/lib/text/format.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

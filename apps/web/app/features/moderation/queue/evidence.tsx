@@ -1,6 +1,6 @@
 import type { CaseView, Evidence as Piece, Picture as PictureView, RuleHit } from '@engawa/contract'
-import { labelled } from '#app/lib/labelled.ts'
-import { listOf } from '#app/lib/list-of.ts'
+import { labelled } from '#app/lib/text/labelled.ts'
+import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
 import { sanctionName } from '../moderation-words.ts'

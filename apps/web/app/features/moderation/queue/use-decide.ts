@@ -1,7 +1,7 @@
 import { contract, type CallInputOf, type CaseView } from '@engawa/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { outcomeName } from '../moderation-words.ts'

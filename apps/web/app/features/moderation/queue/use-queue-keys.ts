@@ -1,4 +1,4 @@
-import { useShortcuts } from '#app/lib/use-shortcuts.ts'
+import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 
 /** The attributes of what each of the keys presses within a case. */
 export const pressedBy = (keys: string) => ({

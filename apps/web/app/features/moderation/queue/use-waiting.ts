@@ -1,6 +1,6 @@
 import { contract, QUEUE, type CaseSource } from '@engawa/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { createPaced } from '#app/lib/realtime/paced.ts'
 import { isLive, watchSubject } from '#app/lib/realtime/watched.ts'
 

@@ -1,5 +1,5 @@
 import type { RuleCondition } from '@engawa/contract'
-import { listOf } from '#app/lib/list-of.ts'
+import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 
 export type RuleType = RuleCondition['type']

@@ -1,6 +1,6 @@
 import { contract, LIMITS, type OutputOf } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from '@engawa/contract'
 import { MicOff } from 'lucide-react'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 

@@ -1,5 +1,5 @@
 import type { SanctionView } from '@engawa/contract'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'

@@ -7,9 +7,9 @@ import {
   type NovelImport,
 } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import { readText, writeText } from '#app/lib/device-storage.ts'
+import { readText, writeText } from '#app/lib/device/device-storage.ts'
 import type { PutFile } from '#app/lib/upload/put-file.ts'
-import { wholeList } from '#app/lib/whole-list.ts'
+import { wholeList } from '#app/lib/net/whole-list.ts'
 
 /** A found chapter, whether it is wanted, and its title as the author wants it. */
 export type OfferedChapter = FoundChapter & { chosen: boolean }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePartCounts } from '#app/features/discussion/index.ts'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { refsOf } from '#app/features/works/part-comments/chapter-comments.tsx'
 import { openComments, type Commented } from '#app/features/works/part-comments/comments-sheet.ts'

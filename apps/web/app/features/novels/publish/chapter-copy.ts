@@ -1,4 +1,4 @@
-import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/unsaved-texts.ts'
+import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
 /** A text that did not reach the server: what it began with, by its version, and what it became. */
 export type ChapterCopy = { version: number; base: string; text: string }

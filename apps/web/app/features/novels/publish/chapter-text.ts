@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { createSaveQueue } from '#app/features/drafting/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import type { ChapterCopies } from './chapter-copy.ts'
 import { spliceOf } from './splice.ts'
 

@@ -1,6 +1,6 @@
 import { contract, type ChapterRow, type NovelSource } from '@engawa/contract'
 import { createAutosaved } from '#app/features/drafting/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import type { ChapterParts } from '#app/features/works/publish/current-work.ts'
 import { createChapterCopies } from './chapter-copy.ts'
 import { createChapterText } from './chapter-text.ts'

@@ -1,5 +1,5 @@
 import { BACKGROUNDS, parseGround, type Background } from '#app/features/reading/index.ts'
-import { readCookie } from '#app/lib/cookies.ts'
+import { readCookie } from '#app/lib/device/cookies.ts'
 
 /** A number that the reader chooses, with its bounds and the step of its slider. */
 export type Scale = { min: number; max: number; step: number; usual: number }

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import type { Size } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
 import { Prose } from '#app/ui/prose.tsx'

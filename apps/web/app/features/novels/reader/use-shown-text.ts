@@ -1,6 +1,6 @@
 import type { NovelParagraph } from '@engawa/contract'
 import { useMemo } from 'react'
-import { useLate } from '#app/lib/use-late.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import type { NovelSettings } from './novel-settings.ts'
 import { htmlOf, mapText, withReadings } from './paragraph-html.ts'
 

@@ -1,4 +1,4 @@
-import { createDeviceSetting, type DeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting, type DeviceSetting } from '#app/lib/device/device-setting.ts'
 import { parseRecorded, type Recorded } from './key-set.ts'
 
 const settings = new Map<string, DeviceSetting<Recorded>>()

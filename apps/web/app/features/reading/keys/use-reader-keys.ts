@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
+import { isShortcutOff } from '#app/lib/view/letter-shortcuts.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { keyOf } from './key-press.ts'
 import { commandOf, type KeySet } from './key-set.ts'

@@ -1,6 +1,6 @@
 import type { RestrictedCreator } from '@engawa/contract/restricted'
 import { BadgeCheck } from 'lucide-react'
-import { counted } from '#app/lib/format.ts'
+import { counted } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 
 /** What a source counts of a creator, and whether it verified who they are. */

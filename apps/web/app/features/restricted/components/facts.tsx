@@ -1,7 +1,7 @@
 import type { RestrictedTile } from '@engawa/contract/restricted'
 import { Clapperboard, Image, Images, Video } from 'lucide-react'
-import { counted, formatNumber } from '#app/lib/format.ts'
-import { clockText } from '#app/lib/clock-text.ts'
+import { counted, formatNumber } from '#app/lib/text/format.ts'
+import { clockText } from '#app/lib/text/clock-text.ts'
 import { m } from '#app/texts/messages.js'
 
 const kinds = {

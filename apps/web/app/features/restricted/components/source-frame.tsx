@@ -1,7 +1,7 @@
 import type { RestrictedSourceView } from '@engawa/contract/restricted'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { isRestrictedPath } from '#app/lib/restricted-path.ts'
+import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { TextLink } from '#app/ui/link.tsx'

@@ -2,7 +2,7 @@ import type { RestrictedItemView, RestrictedSourceView } from '@engawa/contract/
 import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'

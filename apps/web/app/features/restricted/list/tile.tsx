@@ -1,5 +1,5 @@
 import type { RestrictedTile } from '@engawa/contract/restricted'
-import { listOf } from '#app/lib/list-of.ts'
+import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Facts } from '../components/facts.tsx'

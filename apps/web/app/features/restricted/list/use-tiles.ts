@@ -1,7 +1,7 @@
 import type { RestrictedTile, RestrictedTiles } from '@engawa/contract/restricted'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
-import { useInfiniteList, type InfiniteList } from '#app/lib/use-infinite-list.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useInfiniteList, type InfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import type { Question } from '../source-pages.ts'
 import { callList } from './load-list.ts'
 

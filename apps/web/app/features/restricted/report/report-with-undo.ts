@@ -1,5 +1,5 @@
 import { restricted, type RestrictedTile } from '@engawa/contract/restricted'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 

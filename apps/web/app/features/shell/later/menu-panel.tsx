@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
-import { useProfile } from '#app/lib/use-profile.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { CheckInLink, LoginLink, MessagesLink, MoreLinks, SectionLinks } from '../header-links.tsx'
 import { SearchBox } from '../search-box.tsx'

@@ -1,6 +1,6 @@
 import { contract, ROLE, type MemberCard, type UserView } from '@engawa/contract'
 import { ManageParts, type Ban } from '#app/features/accounts/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'

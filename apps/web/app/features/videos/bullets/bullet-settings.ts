@@ -1,5 +1,5 @@
 import { BULLETS, isLightEnough, type BulletMode } from '@engawa/contract'
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 import { rawSettings, storedScales, storedSwitches } from '../stored-settings.ts'
 import { WORDS_MAX, wordProblem } from './engine/blocked-words.ts'
 

@@ -1,6 +1,6 @@
 import { BULLETS, contract, type BulletBucket } from '@engawa/contract'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import { isNetworkFailure } from '#app/lib/network-failure.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { runsOf, type Span } from './engine/spans.ts'
 
 /** The bullet comments of an episode as they were when it was kept: how many in each bucket, and those that are shown. */

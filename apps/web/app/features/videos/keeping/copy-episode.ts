@@ -1,6 +1,6 @@
 import { contract, type VideoChapter, type VideoSource, type VideoView } from '@engawa/contract'
 import { NotReady, type CopyOptions } from '#app/features/offline/index.ts'
-import { backgroundCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { readAllBullets } from '../bullets/kept-bullets.ts'
 import { formValue, pickForm, playsFromDevice, USUAL } from './forms.ts'
 import type { KeptWith } from './kept-episode.ts'

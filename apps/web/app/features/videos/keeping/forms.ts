@@ -1,6 +1,6 @@
 import { contract, type VideoForm, type VideoSource } from '@engawa/contract'
 import type { Form, Forms } from '#app/features/offline/index.ts'
-import { backgroundCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { sizeName } from '../player/engine/choose-source.ts'
 import { hasMse } from '../player/engine/open-source.ts'

@@ -1,4 +1,4 @@
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 import { rawSettings, storedScales, storedSwitches, type Scale } from '../stored-settings.ts'
 
 export const SCALES = {

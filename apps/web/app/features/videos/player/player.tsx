@@ -10,7 +10,7 @@ import {
   usePlaceTracker,
   useReaderKeys,
 } from '#app/features/reading/index.ts'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { useStore } from 'zustand'
 import {

@@ -1,7 +1,7 @@
 import { House, Keyboard, List } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { LiveText, type Controls, type Fullscreen } from '#app/features/reading/index.ts'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { BarTitle } from '#app/features/works/reader/top-bar.tsx'

@@ -1,6 +1,6 @@
 import { videoContent, type VideoChapter } from '@engawa/contract'
 import { useEffect, useState } from 'react'
-import { backgroundCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { createPaced } from '#app/lib/realtime/paced.ts'
 import { watchChange } from '#app/lib/realtime/watched.ts'
 import { videoChapters } from './video-chapters.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFullscreen, type Fullscreen } from '#app/features/reading/index.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
 /** Safari on iPhones shows a video alone on the full screen, and nothing else. */
 type IphoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }

@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { FileButton } from '#app/features/works/publish/files/file-button.tsx'

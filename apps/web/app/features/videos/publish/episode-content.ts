@@ -1,6 +1,6 @@
 import { contract, videoContent, type Call, type SubtitleView, type VideoChapter } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import { call as httpCall, errorText } from '#app/lib/http-call.ts'
+import { call as httpCall, errorText } from '#app/lib/net/http-call.ts'
 import { isLive, watchChange } from '#app/lib/realtime/watched.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
-import { clockText } from '#app/lib/clock-text.ts'
+import { clockText } from '#app/lib/text/clock-text.ts'
 
 type Props = { posters: VideoView['posters']; onChoose: (at: number) => void }
 

@@ -2,7 +2,7 @@ import type { ChapterRow } from '@engawa/contract'
 import { useStore } from 'zustand'
 import { type SaveState, mostUrgent, useOptionalStore } from '#app/features/drafting/index.ts'
 import { m } from '#app/texts/messages.js'
-import { clockText } from '#app/lib/clock-text.ts'
+import { clockText } from '#app/lib/text/clock-text.ts'
 import { isBusy, type UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
 import type { VideoEditor } from './video-editor.ts'
 

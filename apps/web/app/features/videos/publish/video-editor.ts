@@ -1,6 +1,6 @@
 import { facetsOf, VIDEO, type VideoChapter, type VideoFacets, type WorkView } from '@engawa/contract'
 import { createAutosaved } from '#app/features/drafting/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { createChapterActions } from '#app/features/works/publish/chapter-actions.ts'
 import { createCurrentWork } from '#app/features/works/publish/current-work.ts'
 import { takeFilesForDraft } from '#app/features/works/publish/files/files-for-draft.ts'

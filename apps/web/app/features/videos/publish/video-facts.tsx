@@ -1,6 +1,6 @@
 import type { VideoView } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
-import { clockText } from '#app/lib/clock-text.ts'
+import { clockText } from '#app/lib/text/clock-text.ts'
 
 /** What a video is: its name, length, size, rate and sound. */
 export function VideoFacts({ video }: { video: VideoView }) {

@@ -1,7 +1,7 @@
 import { chapterPath, VIDEO, type SubtitleView, type VideoView } from '@engawa/contract'
 import { ExternalLink } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { never } from '#app/lib/use-hydrated.ts'
+import { never } from '#app/lib/view/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'

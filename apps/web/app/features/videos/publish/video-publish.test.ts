@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setLanguageSource } from '#app/lib/language.ts'
+import { setLanguageSource } from '#app/lib/text/language.ts'
 import { episodeTitleOf } from './episode-title.ts'
 import { guessCharset, previewOf } from './subtitles/read-preview.ts'
 import { guessLanguage } from './subtitles/subtitle-language.ts'

@@ -1,5 +1,5 @@
 import type { WikiHome, WikiPageCard } from '@engawa/contract'
-import type { Page } from '#app/lib/use-infinite-list.ts'
+import type { Page } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { careKinds, listPath } from '../wiki-paths.ts'

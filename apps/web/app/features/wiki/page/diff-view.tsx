@@ -1,5 +1,5 @@
 import type { OutputOf, wiki, WikiPage, WikiRevision } from '@engawa/contract'
-import type { Mine } from '#app/lib/personal.tsx'
+import type { Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Card } from '#app/ui/paper.tsx'

@@ -1,6 +1,6 @@
 import type { WikiPage } from '@engawa/contract'
 import { Conversations, type ThreadView } from '#app/features/discussion/index.ts'
-import type { Mine } from '#app/lib/personal.tsx'
+import type { Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import type { ComponentProps } from 'react'
 import type { Own } from './own.ts'

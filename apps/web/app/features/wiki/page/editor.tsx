@@ -10,7 +10,7 @@ import {
   SaveStatus,
 } from '#app/features/drafting/index.ts'
 import { TextEditor } from '#app/features/texts/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { contract, type SubjectCard } from '@engawa/contract'
 import { useState } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { contract, type WikiPage, type WikiPageCard } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
-import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'

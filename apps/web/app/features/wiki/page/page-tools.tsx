@@ -3,7 +3,7 @@ import { Download, Ellipsis, Flag, Link2, Lock, MoveRight, Trash2 } from 'lucide
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { removeWithUndo, ReportDialog } from '#app/features/moderation/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'

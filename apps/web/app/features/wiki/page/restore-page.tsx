@@ -1,6 +1,6 @@
 import { contract, ROLE } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
-import { useProfile } from '#app/lib/use-profile.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'

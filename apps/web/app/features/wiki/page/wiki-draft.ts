@@ -1,6 +1,6 @@
 import { contract, wikiKey, type WikiSource } from '@engawa/contract'
 import { createAutosaved, createDeviceCopy } from '#app/features/drafting/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 /** What a member writes for a page, and the revision that it was made from. */
 export type WikiWords = { text: string; summary: string; baseRevision: number | null }

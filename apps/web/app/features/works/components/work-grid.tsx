@@ -1,6 +1,6 @@
 import type { WorkCard } from '@engawa/contract'
 import { GRID_SIZES, TileGrid, WIDE_GRID_SIZES } from '#app/features/subjects/index.ts'
-import type { InfiniteList } from '#app/lib/use-infinite-list.ts'
+import type { InfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { WorkTile } from './work-tile.tsx'
 
 export const keyOfWork = (work: { id: number }): number => work.id

@@ -9,10 +9,10 @@ import {
   washStyle,
   type Wash,
 } from '#app/features/subjects/index.ts'
-import { cx } from '#app/lib/class-names.ts'
-import { formatDay, formatMoment } from '#app/lib/format.ts'
-import { Personal, type Mine } from '#app/lib/personal.tsx'
-import { loginPath } from '#app/lib/login-path.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+import { formatDay, formatMoment } from '#app/lib/text/format.ts'
+import { Personal, type Mine } from '#app/lib/member/personal.tsx'
+import { loginPath } from '#app/lib/route/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLate } from '#app/lib/use-late.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 
 /** The height of a row. */
 export const ROW = 56

@@ -1,6 +1,6 @@
 import type { WorkView } from '@engawa/contract'
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { pageMeta } from '#app/lib/route/page-meta.ts'
 import type { WorkKind } from '../work-kind.ts'
 
 /** The address of a cover's largest form that link previews can show. */

@@ -1,6 +1,6 @@
 import type { Shelf, WorkView } from '@engawa/contract'
 import { Check, X } from 'lucide-react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Menu, MenuItem, type MenuTrigger } from '#app/ui/overlay/menu.tsx'
 import { nameOfShelf, SHELVES } from './shelf-names.ts'

@@ -1,6 +1,6 @@
 import { contract, type Shelf } from '@engawa/contract'
 import { countAtOnce, rememberReaction } from '#app/features/subjects/index.ts'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 /** Moves a work from one of the member's shelves to another; null takes it off the shelves. Resolves with the shelf it is on. */
 export async function shelve(

@@ -1,6 +1,6 @@
 import type { ChapterRow, WorkView } from '@engawa/contract'
 import { Plus } from 'lucide-react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isCounted } from '../components/chapter-name.ts'
 import type { ChapterActions } from './chapter-actions.ts'

@@ -1,6 +1,6 @@
 import type { ChapterRow } from '@engawa/contract'
 import { CalendarClock, Check } from 'lucide-react'
-import { useMoment } from '#app/lib/use-moment.ts'
+import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 

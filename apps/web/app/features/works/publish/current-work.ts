@@ -1,6 +1,6 @@
 import { contract, type Call, type ChapterRow, type WorkView } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import type { Autosaved } from '#app/features/drafting/index.ts'
 import type { WorkChange } from './work-editor.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentNote } from '@engawa/contract'
 import { Check } from 'lucide-react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { contentNotes, noteName } from '../work-ratings.ts'
 

@@ -1,5 +1,5 @@
 import { ERRORS, sentenceOf, type ErrorName } from '@engawa/contract'
-import { currentLanguage } from '#app/lib/language.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
 
 /** Why a file was refused, in the reader's language. `reason` is an error name; an unknown one counts as `unavailable`. */
 export function reasonText(reason: string | null): string {

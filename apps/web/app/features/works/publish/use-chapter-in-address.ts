@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useAddress } from '#app/lib/use-address.ts'
+import { useAddress } from '#app/lib/route/use-address.ts'
 import { editorRoute } from './editor-route.ts'
 import type { CurrentWork, OpenChapter } from './current-work.ts'
 

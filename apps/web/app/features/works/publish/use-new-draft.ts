@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { toastError } from '#app/ui/toast.ts'
 import type { WorkKind } from '../work-kind.ts'
 

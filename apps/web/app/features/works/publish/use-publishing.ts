@@ -1,6 +1,6 @@
 import { contract, type WorkView } from '@engawa/contract'
 import { useNavigate } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'

@@ -1,7 +1,7 @@
 import type { ChapterContent } from '@engawa/contract'
 import { BookOpen, RotateCw, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReportChapter } from '../components/report-chapter.tsx'

@@ -1,7 +1,7 @@
 import type { ChapterContent, WorkCard } from '@engawa/contract'
 import { LatestComments } from '#app/features/discussion/index.ts'
 import { Cover, FollowButton, LikeToggle } from '#app/features/subjects/index.ts'
-import { richText } from '#app/lib/rich-text.tsx'
+import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'

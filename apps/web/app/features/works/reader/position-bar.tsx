@@ -1,7 +1,7 @@
 import type { ChapterContent } from '@engawa/contract'
 import { SkipBack, SkipForward } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
 

@@ -6,8 +6,8 @@ import {
   type WorkCard,
   type WorkView,
 } from '@engawa/contract'
-import { loadOptional } from '#app/lib/chunk-reload.ts'
-import { call } from '#app/lib/http-call.ts'
+import { loadOptional } from '#app/lib/net/chunk-reload.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { useLoaded, type Loaded } from '#app/ui/use-loaded.ts'
 
 const ALIKE = 3

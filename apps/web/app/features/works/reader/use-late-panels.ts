@@ -1,5 +1,5 @@
 import type { Panel } from '#app/features/reading/index.ts'
-import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '#app/ui/toast.ts'
 

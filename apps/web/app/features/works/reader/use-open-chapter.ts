@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useNavigate, useNavigation, type NavigateOptions } from 'react-router'
-import { useLatestOnly } from '#app/lib/use-latest-only.ts'
+import { useLatestOnly } from '#app/lib/net/use-latest-only.ts'
 import { chapterFailedText, tellChapterFailed } from './chapter-failed.ts'
 import type { Opening } from './end-card.tsx'
 

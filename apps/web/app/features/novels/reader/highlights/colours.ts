@@ -1,5 +1,5 @@
 import { HIGHLIGHT_COLOURS, type HighlightColour } from '@engawa/contract'
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 import { m } from '#app/texts/messages.js'
 
 export const colourNames: Record<HighlightColour, () => string> = {

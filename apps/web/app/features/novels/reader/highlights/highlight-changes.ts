@@ -1,7 +1,7 @@
 import { contract, type HighlightView } from '@engawa/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/unsaved-texts.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
 /** What this reader changed: a highlight as it is now, or that it was removed; and how far that got. */
 export type HighlightChange = {

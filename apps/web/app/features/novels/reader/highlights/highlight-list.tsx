@@ -6,7 +6,7 @@ import type {
   NovelChapter,
 } from '@engawa/contract'
 import { NotebookPen, Trash2 } from 'lucide-react'
-import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'

@@ -7,9 +7,9 @@ import {
   type NovelChapter,
 } from '@engawa/contract'
 import { useEffect, useState } from 'react'
-import { backgroundCall } from '#app/lib/http-call.ts'
-import { isNetworkFailure } from '#app/lib/network-failure.ts'
-import { WHOLE_PAGE } from '#app/lib/whole-list.ts'
+import { backgroundCall } from '#app/lib/net/http-call.ts'
+import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
+import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import { Field } from '#app/ui/field.tsx'

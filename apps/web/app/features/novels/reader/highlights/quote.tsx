@@ -1,5 +1,5 @@
 import type { HighlightColour, HighlightPart } from '@engawa/contract'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { colourNames, colourVar } from './colours.ts'
 
 type Props = { parts: readonly HighlightPart[]; colour: HighlightColour; className?: string }

@@ -1,4 +1,4 @@
-import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 /** Characters a minute: of scripts written without spaces, and of the others. */
 export type Speed = { cjk: number; other: number }

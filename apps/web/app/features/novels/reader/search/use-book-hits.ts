@@ -1,7 +1,7 @@
 import { contract, type NovelChapter, type NovelHit } from '@engawa/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
-import { useLatestOnly } from '#app/lib/use-latest-only.ts'
+import { call } from '#app/lib/net/http-call.ts'
+import { useLatestOnly } from '#app/lib/net/use-latest-only.ts'
 
 /** A hit with the chapter that has it. */
 export type BookHit = NovelHit & { chapterId: number; number: number; title: string }

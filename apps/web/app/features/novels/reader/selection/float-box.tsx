@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { popupClass } from '#app/ui/overlay/popup-class.ts'
 import { Popover } from '#app/ui/overlay/popover.tsx'
 

@@ -1,5 +1,5 @@
 import { contract, type BulletMode, type BulletView } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 
 export type Draft = { chapterId: number; at: number; text: string; mode: BulletMode; colour: string }
 

@@ -1,8 +1,8 @@
 import type { Storyboard } from '@engawa/contract'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
-import { clockText } from '#app/lib/clock-text.ts'
+import { clockText } from '#app/lib/text/clock-text.ts'
 import { usePlayer, usePlaying } from '../player-context.ts'
 import { tileAt } from './storyboard-tile.ts'
 

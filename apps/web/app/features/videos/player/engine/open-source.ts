@@ -1,5 +1,5 @@
 import type { VideoSource } from '@engawa/contract'
-import { loadOptional } from '#app/lib/chunk-reload.ts'
+import { loadOptional } from '#app/lib/net/chunk-reload.ts'
 
 /** One of the sizes of a playlist. */
 export type Level = { width: number; height: number }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { clockText } from '#app/lib/clock-text.ts'
+import { clockText } from '#app/lib/text/clock-text.ts'
 import { usePlayer, usePlaying } from '../player-context.ts'
 
 const SHOWN_MS = 9_000

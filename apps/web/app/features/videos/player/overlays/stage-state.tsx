@@ -1,7 +1,7 @@
 import type { VideoChapter } from '@engawa/contract'
 import { LoaderCircle, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'

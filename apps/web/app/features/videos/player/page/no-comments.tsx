@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { useWhenOnline } from '#app/lib/use-when-online.ts'
+import { useWhenOnline } from '#app/lib/net/use-when-online.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'

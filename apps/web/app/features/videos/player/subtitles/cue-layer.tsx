@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { playerSettings } from '../player-settings.ts'
 import { cueNodes } from './cue-nodes.tsx'
 import { useCues } from './use-cues.ts'

@@ -1,6 +1,6 @@
 import { contract, isAppError, LIMITS, type Call, type Charset, type ErrorName } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import { toBase64 } from '#app/lib/base64.ts'
+import { toBase64 } from '#app/lib/text/base64.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 import { decodeAs, guessCharset, previewOf } from './read-preview.ts'
 import { guessLanguage, ownLanguageName } from './subtitle-language.ts'

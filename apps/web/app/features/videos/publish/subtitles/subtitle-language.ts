@@ -1,5 +1,5 @@
 import type { Charset } from '@engawa/contract'
-import { currentLanguage } from '#app/lib/language.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
 
 /** Languages to choose from, the most common ones of such works first. */
 export const LANGUAGES = [

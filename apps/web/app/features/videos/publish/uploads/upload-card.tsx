@@ -1,6 +1,6 @@
 import { Clapperboard, FileSearch, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useStore } from 'zustand'
-import { formatBytes } from '#app/lib/format.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'

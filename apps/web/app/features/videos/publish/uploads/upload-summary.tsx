@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
-import { formatBytes } from '#app/lib/format.ts'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { Paper } from '#app/ui/paper.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { speedText } from './upload-texts.ts'

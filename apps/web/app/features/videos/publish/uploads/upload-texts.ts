@@ -1,5 +1,5 @@
 import type { ErrorName } from '@engawa/contract'
-import { formatBytes, formatDuration } from '#app/lib/format.ts'
+import { formatBytes, formatDuration } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import type { UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
 

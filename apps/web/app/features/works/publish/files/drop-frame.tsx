@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#app/lib/class-names.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = { over: boolean; compact?: boolean | undefined; children: ReactNode }
 

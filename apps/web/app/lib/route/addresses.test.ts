@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { avatarUrl } from './avatar-url.ts'
+import { avatarUrl } from '../member/avatar-url.ts'
 import { cleanRedirect, loginPath } from './login-path.ts'
 
 test('avatar addresses follow the rule', () => {

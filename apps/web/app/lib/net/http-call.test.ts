@@ -1,7 +1,7 @@
 import { AppError, type Language } from '@engawa/contract'
 import { expect, test } from 'vitest'
 import { errorText, userListFrom } from './http-call.ts'
-import { setLanguageSource } from './language.ts'
+import { setLanguageSource } from '../text/language.ts'
 
 test('a bare array as a list of users is one page of everything; a full list stays as it is', () => {
   const people = [{ uid: 1 }, { uid: 2 }]

@@ -1,4 +1,4 @@
-import { formatMoment } from './format.ts'
+import { formatMoment } from '../text/format.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** A moment to the minute, as the reader's clock shows it; in UTC until the page is hydrated, because the server does not know their zone. */

@@ -1,4 +1,4 @@
-import { createDeviceSwitch } from './device-setting.ts'
+import { createDeviceSwitch } from '../device/device-setting.ts'
 
 /** Whether keys without Ctrl, Alt or Meta that write a character are shortcuts (WCAG 2.1.4: they can be turned off). */
 export const letterShortcuts = createDeviceSwitch('engawa:letter-shortcuts', true)

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { siteName } from './site.ts'
+import { siteName } from '../view/site.ts'
 
 /**
  * Title, description and canonical address of a page. A canonical address must be absolute: there is none when the site's

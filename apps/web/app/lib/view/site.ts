@@ -1,6 +1,6 @@
 import { textIn, LANGUAGES, sectionOfPage, type Section, type SiteInfo } from '@engawa/contract'
 import { useRouteLoaderData } from 'react-router'
-import { currentLanguage } from './language.ts'
+import { currentLanguage } from '../text/language.ts'
 
 const PRODUCT = 'Engawa'
 

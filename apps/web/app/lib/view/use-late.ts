@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { loadOptional } from './chunk-reload.ts'
+import { loadOptional } from '../net/chunk-reload.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Loads a part that a page works without. A failure is logged and gives undefined. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { fakeBrowser } from './fake-browser.ts'
+import { fakeBrowser } from '../view/fake-browser.ts'
 
 const browser = fakeBrowser()
 // The store takes its storage when it is made; another test file may have made one.

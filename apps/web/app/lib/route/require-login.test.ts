@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { visitContext, type PageVisit } from '../context.ts'
+import { visitContext, type PageVisit } from '../../context.ts'
 import { requireLogin } from './require-login.ts'
 import { requireAdmin, requireModerator } from './require-role.ts'
 

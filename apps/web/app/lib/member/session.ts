@@ -1,9 +1,9 @@
 import type { Profile } from '@engawa/contract'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { dropCookie, readCookie } from './cookies.ts'
-import { emptyDevice } from './device-data.ts'
-import { loginPath } from './login-path.ts'
+import { dropCookie, readCookie } from '../device/cookies.ts'
+import { emptyDevice } from '../device/device-data.ts'
+import { loginPath } from '../route/login-path.ts'
 
 type SessionState = {
   /** The signed-in user as this browser knows it; merged piecemeal. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { createDeviceSetting } from './device-setting.ts'
-import { useNow } from './use-now.ts'
+import { createDeviceSetting } from '../device/device-setting.ts'
+import { useNow } from '../view/use-now.ts'
 
 /** Until when (milliseconds) the check-in of a member is done. */
 type DoneUntil = { uid: number; until: number }

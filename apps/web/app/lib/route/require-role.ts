@@ -1,6 +1,6 @@
 import { ROLE, type Profile } from '@engawa/contract'
 import type { RouterContextProvider } from 'react-router'
-import { visitContext, type Visit } from '../context.ts'
+import { visitContext, type Visit } from '../../context.ts'
 import { sendHome } from './send-home.ts'
 
 type Context = Readonly<RouterContextProvider>

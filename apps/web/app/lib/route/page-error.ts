@@ -1,8 +1,8 @@
 import { asSentence, isAppError } from '@engawa/contract'
 import { data, redirect } from 'react-router'
-import { currentLanguage } from './language.ts'
+import { currentLanguage } from '../text/language.ts'
 import { loginPath } from './login-path.ts'
-import { isNetworkFailure } from './network-failure.ts'
+import { isNetworkFailure } from '../net/network-failure.ts'
 
 /** What a thrown page error carries for the error page. */
 export type PageProblem = { message: string }

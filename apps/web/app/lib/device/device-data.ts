@@ -1,4 +1,4 @@
-import { loadOptional } from './chunk-reload.ts'
+import { loadOptional } from '../net/chunk-reload.ts'
 import { LOOK_KEY } from './kept-names.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { OFFLINE_PATH } from './kept-names.ts'
+import { OFFLINE_PATH } from '../device/kept-names.ts'
 
 let asked: string | undefined
 

@@ -1,4 +1,4 @@
-import { siteName } from './site.ts'
+import { siteName } from '../view/site.ts'
 
 /** Ends with a no-break space, so that a title which begins with a number itself, as “(500) Days”, keeps that one. */
 const NUMBER = /^\(\d+\+?\)\u00a0/

@@ -9,11 +9,11 @@ import {
   type ErrorName,
 } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
-import { formatDuration } from './format.ts'
-import { currentLanguage } from './language.ts'
+import { formatDuration } from '../text/format.ts'
+import { currentLanguage } from '../text/language.ts'
 import { isNetworkFailure } from './network-failure.ts'
-import { goToLogin, keepRefusal, leave, readToken } from './session.ts'
-import { whenSeen } from './when-seen.ts'
+import { goToLogin, keepRefusal, leave, readToken } from '../member/session.ts'
+import { whenSeen } from '../view/when-seen.ts'
 
 const toApi = {
   base: '/v1',

@@ -1,9 +1,9 @@
 import { contract, HttpError, isAppError } from '@engawa/contract'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeBrowser, fakeServer, refusal } from './fake-browser.ts'
+import { fakeBrowser, fakeServer, refusal } from '../view/fake-browser.ts'
 import { backgroundCall, call, errorText } from './http-call.ts'
-import { setLanguageSource } from './language.ts'
-import { readToken, storedRefusal, useSession } from './session.ts'
+import { setLanguageSource } from '../text/language.ts'
+import { readToken, storedRefusal, useSession } from '../member/session.ts'
 
 const { accounts, discussion, works } = contract
 const browser = fakeBrowser()

@@ -1,9 +1,9 @@
 import type { Profile } from '@engawa/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { visitContext, type Visit } from '../context.ts'
+import { visitContext, type Visit } from '../../context.ts'
 import { cleanRedirect, loginPath } from './login-path.ts'
-import { defineRoute } from './route/define-route.ts'
-import type { Parameter } from './route/parameters.ts'
+import { defineRoute } from './define-route.ts'
+import type { Parameter } from './parameters.ts'
 
 /**
  * The visit of a signed-in user; a guest is sent to login, which leads back to this path and query. `url` is the `url`
