@@ -66,14 +66,14 @@ async function chaptersOf(count: number) {
 
 // The values reached so far: lower them when a request needs less.
 const BUDGETS = {
-  'reply with a mention': { statements: 36, rows: 21 },
-  'publish a chapter': { statements: 22, rows: 12 },
+  'reply with a mention': { statements: 20, rows: 14 },
+  'publish a chapter': { statements: 17, rows: 10 },
   home: { statements: 19, rows: 13 },
   work: { statements: 6, rows: 3 },
   'chapter of 200': { statements: 6, rows: 4 },
-  topic: { statements: 20, rows: 16 },
+  topic: { statements: 18, rows: 16 },
   list: { statements: 7, rows: 7 },
-  search: { statements: 12, rows: 47 },
+  search: { statements: 9, rows: 47 },
   message: { statements: 6, rows: 3 },
 }
 

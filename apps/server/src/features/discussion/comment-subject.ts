@@ -86,7 +86,9 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
 
   async approved(tx, id) {
     const [row] = await commentsByIds(tx, [id])
-    if (row) await tellSubject(deps, tx, row)
+    if (!row) return
+    const { author_id: uid, floor, created_at: at } = row
+    await deps.subjects.commented(tx, subjectOf(row), { uid, floor, at })
   },
 
   async purge(tx, id) {
@@ -144,16 +146,6 @@ async function changeRemoval(
   await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id })
   await deps.subjects.count(tx, subjectOf(row), { comments: to === null ? 1 : -1 })
   return row
-}
-
-/** Tells the owner of a subject that somebody spoke there. */
-export async function tellSubject(
-  { subjects }: DiscussionDeps,
-  tx: Tx<Tables>,
-  row: CommentRow,
-): Promise<void> {
-  const { author_id: uid, floor, created_at: at } = row
-  await subjects.providerOf(row.subject_kind).commented?.(tx, row.subject_id, { uid, floor, at })
 }
 
 export const subjectOf = (row: CommentRow) => ({ kind: row.subject_kind, id: row.subject_id })

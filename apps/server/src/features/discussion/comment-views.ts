@@ -15,18 +15,17 @@ export async function commentViews(
   viewer: Viewer,
   rows: readonly CommentRow[],
   subject: PermissionsBelow,
-  { held } = { held: false },
+  { held = false, isNew = false } = {},
 ): Promise<CommentView[]> {
   const { db } = deps.database
   const ids = rows.map((row) => row.id)
   const answered = await answeredRows(deps, rows)
   const uids = [...rows, ...answered.values()].map((row) => row.author_id)
-  const [authors, marks, blocked, shutOut, counts, html, about] = await Promise.all([
+  const [authors, marks, blocked, shutOut, html, about] = await Promise.all([
     deps.accounts.authorsByIds(db, [...new Set(uids)]),
-    deps.reactions.marksOf(viewer.uid, KIND, ids),
+    deps.reactions.marksOf(viewer.uid, KIND, isNew ? [] : ids),
     deps.moderation.blockedAmong(viewer.uid, uids),
     shutOutBelow(deps, db, viewer, subject, uids),
-    deps.subjects.countsOf(db, KIND, ids),
     Promise.all(rows.map((row) => htmlOf(deps, row))),
     aboutOf(deps, db, viewer, rows),
   ])
@@ -52,7 +51,7 @@ export async function commentViews(
       replies: 0,
       about: about[at]!.about,
       ahead: about[at]!.ahead && viewer.uid !== row.author_id,
-      likes: counts.get(row.id)?.likes ?? 0,
+      likes: row.likes,
       liked: marks.get(row.id)?.liked ?? false,
       blocked: blocked.has(row.author_id),
       held,

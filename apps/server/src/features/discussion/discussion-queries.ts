@@ -34,19 +34,6 @@ export const setRemoval = (tx: Tx<Tables>, row: CommentRow, removalId: number | 
 export const lockComment = (tx: Tx<Tables>, id: number): Promise<CommentRow | undefined> =>
   tx.selectFrom('comments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The next number below a subject. Whoever asks at the same time waits for this transaction. */
-export async function nextFloor(tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<number> {
-  const { floors } = await tx
-    .insertInto('subject_counts')
-    .values({ kind, id, floors: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({ floors: eb('subject_counts.floors', '+', 1) })),
-    )
-    .returning('floors')
-    .executeTakeFirstOrThrow()
-  return floors
-}
-
 type OfPart = { partKind?: string | undefined; partId?: number | undefined; anchor?: string | undefined }
 
 /** Of comments those about one part of their subject, and one place in it. */

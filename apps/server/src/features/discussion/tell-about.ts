@@ -21,53 +21,51 @@ type About = {
  * Notifies whom a comment answers, who began the conversation, whom it names, the author of its subject, and those who follow the subject: each member
  * once, in the first of these roles.
  */
-export async function tellAbout(deps: DiscussionDeps, tx: Tx<Tables>, about: About): Promise<void> {
-  const { of: whole, row, answered } = about
-  const { notifications } = deps
-  const of: SubjectRef = subjectOf(row)
+export async function tellAbout(
+  { notifications }: DiscussionDeps,
+  tx: Tx<Tables>,
+  about: About,
+): Promise<void> {
+  const { of, row, answered } = about
+  const topic = subjectOf(row)
   const content = {
     actor: row.author_id,
     subject: { kind: KIND, id: row.id },
-    topic: of,
-    group: `comment:${of.kind}:${of.id}`,
+    topic,
+    group: `comment:${topic.kind}:${topic.id}`,
     once: `${KIND}:${row.id}`,
   }
-  if (answered) {
-    await notifications.notify(tx, { ...content, kind: 'reply', to: answered.author_id })
-    const head = answered.is_head ? undefined : await headOf(tx, rootOf(answered))
-    if (head) await notifications.notify(tx, { ...content, kind: 'reply', to: head.author_id })
-  }
-  await tellMentioned(deps, tx, about)
-  await notifications.notifyAuthor(tx, {
-    ...content,
-    kind: of.kind === KIND ? 'reply' : 'comment',
-    of: whole,
-  })
-  if (await hasFollowers(tx, of))
-    await notifications.notify(tx, {
-      ...content,
-      kind: 'followed-comment',
-      to: { audience: 'subscribers', of },
-    })
+  const head = answered && !answered.is_head ? await headOf(tx, rootOf(answered)) : undefined
+  const replied = [answered, head].flatMap((comment) => comment?.author_id ?? [])
+  const follows = await hasFollowers(tx, topic)
+  await notifications.notifyAll(tx, [
+    ...replied.map((to) => ({ ...content, kind: 'reply', to })),
+    ...mentions(about),
+    ...(of.authorId === null
+      ? []
+      : [{ ...content, kind: topic.kind === KIND ? 'reply' : 'comment', to: of.authorId }]),
+    ...(follows
+      ? [{ ...content, kind: 'followed-comment', to: { audience: 'subscribers', of: topic } }]
+      : []),
+  ])
 }
 
 /** Notifies members whom a comment names; those it has notified before, not again. */
-export async function tellMentioned(
+export const tellMentioned = (
   { notifications }: DiscussionDeps,
   tx: Tx<Tables>,
-  { row, written }: Pick<About, 'row' | 'written'>,
-): Promise<void> {
-  const subject = { kind: KIND, id: row.id }
-  for (const to of written.mentioned)
-    await notifications.notify(tx, {
-      kind: 'mention',
-      to,
-      actor: row.author_id,
-      subject,
-      topic: { kind: row.subject_kind, id: row.subject_id },
-      once: `${KIND}:${row.id}`,
-    })
-}
+  about: Pick<About, 'row' | 'written'>,
+): Promise<void> => notifications.notifyAll(tx, mentions(about))
+
+const mentions = ({ row, written }: Pick<About, 'row' | 'written'>) =>
+  written.mentioned.map((to) => ({
+    kind: 'mention',
+    to,
+    actor: row.author_id,
+    subject: { kind: KIND, id: row.id },
+    topic: subjectOf(row),
+    once: `${KIND}:${row.id}`,
+  }))
 
 /** Whether a job that serves followers has anything to do. */
 async function hasFollowers(tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<boolean> {

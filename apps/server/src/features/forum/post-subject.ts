@@ -1,5 +1,3 @@
-import type { Tx } from '@engawa/platform/database'
-import type { Tables } from '../../db/schema.ts'
 import type { SubjectCard } from '@engawa/contract'
 import { pictureView } from '../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
@@ -139,28 +137,27 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
       .execute()
   },
 
-  async commented(tx, id, { uid, floor, at }) {
+  async commented(tx, id, { uid, floor, at, counts }) {
     const row = await tx
+      // Authors who had read everything have also read their own reply.
+      .with('visit', (db) =>
+        db
+          .updateTable('post_visits')
+          .set({ floor })
+          .where('uid', '=', uid)
+          .where('post_id', '=', id)
+          .where('floor', '=', floor - 1),
+      )
       .updateTable('posts')
       .set({ last_author_id: uid, last_floor: floor, active_at: at })
+      .$if(counts !== undefined, (update) => update.set({ ...counts, score: scoreOf(counts!) }))
       .where('id', '=', id)
       .returning('community_id')
       .executeTakeFirst()
-    await readOwn(tx, { uid, id, floor })
     tx.onCommit(() => deps.cache.invalidate(['counts:posts']))
     if (row?.community_id) await addToCommunity(deps, tx, row.community_id, { activeAt: at })
   },
 })
-
-/** Whoever had read everything has read everything after a reply of their own, too. */
-const readOwn = (tx: Tx<Tables>, { uid, id, floor }: { uid: number; id: number; floor: number }) =>
-  tx
-    .updateTable('post_visits')
-    .set({ floor })
-    .where('uid', '=', uid)
-    .where('post_id', '=', id)
-    .where('floor', '=', floor - 1)
-    .execute()
 
 /** A published post counts in its community and for its tags while it is there. */
 async function countOut(

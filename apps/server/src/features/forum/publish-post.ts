@@ -84,11 +84,12 @@ export async function tellAboutPost(
   mentioned: readonly number[],
 ): Promise<void> {
   const content = { actor: post.author_id, subject: { kind: 'post', id: post.id }, once: `post:${post.id}` }
-  for (const to of mentioned) await notifications.notify(tx, { ...content, kind: 'mention', to })
   const followed = [
     ...(await tags.idsOf(tx, post.tags)).map((id) => ({ kind: 'tag', id })),
     ...(post.community_id === null ? [] : [{ kind: 'community', id: post.community_id }]),
   ]
-  for (const of of followed)
-    await notifications.notify(tx, { ...content, kind: 'post', to: { audience: 'subscribers', of } })
+  await notifications.notifyAll(tx, [
+    ...mentioned.map((to) => ({ ...content, kind: 'mention', to })),
+    ...followed.map((of) => ({ ...content, kind: 'post', to: { audience: 'subscribers', of } })),
+  ])
 }

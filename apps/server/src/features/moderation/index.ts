@@ -85,10 +85,12 @@ export function createModeration(base: ModerationBase) {
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
 
     /** Those of some people whom a member blocked; none of a guest's. Not inside a transaction. */
-    blockedAmong: async (uid: number | null, among: readonly number[]): Promise<ReadonlySet<number>> =>
-      uid === null || among.length === 0
+    blockedAmong: async (uid: number | null, among: readonly number[]): Promise<ReadonlySet<number>> => {
+      const others = [...new Set(among)].filter((each) => each !== uid)
+      return uid === null || others.length === 0
         ? new Set()
-        : blocked.load(base.database.db, { uid, among: [...new Set(among)] }),
+        : blocked.load(base.database.db, { uid, among: others })
+    },
 
     /** Those of some people who blocked the viewer, who would write to them at a subject; none for who keeps order there. */
     shutOutBy: (handle: Handle<Tables>, viewer: Viewer, asked: ShutOutAsked): Promise<ReadonlySet<number>> =>

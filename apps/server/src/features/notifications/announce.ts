@@ -5,8 +5,7 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 /** Tells the recipients' sockets, after the commit. What is not delivered is found in the list. */
 export async function announce(
   { database, realtime, kinds }: NotificationsDeps,
-  kind: string,
-  stored: StoredNotification[],
+  stored: readonly (StoredNotification & { kind: string })[],
 ): Promise<void> {
   const { rows } = await sql<{ uid: number; unread: number }>`
     select owner_id as uid, count(*)::int as unread from notifications
@@ -14,7 +13,7 @@ export async function announce(
     group by owner_id`.execute(database.db)
   const unread = new Map(rows.map((row) => [row.uid, row.unread]))
   for (const notification of stored) {
-    const { ownerId, id } = notification
+    const { ownerId, id, kind } = notification
     realtime.tellUser(ownerId, 'notification', { id, kind, unread: unread.get(ownerId) ?? 0 })
     kinds.find(kind)?.announce?.(notification)
   }

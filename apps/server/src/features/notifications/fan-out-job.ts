@@ -36,7 +36,8 @@ export function handleFanOut(deps: NotificationsDeps): void {
     if (!page) throw new Error(`nobody registered the audience ${audience}`)
     await deps.database.transaction(async (tx) => {
       const owners = await page(tx, of, { after, limit: PAGE })
-      await insertFor(deps, tx, owners, { id, content, createdAt: new Date(at) })
+      const members = owners.map((uid) => ({ uid, content }))
+      await insertFor(deps, tx, members, { id, createdAt: new Date(at) })
       const last = owners.at(-1)
       if (last !== undefined && owners.length === PAGE)
         await deps.jobs.enqueue(tx, fanOutJob, { ...payload, after: last })

@@ -14,7 +14,7 @@ import type {
 } from './notifications-deps.ts'
 import { deleteAbout, newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
 import type { NewNotification } from './new-notification.ts'
-import { notify, notifyAuthor } from './notify.ts'
+import { notify, notifyAll } from './notify.ts'
 import { handlersOf } from './handlers.ts'
 import { defineFeed } from './define-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
@@ -69,9 +69,9 @@ export function createNotifications(base: NotificationsBase) {
     /** Notifies a member or an audience as part of the transaction. */
     notify: (tx: Tx<Tables>, notification: NewNotification): Promise<void> => notify(deps, tx, notification),
 
-    /** Notifies the author of a subject, as far as the viewer sees it. */
-    notifyAuthor: (tx: Tx<Tables>, notification: Parameters<typeof notifyAuthor>[2]): Promise<void> =>
-      notifyAuthor(deps, tx, notification),
+    /** The same for several notifications at once. Of those with one `once`, a member gets the first that they want. */
+    notifyAll: (tx: Tx<Tables>, notifications: readonly NewNotification[]): Promise<void> =>
+      notifyAll(deps, tx, notifications),
 
     /** From now on in the transaction, notifications about a subject wait until `release`: others may not see it yet. */
     withhold: (tx: Tx<Tables>, subject: SubjectRef): void => withhold(tx, subject),

@@ -21,3 +21,6 @@ export type NewNotification = {
 }
 
 export type Content = Omit<NewNotification, 'to'>
+
+/** A notification for one member. */
+export type Addressed = { uid: number; content: Content }

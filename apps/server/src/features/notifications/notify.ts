@@ -1,52 +1,59 @@
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Subject } from '../subjects/index.ts'
 import { announce } from './announce.ts'
 import { fanOutJob } from './fan-out-job.ts'
-import type { Content, NewNotification } from './new-notification.ts'
+import type { Addressed, Audience, Content, NewNotification } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
-import { recipientsOf, type Recipient } from './recipients.ts'
+import { recipientsOf } from './recipients.ts'
 import { isWithheld, storeWithheld } from './withheld.ts'
 
 /** Notifies as part of the transaction. An audience is served by a job, which that transaction enqueues. */
-export async function notify(deps: NotificationsDeps, tx: Tx<Tables>, notification: NewNotification) {
-  const { to, ...content } = notification
-  deps.kinds.require(content.kind)
-  if (isWithheld(tx, content.subject)) return void (await storeWithheld(tx, notification))
-  const createdAt = deps.clock.now()
-  if (typeof to === 'number') return insertFor(deps, tx, [to], { content, createdAt })
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('notifications', 'id'))::bigint as id`.execute(tx)
-  const at = createdAt.toISOString()
-  await deps.jobs.enqueue(tx, fanOutJob, { ...to, id: rows[0]!.id, content, at, after: 0 })
-}
-
-/** Notifies the author of a subject, if it has one. */
-export async function notifyAuthor(
+export const notify = (
   deps: NotificationsDeps,
   tx: Tx<Tables>,
-  { of: { kind, id, authorId }, ...content }: Content & { of: Subject },
+  notification: NewNotification,
+): Promise<void> => notifyAll(deps, tx, [notification])
+
+/** The same for several at once, in few statements. Of those with one `once`, a member gets the first that they want. */
+export async function notifyAll(
+  deps: NotificationsDeps,
+  tx: Tx<Tables>,
+  notifications: readonly NewNotification[],
 ): Promise<void> {
-  if (authorId !== null) await notify(deps, tx, { topic: { kind, id }, ...content, to: authorId })
+  const createdAt = deps.clock.now()
+  const members: Addressed[] = []
+  const audiences: { to: Audience; content: Content }[] = []
+  for (const notification of notifications) {
+    const { to, ...content } = notification
+    deps.kinds.require(content.kind)
+    if (isWithheld(tx, content.subject)) await storeWithheld(tx, notification)
+    else if (typeof to === 'number') members.push({ uid: to, content })
+    else audiences.push({ to, content })
+  }
+  await insertFor(deps, tx, members, { createdAt })
+  if (audiences.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('notifications', 'id'))::bigint as id
+    from generate_series(1, ${audiences.length}::int)`.execute(tx)
+  const at = createdAt.toISOString()
+  for (const [index, { to, content }] of audiences.entries())
+    await deps.jobs.enqueue(tx, fanOutJob, { ...to, id: rows[index]!.id, content, at, after: 0 })
 }
 
-/** Inserts a row for each recipient who wants one. With an `id`, doing it again inserts nothing. */
+/** Inserts a row for each member who wants one. With an `id`, a second call inserts nothing. */
 export async function insertFor(
   deps: NotificationsDeps,
   tx: Tx<Tables>,
-  owners: number[],
-  { id, content, createdAt }: { id?: number; content: Content; createdAt: Date },
+  members: readonly Addressed[],
+  { id, createdAt }: { id?: number; createdAt: Date },
 ): Promise<void> {
-  // Nobody may follow what changed.
-  if (owners.length === 0) return
-  const recipients = await wanting(deps, tx, owners, content)
+  const recipients = await recipientsOf(deps, tx, members)
   if (recipients.length === 0) return
-  const { kind, data = {} } = content
   const rows = await tx
     .insertInto('notifications')
     .values(
-      recipients.map(({ uid, silent }) => ({
+      recipients.map(({ uid, content, silent }) => ({
         ...(id === undefined ? {} : { id }),
         ...rowOf(content, createdAt),
         owner_id: uid,
@@ -55,25 +62,10 @@ export async function insertFor(
       })),
     )
     .onConflict((on) => on.doNothing())
-    .returning(['owner_id as ownerId', 'id', 'read_at'])
+    .returning(['owner_id as ownerId', 'id', 'kind', 'data', 'read_at'])
     .execute()
-  const told = rows.flatMap(({ read_at, ...row }) => (read_at === null ? { ...row, data, createdAt } : []))
-  if (told.length > 0) tx.onCommit(() => announce(deps, kind, told))
-}
-
-/** Those of the owners who are notified: nobody of their own actions, or of those of members they blocked or muted. */
-async function wanting(
-  deps: NotificationsDeps,
-  tx: Tx<Tables>,
-  owners: number[],
-  content: Content,
-): Promise<Recipient[]> {
-  const { actor, kind } = content
-  const blocking = actor === undefined ? new Set<number>() : await deps.blocking(tx, actor, owners)
-  const others = owners.filter((uid) => uid !== actor && !blocking.has(uid))
-  if (others.length === 0 || deps.kinds.require(kind).required)
-    return others.map((uid) => ({ uid, silent: false }))
-  return recipientsOf(tx, others, content)
+  const unread = rows.flatMap(({ read_at, ...row }) => (read_at === null ? { ...row, createdAt } : []))
+  if (unread.length > 0) tx.onCommit(() => announce(deps, unread))
 }
 
 const rowOf = ({ kind, actor, subject, topic, data = {}, group, once }: Content, createdAt: Date) => ({

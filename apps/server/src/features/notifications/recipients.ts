@@ -1,30 +1,73 @@
-import type { SubjectRef } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
+import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { isMuted } from './mutes.ts'
+import type { Addressed, Content } from './new-notification.ts'
+import type { NotificationsDeps } from './notifications-deps.ts'
 
-/** What decides who is notified. */
-type About = { kind: string; actor?: number; subject?: SubjectRef; topic?: SubjectRef }
+/** A member who gets a notification; `silent`: it is only listed. */
+type Recipient = Addressed & { silent: boolean }
 
-/** Somebody who is notified; `silent`: without being told. */
-export type Recipient = { uid: number; silent: boolean }
+type Deps = Pick<NotificationsDeps, 'blocking' | 'kinds'>
 
-/** Those of the members who want a notification: not who switched its kind off, muted what it is about or who did it. */
+/**
+ * Returns the members who get a notification, in the order given. It excludes the acting member, members who blocked or muted that
+ * member, and those who muted the subject or disabled the kind.
+ */
 export async function recipientsOf(
-  handle: Handle<Tables>,
-  uids: number[],
-  { kind, actor, subject, topic }: About,
+  deps: Deps,
+  tx: Tx<Tables>,
+  members: readonly Addressed[],
 ): Promise<Recipient[]> {
+  const modes = new Map<Addressed, Mode>()
+  for (const some of Map.groupBy(members, sourceOf).values()) {
+    const others = await withoutBlocking(deps, tx, some)
+    const isRequired = ({ content }: Addressed) => deps.kinds.require(content.kind).required
+    for (const each of others.filter(isRequired)) modes.set(each, { silent: false })
+    const optional = others.filter((each) => !isRequired(each))
+    const wanted = optional.length === 0 ? [] : await wantedAmong(tx, optional)
+    for (const { place, silent } of wanted) modes.set(optional[place]!, { silent })
+  }
+  return members.flatMap((each) => {
+    const mode = modes.get(each)
+    return mode ? { ...each, ...mode } : []
+  })
+}
+
+type Mode = { silent: boolean }
+
+/** Notifications of one source are decided together. */
+const sourceOf = ({ content: { actor, subject, topic } }: Addressed): string =>
+  JSON.stringify([actor, subject, topic])
+
+async function withoutBlocking(
+  { blocking }: Deps,
+  tx: Tx<Tables>,
+  members: readonly Addressed[],
+): Promise<Addressed[]> {
+  const actor = members[0]?.content.actor
+  const uids = [...new Set(members.map(({ uid }) => uid))].filter((uid) => uid !== actor)
+  const blockers = actor === undefined || uids.length === 0 ? undefined : await blocking(tx, actor, uids)
+  return members.filter(({ uid }) => uid !== actor && !blockers?.has(uid))
+}
+
+/** Which of the notifications of one source their members want, by place. */
+async function wantedAmong(
+  tx: Tx<Tables>,
+  members: readonly Addressed[],
+): Promise<(Mode & { place: number })[]> {
+  const { actor, subject, topic }: Partial<Content> = members[0]?.content ?? {}
   const muted = [subject, topic, actor === undefined ? undefined : { kind: 'user', id: actor }]
-  const { rows } = await sql<Recipient>`
-    select member.uid, coalesce(chosen.mode = 'silent', false) as silent
-    from unnest(${uids}::bigint[]) as member (uid)
-    left join notification_modes chosen on chosen.uid = member.uid and chosen.kind = ${kind}
+  const { rows } = await sql<Mode & { place: number }>`
+    select member.place::int - 1 as place, coalesce(chosen.mode = 'silent', false) as silent
+    from unnest(
+      ${members.map(({ uid }) => uid)}::bigint[], ${members.map(({ content }) => content.kind)}::text[]
+    ) with ordinality as member (uid, kind, place)
+    left join notification_modes chosen on chosen.uid = member.uid and chosen.kind = member.kind
     where chosen.mode is distinct from 'off'
       and not ${isMuted(
         sql`member.uid`,
         muted.filter((ref) => ref !== undefined),
-      )}`.execute(handle)
+      )}`.execute(tx)
   return rows
 }

@@ -36,7 +36,7 @@ const pageOfReacting =
   }
 
 /** Liking again after taking it back notifies nobody again. */
-export function tellAuthor(
+export async function tellAuthor(
   { notifications }: Pick<ReactionsDeps, 'notifications'>,
   tx: Tx<Tables>,
   viewer: Viewer,
@@ -46,5 +46,14 @@ export function tellAuthor(
   const subject = { kind: of.kind, id: of.id }
   const group = `like:${subject.kind}:${subject.id}`
   const once = `${group}:${actor}`
-  return notifications.notifyAuthor(tx, { kind: 'like', of, actor, subject, group, once })
+  if (of.authorId === null) return
+  await notifications.notify(tx, {
+    kind: 'like',
+    to: of.authorId,
+    actor,
+    subject,
+    topic: subject,
+    group,
+    once,
+  })
 }

@@ -1,7 +1,7 @@
 import { AppError, type SubjectCard, type SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
+import type { NewComment, SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { addActivity, deleteActivities, hideActivity, renewActivity, type Publication } from './activities.ts'
@@ -76,6 +76,14 @@ export function createSubjects(
   const announce = (tx: Tx<Tables>, ref: SubjectRef, change: SubjectChange): void =>
     tx.onCommit(() => listeners.forEach((listener) => listener(ref, change)))
 
+  /** Ends cached answers with the commit, and notifies listeners. */
+  function countsChanged(tx: Tx<Tables>, ref: SubjectRef, change: 'comments' | 'reactions'): void {
+    const subject = nameOf(ref)
+    const tags = change === 'comments' ? [subject, `counts:${subject}`] : [`counts:${subject}`]
+    tx.onCommit(() => cache.invalidate(tags))
+    announce(tx, ref, change)
+  }
+
   return {
     register<Row>(provider: SubjectProvider<Row>): void {
       if (providers.has(provider.kind)) throw new Error(`the kind ${provider.kind} is registered twice`)
@@ -149,13 +157,24 @@ export function createSubjects(
 
     /** Adds to the counts of a subject and tells its owner, in the same transaction; cached answers about it end with the commit. */
     async count(tx: Tx<Tables>, ref: SubjectRef, change: Partial<SubjectCounts>): Promise<void> {
-      const counts = await addCounts(tx, ref, change)
-      const subject = `${ref.kind}:${ref.id}`
-      const tags = change.comments === undefined ? [`counts:${subject}`] : [subject, `counts:${subject}`]
-      tx.onCommit(() => cache.invalidate(tags))
+      const { floors: _, ...counts } = await addCounts(tx, ref, change)
+      countsChanged(tx, ref, change.comments === undefined ? 'reactions' : 'comments')
       await providerOf(ref.kind).counted?.(tx, ref.id, counts)
-      announce(tx, ref, change.comments === undefined ? 'reactions' : 'comments')
     },
+
+    /**
+     * Counts a new comment and returns its number below the subject. Call `commented` when the comment is stored, unless a rule
+     * of the site holds it.
+     */
+    async countComment(tx: Tx<Tables>, ref: SubjectRef): Promise<{ floor: number; counts: SubjectCounts }> {
+      const { floors: floor, ...counts } = await addCounts(tx, ref, { comments: 1, floors: 1 })
+      countsChanged(tx, ref, 'comments')
+      return { floor, counts }
+    },
+
+    /** Passes a comment that others see to the owner of its subject, with the counts of the subject if they changed with it. */
+    commented: async (tx: Tx<Tables>, { kind, id }: SubjectRef, comment: NewComment): Promise<void> =>
+      providerOf(kind).commented?.(tx, id, comment),
 
     /** Tells listeners after the commit that a subject was removed or restored; the timeline follows in the same transaction. */
     async announce(tx: Tx<Tables>, ref: SubjectRef, change: 'removed' | 'restored'): Promise<void> {

@@ -47,6 +47,9 @@ export type SubjectCounts = { likes: number; saves: number; comments: number }
 /** A part of a subject. One that is `ahead` was not reached by the viewer: comments on it give away what happens. */
 export type PartOfSubject = { number: number; title: string; ahead: boolean }
 
+/** A comment that was added or approved, with the counts of its subject if they changed with it. */
+export type NewComment = { uid: number; floor: number; at: Date; counts?: SubjectCounts }
+
 /** A removal as the owner of a kind sees it. `byUid` is null when that account is gone, or a rule of the site did it. */
 export type Removal = { id: number; byUid: number | null }
 
@@ -152,12 +155,12 @@ export type SubjectProvider<Row = unknown> = {
     range: { after: number; limit: number; author?: number },
   ): Promise<number[]>
 
-  /** Called inside the transaction that changed the counts, for owners that sort by them. */
+  /** Called inside the transaction that changed the counts, for owners that sort by them; for a new comment, see `commented`. */
   counted?(tx: Tx<Tables>, id: number, counts: SubjectCounts): Promise<void>
 
   /** Called inside the transaction in which a member saved the subject or took that back, for owners that store more of it. */
   saved?(tx: Tx<Tables>, id: number, save: { uid: number; on: boolean; at: Date }): Promise<void>
 
-  /** Called inside the transaction that adds a comment, for owners that show who spoke last. */
-  commented?(tx: Tx<Tables>, id: number, comment: { uid: number; floor: number; at: Date }): Promise<void>
+  /** Called inside the transaction that adds a comment, for owners that show its author or sort by the number of comments. */
+  commented?(tx: Tx<Tables>, id: number, comment: NewComment): Promise<void>
 }

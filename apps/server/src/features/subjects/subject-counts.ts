@@ -8,24 +8,25 @@ export const NO_COUNTS: SubjectCounts = { likes: 0, saves: 0, comments: 0 }
 
 const columns = ['likes', 'saves', 'comments'] as const
 
-/** Adds to the counts of a subject; the row is made with its first count. */
+/** Adds to the counts of a subject; the row is made with its first count. Calls at the same time wait for this transaction. */
 export function addCounts(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
-  change: Partial<SubjectCounts>,
-): Promise<SubjectCounts> {
-  const { likes, saves, comments } = { ...NO_COUNTS, ...change }
+  change: Partial<SubjectCounts> & { floors?: number },
+): Promise<SubjectCounts & { floors: number }> {
+  const { likes, saves, comments, floors = 0 } = { ...NO_COUNTS, ...change }
   return tx
     .insertInto('subject_counts')
-    .values({ kind, id, likes, saves, comments })
+    .values({ kind, id, likes, saves, comments, floors })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({
         likes: eb('subject_counts.likes', '+', likes),
         saves: eb('subject_counts.saves', '+', saves),
         comments: eb('subject_counts.comments', '+', comments),
+        floors: eb('subject_counts.floors', '+', floors),
       })),
     )
-    .returning(columns)
+    .returning([...columns, 'floors'])
     .executeTakeFirstOrThrow()
 }
 

@@ -1,9 +1,6 @@
 import type { SubjectRef } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
 import { texts, type AudiencePage, type Notifications } from '../notifications/index.ts'
-import type { WorksDeps } from './works-deps.ts'
 import type { WorkRow } from './works-rows.ts'
 
 const KIND = 'followed-author'
@@ -49,20 +46,19 @@ export const onceAnHour = (workId: number, at: Date): string =>
 
 type News = { subject: SubjectRef; at: Date }
 
-/** Notifies the followers of an author of a new work, or of a new chapter. */
-export const notifyAuthorFollowers = (
-  { notifications }: Pick<WorksDeps, 'notifications'>,
-  tx: Tx<Tables>,
+/** The notification of an author's followers about a new work, or about a new chapter. */
+export const authorFollowersNotice = (
   { id, author_id }: Pick<WorkRow, 'id' | 'author_id'>,
   { subject, at }: News,
-): Promise<void> => {
+) => {
   const topic = { kind: 'work', id }
-  return notifications.notify(tx, {
+  return {
     kind: KIND,
     to: { audience: AUDIENCE, of: topic },
     actor: author_id,
-    ...{ subject, topic },
+    subject,
+    topic,
     data: { what: subject.kind },
     once: onceAnHour(id, at),
-  })
+  }
 }

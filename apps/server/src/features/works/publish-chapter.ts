@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { notifyAuthorFollowers, onceAnHour } from './author-followers.ts'
+import { authorFollowersNotice, onceAnHour } from './author-followers.ts'
 import type { WorksDeps } from './works-deps.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
@@ -23,7 +23,7 @@ export async function publishChapter(
     })
     .where('id', '=', chapter.id)
     .execute()
-  await deps.kinds.of(work.type).published?.(tx, work.id, [chapter.id])
+  await deps.kinds.of(work.type).published?.(tx, [chapter.id])
   if (work.status === 'published' && chapter.published_at === null)
     await announceChapter(deps, tx, work, chapter)
 }
@@ -43,13 +43,13 @@ async function announceChapter(
   await tx.updateTable('works').set({ updated_at: at }).where('id', '=', work.id).execute()
   if (work.unlisted) return
   await deps.subjects.published(tx, subject, { authorId: work.author_id, at })
-  await deps.notifications.notify(tx, {
+  const toReaders = {
     kind: 'new-chapter',
     to: { audience: 'work-readers', of: topic },
     actor: work.author_id,
     subject,
     topic,
     once: onceAnHour(work.id, at),
-  })
-  await notifyAuthorFollowers(deps, tx, work, { subject, at })
+  }
+  await deps.notifications.notifyAll(tx, [toReaders, authorFollowersNotice(work, { subject, at })])
 }

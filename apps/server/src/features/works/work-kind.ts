@@ -69,8 +69,8 @@ export type WorkKind = WorkKindFacts & {
   /** What a chapter holds: `read` collects it for a viewer, who sees of it what `schema` declares. */
   content: { schema: z.ZodObject; read(viewer: Viewer, found: ChapterOfWork): Promise<object> }
 
-  /** Part of the transaction in which chapters come out: what their authors prepared is what readers see from now on. */
-  published?(tx: Tx<Tables>, workId: number, chapterIds: readonly number[]): Promise<void>
+  /** Called in the transaction that publishes chapters, before the work is recounted: readers now see the text that its author prepared. */
+  published?(tx: Tx<Tables>, chapterIds: readonly number[]): Promise<void>
 
   /**
    * The words of a chapter as readers see them, for search; undefined while there are none. Without it search finds no chapters of the

@@ -5,7 +5,8 @@ import { indexJob } from '../search/index.ts'
 import { tell, type WorksListeners } from './works-listeners.ts'
 import { workById } from './works-queries.ts'
 
-const tagsOf = (workId: number): string[] => [`work:${workId}`, 'works']
+/** The tags of cached answers about a work. */
+export const tagsOf = (workId: number): string[] => [`work:${workId}`, 'works']
 
 /** After the commit, cached lists and details follow a change of a work that guests can see. */
 export function announceChange(deps: Pick<Deps, 'cache' | 'database'>, tx: Tx<Tables>, workId: number): void {

@@ -2,9 +2,9 @@ import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { indexChapter } from './index-chapters.ts'
-import { announceChange } from './works-changed.ts'
+import { tagsOf } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { chapterById, lockWork, recountWork } from './works-queries.ts'
+import { chapterById, lockWorkOf, recountWork } from './works-queries.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 /**
@@ -12,19 +12,18 @@ import type { ChapterRow, WorkRow } from './works-rows.ts'
  * it is afterwards.
  */
 export async function changeChapter(
-  deps: Pick<WorksDeps, 'cache' | 'database' | 'jobs' | 'kinds'>,
+  deps: Pick<WorksDeps, 'cache' | 'jobs' | 'kinds'>,
   tx: Tx<Tables>,
   id: number,
   change: (chapter: ChapterRow, work: WorkRow) => Promise<void>,
 ): Promise<ChapterRow> {
-  const workId = (await chapterById(tx, id))?.work_id
-  const work = workId === undefined ? undefined : await lockWork(tx, workId)
-  // Read again: only now nobody else can change it.
+  const work = await lockWorkOf(tx, id)
+  // Read below the lock: no other transaction can change it now.
   const chapter = work && (await chapterById(tx, id))
   if (!chapter || work.removal_id !== null) throw new AppError('chapter_not_found')
   await change(chapter, work)
   await recountWork(tx, work.id)
-  announceChange(deps, tx, work.id)
+  if (work.status === 'published') tx.onCommit(() => deps.cache.invalidate(tagsOf(work.id)))
   const after = await chapterById(tx, id)
   if (!after) throw new AppError('chapter_not_found')
   if ([chapter, after].some(({ status }) => status === 'published')) await indexChapter(deps, tx, work, id)

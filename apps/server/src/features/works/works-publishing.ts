@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { notifyAuthorFollowers } from './author-followers.ts'
+import { authorFollowersNotice } from './author-followers.ts'
 import { indexChaptersOf } from './index-chapters.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
@@ -58,7 +58,6 @@ export async function publishWork(
   const kind = kinds.of(work.type)
   await kind.published?.(
     tx,
-    work.id,
     opened.map(({ id }) => id),
   )
   if (opened.length > 0) await indexChaptersOf(deps, tx, work)
@@ -77,7 +76,8 @@ export async function publishWork(
   if (work.unlisted) return
   const subject = { kind: 'work', id: work.id }
   await subjects.published(tx, subject, { authorId: work.author_id, at: work.published_at ?? now })
-  if (work.published_at === null) await notifyAuthorFollowers(deps, tx, work, { subject, at: now })
+  if (work.published_at === null)
+    await deps.notifications.notify(tx, authorFollowersNotice(work, { subject, at: now }))
 }
 
 /** The place on the shelf of a work that was published before: hiding it changes nothing, chapters published since do. */

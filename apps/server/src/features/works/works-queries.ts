@@ -17,6 +17,15 @@ export const workById = async (handle: Handle<Tables>, id: number): Promise<Work
 export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
   tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Locks the work of a chapter like `lockWork`. */
+export const lockWorkOf = (tx: Tx<Tables>, chapterId: number): Promise<WorkRow | undefined> =>
+  tx
+    .selectFrom('works')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('chapters').select('work_id').where('id', '=', chapterId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** Chapters, removed ones too. */
 export const chaptersByIds = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('chapters').selectAll(),

@@ -4,11 +4,11 @@ import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import { indexJob } from '../../search/index.ts'
 import type { WrittenText } from '../../texts/index.ts'
-import { KIND, tellSubject } from '../comment-subject.ts'
+import { KIND } from '../comment-subject.ts'
 import { COMMENT_SHAPE, screenedComment } from '../comment-text.ts'
 import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
-import { commentsByIds, nextFloor, type CommentRow } from '../discussion-queries.ts'
+import { commentsByIds, type CommentRow } from '../discussion-queries.ts'
 import { conversationOf, lockConversation, rootOf } from '../conversations.ts'
 import { requirePart, wholeOf } from '../parts.ts'
 import { permissionsBelow, refusalBelow, shutOutBelow, type PermissionsBelow } from '../permissions-below.ts'
@@ -28,16 +28,20 @@ export const add =
         replyTo === undefined ? undefined : await requireAnswered(deps, tx, viewer, subject, replyTo)
       await deps.accounts.takeNewAccountShare(tx, viewer, 'comment')
       if (part && !answered) await requirePart(deps, tx, viewer, of, part)
-      const row = await insert(deps, tx, { of, uid, written, answered, part })
-      await deps.subjects.count(tx, of, { comments: 1 })
-      await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
+      const { floor, counts } = await deps.subjects.countComment(tx, of)
+      const row = await insert(deps, tx, { of, uid, floor, written, answered, part })
+      if (written.pictures.length > 0)
+        await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
       const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: true }))
-      if (!isHeld) await tellSubject(deps, tx, row)
+      if (!isHeld) await deps.subjects.commented(tx, of, { uid, floor, at: row.created_at, counts })
       await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })
       await tellAbout(deps, tx, { row, of: subject.of, written, answered })
       return { row, subject, isHeld }
     })
-    const [view] = await commentViews(deps, viewer, [added.row], added.subject, { held: added.isHeld })
+    const [view] = await commentViews(deps, viewer, [added.row], added.subject, {
+      held: added.isHeld,
+      isNew: true,
+    })
     if (!view) throw new AppError('not_logged_in')
     return view
   }
@@ -78,6 +82,7 @@ async function requireAnswered(
 type NewComment = {
   of: SubjectRef
   uid: number
+  floor: number
   written: WrittenText
   answered: CommentRow | undefined
   part: CommentPart | undefined
@@ -86,14 +91,14 @@ type NewComment = {
 async function insert(
   { clock }: DiscussionDeps,
   tx: Tx<Tables>,
-  { of, uid, written, answered, part }: NewComment,
+  { of, uid, floor, written, answered, part }: NewComment,
 ): Promise<CommentRow> {
   return tx
     .insertInto('comments')
     .values({
       subject_kind: of.kind,
       subject_id: of.id,
-      floor: await nextFloor(tx, of),
+      floor,
       author_id: uid,
       reply_to: answered?.id ?? null,
       ...conversationOf(answered, part),

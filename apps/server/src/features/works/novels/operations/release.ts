@@ -2,6 +2,7 @@ import { AppError, type novels } from '@engawa/contract'
 import type { Handler } from '../../../../endpoints/operation.ts'
 import { indexChapter } from '../../index-chapters.ts'
 import { announceChange } from '../../works-changed.ts'
+import { recountWork } from '../../works-queries.ts'
 import { writtenChapter } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { textOf } from '../novels-queries.ts'
@@ -20,7 +21,8 @@ export const release =
       const locked = await lockChapterText(tx, { workId: work.id, chapterId })
       if (locked.row?.version !== version) throw new AppError('edit_conflict')
       if (locked.row.words === 0) throw new AppError('not_publishable')
-      await makeLive(tx, work.id, [chapterId])
+      await makeLive(tx, [chapterId])
+      await recountWork(tx, work.id)
       announceChange(deps, tx, work.id)
       await indexChapter(deps, tx, work, chapterId)
     })
