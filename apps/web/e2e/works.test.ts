@@ -401,6 +401,30 @@ test('a work shows what its readers also finished, and home what is near that fo
   await expect(page.getByRole('heading', { level: 1, name: /signal/i })).toBeVisible()
 })
 
+test('a long list of chapters that is scrolled before its script comes stays there and shows its rows', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  const { id } = await author.call(contract.works.create, { type: 'comic', title: 'Scrolled early' })
+  for (let number = 2; number <= 60; number += 1)
+    await author.call(contract.works.addChapter, { resourceId: id, title: `Part ${number}` })
+  await login(page.context(), author)
+  const { promise: scrolled, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/watch-rows-[^/]+\.js/, async (route) => {
+    await scrolled
+    await route.continue()
+  })
+  await page.goto(`/works/${id}`)
+  await hydrated(page)
+  const box = page.getByRole('region', { name: 'Chapters' }).last()
+  await box.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  release()
+  await expect(box.getByRole('listitem').last()).toContainText('Part 60')
+  expect(await box.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
+})
+
 test('a long list of chapters keeps few rows in the page, and reaches its last one', async ({
   page,
   register,

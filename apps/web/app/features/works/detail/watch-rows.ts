@@ -10,6 +10,8 @@ export function WatchRows({ box, count, onShown }: WatchRowsProps) {
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: OVERSCAN,
+    // The list may be scrolled before this script comes; without it the box goes back to its start.
+    initialOffset: () => box.current?.scrollTop ?? 0,
   })
   const items = view.getVirtualItems()
   useLayoutEffect(() => {
