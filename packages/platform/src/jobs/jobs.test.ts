@@ -234,7 +234,7 @@ test('clean-ups have a schedule of their period, which replaces that of an older
   ])
 })
 
-test('a clean-up gets a signal that ends with the site', async () => {
+test('a clean-up gets an abort signal', async () => {
   const signals: AbortSignal[] = []
   jobs.every('hour', 'tidy', async (signal) => void signals.push(signal))
   await jobs.start()
