@@ -305,8 +305,6 @@ test('processes are started confined, in one place', () => {
       to === 'node:child_process' && /^(packages\/[a-z]+|apps\/server)\/src\//.test(from) && !inTests(from),
   )
   expect(found.map(({ from }) => from).toSorted()).toEqual([
-    // Types only.
-    'apps/server/src/features/works/archive/fork-reader.ts',
     'packages/platform/src/database/embedded/init-cluster.ts',
     'packages/platform/src/database/embedded/postmaster.ts',
     'packages/platform/src/database/embedded/run-as.ts',

@@ -3,15 +3,20 @@ import type { PictureHash } from '../picture-hash/index.ts'
 import { type SideProcessOptions, startSideProcess } from '../side-process/index.ts'
 import type { PictureInfo, PictureInput } from './inspect-picture.ts'
 import type { Variant, VariantOptions } from './make-variants.ts'
-import { PictureError, PictureProcessError } from './picture-error.ts'
-import type { Outcome, PictureTask } from './picture-tasks.ts'
+import { PictureError, PictureProcessError, type PictureProblem } from './picture-error.ts'
+import type { PictureResult, PictureTask } from './picture-tasks.ts'
 
 export type Images = ReturnType<typeof openImages>
 
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
 
 const start = (limits: Partial<SideProcessOptions>) =>
-  startSideProcess<PictureTask, Outcome>({ program: PROGRAM, idleMs: 10_000, patienceMs: 120_000, ...limits })
+  startSideProcess<PictureTask, PictureResult, PictureProblem>({
+    program: PROGRAM,
+    idleMs: 10_000,
+    patienceMs: 120_000,
+    ...limits,
+  })
 
 /**
  * Decodes and encodes pictures in a process of their own, which the first picture starts and which ends when there was
@@ -29,8 +34,7 @@ export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> 
     const outcome = await current.ask(task)
     if ('result' in outcome) return outcome.result as Result
     if ('refused' in outcome) throw new PictureError(outcome.refused)
-    if ('ended' in outcome) throw new PictureProcessError()
-    throw Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code })
+    throw new PictureProcessError()
   }
 
   return {

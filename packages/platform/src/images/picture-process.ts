@@ -4,7 +4,7 @@ import { answerTasks } from '../side-process/index.ts'
 import { inspectPicture, type PictureInput } from './inspect-picture.ts'
 import { makeVariants, squareAvatar } from './make-variants.ts'
 import { PictureError } from './picture-error.ts'
-import type { Outcome, PictureResult, PictureTask } from './picture-tasks.ts'
+import type { PictureResult, PictureTask } from './picture-tasks.ts'
 
 function perform(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'inspect') return inspectPicture(task.input)
@@ -21,14 +21,4 @@ async function hashOf(input: PictureInput): Promise<PictureHash | null> {
   })
 }
 
-async function outcomeOf(task: PictureTask): Promise<Outcome> {
-  try {
-    return { result: await perform(task) }
-  } catch (error) {
-    if (error instanceof PictureError) return { refused: error.reason }
-    const { message, code } = error as NodeJS.ErrnoException
-    return { failed: { message, code } }
-  }
-}
-
-answerTasks(outcomeOf)
+answerTasks(perform, { refusalOf: (error) => (error instanceof PictureError ? error.reason : undefined) })

@@ -1,7 +1,6 @@
 import type { PictureHash } from '../picture-hash/index.ts'
 import type { PictureInfo, PictureInput } from './inspect-picture.ts'
 import type { Variant, VariantOptions } from './make-variants.ts'
-import type { PictureProblem } from './picture-error.ts'
 
 /** What the process of pictures is asked for. */
 export type PictureTask =
@@ -11,8 +10,3 @@ export type PictureTask =
   | { kind: 'hash'; input: PictureInput }
 
 export type PictureResult = PictureInfo | Variant[] | Variant | PictureHash | null
-
-export type Outcome =
-  | { result: PictureResult }
-  | { refused: PictureProblem }
-  | { failed: { message: string; code: string | undefined } }

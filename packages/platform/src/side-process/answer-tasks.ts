@@ -1,21 +1,64 @@
 import { setPriority } from 'node:os'
-import type { Question, Reply } from './messages.ts'
+import { serialize } from 'node:v8'
+import { type Outcome, type Question, type Reply, toFailure } from './messages.ts'
 
 /** Readers come first: a side process takes what the server and the database leave of the cores. */
 const LOW_PRIORITY = 10
 
-/** The whole program of a process that `startSideProcess` started: it does tasks until it is stopped. `perform` never rejects. */
-export function answerTasks<Task, Outcome>(
-  perform: (task: Task) => Promise<Outcome>,
-  { priority = LOW_PRIORITY } = {},
+type Options<Refusal> = {
+  priority?: number
+  /** Returns why a task is refused, or undefined for an error that is a fault. */
+  refusalOf?: (error: unknown) => Refusal | undefined
+}
+
+/** Sends a message of a task, and resolves when the server took it. A task that awaits this never runs ahead of the server. */
+export type Send<Message> = (message: Message) => Promise<void>
+
+/** The whole program of a process that `startSideProcess` or `runInProcess` started: it does tasks until it is stopped. */
+export function answerTasks<Task, Result, Refusal = never, Message = never>(
+  perform: (task: Task, send: Send<Message>) => Promise<Result>,
+  { priority = LOW_PRIORITY, refusalOf = () => undefined }: Options<Refusal> = {},
 ): void {
+  const untaken = new Map<number, () => void>()
+  let lastMessage = 0
+
+  async function outcomeOf(task: Task, send: Send<Message>): Promise<Outcome<Result, Refusal>> {
+    try {
+      return { result: await perform(task, send) }
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (refused === undefined) throw error
+      return { refused }
+    }
+  }
+
   setPriority(priority)
   // A signal to the group (Ctrl-C) is for the server, which finishes its work first. This process ends with the server.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
-  process.on('message', async ({ id, task }: Question<Task>) => {
-    const reply: Reply<Outcome> = { id, outcome: await perform(task) }
-    // A server that has just gone cannot be told, and need not be.
-    if (process.connected) process.send!(reply, () => {})
+  process.on('message', async (question: Question<Task>) => {
+    if ('taken' in question) return untaken.get(question.taken)?.()
+    const { id, task, maxBytes } = question
+    const reply = (content: Reply<Result, Refusal, Message>): void => {
+      const bytes = serialize(content)
+      if (bytes.length > maxBytes)
+        throw new Error(`An answer of ${bytes.length} bytes is too large: at most ${maxBytes} are allowed`)
+      // A server that has ended needs no answer.
+      if (process.connected) process.send!(bytes, () => {})
+    }
+    const send = (message: Message): Promise<void> =>
+      new Promise((resolve) => {
+        const number = (lastMessage += 1)
+        reply({ id, message, number })
+        untaken.set(number, () => {
+          untaken.delete(number)
+          resolve()
+        })
+      })
+    try {
+      reply({ id, outcome: await outcomeOf(task, send) })
+    } catch (error) {
+      reply({ id, failed: toFailure(error) })
+    }
   })
 }

@@ -1,2 +1,29 @@
-export type Question<Task> = { id: number; task: Task }
-export type Reply<Outcome> = { id: number; outcome: Outcome }
+/** Sent to a side process: a task with the size that its answers may have, or that a message was taken. */
+export type Question<Task> = { id: number; task: Task; maxBytes: number } | { taken: number }
+
+/** A refusal is the fault of what the task worked on. With `ended` the process ended before the task did; another try may succeed. */
+export type Outcome<Result, Refusal> = { result: Result } | { refused: Refusal } | { ended: EndReason }
+
+/** `unstarted`: this machine could not start the process. */
+export type EndReason = 'crashed' | 'late' | 'aborted' | 'unstarted'
+
+export type Failure = { message: string; stack?: string | undefined; code?: string | undefined }
+
+/** Sent by a side process as bytes, so that their number can be checked: messages of a task, and last its end. */
+export type Reply<Result, Refusal, Message> = { id: number } & (
+  | { message: Message; number: number }
+  | { outcome: Outcome<Result, Refusal> }
+  | { failed: Failure }
+)
+
+export const toFailure = (error: unknown): Failure => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { message, stack, code } = error as NodeJS.ErrnoException
+  return { message, stack, code }
+}
+
+export const toError = ({ message, stack, code }: Failure): Error =>
+  Object.assign(new Error(message), {
+    ...(stack !== undefined && { stack }),
+    ...(code !== undefined && { code }),
+  })

@@ -1,5 +1,6 @@
 import { createFairQueue } from '../fair-queue/index.ts'
-import { type Ended, type SideProcessOptions, startSideProcess } from './start-side-process.ts'
+import type { Outcome } from './messages.ts'
+import { type SideProcessOptions, startSideProcess } from './start-side-process.ts'
 
 export type SidePoolOptions = SideProcessOptions & {
   /** Processes at once; each does one task at a time. */
@@ -17,34 +18,32 @@ const MAX_WAITING_PER_KEY = 200
  * Side processes that are started when tasks wait for them. A task that takes longer than `patienceMs` ends its process, and no other task with it.
  * Keys take turns. `run` rejects with `QueueFullError` where too many tasks wait, and resolves to `ended` for a task that waited too long.
  */
-export function createSidePool<Task, Outcome>({
-  processes,
-  startMs = START_MS,
-  ...options
-}: SidePoolOptions) {
+export function createSidePool<Task, Result>({ processes, startMs = START_MS, ...options }: SidePoolOptions) {
   const queue = createFairQueue({
     atOnce: processes,
     perKey: processes,
     waiting: MAX_WAITING,
     waitingPerKey: MAX_WAITING_PER_KEY,
   })
-  const idle: ReturnType<typeof startSideProcess<Task, Outcome>>[] = []
+  const idle: ReturnType<typeof startSideProcess<Task, Result>>[] = []
 
-  function takeOpen(): { process: ReturnType<typeof startSideProcess<Task, Outcome>>; startMs: number } {
+  function takeOpen(): { process: ReturnType<typeof startSideProcess<Task, Result>>; startMs: number } {
     for (let next = idle.pop(); next; next = idle.pop())
       if (next.isOpen()) return { process: next, startMs: 0 }
-    return { process: startSideProcess<Task, Outcome>(options), startMs }
+    return { process: startSideProcess<Task, Result>(options), startMs }
   }
 
   return {
-    run(key: string, task: Task): Promise<Outcome | Ended> {
+    run(key: string, task: Task): Promise<Outcome<Result, never>> {
       const late = performance.now() + options.patienceMs + startMs
       return queue.run(key, async () => {
-        if (performance.now() > late) return { ended: true }
+        if (performance.now() > late) return { ended: 'late' }
         const { process, startMs: extraMs } = takeOpen()
-        const outcome = await process.ask(task, { startMs: extraMs })
-        if (process.isOpen()) idle.push(process)
-        return outcome
+        try {
+          return await process.ask(task, { startMs: extraMs })
+        } finally {
+          if (process.isOpen()) idle.push(process)
+        }
       })
     },
   }

@@ -1,5 +1,6 @@
+import { deserialize } from 'node:v8'
 import { compileCache } from './compile-cache.ts'
-import type { Question, Reply } from './messages.ts'
+import { type EndReason, type Outcome, type Question, type Reply, toError } from './messages.ts'
 import { forkConfined, type Needs } from './sandbox/index.ts'
 
 export type SideProcessOptions = {
@@ -9,14 +10,23 @@ export type SideProcessOptions = {
   idleMs: number
   /** A task that takes longer ends the process. */
   patienceMs: number
+  /** An answer that has more bytes is an error. */
+  maxBytes?: number
   /** Options of Node.js, such as how large its heap may be. */
   nodeOptions?: readonly string[]
   env?: Readonly<Record<string, string>>
+  stdio?: Parameters<typeof forkConfined>[1]['stdio']
   needs?: Partial<Needs>
 }
 
-/** The process ended before it answered; another try may succeed. */
-export type Ended = { ended: true }
+export type AskOptions<Message> = {
+  /** Time beside the patience, for the start of the process. */
+  startMs?: number
+  /** The next message comes when it is done. Its error is the error of the task. */
+  onMessage?: ((message: Message) => Promise<void> | void) | undefined
+  /** Each message starts the patience again. */
+  renews?: boolean
+}
 
 // What works beside the server needs few new objects, and one thread that compiles and collects for it: each has memory of its own.
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--v8-pool-size=1']
@@ -26,58 +36,99 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   ...compileCache,
 }
+const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
 
 /**
  * Starts a process that does tasks for this one: what strangers sent is read there, without the site's secrets, and its faults end no server. It
  * does not keep this process alive unless it was asked for something.
  */
-export function startSideProcess<Task, Outcome>(options: SideProcessOptions) {
-  const { program, idleMs, patienceMs, nodeOptions = [], env = {}, needs } = options
+export function startSideProcess<Task, Result, Refusal = never, Message = never>(
+  options: SideProcessOptions,
+) {
+  const { program, idleMs, patienceMs, maxBytes = DEFAULT_MAX_BYTES, nodeOptions = [] } = options
   const execArgv = [...NODE_OPTIONS, ...nodeOptions]
-  const settings = { serialization: 'advanced', execArgv, env: { ...ENVIRONMENT, ...env } } as const
-  const child = forkConfined(program, settings, needs)
-  const waiting = new Map<number, (outcome: Outcome | Ended) => void>()
+  const env = { ...ENVIRONMENT, ...options.env }
+  const settings = { serialization: 'advanced', execArgv, env, stdio: options.stdio } as const
+  const child = forkConfined(program, settings, options.needs)
+  const waiting = new Map<number, (reply: Reply<Result, Refusal, Message>) => void>()
   let open = true
   let lastId = 0
   let idle: NodeJS.Timeout | undefined
+  let reason: EndReason = 'crashed'
+
+  // `close` reports that a process ended before it received this.
+  const send = (question: Question<Task>): unknown => child.send(question as object, () => {})
 
   function end(): void {
     open = false
     if (child.connected) child.disconnect()
   }
 
+  function kill(why: EndReason): void {
+    reason = why
+    open = false
+    child.kill('SIGKILL')
+  }
+
   function failAll(): void {
     open = false
-    for (const settle of waiting.values()) settle({ ended: true })
+    for (const [id, take] of waiting) take({ id, outcome: { ended: reason } })
+  }
+
+  /** A process that reads what strangers sent may send anything. */
+  function take(bytes: Uint8Array): void {
+    try {
+      if (!(bytes.length <= maxBytes)) return kill('crashed')
+      const reply = deserialize(bytes) as Reply<Result, Refusal, Message>
+      waiting.get(reply.id)?.(reply)
+    } catch {
+      kill('crashed')
+    }
   }
 
   child.unref()
-  child.on('message', ({ id, outcome }: Reply<Outcome>) => waiting.get(id)?.(outcome))
-  child.on('error', failAll)
-  child.on('exit', failAll)
+  child.on('message', take)
+  child.on('error', () => {
+    reason = 'unstarted'
+    failAll()
+  })
+  // The last message of the process is read before `close`.
+  child.on('close', failAll)
 
   return {
     isOpen: (): boolean => open,
     end,
-    /** `startMs` is time beside the patience, for the start of the process. */
-    ask: (task: Task, { startMs = 0 } = {}): Promise<Outcome | Ended> =>
-      new Promise((resolve) => {
+    kill,
+    /** Rejects with what the task throws. */
+    ask: (
+      task: Task,
+      { startMs = 0, onMessage, renews = false }: AskOptions<Message> = {},
+    ): Promise<Outcome<Result, Refusal>> =>
+      new Promise((resolve, reject) => {
         clearTimeout(idle)
         child.channel?.ref()
         const id = (lastId += 1)
-        const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs + startMs)
-        waiting.set(id, (outcome) => {
+        const patience = setTimeout(kill, patienceMs + startMs, 'late')
+        const settle = (then: () => void): void => {
           clearTimeout(patience)
           waiting.delete(id)
           if (waiting.size === 0 && open) {
             child.channel?.unref()
             idle = setTimeout(end, idleMs).unref()
           }
-          resolve(outcome)
+          then()
+        }
+        const takeMessage = async (message: Message, number: number): Promise<void> => {
+          if (renews) patience.refresh()
+          await onMessage?.(message)
+          send({ taken: number })
+        }
+        waiting.set(id, (reply) => {
+          if ('message' in reply)
+            takeMessage(reply.message, reply.number).catch((error: Error) => settle(() => reject(error)))
+          else settle(() => ('failed' in reply ? reject(toError(reply.failed)) : resolve(reply.outcome)))
         })
-        const question: Question<Task> = { id, task }
-        // `exit` reports its end.
-        child.send(question as object, () => {})
+        send({ id, task, maxBytes })
       }),
   }
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { confinement, createSidePool } from '../side-process/index.ts'
 import { sizeOf } from './size-of.ts'
-import type { TextOutcome, TextTask } from './text-tasks.ts'
+import type { TextTask } from './text-tasks.ts'
 import { TextWorkError } from './text-work-error.ts'
 import { fitsInTurn } from './turn.ts'
 
@@ -20,14 +20,14 @@ const OPTIONS = {
   nodeOptions: ['--max-old-space-size=384', ...confinement()],
 }
 
-const texts = createSidePool<TextTask, TextOutcome>({
+const texts = createSidePool<TextTask, unknown>({
   ...OPTIONS,
   // One core is left for readers.
   processes: Math.min(MAX_PROCESSES, Math.max(1, availableParallelism() - 1)),
 })
 
 /** 24 characters of C++ take 20 s with some grammars. Code has a process apart, so that no other text waits for it. */
-const code = createSidePool<TextTask, TextOutcome>({ ...OPTIONS, patienceMs: 10_000, processes: 1 })
+const code = createSidePool<TextTask, unknown>({ ...OPTIONS, patienceMs: 10_000, processes: 1 })
 
 type Functions<Module> = {
   [Name in keyof Module]: Module[Name] extends (...args: infer Args) => infer Result
@@ -48,7 +48,7 @@ type Call<Module> = <Name extends keyof Module & string>(
 export function textWork<Module extends object>(path: string, load: () => Promise<Module>): Call<Module> {
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
     if (!fitsInTurn(sizeOf(args, MAX_IN_TURN), MAX_IN_TURN))
-      return outcomeOf(texts.run(path, { module: path, name, args }))
+      return resultOf(texts.run(path, { module: path, name, args }))
     const functions = (await load()) as Record<string, (...args: unknown[]) => unknown>
     return functions[name]!(...args)
   }
@@ -65,13 +65,12 @@ export const codeWork = <Module extends object>(path: string, _load: () => Promi
 
 function callIn<Module extends object>(pool: typeof texts, path: string): Call<Module> {
   const call = (name: string, ...args: unknown[]): Promise<unknown> =>
-    outcomeOf(pool.run(path, { module: path, name, args }))
+    resultOf(pool.run(path, { module: path, name, args }))
   return call as unknown as Call<Module>
 }
 
-async function outcomeOf(work: Promise<TextOutcome | { ended: true }>): Promise<unknown> {
+async function resultOf(work: ReturnType<typeof texts.run>): Promise<unknown> {
   const outcome = await work
-  if ('ended' in outcome) throw new TextWorkError()
-  if ('failed' in outcome) throw new Error(outcome.failed)
+  if (!('result' in outcome)) throw new TextWorkError()
   return outcome.result
 }

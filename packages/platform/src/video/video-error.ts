@@ -1,3 +1,5 @@
+import type { EndReason } from '../side-process/index.ts'
+
 /** Why a file is not accepted as a video. */
 export type VideoProblem =
   | 'not_a_video'
@@ -20,12 +22,19 @@ export class VideoError extends Error {
   }
 }
 
-/** The process that worked on the video ended: by a fault of a decoder, for want of memory, because it stood still, or because it was told to. */
+const REASONS = {
+  crashed: 'it crashed',
+  late: 'it stood still',
+  aborted: 'its task was cancelled',
+  unstarted: 'it could not be started',
+} as const satisfies Record<EndReason, string>
+
+/** The process of a video ended: by a fault of a decoder, for want of memory, because it stood still, or because of the signal. */
 export class VideoProcessError extends Error {
   readonly code = 'video_process_ended'
 
-  constructor(why: string) {
-    super(`The process of a video ended: ${why}`)
+  constructor(reason: EndReason) {
+    super(`The process of a video ended: ${REASONS[reason]}`)
     this.name = 'VideoProcessError'
   }
 }

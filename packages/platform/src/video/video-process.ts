@@ -1,6 +1,6 @@
 // The program of the process that `run-video-task.ts` starts: it does one task with a video and ends.
-import { setPriority } from 'node:os'
 import { Logging, LogLevel } from 'mediabunny'
+import { answerTasks, type Send } from '../side-process/index.ts'
 import { registerCoders } from './coders.ts'
 import { encodeAudio } from './encode-audio.ts'
 import { encodeSpan } from './encode-span.ts'
@@ -8,7 +8,7 @@ import { inspectVideo } from './inspect-video.ts'
 import { repack } from './repack.ts'
 import { takePictures } from './take-pictures.ts'
 import { VideoError } from './video-error.ts'
-import type { VideoMessage, VideoOutcome, VideoResult, VideoTask } from './video-tasks.ts'
+import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
 
 /** Readers come first, and pictures before videos. */
 const LOW_PRIORITY = 15
@@ -25,27 +25,13 @@ function perform(task: VideoTask, tell: Tell): Promise<VideoResult[VideoTask['ki
   return encodeSpan(task, tell)
 }
 
-async function outcomeOf(task: VideoTask, tell: Tell): Promise<VideoOutcome> {
-  try {
-    return { result: await perform(task, tell) }
-  } catch (error) {
-    if (error instanceof VideoError) return { refused: error.reason }
-    const { message, code } = error as NodeJS.ErrnoException
-    return { failed: { message, code } }
-  }
-}
-
-const send = (message: VideoMessage, then?: () => void): void => {
-  if (process.connected) process.send!(message, () => then?.())
-}
-
 /** At most twice a second: every picture tells. */
-function createTell(): Tell {
+function createTell(send: Send<number>): Tell {
   let last = 0
   return (progress) => {
     if (Date.now() - last < TELL_EVERY_MS) return
     last = Date.now()
-    send({ progress: Math.min(1, Math.max(0, progress)) })
+    void send(Math.min(1, Math.max(0, progress)))
   }
 }
 
@@ -58,13 +44,15 @@ function endAbove(megabytes: number): void {
   setInterval(look, LOOK_EVERY_MS).unref()
 }
 
-setPriority(LOW_PRIORITY)
 Logging.level = LogLevel.Silent
-// A signal to the group (Ctrl-C) is for the server, which ends this process by closing the channel.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())
-process.on('message', async ({ task, megabytes }: { task: VideoTask; megabytes: number }) => {
-  endAbove(megabytes)
-  registerCoders()
-  send({ outcome: await outcomeOf(task, createTell()) }, () => process.exit())
-})
+answerTasks(
+  ({ task, megabytes }: LimitedTask, send: Send<number>) => {
+    endAbove(megabytes)
+    registerCoders()
+    return perform(task, createTell(send))
+  },
+  {
+    priority: LOW_PRIORITY,
+    refusalOf: (error) => (error instanceof VideoError ? error.reason : undefined),
+  },
+)

@@ -1,5 +1,3 @@
-import type { VideoProblem } from './video-error.ts'
-
 /** What a video is, as it is seen: turned the way its file says. */
 export type VideoInfo = {
   /** `mp4`, `mov`, `webm`, `mkv` or `ts`. */
@@ -78,10 +76,5 @@ export type VideoResult = {
   span: SegmentFile
 }
 
-export type VideoOutcome =
-  | { result: VideoResult[VideoTask['kind']] }
-  | { refused: VideoProblem }
-  | { failed: { message: string; code: string | undefined } }
-
-/** `progress`: how much is done, 0 to 1. */
-export type VideoMessage = { progress: number } | { outcome: VideoOutcome }
+/** The process ends when it holds more than `megabytes`. */
+export type LimitedTask = { task: VideoTask; megabytes: number }

@@ -6,6 +6,9 @@ const ROOT = join(import.meta.dirname, '../../../../..')
 /** No service and no person has this user: it is in a range that distributions leave free. */
 const USER = 61_100
 
+/** A process that computes without a pause does not notice the end of its parent, so the kernel ends it. */
+const END_WITH_PARENT = ['--pdeathsig', 'KILL']
+
 /** Folders of `DATA_DIR` that side processes read. */
 const READ_FOLDERS = new Set(['files'])
 
@@ -26,8 +29,13 @@ export const OWNER = { uid: USER, gid: USER } as const
 /** A command that runs the command behind it with fewer rights. */
 export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command | undefined {
   if (level === 'none') return undefined
+  const setpriv = `setpriv ${END_WITH_PARENT.join(' ')}`
   const limit = `ulimit -d ${needs.megabytes * 1024}`
-  if (level === 'memory') return { file: 'sh', args: ['-c', `${limit}; exec "$@"`, 'sh'] }
+  if (level === 'memory')
+    return {
+      file: 'sh',
+      args: ['-c', `${limit}; ${setpriv} true 2>/dev/null && exec ${setpriv} "$@"; exec "$@"`, 'sh'],
+    }
   const script = ['set -e', ...mounts(dataDir), limit, `exec setpriv ${rights().join(' ')} -- "$@"`].join(
     '\n',
   )
@@ -40,7 +48,10 @@ export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command 
     '--mount-proc',
     ...(needs.network ? [] : ['--net']),
   ]
-  return { file: 'unshare', args: [...user, ...spaces, '--', 'sh', '-c', script, 'sh'] }
+  return {
+    file: 'setpriv',
+    args: [...END_WITH_PARENT, '--', 'unshare', ...user, ...spaces, '--', 'sh', '-c', script, 'sh'],
+  }
 }
 
 /** Everything is read only but temporary files; folders of the data with secrets are empty. */
@@ -71,7 +82,7 @@ const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\'
 
 /** The separate user may read every file whose path it was given. A change of the user would cancel the signal at the end of the parent. */
 function rights(): string[] {
-  const always = ['--no-new-privs', '--pdeathsig', 'KILL']
+  const always = ['--no-new-privs', ...END_WITH_PARENT]
   if (!isRoot()) return [...always, '--inh-caps=-all', '--bounding-set=-all']
   // Decoders ask access(2) first, which heeds the capability of this user only with no_setuid_fixup.
   const user = ['--securebits=+no_setuid_fixup', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups']

@@ -28,4 +28,10 @@ function readList(text: string): ReadList {
   }
 }
 
-answerTasks(perform)
+/** A fault ends the process, as want of memory does: the server then tries each task alone. */
+function end(fault: unknown): never {
+  console.error(fault)
+  process.exit(1)
+}
+
+answerTasks((task: FeedTask) => perform(task).catch(end))

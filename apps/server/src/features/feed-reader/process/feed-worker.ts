@@ -39,7 +39,7 @@ export function createFeedWorker(options: Options) {
   async function perform<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
     if (!current?.isOpen()) current = start()
     const outcome = await current.ask(task)
-    return 'ended' in outcome ? alone<T>(task) : (outcome as T)
+    return 'result' in outcome ? (outcome.result as T) : alone<T>(task)
   }
 
   /** One of those that were worked on together ended the process: each is tried by itself, so that no other is blamed. */
@@ -48,7 +48,7 @@ export function createFeedWorker(options: Options) {
       const own = start()
       const outcome = await own.ask(task)
       own.end()
-      return 'ended' in outcome ? undefined : (outcome as T)
+      return 'result' in outcome ? (outcome.result as T) : undefined
     })
     suspects = tried
     return tried

@@ -15,7 +15,7 @@ import { chapterById, lockWork, recountWork, renumberChapters } from '../works-q
 import type { ChapterRow } from '../works-rows.ts'
 import type { ImportRow, OpenImport, Skipped } from './comics-tables.ts'
 import { openArchive, openArchiveFile, type Archive } from '../../../zip/open-archive.ts'
-import { isForeign, withZip } from '../archive/repack/start-repack.ts'
+import { isForeign, withZip } from '../archive/repack/with-zip.ts'
 import { surveyArchive, type ArchivePage, type Survey } from './archive/survey-archive.ts'
 import { announcePages } from './announce-pages.ts'
 import { filesOf, PAGE, rawPage } from './comic-files.ts'

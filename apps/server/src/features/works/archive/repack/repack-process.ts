@@ -1,29 +1,14 @@
-// The program of the process that `start-repack.ts` starts: it makes a zip of one archive, and ends.
+// The program of the process that `with-zip.ts` starts: it makes a zip of one archive.
 import { constants } from 'node:fs'
-import { setPriority } from 'node:os'
 import { isAppError } from '@engawa/contract/basics'
+import { answerTasks, OUTPUT_FD } from '@engawa/platform/side-process'
 import { repack } from './repack.ts'
-import { OUTPUT_FD, type RepackQuestion, type RepackReply } from './repack-tasks.ts'
 
-/** Readers come first. */
-const LOW_PRIORITY = 10
+/** An archive of a folder, which is written as a zip to the file that the process was started with. */
+export type RepackTask = { folder: string; name: string }
 
-async function answer({ folder, name }: RepackQuestion): Promise<RepackReply> {
-  try {
-    await repack(folder, name, OUTPUT_FD)
-    return { done: true }
-  } catch (error) {
-    if (isAppError(error)) return { refused: error.errorName }
-    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}
-
-setPriority(LOW_PRIORITY)
 // Emscripten asks Node.js for the flags of files in a way that a process without permissions does not have.
 Object.assign(process, { binding: () => ({ fs: constants }) })
-// A signal to the group (Ctrl-C) is for the server, which finishes its work first. This process ends with the server.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())
-process.on('message', async (question: RepackQuestion) => {
-  process.send!(await answer(question), () => process.disconnect())
+answerTasks(({ folder, name }: RepackTask) => repack(folder, name, OUTPUT_FD), {
+  refusalOf: (error) => (isAppError(error) ? error.errorName : undefined),
 })

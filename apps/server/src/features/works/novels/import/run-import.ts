@@ -11,7 +11,7 @@ import type { NovelsDeps } from '../novels-deps.ts'
 import { forgetChapters } from './import-queries.ts'
 import type { NovelImportRow } from '../import-tables.ts'
 import type { BookHead, ReadChapter } from './reading/book.ts'
-import { readInProcess } from './reading/start-book-process.ts'
+import { readInProcess } from './reading/read-in-process.ts'
 
 /** A file that ends its process twice does so always. */
 const ATTEMPTS = 2
@@ -71,7 +71,7 @@ async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSign
           position += found.length
         },
       },
-      { signal },
+      signal,
     ),
   )
   await update(deps, row, { state: 'read', progress: 1, ...NOT_WAITING, notes: JSON.stringify(notes) })

@@ -6,8 +6,8 @@ import { buffer as bufferOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
-import { forkReader } from '../fork-reader.ts'
-import type { RepackQuestion, RepackReply } from './repack-tasks.ts'
+import { ReaderEndedError, runReader } from '../run-reader.ts'
+import type { RepackTask } from './repack-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'repack-process.ts')
 /** An archive that takes longer means ill. */
@@ -45,31 +45,16 @@ export async function withZip<T>(
   }
 }
 
-async function repackTo(path: string, question: RepackQuestion, signal: AbortSignal): Promise<void> {
+async function repackTo(path: string, task: RepackTask, signal: AbortSignal): Promise<void> {
   const file = await open(path, 'w', 0o600)
-  const child = forkReader(PROGRAM, { reads: join(question.folder, '*'), output: file.fd })
-  const end = () => child.kill('SIGKILL')
-  const patience = setTimeout(end, PATIENCE_MS)
-  signal.addEventListener('abort', end)
+  const options = { reads: join(task.folder, '*'), output: file.fd, patienceMs: PATIENCE_MS, signal }
   try {
-    await new Promise<void>((resolve, reject) => {
-      child.on('message', (reply: RepackReply) => {
-        if ('done' in reply) resolve()
-        else if ('refused' in reply) reject(new AppError(reply.refused))
-        else reject(new Error(reply.failed))
-      })
-      child.on('error', reject)
-      child.on('close', () => {
-        if (signal.aborted) reject(signal.reason as Error)
-        // For want of memory or patience: the same archive would do it again.
-        else reject(new AppError('archive_broken'))
-      })
-      child.send(question, () => {})
-    })
+    await runReader<RepackTask, void>(PROGRAM, task, options)
+  } catch (error) {
+    if (!(error instanceof ReaderEndedError) || error.reason === 'unstarted') throw error
+    // For want of memory or time: the same archive would need them again.
+    throw new AppError('archive_broken', { cause: error })
   } finally {
-    clearTimeout(patience)
-    signal.removeEventListener('abort', end)
-    end()
     await file.close()
   }
 }

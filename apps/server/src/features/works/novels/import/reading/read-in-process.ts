@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { BookNote } from '@engawa/contract'
+import { runReader } from '../../../archive/run-reader.ts'
+import type { BookHead, ReadChapter, ReadRequest } from './book.ts'
+import type { BookMessage } from './book-process.ts'
+
+const PROGRAM = join(import.meta.dirname, 'book-process.ts')
+/** A book that takes longer is malicious. */
+const PATIENCE_MS = 120_000
+
+/** Stores a book as it comes. Reading continues when the returned promise is resolved. */
+export type BookTaker = {
+  head(head: BookHead): Promise<void>
+  chapters(chapters: ReadChapter[], progress: number): Promise<void>
+}
+
+/**
+ * Reads a book in a separate process, piece by piece. Returns notes about what was left out. Throws an AppError for a file that
+ * is refused, the errors of `runReader`, and the errors of `taker`.
+ */
+export const readInProcess = (
+  request: ReadRequest,
+  taker: BookTaker,
+  signal?: AbortSignal,
+): Promise<BookNote[]> =>
+  runReader<ReadRequest, BookNote[], BookMessage>(PROGRAM, request, {
+    reads: request.path,
+    patienceMs: PATIENCE_MS,
+    signal,
+    onMessage: (message) =>
+      'head' in message ? taker.head(message.head) : taker.chapters(message.chapters, message.progress),
+  })
