@@ -11,6 +11,13 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 import { textChunks, textGroup } from './scripts/text-chunks-plugin.ts'
 
+// The browser's database is loaded late.
+const kit =
+  /app[\\/](ui|lib[\\/](net|route|member|device|text|view)|features[\\/]subjects)[\\/](?!app-db\.|define-route\.|parameters\.)[^\\/]+$/
+// Parts of the kit that the home page does not use.
+const listsAndForms =
+  /app[\\/](ui[\\/](field|foldable|prose|standing-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
+
 // Code that many pages share comes in few files. A group takes all that its files import, so its files must not import what a page loads
 // later or not at all: Base UI is only in `ui/overlay`, and what the frame of a page loads later is in `shell/later`. Parts with the tag are
 // needed at once by some page.
@@ -22,8 +29,13 @@ const sharedFiles = {
     { name: 'shell', test: /app[\\/](root|features[\\/]shell[\\/][^\\/]+)\.tsx?$/ },
     {
       name: 'kit',
-      // The browser's database is loaded late.
-      test: /app[\\/](ui|lib[\\/](net|route|member|device|text|view)|features[\\/]subjects)[\\/](?!app-db\.|define-route\.|parameters\.)[^\\/]+$/,
+      test: (id: string) => kit.test(id) && !listsAndForms.test(id),
+      tags: ['$initial' as const],
+      minShareCount: 8,
+    },
+    {
+      name: 'lists-and-forms',
+      test: listsAndForms,
       tags: ['$initial' as const],
       minShareCount: 8,
     },
@@ -101,6 +113,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          // A schema that no page names is left out.
+          treeshake: { manualPureFunctions: ['z'] },
           output: { codeSplitting: sharedFiles, entryFileNames: fileNames, chunkFileNames: fileNames },
         },
       },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isInField, isPaletteKey, openPalette, typedOn } from './features/shell/index.ts'
+import { InlineScript } from './lib/view/inline-script.tsx'
 
 /** What a reader did before the page was alive: the last value of each field, each button or form once, and the palette. */
 type Early = {
@@ -31,11 +32,13 @@ declare global {
  */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => void replay(), [])
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+  return <InlineScript nonce={nonce} text={text} />
 }
 
-// It runs by itself, so it must not use anything around it.
-const source = `(${String(remember)})(${[isPaletteKey, isInField, typedOn].map(String).join()})`
+// The function runs alone in the document, so it must not use anything around it.
+const text = import.meta.env.SSR
+  ? `(${String(remember)})(${[isPaletteKey, isInField, typedOn].map(String).join()})`
+  : ''
 
 function remember(
   isOpening: typeof isPaletteKey,

@@ -1,14 +1,16 @@
+import { InlineScript } from './lib/view/inline-script.tsx'
+
 /**
  * Starts the scripts of a document when it was painted for the first time: before that they would only take time and
  * bandwidth from what is seen. `first-view-plugin` has the router write them so that the browser leaves them alone. A document
  * in the background is not painted: its scripts start at once.
  */
 export const StartScripts = ({ nonce }: { nonce: string | undefined }) => (
-  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+  <InlineScript nonce={nonce} text={text} />
 )
 
-// It runs by itself, so it must not use anything around it.
-const source = `(${String(startWhenPainted)})()`
+// The function runs alone in the document, so it must not use anything around it.
+const text = import.meta.env.SSR ? `(${String(startWhenPainted)})()` : ''
 
 function startWhenPainted(): void {
   let started = false

@@ -7,9 +7,9 @@ import { languages } from './write-messages.ts'
 
 const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
-/** What those pages load later and cannot do without: the browser's database, dialogs, panels and their own parts. */
+/** Parts that those pages load later and need: the browser's database, dialogs, panels, the work in the background, and their own parts. */
 const LATE_PARTS =
-  /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
+  /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/shell\/later\/keepers|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 
 /**
  * Adds `service-worker.js` to the build of the browser, with the list of what it must store. It differs whenever any file of the

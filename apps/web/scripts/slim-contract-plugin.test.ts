@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { contract, LIMITS, requestOf, SearchSort, type Endpoint } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { expect, test } from 'vitest'
-import { nameEndpoints, nameErrors, slimContract } from './slim-contract-plugin.ts'
+import { nameEndpoints, nameErrors, nameLimits, slimContract } from './slim-contract-plugin.ts'
 
 const folder = join(import.meta.dirname, '../../../packages/contract/src')
 const { load } = slimContract()
@@ -92,4 +92,19 @@ test('a module that chooses an error by its name gets the catalogue', () => {
   const code =
     "import { ERRORS } from '@engawa/contract'\nexport const a = (name) => [ERRORS[name], ERRORS.internal]"
   expect(nameErrors(code)).toContain('import { ERRORS }')
+})
+
+test('a module gets the figures of the limits that it names, and no import of all limits', () => {
+  const named = nameLimits(
+    "import { cleanText, LIMITS } from '@engawa/contract'\nexport const a = [LIMITS.nameMax, cleanText]",
+  )
+  expect(named).toContain(`[(${LIMITS.nameMax}), cleanText]`)
+  expect(named).not.toContain('LIMITS')
+  expect(named).toMatch(/import \{ cleanText\s*,? *\} from/)
+})
+
+test('a module that chooses a limit by its name gets all limits', () => {
+  const code =
+    "import { LIMITS } from './limits.ts'\nexport const a = (name) => [LIMITS[name], LIMITS.nameMax]"
+  expect(nameLimits(code)).toContain('import { LIMITS }')
 })

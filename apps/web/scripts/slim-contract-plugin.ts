@@ -1,12 +1,13 @@
 import { pathToFileURL } from 'node:url'
-import { contract, ERRORS, type Endpoint } from '@engawa/contract'
+import { contract, ERRORS, LIMITS, type Endpoint } from '@engawa/contract'
 
 /**
  * A page checks nothing against the contract: the server does. So in its scripts each endpoint that it names
  * (`contract.works.list`) is replaced by plain data: method, path and names of fields. The page gets no other endpoint, and none
  * of the schemas, which with their library would be a fifth of the first load; and the server, which renders pages too, holds the
  * schemas once (20 MB). (In development the module of the noun holds the plain endpoints.)
- * Each error that is named (`ERRORS.unavailable`) is replaced by its status and texts. Other code that uses the catalogue gets all of it.
+ * Each error that is named (`ERRORS.unavailable`) is replaced by its status and texts, and each limit (`LIMITS.nameMax`) by its figure. Other code
+ * that uses the catalogue or the limits gets all of them.
  */
 export function slimContract() {
   return {
@@ -29,7 +30,7 @@ export function slimContract() {
       order: 'post' as const,
       handler(code: string, id: string) {
         if (id.includes('node_modules')) return null
-        const named = nameErrors(importsContract.test(code) ? nameEndpoints(code, id) : code)
+        const named = nameLimits(nameErrors(importsContract.test(code) ? nameEndpoints(code, id) : code))
         return named === code ? null : { code: named, map: null }
       },
     },
@@ -50,23 +51,47 @@ export function nameEndpoints(code: string, file: string): string {
   return named
 }
 
-const importsErrors =
-  /import\s*\{[^}]*\bERRORS\b[^}]*\}\s*from\s*["'](@engawa\/contract|\.\/error-catalogue\.ts)["']/
+/** The import of a name of the contract, by packages or by the contract itself. */
+const importOf = (name: string) =>
+  new RegExp(
+    `import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*["'](?:@engawa/contract|\\./[\\w-]+\\.ts)["']`,
+  )
+
+const importsErrors = importOf('ERRORS')
+const importsLimits = importOf('LIMITS')
 
 /** Puts status and texts where a module names an error, and the names where it lists all. */
-export function nameErrors(code: string): string {
-  const [line] = importsErrors.exec(code) ?? []
+export const nameErrors = (code: string): string =>
+  putInPlace(code, 'ERRORS', importsErrors, (used) =>
+    used
+      .replaceAll(/\bObject\.keys\(ERRORS\)/g, `${JSON.stringify(Object.keys(ERRORS).join(' '))}.split(' ')`)
+      .replaceAll(/\bERRORS\.(\w+)/g, (all, name: string) =>
+        Object.hasOwn(ERRORS, name) ? `(${JSON.stringify(plainError(name as keyof typeof ERRORS))})` : all,
+      ),
+  )
+
+/** Puts figures where a module names a limit. */
+export const nameLimits = (code: string): string =>
+  putInPlace(code, 'LIMITS', importsLimits, (used) =>
+    used.replaceAll(/(?<![\w.$])LIMITS\.(\w+)/g, (all, name: string) => {
+      const limit: unknown = Object.hasOwn(LIMITS, name) ? LIMITS[name as keyof typeof LIMITS] : undefined
+      return typeof limit === 'number' ? `(${limit})` : all
+    }),
+  )
+
+/** Replaces the uses of an imported name, and drops its import when no use is left: it would still bring its module into the file. */
+function putInPlace(
+  code: string,
+  name: string,
+  imports: RegExp,
+  replaceUses: (used: string) => string,
+): string {
+  const [line] = imports.exec(code) ?? []
   if (line === undefined) return code
-  const listed = code.replaceAll(
-    /\bObject\.keys\(ERRORS\)/g,
-    `${JSON.stringify(Object.keys(ERRORS).join(' '))}.split(' ')`,
-  )
-  const named = listed.replaceAll(/\bERRORS\.(\w+)/g, (all, name: string) =>
-    Object.hasOwn(ERRORS, name) ? `(${JSON.stringify(plainError(name as keyof typeof ERRORS))})` : all,
-  )
-  // An import that nothing uses would still bring the catalogue into the file of this module.
-  if (/\bERRORS\b/.test(named.replace(line, ''))) return named
-  const others = line.replace(/\bERRORS\b,?/, '')
+  const named = replaceUses(code)
+  const own = new RegExp(`\\b${name}\\b,?`)
+  if (own.test(named.replace(line, ''))) return named
+  const others = line.replace(own, '')
   return named.replace(line, /\{\s*\}/.test(others) ? '' : others)
 }
 

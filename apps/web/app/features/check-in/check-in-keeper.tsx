@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { checkInDone } from '#app/lib/member/check-in-day.ts'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
-import { whenIdle } from '#app/lib/view/when-idle.ts'
 import { rememberDone } from './use-check-in.ts'
 
 /** On every page of a member: finds out whether today's check-in is done, and asks no more once it is. */
@@ -17,12 +16,9 @@ export function CheckInKeeper() {
       else if (known && known.until > Date.now()) return
       if (document.visibilityState === 'visible') void refresh(uid)
     }
-    const cancelIdle = whenIdle(ask)
+    ask()
     document.addEventListener('visibilitychange', ask)
-    return () => {
-      cancelIdle()
-      document.removeEventListener('visibilitychange', ask)
-    }
+    return () => document.removeEventListener('visibilitychange', ask)
   }, [uid])
   return null
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { loadQuietly } from '#app/lib/view/use-late.ts'
 import { readToken } from '#app/lib/member/session.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
-import { whenIdle } from '#app/lib/view/when-idle.ts'
 import { provideKeepings } from './keeping.ts'
 import { keptOwner } from './support.ts'
 
@@ -14,24 +13,21 @@ export function OfflineKeeper({ keepingOf }: { keepingOf: Parameters<typeof prov
   const uid = useProfile()?.uid ?? null
   // It works outside of React, as long as the same member is signed in.
   useEffect(() => {
-    if (uid !== null) return startWhenIdle(uid)
+    if (uid !== null) return start(uid)
     if (readToken() === null && keptOwner() !== null) void loadQuietly(load).then((part) => part?.dropKept())
     return undefined
   }, [uid])
   return null
 }
 
-function startWhenIdle(uid: number): () => void {
+function start(uid: number): () => void {
   let isOver = false
   let stop: (() => void) | undefined
-  const cancel = whenIdle(() => {
-    void loadQuietly(load).then((part) => {
-      if (!isOver) stop = part?.startOffline(uid)
-    })
+  void loadQuietly(load).then((part) => {
+    if (!isOver) stop = part?.startOffline(uid)
   })
   return () => {
     isOver = true
-    cancel()
     stop?.()
   }
 }

@@ -6,7 +6,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { countText } from './count-text.ts'
 import { inTabOrder, isBeside, nameOfKind } from './kind-names.ts'
 import { HitList } from './result-lists.tsx'
-import { searchPath, type View } from './search-query.ts'
+import { searchPath, type View } from './search-path.ts'
 
 /** Of each kind so many; the rest is behind its tab. */
 const SHOWN = 6

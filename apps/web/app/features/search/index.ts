@@ -1,5 +1,5 @@
 export { inTabOrder, nameOfKind } from './kind-names.ts'
 export { SearchInput } from './search-input.tsx'
 export { searchRoute } from './search-route.ts'
-export { searchPath } from './search-query.ts'
+export { searchPath } from './search-path.ts'
 export { useSuggestions } from './use-suggestions.ts'

@@ -6,7 +6,8 @@ import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { countText } from './count-text.ts'
 import { inTabOrder, nameOfKind } from './kind-names.ts'
-import { searchPath, type View, wordsOf } from './search-query.ts'
+import { searchPath, type View } from './search-path.ts'
+import { wordsOf } from './search-query.ts'
 
 type Suggestions = { tags: { tag: string; path: string }[]; works: WorkCard[] }
 

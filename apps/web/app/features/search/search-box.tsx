@@ -5,7 +5,7 @@ import { Form, useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SearchInput } from './search-input.tsx'
-import { searchPath } from './search-query.ts'
+import { searchPath } from './search-path.ts'
 
 type Props = { q: string; tab: string; sort: SearchSort; tooLong: boolean }
 

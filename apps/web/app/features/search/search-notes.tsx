@@ -2,7 +2,7 @@ import type { SearchResult } from '@engawa/contract'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
-import { searchPath, type View } from './search-query.ts'
+import { searchPath, type View } from './search-path.ts'
 
 const NOTES: Record<SearchResult['notes'][number]['problem'], (text: { token: string }) => string> = {
   not_a_day: m.search_note_day,

@@ -1,20 +1,4 @@
-import { cleanSearch, parseSearch, writeSearch, type SearchFilter, type SearchParts } from '@engawa/contract'
-
-/** How a search is looked at; what is not given is the usual: every kind, the best first, corrected where nothing is found. */
-export type View = { tab?: string; sort?: string; exact?: boolean }
-
-/** The search page's path for a text (cleaned), or null when nothing is left of the text. */
-export function searchPath(
-  text: string,
-  { tab = 'all', sort = 'relevance', exact = false }: View = {},
-): string | null {
-  const q = cleanSearch(text)
-  if (q === '') return null
-  const query = new URLSearchParams({ q, tab })
-  if (sort !== 'relevance') query.set('sort', sort)
-  if (exact) query.set('exact', 'true')
-  return `/search?${query.toString()}`
-}
+import { parseSearch, writeSearch, type SearchFilter, type SearchParts } from '@engawa/contract'
 
 /** The fields of the filter panel. */
 export type Fields = {

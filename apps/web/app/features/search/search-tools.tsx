@@ -6,7 +6,8 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { narrowings, searchPath } from './search-query.ts'
+import { searchPath } from './search-path.ts'
+import { narrowings } from './search-query.ts'
 
 type Props = { q: string; tab: string; sort: SearchSort }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { narrowings, readFields, searchPath, writeFields } from './search-query.ts'
+import { searchPath } from './search-path.ts'
+import { narrowings, readFields, writeFields } from './search-query.ts'
 
 test('a search text is cleaned before it becomes an address; nothing left means nowhere to go', () => {
   const path = new URL(searchPath('  <b>夏</b>   の 海 ', { tab: 'work' }) ?? '', 'http://site.test')

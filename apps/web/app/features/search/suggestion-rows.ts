@@ -3,7 +3,7 @@ import { Clock, FileText, Hash, MessagesSquare, Trash2, User, type LucideIcon } 
 import { m } from '#app/texts/messages.js'
 import { nameOfKind } from './kind-names.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
-import { searchPath } from './search-query.ts'
+import { searchPath } from './search-path.ts'
 
 /** One line of the list: where it leads, or what it does. */
 export type Row = {

@@ -3,6 +3,7 @@ import { Info, TriangleAlert, X } from 'lucide-react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
+import { InlineScript } from '#app/lib/view/inline-script.tsx'
 import { useSite } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -72,12 +73,12 @@ export function AnnouncementBar({
  * nothing may move once the page is alive.
  */
 export const HideDismissed = ({ nonce }: { nonce: string | undefined }) => (
-  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+  <InlineScript nonce={nonce} text={hideText} />
 )
 
-const source = `(${String(hideDismissed)})(${JSON.stringify(KEY)})`
+const hideText = import.meta.env.SSR ? `(${String(hideDismissed)})(${JSON.stringify(KEY)})` : ''
 
-// It runs by itself, so it must not use anything around it.
+// The function runs alone in the document, so it must not use anything around it.
 function hideDismissed(key: string): void {
   try {
     const ids = localStorage.getItem(key)?.split(' ') ?? []

@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react'
 import { LateMascot } from '#app/features/mascot/index.ts'
-import { CheckInKeeper } from '#app/features/check-in/index.ts'
 import { SanctionBanner } from '#app/features/moderation/index.ts'
-import { ChatKeeper } from '#app/features/chat/index.ts'
-import { OfflineKeeper } from '#app/features/offline/index.ts'
-import { keepingOf } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 import { cx } from '#app/lib/view/class-names.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
-import { useIsOn } from '#app/lib/view/site.ts'
 import { useRootMine } from '#app/lib/member/use-profile.ts'
 import { Announcements } from './announcements.tsx'
 import { Backdrop } from '#app/features/backdrop/index.ts'
-import { BuildWatch } from './build-watch.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PaletteOpener } from './palette-opener.tsx'
-import { Preloader } from './preloader.tsx'
-import { LateOverlays } from './late-overlays.tsx'
+import { LateParts } from './late-parts.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
 type Props = { bare: boolean; fills?: boolean; ownHead?: boolean; children: ReactNode }
@@ -25,7 +18,6 @@ type Props = { bare: boolean; fills?: boolean; ownHead?: boolean; children: Reac
 /** Everything around a page, as its `PageHandle` says. */
 export function SiteFrame({ bare, fills = false, ownHead = false, children }: Props) {
   const mine = useRootMine()
-  const checksIn = useIsOn('check-in')
   return (
     <>
       {bare ? (
@@ -65,20 +57,15 @@ export function SiteFrame({ bare, fills = false, ownHead = false, children }: Pr
         </>
       )}
       <LateMascot reads={bare} />
-      <LateOverlays />
+      <LateParts />
       <Personal of={mine} vary={() => ''}>
         {() => (
           <>
             <SessionKeeper />
-            <ChatKeeper />
-            <OfflineKeeper keepingOf={keepingOf} />
             <PaletteOpener />
-            {checksIn && <CheckInKeeper />}
           </>
         )}
       </Personal>
-      <BuildWatch />
-      <Preloader />
     </>
   )
 }

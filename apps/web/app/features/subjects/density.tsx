@@ -1,6 +1,7 @@
 import { Grip, LayoutGrid } from 'lucide-react'
 import { useEffect } from 'react'
 import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
+import { InlineScript } from '#app/lib/view/inline-script.tsx'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
@@ -28,12 +29,12 @@ export function DensityButton() {
 
 /** Says it before the page is painted: pages are shared, and nothing may move once they are alive. Its place is the head. */
 export const EarlyDensity = ({ nonce }: { nonce: string | undefined }) => (
-  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+  <InlineScript nonce={nonce} text={text} />
 )
 
-const source = `(${String(setDensity)})(${JSON.stringify(KEY)})`
+const text = import.meta.env.SSR ? `(${String(setDensity)})(${JSON.stringify(KEY)})` : ''
 
-// It runs by itself, so it must not use anything around it.
+// The function runs alone in the document, so it must not use anything around it.
 function setDensity(key: string): void {
   try {
     document.documentElement.toggleAttribute('data-dense', localStorage.getItem(key) === 'on')

@@ -7,7 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { removeWithUndo } from '../../moderation/index.ts'
-import { searchPath } from '../search-query.ts'
+import { searchPath } from '../search-path.ts'
 import { GroupDialog } from './group-dialog.tsx'
 
 /** One group: its words lead to what they find. */

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import siteRoutes from '../../routes.ts'
+import siteRoutes from '../../../routes.ts'
 import { createRouteFiles, type RouteList } from './route-files.ts'
 
 const idOf = ({ id, file }: RouteConfigEntry): string => id ?? file

@@ -1,0 +1,21 @@
+import { CheckInKeeper } from '#app/features/check-in/index.ts'
+import { ChatKeeper } from '#app/features/chat/index.ts'
+import { OfflineKeeper } from '#app/features/offline/index.ts'
+import { keepingOf } from '#app/features/works/index.ts'
+import { useIsOn } from '#app/lib/view/site.ts'
+import { BuildWatch } from './build-watch.tsx'
+import { Preloader } from './preloader.tsx'
+
+/** Work in the background of every page. It draws nothing, and starts when the page is idle. */
+export function Keepers() {
+  const checksIn = useIsOn('check-in')
+  return (
+    <>
+      <ChatKeeper />
+      <OfflineKeeper keepingOf={keepingOf} />
+      {checksIn && <CheckInKeeper />}
+      <BuildWatch />
+      <Preloader />
+    </>
+  )
+}

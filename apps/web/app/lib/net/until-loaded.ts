@@ -1,0 +1,37 @@
+import { loadOptional } from './chunk-reload.ts'
+
+const FIRST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 60_000
+
+/**
+ * Loads a part that the page works without. A failure is logged as `problem`, and the part is loaded again: after growing pauses, and at once when the connection
+ * is back. Rejects only when `signal` is aborted.
+ */
+export async function untilLoaded<T>(
+  load: () => Promise<T>,
+  problem: string,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+    signal?.throwIfAborted()
+    try {
+      return await loadOptional(load)
+    } catch (error) {
+      await pauseOrOnline(pauseMs)
+      // Logged only now: a page that is being left cancels its requests, and this is no failure.
+      console.error(problem, error)
+    }
+  }
+}
+
+function pauseOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      window.clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = window.setTimeout(done, milliseconds)
+    window.addEventListener('online', done)
+  })
+}
