@@ -50,3 +50,25 @@ test('a part has variants, and no class overrides it by force', () => {
     foundIn(/\.tsx$/, /(?<=['"` ])!(?:[a-z-]+:)*[a-z]+-[\w-]+|'!(?:absolute|relative|fixed|hidden|flex)\b/g),
   ).toEqual([])
 })
+
+/** The places where an element of the browser is right as it is, each with its reason. */
+const RAW: Record<string, string> = {
+  'features/novels/publish/text-field.tsx': 'the sheet of paper is the field: it has no frame and no colour',
+}
+
+test('features use the parts of ui/ instead of raw controls', () => {
+  const raw = /<(?:button|select|textarea)(?=[\s>])|<input[^<]*?\stype="(?:checkbox|range)"/g
+  const found = foundIn(/^(?!ui\/).*\.tsx$/, raw).map((each) => each.split(':')[0]!)
+  expect([...new Set(found)]).toEqual(Object.keys(RAW))
+})
+
+test('a heading in the display face, a padded sheet and a coloured notice are parts', () => {
+  const outside = /^(?!ui\/).*\.tsx$/
+  expect(foundIn(outside, /<h[123](?=\s)[^<>]*"[^"<>]*\bfont-display\b[^"<>]*"/g)).toEqual([])
+  expect(foundIn(outside, /<Paper\s[^<>]*className="[^"]*(?<=[\s":])p[xy]?-[\d.]+/g)).toEqual([])
+  expect(foundIn(outside, /rounded-md (?:border border-line )?bg-(?:amber|danger)-soft p/g)).toEqual([])
+})
+
+test('one utility dims what cannot be pressed', () => {
+  expect(foundIn(/\.tsx?$/, /(?:disabled|readonly)\]?:opacity-\d+/g)).toEqual([])
+})

@@ -26,7 +26,7 @@ const variants = {
 export const buttonClass = ({ variant = 'quiet', size = 'md', align = 'center' }: Looks): string =>
   cx(
     'inline-flex touch-target shrink-0 items-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
-    'transition-colors duration-150 ease-out disabled:opacity-55 aria-disabled:opacity-55',
+    'dim-disabled transition-colors duration-150 ease-out',
     size === 'sm' ? 'min-h-9 px-3 text-sm' : 'min-h-11 px-4',
     alignments[align],
     variants[variant],

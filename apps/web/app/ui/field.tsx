@@ -3,6 +3,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
+import { IconButton } from './icon-button.tsx'
 import { useStandingError } from './standing-error.ts'
 
 type Labelled = {
@@ -52,16 +53,14 @@ function PasswordInput(props: ComponentProps<'input'>) {
     <div className="relative">
       <input {...props} type={shown ? 'text' : 'password'} className={cx(inputClass, 'pr-12')} />
       {isAlive && (
-        <button
-          type="button"
-          aria-label={shown ? m.ui_hide_typed() : m.ui_show_typed()}
+        <IconButton
+          label={shown ? m.ui_hide_typed() : m.ui_show_typed()}
           aria-pressed={shown}
-          title={shown ? m.ui_hide_typed() : m.ui_show_typed()}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+          className="absolute top-0.5 right-0.5"
         >
           <Icon size={18} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </div>
   )
@@ -79,10 +78,15 @@ export function TextArea({
 }: Labelled & ComponentProps<'textarea'>) {
   return (
     <FieldFrame {...{ label, error, live, hint, hideLabel, className }}>
-      {(wiring) => <textarea rows={4} {...rest} {...wiring} className={cx(inputClass, 'resize-y')} />}
+      {(wiring) => <PlainTextArea rows={4} {...rest} {...wiring} className="resize-y" />}
     </FieldFrame>
   )
 }
+
+/** The field alone, for composers: `aria-label` names it. */
+export const PlainTextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea {...rest} className={cx(inputClass, className)} />
+)
 
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 

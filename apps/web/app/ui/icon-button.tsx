@@ -6,7 +6,8 @@ import { cx } from '#app/lib/view/class-names.ts'
 type Looks = {
   /** plain: in rows and bars; primary: the one main action; raised: over a picture. */
   variant?: 'plain' | 'primary' | 'raised'
-  size?: 'sm' | 'md'
+  /** xs: within a row of text or over the corner of a small picture. */
+  size?: keyof typeof sizes
 }
 
 const variants = {
@@ -15,10 +16,12 @@ const variants = {
   raised: 'bg-paper-3 text-ink shadow-1 hover:bg-sunken',
 }
 
+const sizes = { xs: 'size-7 rounded-sm', sm: 'size-8 rounded-md', md: 'size-10 rounded-md' }
+
 const iconClass = ({ variant = 'plain', size = 'md' }: Looks): string =>
   cx(
-    'inline-flex touch-target shrink-0 items-center justify-center rounded-md transition-colors duration-150 disabled:opacity-45 aria-disabled:opacity-45',
-    size === 'sm' ? 'size-8' : 'size-10',
+    'inline-flex touch-target dim-disabled shrink-0 items-center justify-center transition-colors duration-150',
+    sizes[size],
     variants[variant],
   )
 

@@ -1,9 +1,26 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 
+const pads = {
+  /** Its content reaches its edges. */
+  none: '',
+  s: 'p-4',
+  m: 'p-4 md:p-6',
+  /** The one sheet of a page. */
+  l: 'p-5 md:p-8',
+  /** A few centred lines. */
+  xl: 'px-6 py-12',
+}
+
 /** A sheet of translucent paper on the sky. */
-export function Paper({ className, ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={cx('paper rounded-lg border border-line shadow-2', className)} />
+export function Paper({
+  pad = 'm',
+  className,
+  ...rest
+}: { pad?: keyof typeof pads } & ComponentProps<'section'>) {
+  return (
+    <section {...rest} className={cx('paper rounded-lg border border-line shadow-2', pads[pad], className)} />
+  )
 }
 
 /** A card on paper. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = {
@@ -24,17 +24,23 @@ export function Slider({ label, value, min, max, step = 1, onChange, format = St
           {format(value)}
         </output>
       </div>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-        aria-valuetext={format(value)}
-        className="h-11 w-full cursor-pointer accent-accent"
-      />
+      <Range {...{ id, min, max, step, value, onChange }} aria-valuetext={format(value)} className="w-full" />
     </div>
+  )
+}
+
+/** The line of a slider alone, for bars: `aria-label` names it. */
+export function Range({
+  onChange,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onChange: (value: number) => void }) {
+  return (
+    <input
+      {...rest}
+      type="range"
+      onChange={(event) => onChange(Number(event.target.value))}
+      className={cx('h-11 dim-disabled cursor-pointer accent-accent', className)}
+    />
   )
 }

@@ -24,7 +24,7 @@ export function Switch({
         onChange={(event) => !held && onChange(event.target.checked)}
         disabled={disabled}
         aria-readonly={held}
-        className="h-6 w-11 touch-target shrink-0 cursor-pointer appearance-none rounded-lg bg-line-strong p-0.5 transition-colors duration-150 before:block before:size-5 before:rounded-full before:bg-paper-3 before:shadow-1 before:transition-transform before:duration-150 checked:bg-accent checked:before:translate-x-5 disabled:opacity-50 aria-readonly:opacity-50"
+        className="h-6 w-11 touch-target shrink-0 cursor-pointer appearance-none rounded-lg bg-line-strong p-0.5 transition-colors duration-150 before:block before:size-5 before:rounded-full before:bg-paper-3 before:shadow-1 before:transition-transform before:duration-150 checked:bg-accent checked:before:translate-x-5 dim-disabled"
       />
     </label>
   )

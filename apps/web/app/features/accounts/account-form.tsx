@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Attempt } from '#app/ui/standing-error.ts'
 import type { FormProblem } from './form-problem.ts'
@@ -25,14 +28,14 @@ export function AccountForm({ title, line, submit, intent, problem, children, be
   const form = useFocusProblem(problem)
   return (
     <div className="page-width grid min-h-[calc(100dvh-56px)] place-items-center py-8">
-      <Paper className="w-full max-w-md p-6 md:p-8">
-        <h1 className="font-display text-2xl">{title}</h1>
+      <Paper pad="l" className="w-full max-w-md">
+        <Heading level={1}>{title}</Heading>
         <p className="mt-2 text-ink-soft">{line}</p>
         <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-5">
           {problem?.message && (
-            <p role="alert" tabIndex={-1} className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+            <Notice tone="danger" live="alert" tabIndex={-1}>
               {problem.message}
-            </p>
+            </Notice>
           )}
           <Attempt value={problem}>{children}</Attempt>
           <Button type="submit" name={intent} value="1" variant="primary" busy={busy} className="w-full">
@@ -47,11 +50,8 @@ export function AccountForm({ title, line, submit, intent, problem, children, be
 }
 
 /** The tick of staying logged in; on by default. */
-export function RememberBox({ label }: { label: string }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="checkbox" name="remember" defaultChecked className="size-5 accent-accent" />
-      {label}
-    </label>
-  )
-}
+export const RememberBox = ({ label }: { label: string }) => (
+  <Checkbox name="remember" defaultChecked>
+    {label}
+  </Checkbox>
+)

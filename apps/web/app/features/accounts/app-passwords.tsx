@@ -5,6 +5,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Attempt } from '#app/ui/standing-error.ts'
 import { toastError } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
@@ -30,10 +31,10 @@ export function AppPasswords({ name, passwords, origin }: Props) {
         <CopyLine label={m.accounts_apps_address_2()} value={`${site}/opds/v2`} />
       </div>
       {made !== null && (
-        <output className="flex max-w-xl flex-col gap-3 rounded-md bg-leaf-soft p-4">
-          <p>{m.accounts_apps_made({ name })}</p>
+        <Notice live="status" tone="leaf" className="max-w-xl">
+          <p className="mb-3">{m.accounts_apps_made({ name })}</p>
           <CopyLine label={m.accounts_apps_password()} value={made} />
-        </output>
+        </Notice>
       )}
       {passwords.length < LIMITS.appPasswords ? (
         <NewAppPassword onMade={setMade} />

@@ -3,6 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { useAction } from '#app/ui/use-action.ts'
@@ -32,9 +33,9 @@ export function FirstSteps({ steps: all }: { steps: Steps }) {
     if (await run(() => call(contract.accounts.endFirstSteps, {}))) setOver(true)
   }
   return (
-    <Paper className="p-5 md:p-6">
+    <Paper>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="font-display text-xl">{m.accounts_first_title()}</h2>
+        <Heading level={2}>{m.accounts_first_title()}</Heading>
         <p className="text-sm text-ink-soft">{m.accounts_first_count({ done, all: all.length })}</p>
       </div>
       <ul className="mt-4 grid gap-x-6 gap-y-1 md:grid-cols-2">

@@ -10,6 +10,7 @@ import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -61,12 +62,12 @@ export default function FollowPage({ loaderData }: Route.ComponentProps) {
   ] as const
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto max-w-3xl p-5 md:p-8">
-        <h1 className="font-display text-2xl">
+      <Paper pad="l" className="mx-auto max-w-3xl">
+        <Heading level={1}>
           <Link to={user.isSelf ? '/user' : `/user/${user.uid}`} className="hover:underline">
             {user.name}
           </Link>
-        </h1>
+        </Heading>
         <div className="mt-4">
           <Tabs
             label={m.accounts_follow_title()}

@@ -11,6 +11,7 @@ import { forgetRefusal, storedRefusal } from '#app/lib/member/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/login-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
@@ -79,15 +80,19 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       }
     >
       {refusal !== null && !actionData && (
-        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+        <Notice tone="danger" live="alert">
           {refusal}
-        </p>
+        </Notice>
       )}
       {left !== '' && !actionData && (
-        <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_left({ day: left })}</output>
+        <Notice tone="leaf" live="status">
+          {m.accounts_left({ day: left })}
+        </Notice>
       )}
       {reset && !actionData && (
-        <output className="rounded-md bg-leaf-soft px-4 py-3">{m.accounts_new_password_done()}</output>
+        <Notice tone="leaf" live="status">
+          {m.accounts_new_password_done()}
+        </Notice>
       )}
       <Field
         label={m.accounts_account()}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Heading } from '#app/ui/heading.tsx'
 
 /** One titled part of managing a user. */
 export function ManagePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display">{title}</h2>
+      <Heading level={2} size="base">
+        {title}
+      </Heading>
       {children}
     </section>
   )

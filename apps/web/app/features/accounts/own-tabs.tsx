@@ -14,7 +14,9 @@ import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import { AppPasswords } from './app-passwords.tsx'
@@ -67,9 +69,9 @@ export function SecurityTab({ profile, sessions, appPasswords, guards, events, o
     <div className="flex flex-col gap-8">
       <Part title={m.accounts_change_password()}>
         {guards.passwordEndsAt !== null && (
-          <p className="measure rounded-md bg-amber-soft px-4 py-3 text-sm">
+          <Notice small className="measure">
             {m.accounts_password_given({ time: formatMoment(guards.passwordEndsAt) })}
-          </p>
+          </Notice>
         )}
         <PasswordForm uid={profile.uid} />
       </Part>
@@ -111,7 +113,9 @@ export function DataTab({ first }: { first: DataExport | null }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display text-lg">{title}</h2>
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
       {children}
     </section>
   )

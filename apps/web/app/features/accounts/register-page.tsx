@@ -7,6 +7,7 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
@@ -71,8 +72,8 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
 function Closed() {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper className="w-full max-w-md p-6 text-center md:p-8">
-        <h1 className="font-display text-2xl">{m.accounts_register_closed()}</h1>
+      <Paper pad="l" className="w-full max-w-md text-center">
+        <Heading level={1}>{m.accounts_register_closed()}</Heading>
         <p className="mt-3 text-ink-soft">{m.accounts_register_closed_line()}</p>
         <ButtonLink to="/login" variant="primary" className="mt-6">
           {m.accounts_login()}

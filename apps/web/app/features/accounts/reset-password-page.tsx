@@ -5,6 +5,7 @@ import { text } from '#app/lib/route/parameters.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/reset-password-page'
@@ -63,8 +64,8 @@ export default function ResetPasswordPage({ loaderData: { name }, actionData }: 
 function LinkGone() {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper className="w-full max-w-md p-6 text-center md:p-8">
-        <h1 className="font-display text-2xl">{m.accounts_new_password_title()}</h1>
+      <Paper pad="l" className="w-full max-w-md text-center">
+        <Heading level={1}>{m.accounts_new_password_title()}</Heading>
         <p className="mt-3 text-ink-soft">{m.accounts_new_password_gone()}</p>
         <ButtonLink to="/login" variant="primary" className="mt-6">
           {m.accounts_login()}

@@ -8,6 +8,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { takeFocus } from '#app/ui/take-focus.ts'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
@@ -46,7 +47,9 @@ function FactorOff({ role, isBack, onBegun }: OffProps) {
     <>
       <p className="measure text-sm text-ink-soft">{m.accounts_factor_line()}</p>
       {role >= ROLE.moderator && (
-        <p className="measure rounded-md bg-amber-soft px-4 py-3 text-sm">{m.accounts_factor_staff()}</p>
+        <Notice small className="measure">
+          {m.accounts_factor_staff()}
+        </Notice>
       )}
       <ProofForm
         submit={m.accounts_factor_begin()}

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/setup-page'
@@ -63,8 +64,8 @@ const whyNot = {
 function NoSetup({ link }: { link: keyof typeof whyNot }) {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper className="w-full max-w-md p-6 text-center md:p-8">
-        <h1 className="font-display text-2xl">{m.accounts_setup_title()}</h1>
+      <Paper pad="l" className="w-full max-w-md text-center">
+        <Heading level={1}>{m.accounts_setup_title()}</Heading>
         <p className="mt-3 text-ink-soft">{whyNot[link]()}</p>
         {link === 'used' && (
           <ButtonLink to="/login" variant="primary" className="mt-6">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatNumber } from '#app/lib/text/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 
@@ -14,7 +15,7 @@ export function UserHead({ user, actions }: { user: UserView; actions: ReactNode
       <Avatar src={user.avatar} name="" size={96} className="border-2 border-paper-3 shadow-2" />
       <div className="min-w-56 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="font-display text-2xl">{user.name}</h1>
+          <Heading level={1}>{user.name}</Heading>
           <RoleChip role={user.role} />
           {user.blocked && <Chip tone="danger">{m.members_blocked()}</Chip>}
         </div>

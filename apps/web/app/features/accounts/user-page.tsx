@@ -10,6 +10,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { useIsOn } from '#app/lib/view/site.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { m } from '#app/texts/messages.js'
@@ -82,10 +83,9 @@ function OneUser({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       }
     >
       {isBlocked && (
-        <p className="mt-6 flex items-start gap-2 rounded-md bg-amber-soft px-4 py-3 text-amber">
-          <Ban size={18} aria-hidden className="mt-0.5 shrink-0" />
+        <Notice icon={<Ban size={18} aria-hidden />} className="mt-6">
           {m.accounts_person_is_blocked({ name: user.name })}
-        </p>
+        </Notice>
       )}
       {mayManage && <ManageUser user={user} ban={ban} />}
       <div className="mt-8">

@@ -9,7 +9,7 @@ type Props = { user: UserView; actions: ReactNode; children: ReactNode }
 export function UserSheet({ user, actions, children }: Props) {
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="p-5 md:p-8">
+      <Paper pad="l">
         <UserHead user={user} actions={actions} />
         {children}
       </Paper>

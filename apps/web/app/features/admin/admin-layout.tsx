@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
@@ -19,8 +20,8 @@ export default function AdminLayout() {
   const { pathname } = useLocation()
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-5xl flex-col gap-6 p-5 md:p-8">
-        <h1 className="font-display text-2xl">{m.admin_title()}</h1>
+      <Paper pad="l" className="mx-auto flex max-w-5xl flex-col gap-6">
+        <Heading level={1}>{m.admin_title()}</Heading>
         <Tabs
           label={m.admin_title()}
           tabs={pages.map(({ to, label }) => ({

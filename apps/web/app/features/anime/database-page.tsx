@@ -9,6 +9,7 @@ import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { OwnTab } from './own/own-tab.tsx'
@@ -70,9 +71,9 @@ export default function DatabasePage({ loaderData }: Route.ComponentProps) {
   const { tab, mine, isGuest } = loaderData
   return (
     <div className="page-width py-6">
-      <Paper className="flex flex-col gap-6 overflow-hidden p-4 md:p-6">
+      <Paper className="flex flex-col gap-6 overflow-hidden">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <h1 className="font-display text-2xl">{m.anime_title()}</h1>
+          <Heading level={1}>{m.anime_title()}</Heading>
           <SearchField />
         </div>
         <Tabs

@@ -13,6 +13,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { entryPath, titleOf } from './components/titles.ts'
@@ -84,8 +85,8 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
   if (!entry.found)
     return (
       <div className="page-width py-6">
-        <Paper className="p-4 md:p-8">
-          <h1 className="font-display text-2xl">{m.anime_title()}</h1>
+        <Paper pad="l">
+          <Heading level={1}>{m.anime_title()}</Heading>
           <SourceFailed failure={entry.failure}>
             <p>{m.anime_failed_entry()}</p>
             <p>
@@ -108,7 +109,7 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
         <aside className="flex flex-col gap-6 mid:col-start-2 mid:row-span-2 mid:row-start-1">
           <Ties show={show} mine={own as never} />
           <Facts show={show} />
-          <Paper className="p-4">
+          <Paper pad="s">
             <FreshnessLine freshness={show.freshness} />
           </Paper>
         </aside>

@@ -31,7 +31,7 @@ function View({ data: { items, isSample } }: { data: Week }) {
   const isOver = ({ date }: AnimeBroadcast) => Number(days.of(date) < days.today)
   const ordered = items.toSorted((a, b) => isOver(a) - isOver(b))
   return (
-    <Paper className="overflow-hidden p-4 md:p-6">
+    <Paper className="overflow-hidden">
       <ShelfRow
         title={m.anime_tiles_home()}
         more={

@@ -13,6 +13,7 @@ import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { ArchiveHint } from './components/archive-hint.tsx'
@@ -65,8 +66,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/bangumi/search'
   return (
     <div className="page-width py-6">
-      <Paper className="flex flex-col gap-5 p-4 md:p-6">
-        <h1 className="font-display text-2xl">{m.anime_search_title()}</h1>
+      <Paper className="flex flex-col gap-5">
+        <Heading level={1}>{m.anime_search_title()}</Heading>
         <SearchForm filters={filters} />
         <AnimeFilterBar filters={filters} facets={first?.found?.facets ?? null} mine={mine} />
         <div

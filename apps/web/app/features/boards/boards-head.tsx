@@ -3,6 +3,7 @@ import { Bookmark, Check, EyeOff, Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { type BoardsAddress, boardsPath, pathTo } from './board-paths.ts'
 import { openHelp } from './keys/help-state.ts'
@@ -18,7 +19,9 @@ export function BoardsHead({ address }: { address: BoardsAddress }) {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
-        <h1 className="min-w-0 flex-1 font-display text-2xl">{m.boards_title()}</h1>
+        <Heading level={1} className="min-w-0 flex-1">
+          {m.boards_title()}
+        </Heading>
         <IconButton label={m.boards_blacklist()} onClick={() => openBlacklist()} data-blacklist>
           <EyeOff {...icon} />
         </IconButton>

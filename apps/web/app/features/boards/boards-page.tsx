@@ -99,7 +99,7 @@ export default function BoardsPage({ loaderData: data }: Route.ComponentProps) {
   const isLoading = next?.pathname.startsWith('/picture') && pathOf(next) !== boardsPath(data.address)
   return (
     <div className="page-width max-w-[1760px] py-6">
-      <Paper className="flex flex-col gap-4 p-4 md:p-6">
+      <Paper className="flex flex-col gap-4">
         <BoardsHead key={boardsPath(data.address)} address={address} />
         <BoardsKeys address={address} />
         <div

@@ -4,6 +4,7 @@ import { type Asked, SourceFailed } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { BoardsAddress } from './board-paths.ts'
 import { PicturesList } from './pictures-list.tsx'
@@ -23,7 +24,7 @@ export function PoolView({ asked: { found, failure }, address }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="font-display text-xl">{name ?? m.boards_pool_number({ id: String(pool.id) })}</h2>
+        <Heading level={2}>{name ?? m.boards_pool_number({ id: String(pool.id) })}</Heading>
         {count !== null && <span className="text-sm text-ink-soft">{m.boards_pool_count({ count })}</span>}
         <a
           href={page}

@@ -21,7 +21,7 @@ export const todayStrip = {
     return today.items.length === 0 ? null : today
   },
   View: ({ data: { items, isSample } }: { data: Today }) => (
-    <Paper className="overflow-hidden p-4 md:p-6">
+    <Paper className="overflow-hidden">
       <ShelfRow
         title={m.board_tiles_today()}
         more={

@@ -1,5 +1,6 @@
 import { CHECK_IN, type CheckInStatus } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { monthName } from './day-text.ts'
@@ -18,7 +19,7 @@ export function Cards({ status: { cards, missed }, month, pathOf }: Props) {
   const progress = m.check_in_cards_progress({ count: Math.min(cards.progress, needed), needed })
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-display text-xl">{m.check_in_cards_title()}</h2>
+      <Heading level={2}>{m.check_in_cards_title()}</Heading>
       <p>{cards.unused > 0 ? m.check_in_cards_unused({ count: cards.unused }) : m.check_in_cards_none()}</p>
       {cards.unused > 0 && <WhereToUse missed={missed} month={month} pathOf={pathOf} />}
       {cards.earned ? (

@@ -8,6 +8,7 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { matching, oneOf } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import type { Route } from './+types/check-in-page'
 import { Cards } from './cards.tsx'
@@ -59,10 +60,10 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width grid items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Paper className="p-5 md:p-8">
+        <Paper pad="l">
           <Today uid={uid} status={status} />
         </Paper>
-        <Paper className="p-5 md:p-8">
+        <Paper pad="l">
           <MonthView
             month={month}
             firstMonth={(stats.first ?? status.today).slice(0, 7)}
@@ -72,16 +73,16 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
         </Paper>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <Paper className="p-5">
+        <Paper>
           <Cards status={status} month={month.month} pathOf={(to) => pathOf({ month: to })} />
         </Paper>
-        <Paper className="p-5">
+        <Paper>
           <Leaderboard uid={uid} period={board} board={leaderboard} pathOf={(to) => pathOf({ board: to })} />
         </Paper>
-        <Paper className="p-5">
+        <Paper>
           <Statistics stats={stats} />
         </Paper>
-        <Paper className="p-5">
+        <Paper>
           <AndNow goOn={goOn} />
         </Paper>
       </div>
@@ -93,7 +94,7 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
 function AndNow({ goOn }: { goOn: Home['goOn'][number] | null }) {
   return (
     <section className="flex flex-col items-start gap-3">
-      <h2 className="font-display text-xl">{m.check_in_after_title()}</h2>
+      <Heading level={2}>{m.check_in_after_title()}</Heading>
       {goOn ? (
         <div className="w-full">
           <ContinueCard {...goOn} />

@@ -5,6 +5,7 @@ import { formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
@@ -23,7 +24,7 @@ export function Leaderboard({ uid, period, board, pathOf }: Props) {
   const labels = { month: m.check_in_board_month, all: m.check_in_board_all, streak: m.check_in_board_streak }
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="font-display text-xl">{m.check_in_board_title()}</h2>
+      <Heading level={2}>{m.check_in_board_title()}</Heading>
       <Tabs
         label={m.check_in_board_title()}
         tabs={boards.map((each) => ({ to: pathOf(each), label: labels[each](), current: each === period }))}

@@ -6,6 +6,8 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { useAction } from '#app/ui/use-action.ts'
@@ -75,9 +77,9 @@ function MonthHead({ month: { month, today, count }, firstMonth, pathOf }: Omit<
   }
   return (
     <header className="flex flex-wrap items-center gap-x-3">
-      <h2 id="month-view" className="font-display text-xl" aria-live="polite">
+      <Heading level={2} id="month-view" aria-live="polite">
         {monthName(month)}
-      </h2>
+      </Heading>
       <span className="text-ink-soft">{m.check_in_month_count({ count })}</span>
       <nav aria-label={m.check_in_month_pages()} className="ml-auto flex gap-1">
         <MonthLink onKeyDown={onKeyDown} to={hasBefore && pathOf(before)} label={m.check_in_month_before()}>
@@ -100,7 +102,7 @@ type MonthLinkProps = {
 
 /** Without an address it stays where it is, so that the focus is not lost at the end. */
 function MonthLink({ to, ...rest }: MonthLinkProps) {
-  if (to === false) return <IconButton aria-disabled className="opacity-45" {...rest} />
+  if (to === false) return <IconButton aria-disabled {...rest} />
   return <IconLink to={to} preventScrollReset {...rest} />
 }
 
@@ -141,15 +143,14 @@ function DayCell({ day, onMakeUp }: { day: Day; onMakeUp: ((day: string) => void
   const text = stateText[day.state]?.(day.coins)
   if (onMakeUp)
     return (
-      <button
-        type="button"
+      <BareButton
         title={m.check_in_make_up({ day: formatDay(day.day) })}
         aria-label={m.check_in_make_up({ day: formatDay(day.day) })}
         onClick={() => onMakeUp(day.day)}
         className={cx(cell, looks[day.state], 'hover:bg-hover')}
       >
         {dateOf(day.day)}
-      </button>
+      </BareButton>
     )
   return (
     <span title={text} className={cx(cell, looks[day.state])} data-state={day.state}>

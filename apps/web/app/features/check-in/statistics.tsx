@@ -2,13 +2,14 @@ import type { CheckInStats } from '@engawa/contract'
 import { formatDay, formatNumber } from '#app/lib/text/format.ts'
 import { labelled } from '#app/lib/text/labelled.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { monthName, weekdayName } from './day-text.ts'
 
 /** What one's check-ins add up to. */
 export function Statistics({ stats }: { stats: CheckInStats }) {
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="font-display text-xl">{m.check_in_stats_title()}</h2>
+      <Heading level={2}>{m.check_in_stats_title()}</Heading>
       {stats.first === null ? (
         <p className="text-ink-soft">{m.check_in_stats_none()}</p>
       ) : (

@@ -4,6 +4,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dateOf, reasonsOf, shortWeekday, weekdayOf } from './day-text.ts'
 import { PetalStamp } from './petal-stamp.tsx'
@@ -19,7 +20,7 @@ export function Today({ uid, status }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-1">
-        <h1 className="font-display text-2xl">{m.check_in_title()}</h1>
+        <Heading level={1}>{m.check_in_title()}</Heading>
         <p className="text-ink-soft">{m.check_in_today({ day: formatDay(today) })}</p>
       </header>
       <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-8 sm:text-left">
@@ -45,7 +46,7 @@ export function Today({ uid, status }: Props) {
           <div aria-live="polite" className="flex flex-col items-center gap-2 sm:items-start">
             {done && (
               <>
-                <h2 className="font-display text-xl">{m.check_in_done_title()}</h2>
+                <Heading level={2}>{m.check_in_done_title()}</Heading>
                 <p className="flex items-center gap-2 text-lg font-medium text-leaf">
                   <Coins size={20} aria-hidden />
                   {m.check_in_earned({ count: coins })}
@@ -94,7 +95,9 @@ function Figures({ status }: { status: CheckInStatus }) {
 function DaysAhead({ status: { reward, next } }: { status: CheckInStatus }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display text-lg">{m.check_in_next_title()}</h2>
+      <Heading level={2} size="lg">
+        {m.check_in_next_title()}
+      </Heading>
       <ol className="grid grid-cols-7 gap-1 sm:gap-2">
         {[reward, ...next].map((each, at) => (
           <li

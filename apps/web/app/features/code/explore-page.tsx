@@ -4,6 +4,7 @@ import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { WHOLE_PAGE, wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { CodePage } from './components/code-head.tsx'
 import { CardGrid, CollectionCard, TopicCard } from './components/topic-card.tsx'
 import { topicsOfDay } from './topics-of-day.ts'
@@ -26,7 +27,9 @@ export default function ExplorePage({ loaderData: { collections, topics, failure
     <CodePage title={m.code_explore()} line={m.code_explore_line()} current="explore">
       {collections.found && (
         <section>
-          <h2 className="mb-3 font-display text-xl">{m.code_collections()}</h2>
+          <Heading level={2} className="mb-3">
+            {m.code_collections()}
+          </Heading>
           <CardGrid>
             {collections.found.items.slice(0, 30).map((each) => (
               <CollectionCard key={each.slug} collection={each} />
@@ -36,7 +39,7 @@ export default function ExplorePage({ loaderData: { collections, topics, failure
       )}
       {topics && (
         <section className="flex flex-col gap-3">
-          <h2 className="font-display text-xl">{m.code_topics_today()}</h2>
+          <Heading level={2}>{m.code_topics_today()}</Heading>
           <CardGrid>
             {topics.items.map((topic) => (
               <TopicCard key={topic.slug} topic={topic} />

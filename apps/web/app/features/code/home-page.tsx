@@ -4,6 +4,7 @@ import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sour
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { WHOLE_PAGE, wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { CodePage } from './components/code-head.tsx'
 import { Keys } from './components/keys.tsx'
@@ -83,7 +84,7 @@ export default function CodeHomePage({
 
 const Head = ({ title, to, more, keys }: { title: string; to: string; more: string; keys?: boolean }) => (
   <header className="mb-2 flex flex-wrap items-center gap-x-4">
-    <h2 className="font-display text-xl">{title}</h2>
+    <Heading level={2}>{title}</Heading>
     <TextLink to={to} className="touch-target text-sm">
       {more}
     </TextLink>

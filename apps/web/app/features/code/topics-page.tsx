@@ -12,6 +12,7 @@ import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { CodePage } from './components/code-head.tsx'
@@ -163,7 +164,7 @@ function OneTopic({ name, sort, topic, repos }: Extract<Data, { view: 'one' }>) 
       {repos.found ? (
         <section>
           <header className="flex flex-wrap items-center gap-3">
-            <h2 className="font-display text-xl">{m.code_repositories()}</h2>
+            <Heading level={2}>{m.code_repositories()}</Heading>
             <span className="text-ink-soft">{formatNumber(repos.found.total)}</span>
             <ChipLink to={to('stars')} aria-current={sort === 'stars' ? 'true' : undefined}>
               {m.code_sort_stars()}

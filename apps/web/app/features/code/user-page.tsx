@@ -12,6 +12,7 @@ import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -63,19 +64,21 @@ export default function CodeUserPage({ loaderData }: Route.ComponentProps) {
     codeQuery({ list: list === 'owned' ? null : list, sort: sort === 'pushed' ? null : sort })
   return (
     <div className="page-width grid gap-6 py-6 mid:grid-cols-[18rem_1fr]">
-      <Paper className="self-start p-4 md:p-6">
+      <Paper className="self-start">
         {user.found ? (
           <Profile user={user.found.user} />
         ) : (
           <>
-            <h1 className="font-display text-2xl">{login}</h1>
+            <Heading level={1}>{login}</Heading>
             {user.failure && <SourceFailed failure={user.failure} />}
           </>
         )}
       </Paper>
-      <Paper className="min-w-0 p-4 md:p-6">
+      <Paper className="min-w-0">
         <header className="mb-3 flex flex-wrap items-center gap-3">
-          <h2 className="grow font-display text-xl">{listNames[list]()}</h2>
+          <Heading level={2} className="grow">
+            {listNames[list]()}
+          </Heading>
           <TextLink to="/github" className="text-sm">
             {m.code_title()}
           </TextLink>
@@ -155,7 +158,7 @@ function Profile({ user }: { user: CodeUser }) {
     <div className="flex flex-col gap-3">
       <Avatar src={user.avatar} name="" size={120} />
       <div>
-        <h1 className="font-display text-2xl">{user.name ?? user.login}</h1>
+        <Heading level={1}>{user.name ?? user.login}</Heading>
         <p className="flex items-center gap-2 text-ink-soft">
           {user.login}
           {user.kind !== 'user' && <Chip>{user.kind === 'bot' ? m.code_bot() : m.code_organisation()}</Chip>}

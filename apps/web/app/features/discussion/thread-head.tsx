@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import type { ThreadView } from './thread-view.ts'
 import { LATEST_HASH } from './use-arrival.ts'
@@ -42,12 +44,12 @@ export function ThreadHead(props: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {title !== '' && (
-        <h2 className="font-display text-xl">
+        <Heading level={2}>
           {title}
           {total > 0 && (
             <span className="ml-2 text-base text-ink-soft tabular-nums">{formatCount(total)}</span>
           )}
-        </h2>
+        </Heading>
       )}
       {total > 1 && (
         <nav aria-label={m.discussion_order()} className="flex gap-1 text-sm">
@@ -58,15 +60,15 @@ export function ThreadHead(props: Props) {
               current ? 'bg-accent-soft text-accent-text' : 'text-ink-soft',
             )
             return onOrder ? (
-              <button
+              <BareButton
                 key={order}
-                type="button"
+
                 aria-pressed={current}
                 onClick={() => onOrder(order)}
                 className={className}
               >
                 {label()}
-              </button>
+              </BareButton>
             ) : (
               <Link
                 key={order}

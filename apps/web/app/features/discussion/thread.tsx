@@ -101,7 +101,7 @@ export function Thread(props: Props) {
 
   return (
     <section ref={place} aria-label={texts.title} className="contents">
-      <Paper id={THREAD_ID} className="flex scroll-mt-20 flex-col gap-4 p-4 md:p-6">
+      <Paper id={THREAD_ID} className="flex scroll-mt-20 flex-col gap-4">
         <ThreadHead
           title={texts.title}
           total={comments.total}

@@ -3,6 +3,7 @@ import { useDraft, writeDraft } from '#app/lib/device/drafts.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 type Collision = Extract<TextRegion, { mine: string }>
 
@@ -27,10 +28,10 @@ export function Conflict({ of, regions, busy, onResolved, onBack }: Props) {
     .join('')
   return (
     <section className="flex flex-col gap-5" aria-label={m.publish_conflict()}>
-      <div role="alert" className="rounded-md bg-amber-soft px-4 py-3">
+      <Notice live="alert">
         <p className="font-display text-lg font-medium">{m.publish_conflict()}</p>
         <p className="measure text-sm">{m.publish_conflict_line()}</p>
-      </div>
+      </Notice>
       {collisions.map((region, at) => (
         <Choose
           key={nameOf(region)}

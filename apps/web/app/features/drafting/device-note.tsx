@@ -4,6 +4,7 @@ import { formatMoment } from '#app/lib/text/format.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { dropCopy, latestCopy, type DeviceCopy } from './device-copy.ts'
 
 type Props<T> = {
@@ -70,12 +71,7 @@ function newerCopy<T>(of: string, savedAt: string | undefined): DeviceCopy<T> | 
 }
 
 const Note = ({ line, children }: { line: string; children: ReactNode }) => (
-  <div
-    role="note"
-    className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-amber-soft px-4 py-3"
-  >
-    <HardDrive size={20} aria-hidden className="shrink-0 text-amber" />
-    <p className="min-w-0 flex-1 basis-56">{line}</p>
-    <span className="flex gap-2">{children}</span>
-  </div>
+  <Notice role="note" icon={<HardDrive size={20} aria-hidden />} actions={children}>
+    {line}
+  </Notice>
 )

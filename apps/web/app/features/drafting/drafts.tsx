@@ -5,6 +5,7 @@ import { removeWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
@@ -39,8 +40,8 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   }
 
   return (
-    <Paper className="flex flex-col gap-2 p-4 md:p-6" aria-label={m.publish_drafts()}>
-      <h2 className="font-display text-xl">{m.publish_drafts()}</h2>
+    <Paper className="flex flex-col gap-2" aria-label={m.publish_drafts()}>
+      <Heading level={2}>{m.publish_drafts()}</Heading>
       <ul className="divide-y divide-line">
         {shown.map((draft) => (
           <li key={keyOf(draft)}>

@@ -12,6 +12,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -60,9 +61,9 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
   }
   return (
     <div className="page-width max-w-4xl py-6">
-      <Paper className="flex flex-col gap-4 p-4 md:p-6">
+      <Paper className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="font-display text-2xl">{m.shell_place_communities()}</h1>
+          <Heading level={1}>{m.shell_place_communities()}</Heading>
           <Personal of={mine} vary={(own) => JSON.stringify(own)}>
             {(own) =>
               own && own.refusal !== null ? (

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -72,7 +73,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="flex min-w-0 flex-col gap-6">
         <CommunityHead community={community} mine={mine} />
-        <Paper className="flex flex-col gap-2 p-4 md:p-6">
+        <Paper className="flex flex-col gap-2">
           <SortBar
             filters={filters}
             end={
@@ -93,13 +94,17 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
       </div>
       <aside className="flex min-w-0 flex-col gap-6">
         {community.rulesHtml !== '' && (
-          <Paper className="p-4" aria-label={m.forum_rules()}>
-            <h2 className="mb-2 font-display text-lg">{m.forum_rules()}</h2>
+          <Paper pad="s" aria-label={m.forum_rules()}>
+            <Heading level={2} size="lg" className="mb-2">
+              {m.forum_rules()}
+            </Heading>
             <Prose html={community.rulesHtml} className="text-sm" />
           </Paper>
         )}
-        <Paper className="p-4" aria-label={m.forum_moderators()}>
-          <h2 className="mb-2 font-display text-lg">{m.forum_moderators()}</h2>
+        <Paper pad="s" aria-label={m.forum_moderators()}>
+          <Heading level={2} size="lg" className="mb-2">
+            {m.forum_moderators()}
+          </Heading>
           <ul className="flex flex-col gap-1">
             {community.moderators.map((person) => (
               <li key={person.uid}>
@@ -121,11 +126,13 @@ type HeadProps = { community: CommunityView; mine: Mine<Standing> }
 function CommunityHead({ community, mine }: HeadProps) {
   const { id, name, description } = community
   return (
-    <Paper className="flex flex-col gap-4 p-5 md:p-6">
+    <Paper className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <CommunityIcon community={community} size={72} />
         <div className="order-last min-w-0 flex-1 basis-60 sm:order-none">
-          <h1 className="font-display text-2xl break-words">{name}</h1>
+          <Heading level={1} className="break-words">
+            {name}
+          </Heading>
           {description !== '' && <p className="measure mt-1 text-ink-soft">{description}</p>}
           <p className="mt-1 text-sm text-ink-soft">
             {m.forum_members({ count: community.members })} · {m.forum_posts({ count: community.posts })}

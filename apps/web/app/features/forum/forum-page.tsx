@@ -9,6 +9,7 @@ import { ReportButton } from '#app/features/moderation/index.ts'
 import { SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -69,9 +70,9 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation()
   return (
     <div className="page-width grid items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_280px]">
-      <Paper className="flex flex-col gap-2 p-4 md:p-6">
+      <Paper className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="font-display text-2xl">{m.forum_title()}</h1>
+          <Heading level={1}>{m.forum_title()}</Heading>
           <ButtonLink to={writePath()} variant="primary" icon={<PenLine size={18} aria-hidden />}>
             {m.shell_write_post()}
           </ButtonLink>
@@ -117,9 +118,11 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
         />
       </Paper>
       <aside className="flex min-w-0 flex-col gap-6 max-mid:order-first">
-        <Paper className="flex flex-col gap-2 p-4" aria-label={m.shell_place_communities()}>
+        <Paper pad="s" className="flex flex-col gap-2" aria-label={m.shell_place_communities()}>
           <div className="flex items-center justify-between gap-2">
-            <h2 className="font-display text-lg">{m.shell_place_communities()}</h2>
+            <Heading level={2} size="lg">
+              {m.shell_place_communities()}
+            </Heading>
             <ButtonLink to={managePath()} size="sm" variant="plain" icon={<Plus size={16} aria-hidden />}>
               {m.forum_community_new()}
             </ButtonLink>
@@ -136,8 +139,10 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
           )}
         </Paper>
         {tags.length > 0 && (
-          <Paper className="p-4 max-mid:hidden" aria-label={m.works_tags()}>
-            <h2 className="mb-3 font-display text-lg">{m.works_tags()}</h2>
+          <Paper pad="s" className="max-mid:hidden" aria-label={m.works_tags()}>
+            <Heading level={2} size="lg" className="mb-3">
+              {m.works_tags()}
+            </Heading>
             <TagCloud tags={tags} current={filters.tag} />
           </Paper>
         )}

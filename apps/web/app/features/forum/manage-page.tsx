@@ -6,6 +6,7 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { BannedMembers } from './community/banned-members.tsx'
@@ -47,13 +48,13 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6">
       {community?.can.edit && members ? (
         <>
-          <Paper className="flex flex-col gap-5 p-4 md:p-6">
+          <Paper className="flex flex-col gap-5">
             <p className="text-sm">
               <TextLink to={managePath()}>{m.forum_manage_title()}</TextLink>
             </p>
-            <h1 className="font-display text-2xl">
+            <Heading level={1}>
               <TextLink to={communityPath(community.id)}>{community.name}</TextLink>
-            </h1>
+            </Heading>
             <IconField key={community.id} community={community} />
             <CommunityForm key={`${community.id}:${community.version}`} community={community} />
           </Paper>
@@ -63,8 +64,10 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {mine.length > 0 && (
-            <Paper className="p-4 md:p-6" aria-label={m.forum_manage_mine()}>
-              <h2 className="mb-3 font-display text-xl">{m.forum_manage_mine()}</h2>
+            <Paper aria-label={m.forum_manage_mine()}>
+              <Heading level={2} className="mb-3">
+                {m.forum_manage_mine()}
+              </Heading>
               <ul className="grid gap-2 sm:grid-cols-2">
                 {mine.map((one) => (
                   <li key={one.id}>
@@ -81,8 +84,8 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
               </ul>
             </Paper>
           )}
-          <Paper className="flex flex-col gap-5 p-4 md:p-6">
-            <h1 className="font-display text-2xl">{m.forum_community_new_title()}</h1>
+          <Paper className="flex flex-col gap-5">
+            <Heading level={1}>{m.forum_community_new_title()}</Heading>
             <p className="measure text-ink-soft">{m.forum_community_new_line()}</p>
             {start.refusal === null ? (
               <CommunityForm community={null} />

@@ -7,7 +7,7 @@ import { Paper } from '#app/ui/paper.tsx'
 /** What the member was reading, each with its exact place. */
 export function GoOn({ entries }: { entries: Home['goOn'] }) {
   return (
-    <Paper className="overflow-hidden p-4 md:p-6">
+    <Paper className="overflow-hidden">
       <ShelfRow title={m.home_go_on()} items={entries} keyOf={({ work }) => work.id} itemClass="w-72 md:w-80">
         {(entry) => <ContinueCard {...entry} />}
       </ShelfRow>

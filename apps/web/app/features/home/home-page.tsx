@@ -121,7 +121,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       {home.lead.length > 0 && <Lead works={home.lead} spare={home.spare} wash={home.leadWash} mine={mine} />}
       {home.shelves.length > 0 && (
         <Paper
-          className="flex flex-col gap-8 overflow-hidden p-4 has-[>[data-left-out]]:hidden md:p-6"
+          className="flex flex-col gap-8 overflow-hidden has-[>[data-left-out]]:hidden"
           aria-label={m.home_shelves()}
         >
           <LeftOut of={mine} when={({ shelvesOut }) => shelvesOut.length === home.shelves.length} />
@@ -152,7 +152,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
         {(own) => <People people={own === null ? home.people : withOwn(home.people, own.people)} />}
       </Personal>
       {isEmpty && (
-        <Paper>
+        <Paper pad="none">
           <EmptyState
             line={m.home_empty()}
             action={

@@ -7,6 +7,7 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { BESIDE, type OwnWorks } from './own-works.ts'
@@ -27,6 +28,7 @@ export function Lead({ works, spare, wash, mine }: Props) {
   const next = [...rest, ...spare]
   return (
     <Paper
+      pad="none"
       aria-label={m.home_lead()}
       className="grid overflow-hidden mid:has-[>ol]:grid-cols-[1fr_minmax(300px,360px)]"
     >
@@ -84,11 +86,11 @@ function LeadWork({ work, wash, mine }: { work: Work; wash: Wash | null; mine: O
         <div className="contents sm:flex sm:flex-col sm:gap-3">
           <header className="flex min-w-0 flex-col items-start gap-2">
             <h2 className="font-sans text-sm font-medium text-accent-text">{m.home_lead()}</h2>
-            <h3 className="line-clamp-4 font-display text-xl leading-tight sm:text-2xl">
+            <Heading level={3} size="xl" className="line-clamp-4 leading-tight sm:text-2xl">
               <Link to={path} className="no-underline hover:text-accent-text">
                 {work.title}
               </Link>
-            </h3>
+            </Heading>
             <span className="text-ink-soft">{m.subjects_by({ name: work.author.name })}</span>
             <Facts work={work} />
           </header>

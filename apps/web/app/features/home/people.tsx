@@ -7,7 +7,7 @@ import { Paper } from '#app/ui/paper.tsx'
 export function People({ people }: { people: UserCard[] }) {
   if (people.length === 0) return null
   return (
-    <Paper className="overflow-hidden p-4 md:p-6">
+    <Paper className="overflow-hidden">
       <ShelfRow title={m.home_people()} items={people} keyOf={(user) => user.uid} itemClass="w-64">
         {(user) => (
           <div className="flex h-full flex-col gap-3 rounded-md border border-line bg-paper-2 p-4 shadow-1">

@@ -6,6 +6,7 @@ import { formatCount } from '#app/lib/text/format.ts'
 import type { Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -61,9 +62,9 @@ type SectionProps = { title: string; more?: ReactNode; children: ReactNode }
 
 export function Section({ title, more, children }: SectionProps) {
   return (
-    <Paper className="flex flex-col gap-2 p-4 md:p-6" aria-label={title}>
+    <Paper className="flex flex-col gap-2" aria-label={title}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-display text-xl">{title}</h2>
+        <Heading level={2}>{title}</Heading>
         {more}
       </div>
       {children}

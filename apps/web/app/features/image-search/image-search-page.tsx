@@ -6,6 +6,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { ENGINE_NAMES, engineOf, enginePath } from './image-search-paths.ts'
 import { Finder } from './finder.tsx'
@@ -60,10 +61,10 @@ export default function ImageSearchPage({ loaderData: page }: Route.ComponentPro
   const now = engines.find((each) => each.engine === engine)!
   return (
     <div className="page-width py-6">
-      <Paper className="flex flex-col gap-5 p-4 md:p-6">
+      <Paper className="flex flex-col gap-5">
         <header className="flex flex-col gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
-            <h1 className="font-display text-2xl">{m.image_search_heading()}</h1>
+            <Heading level={1}>{m.image_search_heading()}</Heading>
             <QuotaLine engine={now} role={page.role} />
           </div>
           <PictureTabs

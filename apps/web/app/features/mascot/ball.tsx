@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Buttons } from './buttons.tsx'
 import { FaceIcon } from './face-icon.tsx'
 import { ballSize, usePlace } from './places-store.ts'
@@ -52,9 +53,9 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
         hidden={!box}
         style={{ transform: `translate(${home.x}px, ${home.y}px)` }}
       >
-        <button
+        <BareButton
           ref={ball}
-          type="button"
+
           aria-label={m.mascot_name()}
           aria-expanded={shown}
           aria-controls={shown ? panel : undefined}
@@ -81,7 +82,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
           )}
         >
           <FaceIcon cat={cat} />
-        </button>
+        </BareButton>
         <span id={hint} hidden>
           {m.mascot_move_hint()}
         </span>

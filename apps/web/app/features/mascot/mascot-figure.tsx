@@ -2,6 +2,7 @@ import type { Puppet } from '@engawa/mascot'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { announce } from './announcer.ts'
 import { Bubble } from './bubble.tsx'
 import { lookAround, type Surroundings } from './surroundings.ts'
@@ -87,8 +88,7 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
       >
         <div className="absolute bottom-0 left-[22%] h-[4%] w-[46%] rounded-[50%] bg-veil opacity-70 blur-xs" />
         <canvas ref={canvas} aria-hidden className="relative block size-full" />
-        <button
-          type="button"
+        <BareButton
           disabled={folded}
           aria-label={model.name()}
           aria-describedby={pinned ? undefined : hint}

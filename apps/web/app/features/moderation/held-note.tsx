@@ -1,10 +1,10 @@
 import { Hourglass } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Tells the author of something that it waits for a moderator. */
 export const HeldNote = () => (
-  <output className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
-    <Hourglass size={18} aria-hidden className="mt-px shrink-0" />
-    <span>{m.moderation_marks_held_line()}</span>
-  </output>
+  <Notice live="status" small icon={<Hourglass size={18} aria-hidden />}>
+    {m.moderation_marks_held_line()}
+  </Notice>
 )

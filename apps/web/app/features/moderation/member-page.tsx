@@ -11,6 +11,7 @@ import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -68,7 +69,7 @@ function Impose({ uid }: { uid: number }) {
     })
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="font-display text-xl">{m.moderation_impose()}</h2>
+      <Heading level={2}>{m.moderation_impose()}</Heading>
       <SanctionFields value={choice} onChange={setChoice} />
       <TextArea
         label={m.acts_reason()}
@@ -101,7 +102,7 @@ function Sanctions({ record: { sanctions, can } }: { record: MemberRecord }) {
     })
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-display text-xl">{m.moderation_sanctions()}</h2>
+      <Heading level={2}>{m.moderation_sanctions()}</Heading>
       {sanctions.length === 0 && <p className="text-ink-soft">{m.moderation_clean()}</p>}
       <ul className="divide-y divide-line">
         {sanctions.map((sanction) => (
@@ -123,7 +124,7 @@ function FactorResets({ resets }: { resets: MemberRecord['factorResets'] }) {
   if (resets.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-display text-xl">{m.moderation_security()}</h2>
+      <Heading level={2}>{m.moderation_security()}</Heading>
       <ul className="divide-y divide-line">
         {resets.map(({ id, at, by, reason }) => (
           <li key={id} className="py-3">
@@ -148,7 +149,7 @@ function Notes({ record: { member, notes } }: { record: MemberRecord }) {
   }
   return (
     <section id="notes" className="flex scroll-mt-20 flex-col gap-3">
-      <h2 className="font-display text-xl">{m.moderation_notes()}</h2>
+      <Heading level={2}>{m.moderation_notes()}</Heading>
       <p className="text-sm text-ink-soft">{m.moderation_notes_line()}</p>
       <ul className="divide-y divide-line">
         {notes.map((note) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useIsPageOn } from '#app/lib/view/site.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
@@ -23,9 +24,9 @@ export function ModerationPage({ title, path, children }: Props) {
   const isPageOn = useIsPageOn()
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
+      <Paper pad="l" className="mx-auto flex max-w-3xl flex-col gap-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
-          <h1 className="font-display text-2xl">{title}</h1>
+          <Heading level={1}>{title}</Heading>
           {isModerator && (
             <nav
               aria-label={m.moderation_more()}

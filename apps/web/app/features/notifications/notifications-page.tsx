@@ -12,6 +12,7 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { flag, matching } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
@@ -51,9 +52,11 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const { filter, first, kinds } = loaderData
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto max-w-3xl p-4 md:p-8">
+      <Paper pad="l" className="mx-auto max-w-3xl">
         <header className="flex items-center gap-2">
-          <h1 className="grow font-display text-2xl">{m.notifications_title()}</h1>
+          <Heading level={1} className="grow">
+            {m.notifications_title()}
+          </Heading>
           <IconLink to="/notifications/settings" label={m.notifications_settings()}>
             <Settings size={22} aria-hidden />
           </IconLink>

@@ -6,6 +6,7 @@ import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { PrivateFeed } from '#app/ui/overlay/private-feed.tsx'
@@ -33,12 +34,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { settings, mutes, feed } = loaderData
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-8 p-4 md:p-8">
+      <Paper pad="l" className="mx-auto flex max-w-3xl flex-col gap-8">
         <header className="flex items-center gap-2">
           <IconLink to="/notifications" label={m.notifications_back()}>
             <ArrowLeft size={22} aria-hidden />
           </IconLink>
-          <h1 className="font-display text-2xl">{m.notifications_settings()}</h1>
+          <Heading level={1}>{m.notifications_settings()}</Heading>
         </header>
         <Part title={m.notifications_kinds()} line={m.notifications_kinds_line()}>
           <KindsPart settings={settings} />
@@ -61,7 +62,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 function Part({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display text-lg">{title}</h2>
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
       <p className="measure text-sm text-ink-soft">{line}</p>
       {children}
     </section>

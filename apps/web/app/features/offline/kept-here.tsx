@@ -1,5 +1,6 @@
 import { useSession } from '#app/lib/member/session.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { KeptList } from './kept-list.tsx'
 import { useKept } from './use-kept.ts'
 
@@ -10,7 +11,9 @@ export function KeptHere() {
   if (!isReady || chapters.length === 0) return null
   return (
     <section className="flex flex-col gap-3" aria-label={m.offline_here()}>
-      <h2 className="font-display text-lg">{m.offline_here()}</h2>
+      <Heading level={2} size="lg">
+        {m.offline_here()}
+      </Heading>
       <KeptList chapters={chapters} />
     </section>
   )

@@ -5,6 +5,7 @@ import { onceReachable } from '#app/lib/net/once-reachable.ts'
 import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { useOnline } from './use-online.ts'
 
@@ -30,12 +31,10 @@ export function NoNetwork() {
   }, [isTrying])
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper className="flex w-full max-w-xl flex-col gap-5 p-6 md:p-8">
+      <Paper pad="l" className="flex w-full max-w-xl flex-col gap-5">
         <header className="flex flex-col items-center gap-3 text-center">
           <WifiOff size={32} aria-hidden className="text-accent-text" />
-          <h1 className="font-display text-2xl">
-            {useOnline() ? m.shell_offline_no_answer() : m.shell_offline_heading()}
-          </h1>
+          <Heading level={1}>{useOnline() ? m.shell_offline_no_answer() : m.shell_offline_heading()}</Heading>
           <p className="text-ink-soft">{m.shell_offline_line()}</p>
           <Button variant="primary" busy={isTrying} onClick={retry}>
             {m.ui_try_again()}

@@ -7,6 +7,7 @@ import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -34,9 +35,9 @@ export default function OfflinePage() {
   const isOnline = useOnline()
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
+      <Paper pad="l" className="mx-auto flex max-w-3xl flex-col gap-6">
         <header className="flex flex-col gap-2">
-          <h1 className="font-display text-2xl">{m.offline_title()}</h1>
+          <Heading level={1}>{m.offline_title()}</Heading>
           {isOnline ? (
             <p className="text-ink-soft">{m.offline_intro()}</p>
           ) : (

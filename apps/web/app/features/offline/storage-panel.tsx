@@ -3,6 +3,7 @@ import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { toast, toastSuccess } from '#app/ui/toast.ts'
 import { readDeviceRoom, type DeviceRoom } from './device-room.ts'
@@ -24,9 +25,9 @@ export function StoragePanel(kept: Pick<OfflineState, 'chapters' | 'jobs'>) {
   }
   return (
     <section className="flex flex-col gap-3" aria-labelledby="offline-storage">
-      <h2 id="offline-storage" className="font-display text-xl">
+      <Heading level={2} id="offline-storage">
         {m.offline_storage()}
-      </h2>
+      </Heading>
       <p>{m.offline_used({ used: formatBytes(used), limit: formatBytes(limit) })}</p>
       <Progress value={used / limit} label={m.offline_storage()} />
       <Choice

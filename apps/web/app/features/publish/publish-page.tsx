@@ -10,6 +10,7 @@ import { loadIfOn, useIsPageOn } from '#app/lib/view/site.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -51,8 +52,8 @@ export default function PublishPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <Drafts drafts={drafts} />
-      <Paper className="flex flex-col gap-4 p-4 md:p-6">
-        <h1 className="font-display text-2xl">{m.publish_heading()}</h1>
+      <Paper className="flex flex-col gap-4">
+        <Heading level={1}>{m.publish_heading()}</Heading>
         <p className="measure text-ink-soft">{m.publish_intro()}</p>
         <ul className="grid gap-3 mid:grid-cols-2">
           {offers
@@ -64,8 +65,10 @@ export default function PublishPage({ loaderData }: Route.ComponentProps) {
             ))}
         </ul>
       </Paper>
-      <Paper className="p-4 md:p-6" aria-label={m.publish_own()}>
-        <h2 className="mb-2 font-display text-xl">{m.publish_own()}</h2>
+      <Paper aria-label={m.publish_own()}>
+        <Heading level={2} className="mb-2">
+          {m.publish_own()}
+        </Heading>
         {works.length === 0 ? (
           <EmptyState line={m.publish_own_none()} />
         ) : (

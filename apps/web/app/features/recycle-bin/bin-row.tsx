@@ -5,6 +5,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -27,10 +28,9 @@ export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore
   const below = isComment ? entry.title && m.trash_in({ title: entry.title }) : entry.title && entry.line
   return (
     <li className="flex items-start gap-3 py-4">
-      <label className="touch-target flex min-h-11 items-center px-1">
-        <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-5 accent-accent" />
+      <Checkbox checked={isChosen} onChange={onChoose} className="touch-target px-1">
         <span className="sr-only">{m.trash_choose({ name })}</span>
-      </label>
+      </Checkbox>
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="flex items-start justify-between gap-3">
           <span className="line-clamp-3 font-medium wrap-anywhere">{name}</span>

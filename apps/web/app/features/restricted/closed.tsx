@@ -1,13 +1,14 @@
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
 /** What administrators find while the section is closed. */
 export function Closed() {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper className="flex w-full max-w-xl flex-col gap-4 p-6 md:p-8">
-        <h1 className="font-display text-2xl">{m.restricted_closed()}</h1>
+      <Paper pad="l" className="flex w-full max-w-xl flex-col gap-4">
+        <Heading level={1}>{m.restricted_closed()}</Heading>
         <p className="measure text-ink-soft">{m.restricted_closed_line()}</p>
         <p className="mt-2 flex flex-wrap gap-3">
           <ButtonLink to="/admin/site#restricted" variant="primary">

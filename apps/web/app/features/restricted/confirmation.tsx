@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
@@ -25,8 +27,8 @@ export function Confirmation({ version }: { version: number }) {
   }
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-8 md:py-12">
-      <Paper className="flex w-full max-w-2xl flex-col gap-5 p-6 md:p-8">
-        <h1 className="font-display text-2xl">{m.restricted_confirm()}</h1>
+      <Paper pad="l" className="flex w-full max-w-2xl flex-col gap-5">
+        <Heading level={1}>{m.restricted_confirm()}</Heading>
         <p className="measure text-ink-soft">{m.restricted_confirm_line()}</p>
         <ul className="flex list-disc flex-col gap-2 pl-5">
           {points().map((point) => (
@@ -35,15 +37,13 @@ export function Confirmation({ version }: { version: number }) {
             </li>
           ))}
         </ul>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md bg-sunken px-4 py-3 font-medium">
-          <input
-            type="checkbox"
-            checked={agreed}
-            onChange={(event) => setAgreed(event.target.checked)}
-            className="size-5 shrink-0 accent-accent"
-          />
+        <Checkbox
+          checked={agreed}
+          onChange={setAgreed}
+          className="rounded-md bg-sunken px-4 py-3 font-medium"
+        >
           {m.restricted_confirm_agree()}
-        </label>
+        </Checkbox>
         <p className="flex flex-wrap gap-3">
           <Button variant="primary" busy={busy} disabled={!agreed} onClick={() => void confirm()}>
             {m.restricted_confirm_action()}

@@ -4,6 +4,7 @@ import { ask, type Asked } from '#app/features/sources/index.ts'
 import { pageNotFound } from '#app/lib/route/page-error.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
+import { Heading } from '#app/ui/heading.tsx'
 import { CreatorFacts } from './components/creator-facts.tsx'
 import { SourceFrame } from './components/source-frame.tsx'
 import { sourceLoader } from './enter.ts'
@@ -40,7 +41,9 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
   return (
     <SourceFrame source={source}>
       <header className="flex flex-col gap-1">
-        <h2 className="font-display text-xl wrap-anywhere">{creator.found?.title ?? name}</h2>
+        <Heading level={2} className="wrap-anywhere">
+          {creator.found?.title ?? name}
+        </Heading>
         {creator.found && <CreatorFacts creator={creator.found} />}
       </header>
       <ListView

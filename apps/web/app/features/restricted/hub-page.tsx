@@ -3,6 +3,7 @@ import type { RestrictedSourceView } from '@engawa/contract/restricted'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -21,18 +22,18 @@ export default function HubPage({ loaderData: entry }: Route.ComponentProps) {
   if (!entry) return null
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-4xl flex-col gap-8 p-5 md:p-8">
+      <Paper pad="l" className="mx-auto flex max-w-4xl flex-col gap-8">
         <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <div className="min-w-0 grow basis-72">
-            <h1 className="font-display text-2xl">{m.restricted_title()}</h1>
+            <Heading level={1}>{m.restricted_title()}</Heading>
             <p className="measure text-ink-soft">{m.restricted_line()}</p>
           </div>
           {isAdmin && <ButtonLink to="/adult/review">{m.restricted_review()}</ButtonLink>}
         </header>
         <section aria-labelledby="sources" className="flex flex-col gap-3">
-          <h2 id="sources" className="font-display text-lg">
+          <Heading level={2} size="lg" id="sources">
             {m.restricted_sources()}
-          </h2>
+          </Heading>
           {entry.sources.length === 0 ? (
             <EmptyState
               line={isAdmin ? m.restricted_no_sources_admin() : m.restricted_no_sources()}

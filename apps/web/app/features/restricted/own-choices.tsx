@@ -4,6 +4,7 @@ import { formatDay } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
@@ -11,9 +12,9 @@ import { useAction } from '#app/ui/use-action.ts'
 export function OwnChoices({ entry }: { entry: RestrictedEntry }) {
   return (
     <section aria-labelledby="own" className="flex flex-col gap-3">
-      <h2 id="own" className="font-display text-lg">
+      <Heading level={2} size="lg" id="own">
         {m.restricted_own()}
-      </h2>
+      </Heading>
       <Thumbnails chosen={entry.thumbnails} />
       <Confirmed at={entry.confirmedAt} />
     </section>

@@ -7,6 +7,7 @@ import { text } from '#app/lib/route/parameters.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { AskForm } from './components/ask-form.tsx'
 import { SourceFrame } from './components/source-frame.tsx'
@@ -50,9 +51,9 @@ export default function TagsPage({ loaderData: { source, q, asked } }: Route.Com
             value={q}
             submit={m.restricted_search()}
           />
-          <h2 className="font-display text-lg">
+          <Heading level={2} size="lg">
             {q === '' ? m.restricted_tags_trending() : m.restricted_tags_found()}
-          </h2>
+          </Heading>
           {asked.found ? (
             <>
               <TagList source={source} tags={asked.found.items} />

@@ -2,6 +2,7 @@ import type { SearchHit, SearchResult } from '@engawa/contract'
 import { useId } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { countText } from './count-text.ts'
 import { inTabOrder, isBeside, nameOfKind } from './kind-names.ts'
@@ -48,9 +49,9 @@ function GroupOfHits({ q, view, group }: { q: string; view: View; group: Group }
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="mb-1 font-display text-xl">
+      <Heading level={2} id={heading} className="mb-1">
         {nameOfKind(kind)} <span className="text-base text-ink-soft">{countText(group)}</span>
-      </h2>
+      </Heading>
       <HitList kind={kind} hits={hits.slice(0, SHOWN)} />
       {count > SHOWN && (
         <p className="mt-3">

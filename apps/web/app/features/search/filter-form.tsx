@@ -2,6 +2,7 @@ import { IS } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { readFields, writeFields } from './search-query.ts'
@@ -52,15 +53,9 @@ export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) =
         ]}
         onChange={(is) => setFields({ ...fields, is })}
       />
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={fields.image}
-          onChange={(event) => setFields({ ...fields, image: event.target.checked })}
-          className="size-5 accent-accent"
-        />
+      <Checkbox checked={fields.image} onChange={(image) => setFields({ ...fields, image })}>
         {m.search_filter_image()}
-      </label>
+      </Checkbox>
       <p className="text-sm text-ink-soft">{m.search_filter_hint()}</p>
       <Button type="submit" variant="primary">
         {m.ui_filters_apply()}

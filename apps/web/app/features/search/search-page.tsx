@@ -6,6 +6,7 @@ import { popularTags } from '#app/features/works/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AllResults } from './all-results.tsx'
@@ -71,10 +72,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [searched, found, q])
   return (
     <div className="page-width py-6">
-      <Paper className="flex flex-col gap-5 p-4 md:p-6">
-        <h1 className="font-display text-2xl break-words">
+      <Paper className="flex flex-col gap-5">
+        <Heading level={1} className="break-words">
           {q === '' ? m.search_heading() : m.search_results_for({ q })}
-        </h1>
+        </Heading>
         <SearchBox key={q} q={q} tab={tab} sort={sort} tooLong={tooLong} />
         {searched && <SearchTools q={q} tab={tab} sort={sort} />}
         {searched && <SearchNotes result={result} view={view} />}

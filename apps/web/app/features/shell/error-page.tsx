@@ -5,6 +5,7 @@ import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { fixedWords, type PageProblem } from '#app/lib/route/page-error.ts'
 import { useSignedIn } from '#app/lib/member/use-profile.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import { useLoginPath } from './use-login-path.ts'
@@ -50,11 +51,13 @@ function Problem({ error }: { error: unknown }) {
   const words = (meaning === 'missing' && reason) || fixedWords(status)
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper className="w-full max-w-xl px-6 py-12 text-center">
+      <Paper pad="xl" className="w-full max-w-xl text-center">
         <p aria-hidden className="font-display text-2xl text-accent-text">
           {status}
         </p>
-        <h1 className="mt-2 font-display text-2xl">{errorTitle(status)}</h1>
+        <Heading level={1} className="mt-2">
+          {errorTitle(status)}
+        </Heading>
         <p className="mt-4 text-balance text-ink-soft">
           {(meaning !== 'missing' && reason) || lines[meaning]}
         </p>

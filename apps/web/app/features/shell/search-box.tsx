@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SearchInput, searchPath, searchRoute } from '#app/features/search/index.ts'
 import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
 
 /** Opens /search with the cleaned text; an empty one does nothing. It works without a script too. */
 export function SearchBox({ className }: { className?: string }) {
@@ -29,13 +30,9 @@ export function SearchBox({ className }: { className?: string }) {
           placeholder={m.shell_search()}
           className="h-10 w-full rounded-md border border-line-strong bg-sunken pr-11 pl-3 text-ink placeholder:text-ink-soft"
         />
-        <button
-          type="submit"
-          aria-label={m.shell_search()}
-          className="absolute inset-y-0 right-0 flex w-11 touch-target items-center justify-center rounded-md text-ink-soft hover:text-ink"
-        >
+        <IconButton type="submit" label={m.shell_search()} className="absolute top-0 right-0">
           <Search size={18} aria-hidden />
-        </button>
+        </IconButton>
       </form>
     </search>
   )

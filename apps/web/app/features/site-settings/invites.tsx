@@ -9,6 +9,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
@@ -24,9 +25,9 @@ export function Invites({ first }: { first: OutputOf<typeof accounts.invites> })
     list.change((items) => items.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return (
     <section aria-labelledby="invites-title" className="max-w-2xl pb-8">
-      <h3 id="invites-title" className="font-display text-lg">
+      <Heading level={3} id="invites-title">
         {m.settings_invites()}
-      </h3>
+      </Heading>
       <NewInvite onMade={(invite) => list.change((items) => [invite, ...items])} />
       {list.items.length === 0 ? (
         <p className="mt-4 text-ink-soft">{m.settings_invites_none()}</p>

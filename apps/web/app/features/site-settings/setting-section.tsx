@@ -2,6 +2,8 @@ import type { SettingGroup } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import type { StoredGroup } from './group-props.ts'
 import type { GroupForm } from './use-group-form.ts'
@@ -26,9 +28,9 @@ export function SettingSection<G extends SettingGroup>({
 }: Props<G>) {
   return (
     <section id={group} aria-labelledby={`${group}-title`} className="scroll-mt-20 py-8 first:pt-0">
-      <h2 id={`${group}-title`} className="font-display text-xl">
+      <Heading level={2} id={`${group}-title`}>
         {title}
-      </h2>
+      </Heading>
       {line && <p className="measure mt-1 text-ink-soft">{line}</p>}
       <form
         noValidate
@@ -39,11 +41,7 @@ export function SettingSection<G extends SettingGroup>({
         }}
       >
         {children}
-        {form.isOutdated && (
-          <p role="alert" className="rounded-md bg-amber-soft px-4 py-3 text-amber">
-            {m.settings_outdated()}
-          </p>
-        )}
+        {form.isOutdated && <Notice live="alert">{m.settings_outdated()}</Notice>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" busy={form.busy} disabled={!form.isDirty}>
             {m.settings_save()}

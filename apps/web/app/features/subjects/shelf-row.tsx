@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props<T> = {
@@ -32,9 +33,9 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: 
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       {/* As high as the buttons, which leave when everything fits: what is below must not move then. */}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pointer-fine:min-h-10">
-        <h2 id={heading} className="min-w-0 font-display text-xl">
+        <Heading level={2} id={heading} className="min-w-0">
           {title}
-        </h2>
+        </Heading>
         <span className="text-sm">{more}</span>
         <ScrollButtons row={row} count={items.length} shelf={title} />
       </header>

@@ -22,8 +22,7 @@ const notes = {
   reverted: m.wiki_note_reverted,
 }
 
-export const rowLink =
-  'inline-flex touch-target min-h-7 items-center text-accent-text hover:underline aria-disabled:opacity-55'
+export const rowLink = 'inline-flex touch-target min-h-7 items-center text-accent-text hover:underline'
 
 /** One revision in a list: which page, who, when, why and how much. */
 export function RevisionRow({ revision, withoutTitle = false, children }: Props) {

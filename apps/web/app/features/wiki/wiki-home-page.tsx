@@ -5,6 +5,7 @@ import { visitContext } from '#app/context.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -76,9 +77,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function WikiHomePage({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-6 py-6">
-      <Paper className="flex flex-col gap-5 p-4 md:p-8">
+      <Paper pad="l" className="flex flex-col gap-5">
         <header className="flex flex-col gap-2">
-          <h1 className="font-display text-2xl">{m.shell_wiki()}</h1>
+          <Heading level={1}>{m.shell_wiki()}</Heading>
           <p className="measure text-ink-soft">{m.wiki_description()}</p>
         </header>
         <Tabs label={m.shell_wiki()} tabs={tabsOf(data.view)} />
@@ -111,7 +112,7 @@ const Pages = ({ filter, first }: ComponentProps<typeof PageList>) => (
       <Letters current={filter.initial} />
     ) : (
       <header className="flex flex-wrap items-baseline gap-x-4">
-        <h2 className="font-display text-xl">{m.wiki_category({ name: filter.category })}</h2>
+        <Heading level={2}>{m.wiki_category({ name: filter.category })}</Heading>
         <TextLink to={listPath('categories')} className="text-sm">
           {m.wiki_all_categories()}
         </TextLink>

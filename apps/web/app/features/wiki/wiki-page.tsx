@@ -153,7 +153,7 @@ export default function WikiPageRoute({ loaderData }: Route.ComponentProps) {
   const { title, view } = loaderData
   return (
     <article className="page-width flex flex-col gap-6 py-6" key={`${title}:${view}`}>
-      <Paper className="flex flex-col gap-4 p-4 md:p-6">
+      <Paper className="flex flex-col gap-4">
         <PageHead
           title={title}
           view={view}

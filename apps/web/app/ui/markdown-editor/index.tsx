@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '../bare-button.tsx'
 import { nextItem, wrap, type Edit, type Field } from './edits.ts'
 import { EditorFrame, heightOf, notesOf, textClass, type EditorTexts } from './frame.tsx'
 import { NameList, optionId } from './name-list.tsx'
@@ -81,14 +82,13 @@ export function MarkdownEditor(props: Props) {
             onEdit={edit}
             onPictures={props.uploadPicture && pictures.add}
           />
-          <button
-            type="button"
+          <BareButton
             aria-pressed={previewed !== null}
             onClick={() => setPreviewed(previewed === null ? value : null)}
             className="min-h-8 touch-target shrink-0 rounded-sm px-2 text-sm text-accent-text hover:bg-hover"
           >
             {previewed === null ? m.editor_preview() : m.editor_write()}
-          </button>
+          </BareButton>
         </>
       }
     >

@@ -4,4 +4,4 @@ export const popupClass =
 
 /** One row of such a list. */
 export const popupRowClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none dim-disabled data-highlighted:bg-hover'

@@ -10,6 +10,7 @@ import { usePolled } from '#app/lib/net/use-polled.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -35,9 +36,9 @@ export default function AnimePage({ loaderData }: Route.ComponentProps) {
   const { subjects, episodes, task, last } = value
   return (
     <section aria-labelledby="anime-archive" className="flex flex-col gap-6">
-      <h2 id="anime-archive" className="font-display text-xl">
+      <Heading level={2} id="anime-archive">
         {m.admin_place_anime()}
-      </h2>
+      </Heading>
       <FigureList
         figures={[
           {

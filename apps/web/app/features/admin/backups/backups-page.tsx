@@ -9,6 +9,7 @@ import { usePolled } from '#app/lib/net/use-polled.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { isGoingOn, TaskLine } from '../task-line.tsx'
@@ -45,9 +46,9 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-8">
       <section aria-labelledby="backups" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="backups" className="font-display text-xl">
+          <Heading level={2} id="backups">
             {m.admin_backups()}
-          </h2>
+          </Heading>
           <div className="flex flex-wrap gap-2">
             <Button
               variant="primary"

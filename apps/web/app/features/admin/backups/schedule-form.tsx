@@ -4,6 +4,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
@@ -29,9 +30,9 @@ export function ScheduleForm({
   }
   return (
     <section aria-labelledby="schedule" className="flex flex-col gap-3">
-      <h2 id="schedule" className="font-display text-xl">
+      <Heading level={2} id="schedule">
         {m.admin_schedule()}
-      </h2>
+      </Heading>
       <form onSubmit={(event) => void save(event)} className="flex max-w-md flex-col gap-4">
         <Switch label={m.admin_schedule_daily()} checked={daily} onChange={setDaily} />
         <CountField

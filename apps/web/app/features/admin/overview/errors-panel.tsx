@@ -4,6 +4,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
@@ -14,9 +15,9 @@ export function ErrorsPanel({ errors }: { errors: ServerError[] }) {
   return (
     <section aria-labelledby="errors" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="errors" className="font-display text-xl">
+        <Heading level={2} id="errors">
           {m.admin_errors()}
-        </h2>
+        </Heading>
         {errors.length > 0 && (
           <Button size="sm" busy={busy} onClick={() => void run(() => call(contract.admin.clearErrors, {}))}>
             {m.admin_errors_clear()}

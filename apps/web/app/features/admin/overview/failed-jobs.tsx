@@ -2,6 +2,7 @@ import { contract, type FailedJob } from '@engawa/contract'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
@@ -10,9 +11,9 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   if (jobs.length === 0) return null
   return (
     <section aria-labelledby="failed-jobs" className="flex flex-col gap-3">
-      <h2 id="failed-jobs" className="font-display text-xl">
+      <Heading level={2} id="failed-jobs">
         {m.admin_failed_jobs()}
-      </h2>
+      </Heading>
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
           <Row key={job.id} job={job} />

@@ -4,6 +4,7 @@ import { formatBytes, formatDay, formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { DayChart } from './day-chart.tsx'
 
 type Figures = OutputOf<typeof contract.admin.figures>
@@ -45,9 +46,9 @@ export function FiguresPanel({ range, data: { days, figures } }: { range: Range;
   return (
     <section aria-labelledby="figures" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="figures" className="grow font-display text-xl">
+        <Heading level={2} id="figures" className="grow">
           {m.admin_figures()}
-        </h2>
+        </Heading>
         {/* On phones the days have a line of their own, below the title and the table's button. */}
         <nav
           aria-label={m.admin_range()}

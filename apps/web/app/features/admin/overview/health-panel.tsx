@@ -3,7 +3,9 @@ import { formatAgo, formatBytes, formatDuration, formatNumber } from '#app/lib/t
 import { call } from '#app/lib/net/http-call.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Card } from '#app/ui/paper.tsx'
 import { FigureList } from '../figure-list.tsx'
 
@@ -15,20 +17,20 @@ export function HealthPanel({ first }: { first: Health }) {
   return (
     <section aria-labelledby="health" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="health" className="font-display text-xl">
+        <Heading level={2} id="health">
           {m.admin_health()}
-        </h2>
+        </Heading>
         <p className="text-sm text-ink-soft">
           {problem ?? m.admin_version({ version: health.version, timezone: health.timezone })}
         </p>
       </div>
       {health.backup.late && (
-        <p className="rounded-md bg-amber-soft px-4 py-3 text-amber">
+        <Notice>
           {m.admin_backup_late()}{' '}
           <Link to="/admin/backups" className="font-medium underline">
             {m.admin_backup_late_go()}
           </Link>
-        </p>
+        </Notice>
       )}
       <FigureList figures={figuresOf(health)} />
       <Processes processes={health.processes} />
@@ -129,19 +131,18 @@ const CONFINED = {
 }
 
 function Confinement({ level }: { level: Health['confinement'] }) {
-  return (
-    <p
-      className={
-        level === 'namespaces'
-          ? 'text-sm text-ink-soft'
-          : 'rounded-md bg-amber-soft px-4 py-3 text-sm text-amber'
-      }
-    >
+  const text = (
+    <>
       {CONFINED[level]()}{' '}
       <a href="/v1/admin/docs/operations" className="font-medium underline">
         {m.admin_confined_docs()}
       </a>
-    </p>
+    </>
+  )
+  return level === 'namespaces' ? (
+    <p className="text-sm text-ink-soft">{text}</p>
+  ) : (
+    <Notice small>{text}</Notice>
   )
 }
 

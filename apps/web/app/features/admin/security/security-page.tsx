@@ -6,6 +6,7 @@ import { requireAdmin } from '#app/lib/route/require-role.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { Route } from './+types/security-page'
@@ -33,9 +34,9 @@ export default function SecurityPage({ loaderData: { filters, first } }: Route.C
   return (
     <section aria-labelledby="security" className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
-        <h2 id="security" className="font-display text-xl">
+        <Heading level={2} id="security">
           {m.security_title()}
-        </h2>
+        </Heading>
         <p className="measure text-sm text-ink-soft">{m.security_line({ count: LIMITS.securityLogDays })}</p>
       </div>
       <SecurityFilters filters={filters} />

@@ -6,6 +6,7 @@ import { counted, formatBytes, formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -37,7 +38,7 @@ export function SourceRow({ source, onChange }: Props) {
   return (
     <li aria-label={title} className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-display text-lg">{title}</h3>
+        <Heading level={3}>{title}</Heading>
         <span className={cx('rounded-sm px-2 py-0.5 text-sm font-medium', look)}>{text()}</span>
         <span className="text-sm wrap-anywhere text-ink-soft">
           {address}

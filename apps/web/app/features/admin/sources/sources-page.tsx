@@ -5,6 +5,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireAdmin } from '#app/lib/route/require-role.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { Route } from './+types/sources-page'
 import { SourceRow } from './source-row.tsx'
@@ -24,9 +25,9 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   return (
     <section aria-labelledby="sources" className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <h2 id="sources" className="font-display text-xl">
+        <Heading level={2} id="sources">
           {m.admin_place_sources()}
-        </h2>
+        </Heading>
         <p className="measure text-sm text-ink-soft">{m.sources_line()}</p>
       </div>
       {value.items.length === 0 ? (

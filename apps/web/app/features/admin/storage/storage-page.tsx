@@ -8,6 +8,7 @@ import { requireAdmin } from '#app/lib/route/require-role.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
@@ -53,9 +54,9 @@ export default function StoragePage({ loaderData }: Route.ComponentProps) {
     <section aria-labelledby="storage" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="storage" className="font-display text-xl">
+          <Heading level={2} id="storage">
             {m.admin_storage()}
-          </h2>
+          </Heading>
           {census && (
             <p className="text-sm text-ink-soft">
               <HappenedAgo what={m.admin_census_taken()} time={census.takenAt} />

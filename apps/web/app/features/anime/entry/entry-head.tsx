@@ -11,6 +11,7 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -30,7 +31,7 @@ export function EntryHead({ show, isGuest, mine }: Props) {
   const wash = useCoverWash(show.cover)
   const other = otherTitleOf(show)
   return (
-    <Paper className="relative overflow-hidden">
+    <Paper pad="none" className="relative overflow-hidden">
       <span
         aria-hidden
         className={`absolute inset-0 transition-opacity duration-180 ${wash ? 'opacity-100' : 'opacity-0'}`}
@@ -46,7 +47,7 @@ export function EntryHead({ show, isGuest, mine }: Props) {
           />
         </span>
         <header className="flex min-w-0 flex-col gap-2">
-          <h1 className="font-display text-2xl">{titleOf(show)}</h1>
+          <Heading level={1}>{titleOf(show)}</Heading>
           {other && (
             <p lang={other === show.name ? 'ja' : 'zh'} className="text-ink-soft">
               {other}

@@ -7,7 +7,7 @@ import {
   type AnimeView,
 } from '@engawa/contract'
 import { Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useMemberAction } from '#app/features/subjects/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatNumber } from '#app/lib/text/format.ts'
@@ -16,6 +16,9 @@ import { currentLanguage } from '#app/lib/text/language.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
 import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
+import { Toggle } from '#app/ui/toggle.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
@@ -56,9 +59,9 @@ export function EpisodeList({ show, first }: Props) {
       className="paper flex flex-col gap-3 rounded-lg border border-line p-4 shadow-2 md:p-6"
     >
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="anime-episodes" className="font-display text-xl">
+        <Heading level={2} id="anime-episodes">
           {m.anime_episodes()}
-        </h2>
+        </Heading>
         <p className="text-sm text-ink-soft">{m.anime_episodes_line()}</p>
       </header>
       {known.counts.length > 1 && (
@@ -66,25 +69,25 @@ export function EpisodeList({ show, first }: Props) {
           {known.counts
             .toSorted((a, b) => Number(b.type === 'main') - Number(a.type === 'main'))
             .map((each) => (
-              <Pick
+              <Toggle
                 key={each.type}
-                isChosen={each.type === type}
-                onClick={() => {
+                on={each.type === type}
+                onChange={() => {
                   setType(each.type)
                   setFrom(0)
                 }}
               >
                 {typeNames[each.type]()} {formatNumber(each.count)}
-              </Pick>
+              </Toggle>
             ))}
         </fieldset>
       )}
       {total > PAGE && (
         <fieldset aria-label={m.anime_episodes_ranges()} className="min-w-0 flex flex-wrap gap-1">
           {Array.from({ length: Math.ceil(total / PAGE) }, (_, at) => at * PAGE).map((start) => (
-            <Pick key={start} isChosen={start === from} onClick={() => setFrom(start)}>
+            <Toggle key={start} on={start === from} onChange={() => setFrom(start)}>
               {`${start + 1}–${Math.min(total, start + PAGE)}`}
-            </Pick>
+            </Toggle>
           ))}
         </fieldset>
       )}
@@ -133,8 +136,7 @@ function Rows({ show, items }: { show: AnimeView; items: readonly AnimeEpisode[]
         )
         return (
           <li key={episode.id} className={cx('flex items-center gap-2', isToCome && 'text-ink-soft')}>
-            <button
-              type="button"
+            <BareButton
               disabled={!isMain}
               aria-pressed={isMain ? isWatched : undefined}
               aria-label={m.anime_watched_up_to({ number: episode.number })}
@@ -147,7 +149,7 @@ function Rows({ show, items }: { show: AnimeView; items: readonly AnimeEpisode[]
               )}
             >
               {isWatched && episode.place === progress ? <Check size={16} aria-hidden /> : episode.number}
-            </button>
+            </BareButton>
             <span className="min-w-0 flex-1 truncate" title={nameOf(episode)}>
               {nameOf(episode) || m.anime_tiles_episode_number({ number: episode.number })}
             </span>
@@ -168,27 +170,3 @@ function Rows({ show, items }: { show: AnimeView; items: readonly AnimeEpisode[]
 
 const nameOf = ({ name, nameCn }: AnimeEpisode): string =>
   textIn({ en: name || nameCn || '', zh: nameCn || name }, currentLanguage())
-
-const Pick = ({
-  isChosen,
-  onClick,
-  children,
-}: {
-  isChosen: boolean
-  onClick: () => void
-  children: ReactNode
-}) => (
-  <button
-    type="button"
-    aria-pressed={isChosen}
-    onClick={onClick}
-    className={cx(
-      'touch-target min-h-8 rounded-sm px-2.5 text-sm tabular-nums',
-      isChosen
-        ? 'bg-accent-soft font-medium text-accent-text'
-        : 'text-ink-soft hover:bg-hover hover:text-ink',
-    )}
-  >
-    {children}
-  </button>
-)

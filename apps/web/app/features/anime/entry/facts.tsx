@@ -5,6 +5,7 @@ import { listOf } from '#app/lib/text/list-of.ts'
 import { labelled } from '#app/lib/text/labelled.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { sourceWord } from '../components/source-words.ts'
 import { scoreText, statusName } from '../components/titles.ts'
 
@@ -31,9 +32,9 @@ export function Facts({ show }: { show: AnimeView }) {
       aria-labelledby="anime-facts"
       className="paper flex flex-col gap-4 rounded-lg border border-line p-4 shadow-2 md:p-6"
     >
-      <h2 id="anime-facts" className="font-display text-xl">
+      <Heading level={2} id="anime-facts">
         {m.anime_facts()}
-      </h2>
+      </Heading>
       <ul aria-label={m.anime_shelves()} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {shelves.map(([name, status]) => (
           <li key={name}>

@@ -5,6 +5,7 @@ import { usePolled } from '#app/lib/net/use-polled.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { sourceWord } from '../components/source-words.ts'
 import { Relations } from './relations.tsx'
 
@@ -55,7 +56,7 @@ function Some<T>({
       aria-label={title}
       className="paper flex flex-col gap-4 rounded-lg border border-line p-4 shadow-2 md:p-6"
     >
-      <h2 className="font-display text-xl">{title}</h2>
+      <Heading level={2}>{title}</Heading>
       {children(isWhole ? items : items.slice(0, shown))}
       {items.length > shown && (
         <Button size="sm" variant="plain" className="self-start" onClick={() => setWhole(!isWhole)}>

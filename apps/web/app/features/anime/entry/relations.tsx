@@ -1,6 +1,7 @@
 import type { AnimePeople } from '@engawa/contract'
 import { ShelfRow, Tile } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { sourceWord } from '../components/source-words.ts'
 import { entryPath, titleOf } from '../components/titles.ts'
 
@@ -47,7 +48,7 @@ export function Relations({ relations }: { relations: AnimePeople['relations'] }
           )}
         </ShelfRow>
       ) : (
-        <h2 className="font-display text-xl">{m.anime_relations()}</h2>
+        <Heading level={2}>{m.anime_relations()}</Heading>
       )}
       {others.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

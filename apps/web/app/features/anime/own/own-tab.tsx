@@ -9,6 +9,7 @@ import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { statusName } from '../components/titles.ts'
 import { FeedPart } from './feed-part.tsx'
@@ -92,9 +93,9 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
       </div>
       <OwnList key={ownPath(asked)} first={list} asked={asked} />
       <section aria-labelledby="anime-take-along" className="flex flex-col gap-3 border-t border-line pt-6">
-        <h2 id="anime-take-along" className="font-display text-xl">
+        <Heading level={2} id="anime-take-along">
           {m.anime_take_along()}
-        </h2>
+        </Heading>
         <p className="measure text-ink-soft">{m.anime_feed_line()}</p>
         <FeedPart createTime={feed?.createTime ?? null} />
         <p className="flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import type { AnimeBroadcast, AnimeRecord } from '@engawa/contract'
 import { Moon } from 'lucide-react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { cardOf, entryPath, titleOf } from '../components/titles.ts'
 import { episodeText } from '../week/broadcast-line.tsx'
@@ -19,10 +20,10 @@ export function Tonight({ items }: { items: readonly Item[] }) {
   if (today.length === 0 && next === undefined) return null
   return (
     <section aria-labelledby="anime-tonight" className="flex flex-col gap-3 rounded-md bg-accent-soft/60 p-4">
-      <h2 id="anime-tonight" className="flex items-center gap-2 font-display text-xl">
+      <Heading level={2} id="anime-tonight" className="flex items-center gap-2">
         <Moon size={20} aria-hidden className="text-accent-text" />
         {m.anime_tonight()}
-      </h2>
+      </Heading>
       {today.length === 0 ? (
         <p className="text-ink-soft">
           {m.anime_tonight_nothing()}{' '}

@@ -8,6 +8,7 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { subjectAt } from './subject-at.ts'
 import { UntieButton } from './untie-button.tsx'
@@ -38,9 +39,9 @@ function TieList({ id, first, isMember }: { id: number; first: AnimeTie[]; isMem
       aria-labelledby="anime-here"
       className="paper flex flex-col gap-3 rounded-lg border border-line p-4 shadow-2 md:p-6"
     >
-      <h2 id="anime-here" className="font-display text-xl">
+      <Heading level={2} id="anime-here">
         {m.anime_here()}
-      </h2>
+      </Heading>
       {ties.length === 0 ? (
         <p className="text-sm text-ink-soft">{m.anime_here_none()}</p>
       ) : (

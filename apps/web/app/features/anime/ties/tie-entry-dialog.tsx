@@ -4,8 +4,8 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { RowButton } from '#app/ui/bare-button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { heldBy } from '#app/ui/held.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { cardOf, factsOf, titleOf } from '../components/titles.ts'
@@ -76,12 +76,11 @@ export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props
         <ul className="-mx-2 flex flex-col">
           {found.map((show) => (
             <li key={show.id}>
-              <button
-                type="button"
+              <RowButton
                 onKeyDown={move}
                 onClick={() => void tie(show)}
-                {...heldBy(busy)}
-                className="flex w-full items-center gap-3 rounded-md p-2 text-start hover:bg-hover aria-disabled:opacity-55"
+                held={busy}
+                className="flex items-center gap-3 py-2"
               >
                 <Cover
                   card={cardOf(show)}
@@ -93,7 +92,7 @@ export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props
                   <span className="line-clamp-2 font-medium">{titleOf(show)}</span>
                   <span className="block truncate text-sm text-ink-soft">{factsOf(show)}</span>
                 </span>
-              </button>
+              </RowButton>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { loadQuietly, useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { toastError } from '#app/ui/toast.ts'
 import { UntieButton } from './untie-button.tsx'
@@ -42,7 +43,11 @@ function View({ subject, data }: { subject: SubjectRef; data: Tied }) {
   }
   return (
     <section aria-label={m.anime_ties_of_this()} className="flex min-w-0 flex-col gap-3">
-      {ties.length > 0 && <h2 className="font-display text-lg">{m.anime_ties_of_this()}</h2>}
+      {ties.length > 0 && (
+        <Heading level={2} size="lg">
+          {m.anime_ties_of_this()}
+        </Heading>
+      )}
       {ties.length > 0 && (
         <ul className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-1">
           {ties.map((tie) => (

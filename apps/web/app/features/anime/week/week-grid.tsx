@@ -2,6 +2,8 @@ import type { AnimeBroadcast } from '@engawa/contract'
 import { useState } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { BroadcastLine } from './broadcast-line.tsx'
 import { shortDay, weekdayName } from './day-names.ts'
 import { dayAfter, type Days } from './local-days.ts'
@@ -22,9 +24,9 @@ export function WeekGrid({ start, items, days }: Props) {
         className="min-w-0 -mx-1 flex gap-1 overflow-x-auto px-1 pb-2 mid:hidden"
       >
         {week.map((day) => (
-          <button
+          <BareButton
             key={day}
-            type="button"
+
             aria-pressed={day === shown}
             onClick={() => setChosen(day)}
             className={cx(
@@ -34,7 +36,7 @@ export function WeekGrid({ start, items, days }: Props) {
           >
             <span className="font-medium whitespace-nowrap">{weekdayName(day)}</span>
             <span className="text-sm tabular-nums">{shortDay(day)}</span>
-          </button>
+          </BareButton>
         ))}
       </fieldset>
       <div className="grid gap-x-2 mid:grid-cols-7">
@@ -65,10 +67,14 @@ function Day({ day, items, isToday, isShown }: DayProps) {
         isToday && 'mid:bg-accent-soft/60',
       )}
     >
-      <h3 className="hidden items-baseline justify-between gap-1 px-1 pt-1 font-display text-base mid:flex">
+      <Heading
+        level={3}
+        size="base"
+        className="hidden items-baseline justify-between gap-1 px-1 pt-1 mid:flex"
+      >
         <span className={cx(isToday && 'text-accent-text')}>{weekdayName(day)}</span>
         <span className="text-sm font-normal text-ink-soft tabular-nums">{shortDay(day)}</span>
-      </h3>
+      </Heading>
       {items.length === 0 ? (
         <p className="px-1 py-3 text-sm text-ink-soft">{m.anime_day_empty()}</p>
       ) : (

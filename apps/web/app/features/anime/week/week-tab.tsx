@@ -6,6 +6,7 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { useAddress } from '#app/lib/route/use-address.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -67,11 +68,11 @@ function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime
   return (
     <section aria-labelledby="anime-week" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="anime-week" className="font-display text-xl">
+        <Heading level={2} id="anime-week">
           {isNow
             ? m.anime_this_week()
             : m.anime_week_of({ from: shortDay(start), to: shortDay(dayAfter(start, 6)) })}
-        </h2>
+        </Heading>
         {!isNow && (
           <TextLink to="/bangumi" preventScrollReset className="text-sm">
             {m.anime_to_this_week()}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { type BoardsAddress, boardsPath } from '../board-paths.ts'
@@ -28,14 +29,13 @@ export function GridTools({ hidden, first: { board, id }, address, children }: P
     <div className="flex flex-wrap items-center justify-end gap-2">
       <div className="flex min-w-0 basis-full flex-col gap-1 sm:flex-1 sm:basis-0">
         {hidden > 0 && (
-          <button
-            type="button"
+          <BareButton
             onClick={() => openBlacklist()}
             className="flex touch-target items-center gap-1.5 self-start text-start text-sm text-ink-soft underline-offset-3 hover:underline"
           >
             <EyeOff size={15} aria-hidden className="shrink-0" />
             {isGuest ? m.boards_hidden_usual({ count: hidden }) : m.boards_hidden({ count: hidden })}
-          </button>
+          </BareButton>
         )}
         {children}
       </div>

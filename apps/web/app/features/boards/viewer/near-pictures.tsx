@@ -2,6 +2,7 @@ import { contract, type BoardPostView, type BoardTile } from '@engawa/contract'
 import { useState } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
@@ -48,8 +49,7 @@ function Found({ kind, post, onOpen }: Props) {
     <ul className="grid grid-cols-3 gap-2">
       {value.map((tile) => (
         <li key={keyText(tile)}>
-          <button
-            type="button"
+          <BareButton
             aria-label={tile.label}
             onClick={() => onOpen(tile)}
             className="block aspect-square w-full overflow-hidden rounded-sm bg-sunken"
@@ -61,7 +61,7 @@ function Found({ kind, post, onOpen }: Props) {
               alt=""
               className="size-full object-cover"
             />
-          </button>
+          </BareButton>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { BoardNote } from '@engawa/contract'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import type { Shape } from '../grid/lay-rows.ts'
 
 /** Notes where they are on the picture; each says its text while it is pointed at, has the focus or is touched. */
@@ -14,8 +15,7 @@ export const NotesLayer = ({ notes, picture }: { notes: readonly BoardNote[]; pi
     const isRight = box.x > picture.width * 0.5
     return (
       <div key={id} className="group absolute" style={style} data-note>
-        <button
-          type="button"
+        <BareButton
           aria-label={text}
           onPointerDown={(event) => event.stopPropagation()}
           className="size-full rounded-sm border border-accent bg-accent-soft/40 hover:bg-accent-soft/60"

@@ -19,6 +19,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FindPictureButton } from '#app/ui/find-picture.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { type BoardsAddress, boardsPath, pathTo, type PostKey } from '../board-paths.ts'
@@ -72,10 +73,9 @@ function Told({
   return (
     <>
       {post.hiddenBy && (
-        <p className="flex gap-2 rounded-md bg-amber-soft p-3 text-sm text-amber">
-          <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <Notice small icon={<EyeOff size={16} aria-hidden />}>
           {m.boards_hidden_by({ line: post.hiddenBy })}
-        </p>
+        </Notice>
       )}
       <Actions {...{ post, commands, isKept, isOriginal }} />
       <PostTags {...{ address, post }} />

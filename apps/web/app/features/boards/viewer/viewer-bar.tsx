@@ -16,6 +16,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { NativeSelect } from '#app/ui/native-select.tsx'
 import type { Slideshow } from './use-slideshow.ts'
 import type { ViewerCommands } from './use-viewer-keys.ts'
 import { INTERVALS, slideSeconds } from './viewer-settings.ts'
@@ -100,17 +101,12 @@ const Switch = ({ label, isOn, onPress, children }: SwitchProps) => (
 function Interval() {
   const seconds = slideSeconds.use()
   return (
-    <select
-      aria-label={m.boards_slide_seconds()}
-      value={seconds}
-      onChange={(event) => slideSeconds.set(Number(event.currentTarget.value))}
-      className="min-h-9 rounded-md border border-line-strong bg-sunken px-2 text-sm"
-    >
-      {INTERVALS.map((each) => (
-        <option key={each} value={each}>
-          {m.boards_seconds({ count: each })}
-        </option>
-      ))}
-    </select>
+    <NativeSelect
+      label={m.boards_slide_seconds()}
+      size="sm"
+      value={String(seconds)}
+      choices={INTERVALS.map((each) => ({ value: String(each), label: m.boards_seconds({ count: each }) }))}
+      onChange={(chosen) => slideSeconds.set(Number(chosen))}
+    />
   )
 }

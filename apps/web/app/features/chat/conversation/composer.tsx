@@ -1,3 +1,4 @@
+import { PlainTextArea } from '#app/ui/field.tsx'
 import { LIMITS, PICTURE_TYPES, type Sticker } from '@engawa/contract'
 import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
@@ -134,7 +135,7 @@ export function Composer({ peer, view }: Props) {
             event.target.value = ''
           }}
         />
-        <textarea
+        <PlainTextArea
           ref={field}
           rows={1}
           value={text}
@@ -148,7 +149,7 @@ export function Composer({ peer, view }: Props) {
           }}
           onKeyDown={press}
           onPaste={paste}
-          className="max-h-40 min-h-11 min-w-0 grow resize-none [field-sizing:content] rounded-md border border-line-strong bg-sunken px-3 py-2 leading-6 placeholder:text-ink-soft aria-invalid:border-danger"
+          className="max-h-40 min-w-0 resize-none [field-sizing:content] leading-6"
         />
         <IconButton
           label={editing ? m.chat_save() : m.chat_send()}

@@ -18,6 +18,7 @@ import { useNow } from '#app/lib/view/use-now.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { isMuted } from '../engine/chat-list.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
@@ -124,10 +125,10 @@ function Who({ peer, muted }: { peer: ChatListEntry; muted: boolean }) {
         {online && <OnlineDot />}
       </span>
       <span className="min-w-0">
-        <h2 className="flex items-center gap-1.5 font-display text-base">
+        <Heading level={2} size="base" className="flex items-center gap-1.5">
           <span className="truncate">{peer.name}</span>
           {muted && <BellOff size={14} aria-label={m.chat_muted()} className="shrink-0 text-ink-soft" />}
-        </h2>
+        </Heading>
         <span aria-live="polite" className="block h-5 truncate text-sm leading-5 text-ink-soft">
           {!connected ? '' : typing ? m.chat_typing() : online ? m.chat_online() : m.chat_peer_offline()}
         </span>

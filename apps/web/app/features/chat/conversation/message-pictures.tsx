@@ -2,6 +2,7 @@ import type { ChatFile } from '@engawa/contract'
 import { useState } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { useLate } from '#app/lib/view/use-late.ts'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import type { LargePicture } from '#app/ui/overlay/lightbox/large-pictures.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { m } from '#app/texts/messages.js'
@@ -16,9 +17,9 @@ export function MessagePictures({ files }: { files: ChatFile[] }) {
   return (
     <div className={cx('grid w-full gap-0.5', !alone && 'grid-cols-2', files.length === 3 && 'grid-rows-2')}>
       {files.map(({ id, name, picture }, at) => (
-        <button
+        <BareButton
           key={id}
-          type="button"
+
           aria-label={m.chat_picture_open({ name })}
           onClick={() => setFirst(at)}
           className={cx('cursor-zoom-in -outline-offset-2', files.length === 3 && at === 0 && 'row-span-2')}
@@ -29,7 +30,7 @@ export function MessagePictures({ files }: { files: ChatFile[] }) {
             sizes={alone ? '256px' : '144px'}
             ratio={alone ? ratioOf(picture) : files.length === 3 && at === 0 ? '0.497' : '1 / 1'}
           />
-        </button>
+        </BareButton>
       ))}
       {box && first !== null && (
         <box.Lightbox pictures={files.map(largeOf)} first={first} onClose={() => setFirst(null)} />

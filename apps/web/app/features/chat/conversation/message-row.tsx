@@ -3,6 +3,7 @@ import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, Reply, RotateCw, Smile
 import { memo, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatClock, formatMoment } from '#app/lib/text/format.ts'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
@@ -144,14 +145,13 @@ function Bubble({ row, peer, view, marked, read }: Props) {
       )}
     >
       {replyTo && (
-        <button
-          type="button"
+        <BareButton
           title={m.chat_quote_go()}
           onClick={() => view.goTo(replyTo.time, replyTo.key)}
           className="m-1 block max-w-[calc(100%-0.5rem)] min-w-40 rounded-md bg-hover px-2 py-1 pointer-coarse:min-h-11"
         >
           <Quoted quote={replyTo} name={quoteAuthor(replyTo, peer.name)} />
-        </button>
+        </BareButton>
       )}
       {files && (
         <div className="relative">
@@ -262,13 +262,12 @@ function Recalled({ line, peerId }: { line: Line; peerId: string }) {
     <p className="flex flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 text-sm text-ink-soft italic">
       {own ? m.chat_recalled_own() : m.chat_recalled_theirs()}
       {words !== undefined && (
-        <button
-          type="button"
+        <BareButton
           className="touch-target text-accent-text not-italic underline underline-offset-3"
           onClick={() => writeAgain(desk, peerId, words)}
         >
           {m.chat_write_again()}
-        </button>
+        </BareButton>
       )}
     </p>
   )

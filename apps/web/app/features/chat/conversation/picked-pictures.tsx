@@ -1,10 +1,8 @@
 import { LoaderCircle, RotateCw, X } from 'lucide-react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import type { PickedPicture, Pictures } from './use-pictures.ts'
-
-const cornerClass =
-  'absolute flex size-7 touch-target items-center justify-center rounded-full bg-paper-3 shadow-2 hover:bg-sunken'
 
 /** The pictures that will go with the next message, and why some of them cannot. */
 export function PickedPictures({ pictures }: { pictures: Pictures }) {
@@ -51,25 +49,27 @@ function Picked({ one, pictures }: { one: PickedPicture; pictures: Pictures }) {
         </output>
       )}
       {one.state === 'failed' && (
-        <button
-          type="button"
-          aria-label={m.chat_picture_retry({ name })}
-          title={m.chat_picture_retry({ name })}
+        <IconButton
+          label={m.chat_picture_retry({ name })}
+
           onClick={() => pictures.retry(one)}
-          className={cx(cornerClass, 'top-1/2 left-1/2 -translate-1/2 text-danger')}
+          variant="raised"
+          size="xs"
+          className="absolute top-1/2 left-1/2 -translate-1/2"
         >
           <RotateCw size={16} aria-hidden />
-        </button>
+        </IconButton>
       )}
-      <button
-        type="button"
-        aria-label={m.chat_picture_remove({ name })}
-        title={m.chat_picture_remove({ name })}
+      <IconButton
+        label={m.chat_picture_remove({ name })}
+
         onClick={() => pictures.remove(one)}
-        className={cx(cornerClass, '-top-2 -right-2')}
+        variant="raised"
+        size="xs"
+        className="absolute -top-2 -right-2"
       >
         <X size={16} aria-hidden />
-      </button>
+      </IconButton>
     </li>
   )
 }

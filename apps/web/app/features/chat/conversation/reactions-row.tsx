@@ -1,6 +1,7 @@
 import { cx } from '#app/lib/view/class-names.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import type { LineReaction } from '../engine/types.ts'
 
 type Props = {
@@ -17,8 +18,7 @@ export function ReactionsRow({ reactions, peerName, onToggle }: Props) {
         const names = listOf([...(mine ? [m.chat_you_name()] : []), ...(theirs ? [peerName] : [])])
         return (
           <li key={emoji}>
-            <button
-              type="button"
+            <BareButton
               aria-pressed={mine}
               aria-label={m.chat_reaction({ emoji, names })}
               title={names}
@@ -36,7 +36,7 @@ export function ReactionsRow({ reactions, peerName, onToggle }: Props) {
                   2
                 </span>
               )}
-            </button>
+            </BareButton>
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { EMOJI_GROUPS } from './emoji-list.ts'
 import { noteEmoji, recentEmoji } from './recent-emoji.ts'
 
@@ -23,15 +24,15 @@ export function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => void }) {
           <h3 className="px-2 pt-2 pb-1 font-sans text-sm text-ink-soft">{name()}</h3>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))]">
             {emoji.map((each, index) => (
-              <button
+              <BareButton
                 key={each}
-                type="button"
+
                 tabIndex={at === 0 && index === 0 ? 0 : -1}
                 onClick={() => choose(each)}
                 className="flex h-10 items-center justify-center rounded-sm text-xl leading-none hover:bg-hover pointer-coarse:h-11"
               >
                 {each}
-              </button>
+              </BareButton>
             ))}
           </div>
         </section>

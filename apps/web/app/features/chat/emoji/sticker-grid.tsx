@@ -1,4 +1,5 @@
 import { STICKERS, type Sticker } from '@engawa/contract'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { stickerName, stickerUrl } from '../stickers.ts'
 import { moveInGrid } from './emoji-grid.tsx'
 
@@ -11,9 +12,9 @@ export function StickerGrid({ onChoose }: { onChoose: (sticker: Sticker) => void
       className="grid h-64 grid-cols-4 content-start gap-1 overflow-y-auto overscroll-contain p-2"
     >
       {STICKERS.map((sticker) => (
-        <button
+        <BareButton
           key={sticker}
-          type="button"
+
           aria-label={stickerName(sticker)}
           title={stickerName(sticker)}
           onClick={() => onChoose(sticker)}
@@ -28,7 +29,7 @@ export function StickerGrid({ onChoose }: { onChoose: (sticker: Sticker) => void
             decoding="async"
             className="aspect-square w-full"
           />
-        </button>
+        </BareButton>
       ))}
     </div>
   )

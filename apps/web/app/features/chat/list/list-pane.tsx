@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
@@ -36,7 +37,9 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
   return (
     <Pane aria-label={m.chat_list()}>
       <header className="flex items-center gap-1 px-4 pt-3">
-        <h2 className="grow font-display text-xl">{m.chat_title()}</h2>
+        <Heading level={2} className="grow">
+          {m.chat_title()}
+        </Heading>
         <IconButton label={m.chat_search_all()} onClick={() => setSearching(true)}>
           <Search size={20} aria-hidden />
         </IconButton>

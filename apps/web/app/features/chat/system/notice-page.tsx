@@ -6,6 +6,7 @@ import { orPageError, pageNotFound } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { m } from '#app/texts/messages.js'
@@ -40,7 +41,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
         <p className="text-lg">{m.chat_system()}</p>
       </header>
       <article className="min-h-0 grow overflow-y-auto p-5 mid:p-8">
-        <h2 className="font-display text-xl">{notice.title}</h2>
+        <Heading level={2}>{notice.title}</Heading>
         <RelativeTime time={notice.createTime} className="text-sm text-ink-soft" />
         <div className="measure mt-5">
           <MessageText text={notice.text} />

@@ -7,6 +7,7 @@ import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
@@ -40,7 +41,9 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
         <IconLink to="/messages" label={m.chat_back_to_list()} className="mid:hidden">
           <ArrowLeft size={20} aria-hidden />
         </IconLink>
-        <h2 className="font-display text-lg">{m.chat_system()}</h2>
+        <Heading level={2} size="lg">
+          {m.chat_system()}
+        </Heading>
       </header>
       <div className="min-h-0 grow overflow-y-auto p-2 mid:p-3">
         {list.items.length === 0 && <EmptyState line={m.chat_system_empty()} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { pathOfTyped } from '../path-of-typed.ts'
@@ -24,10 +25,10 @@ type Props = { title: string; line?: ReactNode; current: CodeTab; words?: string
 export function CodePage({ title, line, current, words = '', children }: Props) {
   return (
     <div className="page-width py-6">
-      <Paper className="flex flex-col gap-5 p-4 md:p-6">
+      <Paper className="flex flex-col gap-5">
         <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="flex min-w-0 grow flex-col gap-2">
-            <h1 className="font-display text-2xl">{title}</h1>
+            <Heading level={1}>{title}</Heading>
             {line && <p className="measure text-ink-soft">{line}</p>}
           </div>
           <CodeSearch key={words} words={words} />

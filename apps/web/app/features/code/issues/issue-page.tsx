@@ -18,6 +18,7 @@ import { integer } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { AccountLink } from '../components/account-link.tsx'
 import { Keys } from '../components/keys.tsx'
@@ -64,9 +65,9 @@ function Issue({ of, issue, comments, page, pages, freshness }: Found & { of: Re
     <div className="flex flex-col gap-4">
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-start gap-3">
-          <h1 className="min-w-0 grow font-display text-2xl">
+          <Heading level={1} className="min-w-0 grow">
             {issue.title} <span className="text-ink-soft">#{issue.number}</span>
-          </h1>
+          </Heading>
           {issue.comments > 3 && (
             <ButtonLink to={latest} size="sm" icon={<ArrowDown size={16} aria-hidden />}>
               {m.code_to_latest()}

@@ -8,6 +8,7 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { AccountLink } from '../components/account-link.tsx'
@@ -84,11 +85,11 @@ function Release({ of, release }: { of: RepoName; release: CodeRelease }) {
   return (
     <li className="flex flex-col gap-3 py-6" data-code-row tabIndex={-1} id={tag}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="font-display text-xl">
+        <Heading level={2}>
           <TextLink to={repoRoute(of, { branch: tag })} className="no-underline hover:underline">
             {name ?? tag}
           </TextLink>
-        </h2>
+        </Heading>
         {name && name !== tag && (
           <Chip>
             <Tag size={14} aria-hidden />

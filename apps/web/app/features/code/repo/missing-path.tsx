@@ -1,6 +1,7 @@
 import { blobRoute, codeUserRoute, repoRoute, type CodeNearby, type RepoName } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { FileList } from './file-list.tsx'
@@ -12,14 +13,16 @@ export function MissingPath({ of, path, nearby }: { of: RepoName; path: string; 
   return (
     <section className="flex flex-col gap-4">
       <div>
-        <h1 className="font-display text-2xl">{m.shell_not_found()}</h1>
+        <Heading level={1}>{m.shell_not_found()}</Heading>
         <p className="mt-1 text-ink-soft">
           {isBranchGone ? m.code_no_branch({ name: branch }) : m.code_no_path({ path, branch })}
         </p>
       </div>
       {sameName.length > 0 && (
         <div>
-          <h2 className="font-display text-lg">{m.code_same_name()}</h2>
+          <Heading level={2} size="lg">
+            {m.code_same_name()}
+          </Heading>
           <ul className="mt-1 list-disc pl-6">
             {sameName.map((each) => (
               <li key={each}>
@@ -39,7 +42,9 @@ export function MissingPath({ of, path, nearby }: { of: RepoName; path: string; 
         </p>
       ) : (
         <>
-          <h2 className="font-display text-lg">{m.code_nearest_folder({ folder: folder || of.repo })}</h2>
+          <Heading level={2} size="lg">
+            {m.code_nearest_folder({ folder: folder || of.repo })}
+          </Heading>
           <FileList of={of} branch={branch} path={folder} entries={entries} />
         </>
       )}
@@ -51,8 +56,8 @@ export function MissingPath({ of, path, nearby }: { of: RepoName; path: string; 
 export function MissingRepo({ of }: { of: RepoName }) {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper className="w-full max-w-xl px-6 py-12 text-center">
-        <h1 className="font-display text-2xl">{m.shell_not_found()}</h1>
+      <Paper pad="xl" className="w-full max-w-xl text-center">
+        <Heading level={1}>{m.shell_not_found()}</Heading>
         <p className="mt-4 text-ink-soft">{m.code_no_repo({ name: `${of.owner}/${of.repo}` })}</p>
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to={codeUserRoute(of.owner)}>{m.code_all_of({ name: of.owner })}</ButtonLink>

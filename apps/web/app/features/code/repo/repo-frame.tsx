@@ -39,7 +39,7 @@ export function RepoFrame({ of, repo, failure, current, tools, children }: Props
   const Head = isShort ? 'p' : 'h1'
   return (
     <div className="page-width py-6">
-      <Paper className="flex flex-col gap-4 p-4 md:p-6">
+      <Paper className="flex flex-col gap-4">
         <header className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Head className={cx('min-w-0 grow', current === 'file' ? 'text-lg' : 'font-display text-2xl')}>

@@ -11,7 +11,7 @@ export function PreviewShelf({ preview }: { preview: ComicPreview }) {
   const { work, chapter, pages } = preview
   const path = chapterPath(COMIC, work.id, chapter.id)
   return (
-    <Paper className="overflow-hidden p-4 md:p-6">
+    <Paper className="overflow-hidden">
       <ShelfRow
         title={m.comics_preview()}
         items={[...pages, null]}

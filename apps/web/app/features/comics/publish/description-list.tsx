@@ -1,3 +1,4 @@
+import { PlainTextArea } from '#app/ui/field.tsx'
 import { LIMITS, type PageView } from '@engawa/contract'
 import { memo, useId } from 'react'
 import { useStore } from 'zustand'
@@ -51,13 +52,13 @@ const DescriptionRow = memo(function DescriptionRow({ page, number, descriptions
         <label htmlFor={id} className="text-sm font-medium">
           {m.comics_page_number({ number })}
         </label>
-        <textarea
+        <PlainTextArea
           id={id}
           value={text}
           aria-describedby={hint}
           maxLength={LIMITS.pageDescriptionMax}
           onChange={(event) => descriptions.write(page.id, event.currentTarget.value)}
-          className="min-h-24 w-full grow resize-y rounded-md border border-line-strong bg-sunken px-3 py-2 text-ink [field-sizing:content]"
+          className="min-h-24 grow resize-y [field-sizing:content]"
         />
       </div>
     </li>

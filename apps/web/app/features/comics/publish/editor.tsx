@@ -39,7 +39,7 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
             <ComicChoices details={editor.details} />
           </DetailsForm>
         </div>
-        <Paper className="flex min-w-0 flex-col gap-5 p-4 md:p-6" aria-label={m.publish_pages()}>
+        <Paper className="flex min-w-0 flex-col gap-5" aria-label={m.publish_pages()}>
           {chapter && (
             <ChapterBar
               work={work}

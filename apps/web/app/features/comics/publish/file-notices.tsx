@@ -1,5 +1,6 @@
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { FilePlan } from './file-plan.ts'
 import type { FileIntake } from './file-intake.ts'
 import { useStore } from 'zustand'
@@ -20,7 +21,14 @@ type RefusedProps = { refused: readonly string[]; tooMany: number; onDismiss: ()
 function RefusedFiles({ refused, tooMany, onDismiss }: RefusedProps) {
   if (refused.length === 0 && tooMany === 0) return null
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 rounded-md bg-amber-soft p-3 text-amber">
+    <Notice
+      live="alert"
+      actions={
+        <Button size="sm" onClick={onDismiss}>
+          {m.publish_dismiss()}
+        </Button>
+      }
+    >
       {tooMany > 0 && <p>{m.publish_too_many({ count: tooMany })}</p>}
       {refused.length > 0 && (
         <>
@@ -32,10 +40,7 @@ function RefusedFiles({ refused, tooMany, onDismiss }: RefusedProps) {
           </ul>
         </>
       )}
-      <Button size="sm" onClick={onDismiss}>
-        {m.publish_dismiss()}
-      </Button>
-    </div>
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { workLanguage } from '#app/features/works/work-languages.ts'
 import type { ArchiveInfo } from './details.ts'
 
@@ -15,24 +16,30 @@ type Props = {
 export function InfoOffer({ info, chapterTitle, onApply, onDismiss }: Props) {
   const direction = info.direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
   return (
-    <fieldset aria-label={m.publish_info()} className="flex flex-col gap-3 rounded-md bg-leaf-soft p-3">
-      <p className="font-medium text-leaf">{m.publish_info()}</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <Row name={m.publish_info_title()} value={info.series ?? info.title} />
-        <Row name={m.publish_info_chapter()} value={chapterTitle} />
-        <Row name={m.publish_info_summary()} value={info.summary} />
-        <Row name={m.publish_info_direction()} value={info.direction && direction} />
-        <Row name={m.publish_field_language()} value={info.language && workLanguage(info.language)} />
-        <Row name={m.publish_info_tags()} value={info.tags?.length ? info.tags.join(' · ') : undefined} />
-      </dl>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onClick={() => onApply(info)}>
-          {m.publish_info_apply()}
-        </Button>
-        <Button size="sm" variant="plain" onClick={onDismiss}>
-          {m.publish_info_dismiss()}
-        </Button>
-      </div>
+    <fieldset aria-label={m.publish_info()}>
+      <Notice
+        tone="leaf"
+        actions={
+          <>
+            <Button size="sm" variant="primary" onClick={() => onApply(info)}>
+              {m.publish_info_apply()}
+            </Button>
+            <Button size="sm" variant="plain" onClick={onDismiss}>
+              {m.publish_info_dismiss()}
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-2 font-medium text-leaf">{m.publish_info()}</p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <Row name={m.publish_info_title()} value={info.series ?? info.title} />
+          <Row name={m.publish_info_chapter()} value={chapterTitle} />
+          <Row name={m.publish_info_summary()} value={info.summary} />
+          <Row name={m.publish_info_direction()} value={info.direction && direction} />
+          <Row name={m.publish_field_language()} value={info.language && workLanguage(info.language)} />
+          <Row name={m.publish_info_tags()} value={info.tags?.length ? info.tags.join(' · ') : undefined} />
+        </dl>
+      </Notice>
     </fieldset>
   )
 }

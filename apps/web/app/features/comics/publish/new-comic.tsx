@@ -2,6 +2,7 @@ import type { WorkCard } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { NewWork } from '#app/features/works/publish/new-work.tsx'
 import { useNewDraft } from '#app/features/works/publish/use-new-draft.ts'
@@ -18,8 +19,8 @@ export function NewComic({ drafts }: { drafts: readonly WorkCard[] }) {
   const over = useFileDrop((picked) => picked.length > 0 && void create(picked))
   return (
     <NewWork drafts={drafts}>
-      <Paper className="flex flex-col gap-5 p-4 md:p-8">
-        <h1 className="font-display text-2xl">{m.publish_title_new()}</h1>
+      <Paper pad="l" className="flex flex-col gap-5">
+        <Heading level={1}>{m.publish_title_new()}</Heading>
         <p className="text-ink-soft">
           <ByPointer mouse={m.publish_begin_line()} touch={m.publish_begin_line_touch()} />
         </p>

@@ -4,6 +4,7 @@ import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 're
 import { cx } from '#app/lib/view/class-names.ts'
 import { labelled } from '#app/lib/text/labelled.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
@@ -47,8 +48,7 @@ export const PageTile = memo(function PageTile({ page, number, last, chosen, dra
     >
       <div className="group relative">
         <PagePicture page={page} number={number} />
-        <button
-          type="button"
+        <BareButton
           id={tileId(page.id)}
           aria-label={m.publish_page_choose({ number, name: page.name })}
           aria-pressed={chosen}

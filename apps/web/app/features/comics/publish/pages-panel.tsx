@@ -5,6 +5,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import type { Autosaved } from '#app/features/drafting/index.ts'
@@ -97,24 +98,31 @@ function countText(pages: readonly PageView[]): string {
 function StorageTrouble({ pages, onRetry }: { pages: readonly PageView[]; onRetry: () => void }) {
   const waits = pages.some(({ state, mayRetry }) => mayRetry && state === 'pending')
   return (
-    <output className="flex flex-wrap items-center gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber">
-      <span className="min-w-0 flex-1 basis-56">
-        {waits ? m.publish_pages_waiting() : m.publish_pages_kept()}
-      </span>
-      <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
-        {m.ui_try_again()}
-      </Button>
-    </output>
+    <Notice
+      live="status"
+      actions={
+        <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
+          {m.ui_try_again()}
+        </Button>
+      }
+    >
+      {waits ? m.publish_pages_waiting() : m.publish_pages_kept()}
+    </Notice>
   )
 }
 
 function UndoRemoval({ count, onUndo }: { count: number; onUndo: () => void }) {
   return (
-    <output className="flex items-center gap-3 self-start rounded-md bg-amber-soft px-3 py-1 text-amber">
+    <Notice
+      live="status"
+      className="self-start"
+      actions={
+        <Button size="sm" icon={<Undo2 size={16} aria-hidden />} onClick={onUndo}>
+          {m.publish_undo()}
+        </Button>
+      }
+    >
       {m.publish_pages_removed({ count })}
-      <Button size="sm" icon={<Undo2 size={16} aria-hidden />} onClick={onUndo}>
-        {m.publish_undo()}
-      </Button>
-    </output>
+    </Notice>
   )
 }

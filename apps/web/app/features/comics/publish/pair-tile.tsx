@@ -3,6 +3,7 @@ import { Pin } from 'lucide-react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { averageColor } from '#app/lib/view/thumbhash.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 
 type Props = {
   index: number
@@ -24,8 +25,7 @@ export function PairTile({ index, pages, first, name, direction, isChosen, onPre
   const reversed = direction === 'rtl' && 'flex-row-reverse'
   return (
     <li>
-      <button
-        type="button"
+      <BareButton
         data-spread={index}
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
@@ -47,7 +47,7 @@ export function PairTile({ index, pages, first, name, direction, isChosen, onPre
           ))}
           {isFixed && <Pin size={14} aria-hidden className="absolute top-1 right-0 text-accent-text" />}
         </span>
-      </button>
+      </BareButton>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import { totals, type Queue, type UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
@@ -136,16 +137,20 @@ function Failed({ items, uploader }: ListProps) {
 
 function Lost({ items, uploader }: ListProps) {
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 rounded-md bg-amber-soft p-3 text-amber">
+    <Notice
+      live="alert"
+      actions={
+        <Button size="sm" onClick={() => uploader.remove(items.map((item) => item.key))}>
+          {m.publish_upload_remove_lost()}
+        </Button>
+      }
+    >
       <p>{m.publish_upload_lost({ count: items.length })}</p>
       <ul className="max-h-40 list-inside list-disc overflow-y-auto text-sm">
         {items.map((item) => (
           <li key={item.key}>{item.name}</li>
         ))}
       </ul>
-      <Button size="sm" onClick={() => uploader.remove(items.map((item) => item.key))}>
-        {m.publish_upload_remove_lost()}
-      </Button>
-    </div>
+    </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { sizeOr } from './page-layout.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { averageColor } from '#app/lib/view/thumbhash.ts'
+import { BareButton } from '#app/ui/bare-button.tsx'
 
 type Props = {
   /** The button of the page that is shown. */
@@ -22,9 +23,9 @@ export function PagesPanel({ ref, chapter, shown, onPick }: Props) {
         const smallest = picture?.sources[0]
         return (
           <li key={id} className="[contain-intrinsic-size:auto_150px] [content-visibility:auto]">
-            <button
+            <BareButton
               ref={index === shown[0] ? ref : undefined}
-              type="button"
+
               onClick={() => onPick(index)}
               aria-label={m.comics_page_number({ number: index + 1 })}
               aria-current={shown.includes(index) ? 'page' : undefined}
@@ -47,7 +48,7 @@ export function PagesPanel({ ref, chapter, shown, onPick }: Props) {
                 )}
               </span>
               <span className="text-sm tabular-nums">{index + 1}</span>
-            </button>
+            </BareButton>
           </li>
         )
       })}

@@ -215,12 +215,7 @@ const Frame = ({ place, title, isBeside, children }: FrameProps) =>
       {children}
     </section>
   ) : (
-    <Paper
-      ref={place}
-      id={THREAD_ID}
-      aria-label={title}
-      className="flex scroll-mt-20 flex-col gap-4 p-4 md:p-6"
-    >
+    <Paper ref={place} id={THREAD_ID} aria-label={title} className="flex scroll-mt-20 flex-col gap-4">
       {children}
     </Paper>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NativeSelect } from '#app/ui/native-select.tsx'
 import type { PartChoices } from '../part.ts'
 
 type Props = {
@@ -8,29 +9,25 @@ type Props = {
   onChange: (id: number | null) => void
 }
 
-/** Which part is meant: of a comment, or of what is taken along. A work may have two thousand: they are written when somebody is about to choose. */
+/** Which part is meant: of a comment, or of what is taken along. A work may have two thousand: they are rendered when the list is about to be opened. */
 export function PartSelect({ choices: { label, whole, items }, value, onChange }: Props) {
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   const shown = isWanted ? items : items.filter(({ part }) => part.id === value)
   return (
-    <select
-      aria-label={label}
-      value={value ?? ''}
+    <NativeSelect
+      label={label}
+      size="sm"
+      value={String(value ?? '')}
+      choices={[
+        { value: '', label: whole },
+        ...shown.map(({ part, name }) => ({ value: String(part.id), label: name })),
+      ]}
       onPointerEnter={want}
       onPointerDown={want}
       onFocus={want}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
-      }
-      className="mr-auto min-h-9 max-w-full pointer-coarse:min-h-11 min-w-0 truncate rounded-sm border border-line bg-transparent px-2 text-sm text-ink-soft"
-    >
-      <option value="">{whole}</option>
-      {shown.map(({ part, name }) => (
-        <option key={part.id} value={part.id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+      className="mr-auto min-w-0 truncate"
+    />
   )
 }

@@ -6,6 +6,7 @@ import { FreshnessLine, SourceFailed, useSource } from '#app/features/sources/in
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Card, Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -16,8 +17,8 @@ import { newspaperPath, yanderePath } from '../paths.ts'
 export function GuestHub() {
   return (
     <div className="page-width flex flex-col gap-5 py-6">
-      <Paper className="p-4 md:p-6">
-        <h1 className="font-display text-2xl">{m.shell_place_feeds()}</h1>
+      <Paper>
+        <Heading level={1}>{m.shell_place_feeds()}</Heading>
         <p className="measure mt-1 text-ink-soft">{m.feeds_description()}</p>
         <div className="mt-5 grid gap-4 mid:grid-cols-2">
           <Look
@@ -33,8 +34,8 @@ export function GuestHub() {
           </Look>
         </div>
       </Paper>
-      <Paper className="p-4 md:p-6">
-        <h2 className="font-display text-xl">{m.feeds_gain()}</h2>
+      <Paper>
+        <Heading level={2}>{m.feeds_gain()}</Heading>
         <ul className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Gain icon={Inbox} text={m.feeds_gain_any()} />
           <Gain icon={BookOpenCheck} text={m.feeds_gain_text()} />
@@ -59,12 +60,12 @@ type LookProps = { to: string; icon: LucideIcon; title: string; line: string; ch
 function Look({ to, icon: Icon, title, line, children }: LookProps) {
   return (
     <Card className="flex flex-col p-4">
-      <h2 className="flex items-center gap-2 font-display text-lg">
+      <Heading level={2} size="lg" className="flex items-center gap-2">
         <Icon size={20} aria-hidden className="text-accent-text" />
         <TextLink to={to} className="text-ink no-underline hover:underline">
           {title}
         </TextLink>
-      </h2>
+      </Heading>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{line}</p>
       {children}
     </Card>

@@ -16,6 +16,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { useIsOn } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
 type Suggestion = { url: string; section: Section; icon: LucideIcon; title: () => string; line: () => string }
@@ -79,7 +80,9 @@ type Props = { known: readonly string[]; onAdded: () => void }
 export function Suggestions({ known, onAdded }: Props) {
   return (
     <section aria-label={m.feeds_suggestions()} className="mt-2">
-      <h2 className="mb-3 font-display text-lg">{m.feeds_suggestions()}</h2>
+      <Heading level={2} size="lg" className="mb-3">
+        {m.feeds_suggestions()}
+      </Heading>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
         {suggestions.map((each) => (
           <SuggestionCard

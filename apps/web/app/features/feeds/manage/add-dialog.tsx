@@ -6,6 +6,7 @@ import { call, errorText } from '#app/lib/net/http-call.ts'
 import { siteName } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -197,14 +198,12 @@ function FoundRow({ item, isChosen, onChoose, onClose }: RowProps) {
   const { url, title, type, feedId } = item
   return (
     <li>
-      <label className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 hover:bg-hover">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={feedId !== null}
-          onChange={(event) => onChoose(event.target.checked)}
-          className="size-5 shrink-0 accent-accent"
-        />
+      <Checkbox
+        checked={isChosen}
+        disabled={feedId !== null}
+        onChange={onChoose}
+        className="rounded-sm px-2 py-1.5 hover:bg-hover"
+      >
         <span className="min-w-0 grow">
           <span className="block truncate font-medium">{title || url}</span>
           <span className="block truncate text-sm text-ink-soft">{`${types[type]} · ${url}`}</span>
@@ -217,7 +216,7 @@ function FoundRow({ item, isChosen, onChoose, onClose }: RowProps) {
             </TextLink>
           </span>
         )}
-      </label>
+      </Checkbox>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { formatBytes } from '#app/lib/text/format.ts'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { tellTabs } from '../reader/marks.ts'
 import type { PanelProps } from './panels.tsx'
@@ -97,7 +98,7 @@ function Result({ imported: { items, isCut } }: { imported: Imported }) {
   const added = items.filter(({ outcome }) => outcome === 'added').length
   return (
     <section aria-live="polite" className="mt-5">
-      <h3 className="font-display text-lg">{m.feeds_list_result({ added, all: items.length })}</h3>
+      <Heading level={3}>{m.feeds_list_result({ added, all: items.length })}</Heading>
       {isCut && <p className="text-sm text-amber">{m.feeds_list_cut()}</p>}
       <ol className="mt-2 max-h-80 overflow-y-auto text-sm">
         {items.map((item, at) => (

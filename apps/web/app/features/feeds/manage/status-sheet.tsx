@@ -6,6 +6,8 @@ import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -57,10 +59,10 @@ function Facts({ status }: { status: FeedStatus }) {
   return (
     <>
       {feed.problem && (
-        <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
+        <Notice small>
           {problemText(feed.problem)}
           {status.failures > 1 && ` ${m.feeds_failures({ count: status.failures })}`}
-        </p>
+        </Notice>
       )}
       {status.description && <p className="text-sm text-ink-soft">{status.description}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
@@ -148,7 +150,9 @@ function Log({ status: { fetches } }: { status: FeedStatus }) {
   if (fetches.length === 0) return null
   return (
     <section>
-      <h3 className="mb-2 font-display text-lg">{m.feeds_log()}</h3>
+      <Heading level={3} className="mb-2">
+        {m.feeds_log()}
+      </Heading>
       <ol className="flex flex-col gap-2 text-sm">
         {fetches.map((fetch) => (
           <li key={fetch.id} className="border-b border-line pb-2">
@@ -193,7 +197,7 @@ function Edit({ status, reader, onClose }: PanelProps & { status: FeedStatus }) 
         void save()
       }}
     >
-      <h3 className="font-display text-lg">{m.feeds_edit()}</h3>
+      <Heading level={3}>{m.feeds_edit()}</Heading>
       <Field
         label={m.feeds_own_title()}
         placeholder={feed.ownTitle === null ? feed.title : ''}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { allTags, tagTree } from '../reader/tag-tree.ts'
 import type { Overview } from '../reader/counts.ts'
@@ -24,13 +25,12 @@ export function TagsField({ value, onChange, overview }: Props) {
         <ul id={id} aria-label={m.feeds_tags_known()} className="flex flex-wrap gap-2">
           {others.slice(0, 12).map((tag) => (
             <li key={tag}>
-              <button
-                type="button"
+              <BareButton
                 className="touch-target rounded-sm bg-hover px-2 py-0.5 text-sm hover:underline"
                 onClick={() => onChange([...chosen, tag].join(', '))}
               >
                 {tag}
-              </button>
+              </BareButton>
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -41,7 +42,7 @@ const layout = createDeviceSetting<Layout>('engawa:bilingual', {
 export default function ArticlePage({ loaderData: { found, failure, signedIn } }: Route.ComponentProps) {
   return (
     <div className="page-width py-6">
-      <Paper className="mx-auto max-w-5xl p-4 md:p-8">
+      <Paper pad="l" className="mx-auto max-w-5xl">
         <IconLink to={newspaperPath()} label={m.feeds_newspaper_back()} className="-ml-2">
           <ArrowLeft size={22} aria-hidden />
         </IconLink>
@@ -70,9 +71,9 @@ function Head({ article, freshness }: { article: Article; freshness: Freshness }
   const chosen = layout.use()
   return (
     <header className="mb-6 flex flex-col gap-3">
-      <h1 className="font-display text-2xl" lang="zh-CN">
+      <Heading level={1} lang="zh-CN">
         {title}
-      </h1>
+      </Heading>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {text?.author && <span className="after:ml-2 after:content-['·']">{text.author}</span>}
         {publishedAt && <RelativeTime time={publishedAt} />}

@@ -3,6 +3,7 @@ import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -22,9 +23,9 @@ export const meta: Route.MetaFunction = () =>
 export default function NewspaperPage({ loaderData: { found, failure } }: Route.ComponentProps) {
   return (
     <div className="page-width py-6">
-      <Paper className="mx-auto max-w-3xl p-4 md:p-6">
+      <Paper className="mx-auto max-w-3xl">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="font-display text-2xl">{m.feeds_newspaper()}</h1>
+          <Heading level={1}>{m.feeds_newspaper()}</Heading>
           <SubscribeHere url="/rss/nytimesdual" />
         </div>
         <p className="mt-1 text-sm text-ink-soft">{m.feeds_newspaper_line()}</p>
@@ -41,11 +42,11 @@ export default function NewspaperPage({ loaderData: { found, failure } }: Route.
             <ol>
               {found.items.map(({ slug, title, publishedAt, extract, isBilingual }) => (
                 <li key={slug} className="border-b border-line py-4 last:border-0">
-                  <h2 className="font-display text-lg" lang="zh-CN">
+                  <Heading level={2} size="lg" lang="zh-CN">
                     <TextLink to={newspaperPath(slug)} className="text-ink no-underline hover:underline">
                       {title}
                     </TextLink>
-                  </h2>
+                  </Heading>
                   <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft">
                     {publishedAt && <RelativeTime time={publishedAt} />}
                     {isBilingual && <span>{`· ${m.feeds_bilingual()}`}</span>}

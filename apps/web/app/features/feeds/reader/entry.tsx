@@ -3,6 +3,7 @@ import { Star } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EntryText } from './entry-text.tsx'
@@ -120,8 +121,7 @@ function Title({ entry, isOpen, onPress }: { entry: FeedEntryCard; isOpen: boole
           <span className="sr-only">{m.feeds_is_unread()}</span>
         </span>
       )}
-      <button
-        type="button"
+      <BareButton
         id={`entry-${entry.id}`}
         aria-expanded={isOpen}
         onClick={onPress}
@@ -131,7 +131,7 @@ function Title({ entry, isOpen, onPress }: { entry: FeedEntryCard; isOpen: boole
         )}
       >
         {titleOf(entry)}
-      </button>
+      </BareButton>
     </h2>
   )
 }

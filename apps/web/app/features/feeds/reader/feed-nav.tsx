@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { problemText } from '../problem-text.ts'
 import { readerPath, type ReaderFilter } from '../paths.ts'
@@ -91,12 +92,11 @@ function Tag({ tag, filter, depth }: { tag: TagNode; filter: ReaderFilter; depth
   return (
     <div>
       <div className="flex items-center">
-        <button
-          type="button"
+        <IconButton
           aria-expanded={isOpen}
-          aria-label={m.feeds_fold({ tag: tag.name })}
+          label={m.feeds_fold({ tag: tag.name })}
           onClick={fold}
-          className="touch-target grid size-7 shrink-0 place-items-center rounded-sm text-ink-soft hover:bg-hover"
+          size="xs"
           style={{ marginInlineStart: `${depth * 12}px` }}
         >
           <ChevronRight
@@ -104,7 +104,7 @@ function Tag({ tag, filter, depth }: { tag: TagNode; filter: ReaderFilter; depth
             aria-hidden
             className={cx('transition-transform duration-150', isOpen && 'rotate-90')}
           />
-        </button>
+        </IconButton>
         <Line
           to={readerPath({ view: viewOf(filter), order: filter.order, tag: tag.path })}
           count={tag.unread}

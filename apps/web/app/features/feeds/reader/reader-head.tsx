@@ -17,8 +17,10 @@ import { useNavigate } from 'react-router'
 import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { SetPanel } from '../manage/use-panels.ts'
@@ -36,7 +38,9 @@ export function ReaderHead({ reader, onPanel, nav }: Props) {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto min-w-0 font-display text-2xl">{titleOf(reader)}</h1>
+        <Heading level={1} className="mr-auto min-w-0">
+          {titleOf(reader)}
+        </Heading>
         {nav}
         {filter.view !== 'starred' && (
           <Button
@@ -51,12 +55,20 @@ export function ReaderHead({ reader, onPanel, nav }: Props) {
         <MoreMenu reader={reader} onPanel={onPanel} />
       </div>
       {feed?.problem && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
+        <Notice
+          small
+          actions={
+            <Button
+              size="sm"
+              variant="plain"
+              onClick={() => onPanel({ kind: 'status', feedId: feed.feedId })}
+            >
+              {m.feeds_status()}
+            </Button>
+          }
+        >
           {problemText(feed.problem)}
-          <Button size="sm" variant="plain" onClick={() => onPanel({ kind: 'status', feedId: feed.feedId })}>
-            {m.feeds_status()}
-          </Button>
-        </p>
+        </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 grow">

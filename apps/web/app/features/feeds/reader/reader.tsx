@@ -46,7 +46,7 @@ export function Reader(props: Props) {
   const { overview, filter } = reader
   return (
     <div className="page-width grid items-start gap-5 py-5 mid:grid-cols-[272px_minmax(0,1fr)]">
-      <Paper className="sticky top-19 flex max-h-[calc(100dvh-96px)] flex-col gap-3 p-3 max-mid:hidden">
+      <Paper pad="s" className="sticky top-19 flex max-h-[calc(100dvh-96px)] flex-col gap-3 max-mid:hidden">
         <Button icon={<Plus size={18} aria-hidden />} onClick={() => setPanel({ kind: 'add' })}>
           {m.feeds_add()}
         </Button>
@@ -54,7 +54,7 @@ export function Reader(props: Props) {
           <FeedNav overview={overview} filter={filter} />
         </div>
       </Paper>
-      <Paper className="min-w-0 p-3 md:p-5">
+      <Paper className="min-w-0">
         <ReaderHead
           reader={reader}
           onPanel={setPanel}

@@ -6,6 +6,7 @@ import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { yanderePath } from '../paths.ts'
@@ -24,9 +25,9 @@ export function PostView({ id, found, failure }: Props) {
         <IconLink to={yanderePath()} label={m.feeds_yandere_back()}>
           <ArrowLeft size={22} aria-hidden />
         </IconLink>
-        <h1 className="min-w-0 truncate font-display text-2xl">
+        <Heading level={1} className="min-w-0 truncate">
           {listOf(found?.post.artists ?? []) || m.feeds_picture({ id })}
-        </h1>
+        </Heading>
       </header>
       {failure && (
         <SourceFailed failure={failure}>

@@ -5,6 +5,7 @@ import { pageNotFound } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -50,9 +51,7 @@ const periods: Record<YanderePeriod, () => string> = {
 export default function YanderePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-6">
-      <Paper className="p-4 md:p-6">
-        {loaderData.kind === 'post' ? <PostView {...loaderData} /> : <List {...loaderData} />}
-      </Paper>
+      <Paper>{loaderData.kind === 'post' ? <PostView {...loaderData} /> : <List {...loaderData} />}</Paper>
     </div>
   )
 }
@@ -63,7 +62,7 @@ function List({ period, found, failure }: ListProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-2xl">{m.feeds_yandere()}</h1>
+        <Heading level={1}>{m.feeds_yandere()}</Heading>
         <SubscribeHere url="/rss/yandere" />
       </div>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{m.feeds_yandere_line()}</p>

@@ -7,6 +7,7 @@ import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { useAction } from '#app/ui/use-action.ts'
@@ -30,8 +31,8 @@ export function BannedMembers({ communityId: id, first }: Props) {
       toastWithUndo(m.forum_ban_lifted({ name }), action, () => void revalidator.revalidate())
     })
   return (
-    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.forum_bans_title()}>
-      <h2 className="font-display text-xl">{m.forum_bans_title()}</h2>
+    <Paper className="flex flex-col gap-3" aria-label={m.forum_bans_title()}>
+      <Heading level={2}>{m.forum_bans_title()}</Heading>
       <p className="measure text-sm text-ink-soft">{m.forum_bans_line()}</p>
       {list.items.length === 0 && <p className="text-ink-soft">{m.forum_bans_none()}</p>}
       <ul className="divide-y divide-line">

@@ -6,6 +6,7 @@ import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -39,8 +40,10 @@ export function MemberRoles({ community: { id, role }, first }: Props) {
       list.change((all) => all.map((one) => (one.uid === member.uid ? { ...one, role: next } : one)))
     })
   return (
-    <Paper className="p-4 md:p-6" aria-label={m.forum_members_title()}>
-      <h2 className="mb-3 font-display text-xl">{m.forum_members_title()}</h2>
+    <Paper aria-label={m.forum_members_title()}>
+      <Heading level={2} className="mb-3">
+        {m.forum_members_title()}
+      </Heading>
       <ul className="divide-y divide-line">
         {list.items.map((member) => (
           <li key={member.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

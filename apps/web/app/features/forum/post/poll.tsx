@@ -4,6 +4,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
 type Props = { postId: number; poll: PollView }
@@ -35,7 +36,11 @@ export function Poll({ postId, poll: first }: Props) {
       className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4"
       aria-label={m.forum_poll()}
     >
-      {poll.question !== '' && <h2 className="font-display text-lg">{poll.question}</h2>}
+      {poll.question !== '' && (
+        <Heading level={2} size="lg">
+          {poll.question}
+        </Heading>
+      )}
       {voting ? (
         <Ballot
           poll={poll}

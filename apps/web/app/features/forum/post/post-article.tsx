@@ -9,6 +9,7 @@ import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -30,7 +31,7 @@ const action =
 export function PostArticle({ post, beside, mine }: Props) {
   const subject = { kind: 'post', id: post.id }
   return (
-    <Paper className="flex flex-col gap-5 p-5 md:p-8">
+    <Paper pad="l" className="flex flex-col gap-5">
       <header className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <TextLink className="touch-target" to="/forum">
@@ -47,7 +48,7 @@ export function PostArticle({ post, beside, mine }: Props) {
             </>
           )}
         </p>
-        <h1 className="font-display text-2xl">{post.title}</h1>
+        <Heading level={1}>{post.title}</Heading>
         <Byline post={post} />
       </header>
       {post.held && <HeldPost post={post} />}

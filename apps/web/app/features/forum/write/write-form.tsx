@@ -8,6 +8,7 @@ import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
@@ -79,8 +80,8 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
         void publish()
       }}
     >
-      <Paper className="flex flex-col gap-5 p-4 md:p-8">
-        <h1 className="font-display text-2xl">{isOut ? m.forum_edit_title() : m.forum_write_title()}</h1>
+      <Paper pad="l" className="flex flex-col gap-5">
+        <Heading level={1}>{isOut ? m.forum_edit_title() : m.forum_write_title()}</Heading>
         <DeviceNote of={of} words={words} onChange={change} />
         <Field
           label={m.forum_field_title()}

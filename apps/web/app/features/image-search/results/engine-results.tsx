@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { FreshnessLine, SourceFailed, useSource } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
@@ -35,9 +36,9 @@ export function EngineResults({ engine, way, search }: Props) {
   const answered = asked?.found?.engine ?? engine
   return (
     <section aria-labelledby="found-elsewhere" aria-busy={!asked && !problem} className="flex flex-col gap-4">
-      <h2 id="found-elsewhere" className="font-display text-xl">
+      <Heading level={2} id="found-elsewhere">
         {m.image_search_elsewhere({ engine: ENGINE_NAMES[answered] })}
-      </h2>
+      </Heading>
       {engine === 'ascii2d' && (
         <Tabs
           label={m.image_search_ways()}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 
 type Props = { match: ImageMatch; /** Also where nobody said that it is for everyone. */ isShown: boolean }
@@ -90,8 +91,7 @@ function Thumb({ match: { thumb, isHidden }, isShown }: Props) {
         className={cx('size-full object-cover', isCovered && 'scale-125 blur-xl')}
       />
       {isCovered && (
-        <button
-          type="button"
+        <BareButton
           aria-label={m.image_search_show()}
           title={m.image_search_show()}
           onClick={() => setAsked(true)}
@@ -100,7 +100,7 @@ function Thumb({ match: { thumb, isHidden }, isShown }: Props) {
           <span className="rounded-md bg-paper-3 p-2 shadow-1">
             <Eye size={18} aria-hidden />
           </span>
-        </button>
+        </BareButton>
       )}
     </span>
   )

@@ -2,6 +2,7 @@ import { contract, type ImageSearch, type OwnMatch } from '@engawa/contract'
 import { formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
@@ -12,9 +13,9 @@ export function OwnResults({ search: { id } }: { search: ImageSearch }) {
   const { value, problem, reload } = useLoaded(id, () => call(contract.imageSearch.here, { id }))
   return (
     <section aria-labelledby="found-here" aria-busy={!value && !problem} className="flex flex-col gap-3">
-      <h2 id="found-here" className="font-display text-xl">
+      <Heading level={2} id="found-here">
         {m.image_search_here()}
-      </h2>
+      </Heading>
       {/* As high whatever comes, so that what is below does not jump. */}
       <div className="min-h-26">
         {problem !== undefined && <FailedState what={problem} onRetry={reload} />}

@@ -4,6 +4,7 @@ import { UserLink } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Card } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -27,7 +28,7 @@ export function CaseCard({ found, onGone }: { found: CaseView; onGone: () => voi
         )}
         <RelativeTime time={found.openedAt} className="ml-auto text-sm text-ink-soft" />
       </header>
-      <h2 className="font-display text-lg">
+      <Heading level={2} size="lg">
         {found.card ? (
           <Link to={found.card.url} className="hover:underline">
             {title}
@@ -35,7 +36,7 @@ export function CaseCard({ found, onGone }: { found: CaseView; onGone: () => voi
         ) : (
           title
         )}
-      </h2>
+      </Heading>
       <Evidence found={found} />
       <Reports found={found} />
       <Accused found={found} />

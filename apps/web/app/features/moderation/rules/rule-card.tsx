@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Card } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -21,7 +22,9 @@ type Props = { rule: RuleView; kinds: readonly string[]; canEdit: boolean }
 export function RuleCard({ rule, kinds, canEdit }: Props) {
   return (
     <Card className="flex flex-col gap-2 p-4 md:p-5">
-      <h2 className="font-display text-lg wrap-anywhere">{rule.name}</h2>
+      <Heading level={2} size="lg" className="wrap-anywhere">
+        {rule.name}
+      </Heading>
       <p className="flex flex-wrap gap-2">
         <Chip tone={rule.action === 'hold' ? 'amber' : 'danger'}>
           {rule.action === 'hold' ? m.moderation_rule_hold() : m.moderation_rule_refuse()}

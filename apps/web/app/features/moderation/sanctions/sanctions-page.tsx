@@ -8,6 +8,7 @@ import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
@@ -25,8 +26,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_own
 export default function SanctionsPage({ loaderData: { sanctions } }: Route.ComponentProps) {
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-4 p-5 md:p-8">
-        <h1 className="font-display text-2xl">{m.moderation_own_title()}</h1>
+      <Paper pad="l" className="mx-auto flex max-w-3xl flex-col gap-4">
+        <Heading level={1}>{m.moderation_own_title()}</Heading>
         {sanctions.length === 0 ? (
           <EmptyState line={m.moderation_own_none()} />
         ) : (

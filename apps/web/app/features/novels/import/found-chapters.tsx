@@ -2,6 +2,7 @@ import { LIMITS } from '@engawa/contract'
 import { memo, useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { BookImporter, OfferedChapter } from './book-importer.ts'
 
@@ -39,15 +40,12 @@ const Row = memo(function Row({ chapter, importer }: { chapter: OfferedChapter; 
   const number = position + 1
   return (
     <li className="flex items-start gap-3 rounded-md border border-line bg-paper-2 p-3">
-      <label className="flex min-h-11 min-w-11 items-center justify-center">
-        <input
-          type="checkbox"
-          checked={chosen}
-          onChange={(event) => importer.choose(position, event.currentTarget.checked)}
-          aria-label={m.novel_import_take({ number })}
-          className="size-5 accent-accent"
-        />
-      </label>
+      <Checkbox
+        checked={chosen}
+        onChange={(isChosen) => importer.choose(position, isChosen)}
+        aria-label={m.novel_import_take({ number })}
+        className="min-w-11 justify-center"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Field
           label={m.novel_import_title_of({ number })}

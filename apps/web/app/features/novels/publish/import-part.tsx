@@ -1,3 +1,4 @@
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import { ImportPanel } from '../import/index.ts'
@@ -11,8 +12,8 @@ export function ImportPart({ editor, onDone }: { editor: NovelEditor; onDone: ()
     onDone()
   }
   return (
-    <Paper className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 md:p-6">
-      <h2 className="font-display text-xl">{m.novels_part_import()}</h2>
+    <Paper className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <Heading level={2}>{m.novels_part_import()}</Heading>
       <ImportPanel workId={editor.id} onImported={(chapterIds) => void open(chapterIds)} />
     </Paper>
   )

@@ -2,6 +2,7 @@ import type { WorkCard } from '@engawa/contract'
 import { FileUp, PenLine } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { NewWork } from '#app/features/works/publish/new-work.tsx'
 import { useNewDraft } from '#app/features/works/publish/use-new-draft.ts'
@@ -12,8 +13,8 @@ export function NewNovel({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create } = useNewDraft(novelKind)
   return (
     <NewWork drafts={drafts}>
-      <Paper className="flex flex-col items-center gap-5 p-6 text-center md:p-12">
-        <h1 className="font-display text-2xl">{m.novels_title_new()}</h1>
+      <Paper pad="xl" className="flex flex-col items-center gap-5 text-center">
+        <Heading level={1}>{m.novels_title_new()}</Heading>
         <p className="measure text-ink-soft">{m.novels_begin_line()}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button

@@ -21,7 +21,7 @@ export function WritingRoom({ editor }: { editor: NovelEditor }) {
   return (
     <div className="grid items-start gap-4 mid:grid-cols-[15rem_minmax(0,1fr)]">
       <NovelChapters editor={editor} />
-      <Paper className="flex min-w-0 flex-col gap-4 p-4 md:p-6" aria-label={m.novels_part_text()}>
+      <Paper className="flex min-w-0 flex-col gap-4" aria-label={m.novels_part_text()}>
         <div className="flex flex-wrap items-end gap-2">
           <ChapterTitle title={chapter.title} texts={chapterEditingTexts} />
           {row && (

@@ -5,6 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { KeyCap } from '#app/ui/key-cap.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { textOfKey, type Key } from './key-press.ts'
 import { keysFor, ownerOf, withKey, withoutKey, withUsual, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
@@ -111,27 +112,29 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
               }}
             />
             {contested?.wants === command && (
-              <div
-                role="alert"
-                className="flex flex-col gap-2 rounded-md bg-amber-soft p-3 text-sm text-amber"
+              <Notice
+                live="alert"
+                small
+                actions={
+                  <>
+                    <Button
+                      size="sm"
+                      ref={focusNow}
+                      onClick={() => {
+                        record(command, contested.key)
+                        setContested(null)
+                      }}
+                    >
+                      {m.keys_take()}
+                    </Button>
+                    <Button size="sm" variant="plain" onClick={() => setContested(null)}>
+                      {m.keys_leave()}
+                    </Button>
+                  </>
+                }
               >
-                <p>{m.keys_contested({ key: text(contested.key), action: nameOf(contested.owner) })}</p>
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    size="sm"
-                    ref={focusNow}
-                    onClick={() => {
-                      record(command, contested.key)
-                      setContested(null)
-                    }}
-                  >
-                    {m.keys_take()}
-                  </Button>
-                  <Button size="sm" variant="plain" onClick={() => setContested(null)}>
-                    {m.keys_leave()}
-                  </Button>
-                </div>
-              </div>
+                {m.keys_contested({ key: text(contested.key), action: nameOf(contested.owner) })}
+              </Notice>
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -18,12 +19,12 @@ export function SourceFrame({ source, children }: Props) {
   const { tabs } = pagesOf(source.name)
   return (
     <div className="page-width py-6">
-      <Paper className="flex flex-col gap-5 p-4 md:p-6">
+      <Paper className="flex flex-col gap-5">
         <header className="flex flex-col gap-1">
           <p className="text-sm">
             <TextLink to="/adult">{m.restricted_title()}</TextLink>
           </p>
-          <h1 className="font-display text-2xl">{source.title}</h1>
+          <Heading level={1}>{source.title}</Heading>
         </header>
         {tabs.length > 0 && (
           <Tabs

@@ -6,6 +6,7 @@ import { formatDay } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -42,9 +43,9 @@ function Item({ source, item }: { source: RestrictedSourceView; item: Restricted
   return (
     <article className="flex flex-col gap-5">
       <header className="flex flex-col gap-1.5">
-        <h2 className="font-display text-xl wrap-anywhere">
+        <Heading level={2} className="wrap-anywhere">
           {title === '' ? m.restricted_untitled() : title}
-        </h2>
+        </Heading>
         <Facts tile={item} />
       </header>
       {embed === null ? (

@@ -4,6 +4,7 @@ import { formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -15,9 +16,9 @@ type Props = { reports: OutputOf<typeof restricted.reports>; decided: boolean; u
 export function Reports({ reports, decided, undecided }: Props) {
   return (
     <section aria-labelledby="reports" className="flex flex-col gap-3">
-      <h2 id="reports" className="font-display text-lg">
+      <Heading level={2} size="lg" id="reports">
         {m.restricted_reports()}
-      </h2>
+      </Heading>
       <Tabs
         label={m.restricted_reports()}
         tabs={[

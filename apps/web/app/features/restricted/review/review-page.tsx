@@ -6,7 +6,9 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { flag } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import type { Route } from './+types/review-page'
 import { CloseNow } from './close-now.tsx'
@@ -32,13 +34,13 @@ export default function ReviewPage({ loaderData: { overview, reports, decided } 
   const { isOpen, ruleVersion, confirmed, undecided, sources } = overview
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-4xl flex-col gap-8 p-5 md:p-8">
+      <Paper pad="l" className="mx-auto flex max-w-4xl flex-col gap-8">
         <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <div className="min-w-0 grow basis-72">
             <p className="text-sm">
               <TextLink to="/adult">{m.restricted_title()}</TextLink>
             </p>
-            <h1 className="font-display text-2xl">{m.restricted_review()}</h1>
+            <Heading level={1}>{m.restricted_review()}</Heading>
             <p className="text-ink-soft">
               {isOpen ? m.restricted_state_open() : m.restricted_state_closed()}{' '}
               {m.restricted_confirmed_count({ count: counted(confirmed, formatNumber) })}
@@ -50,27 +52,29 @@ export default function ReviewPage({ loaderData: { overview, reports, decided } 
           </div>
         </header>
         <Reports reports={reports} decided={decided} undecided={undecided} />
-        <section aria-labelledby="suspected" className="rounded-md bg-amber-soft p-4 md:p-5">
-          <h2 id="suspected" className="font-display text-lg">
-            {m.restricted_suspected()}
-          </h2>
-          <p className="measure mt-1">{m.restricted_suspected_line()}</p>
-          <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
-            {[
-              m.restricted_suspected_hide(),
-              m.restricted_suspected_note(),
-              m.restricted_suspected_hotline(),
-            ].map((step) => (
-              <li key={step} className="measure">
-                {step}
-              </li>
-            ))}
-          </ol>
+        <section aria-labelledby="suspected">
+          <Notice>
+            <Heading level={2} size="lg" id="suspected">
+              {m.restricted_suspected()}
+            </Heading>
+            <p className="measure mt-1">{m.restricted_suspected_line()}</p>
+            <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
+              {[
+                m.restricted_suspected_hide(),
+                m.restricted_suspected_note(),
+                m.restricted_suspected_hotline(),
+              ].map((step) => (
+                <li key={step} className="measure">
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </Notice>
         </section>
         <section aria-labelledby="states" className="flex flex-col gap-1">
-          <h2 id="states" className="font-display text-lg">
+          <Heading level={2} size="lg" id="states">
             {m.restricted_sources()}
-          </h2>
+          </Heading>
           <p className="measure text-sm text-ink-soft">
             {m.restricted_rule_line({ version: ruleVersion.toString(16) })}
           </p>

@@ -3,6 +3,7 @@ import { ManageParts, type Ban } from '#app/features/accounts/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -65,7 +66,9 @@ function Sessions({ user: { uid, name } }: { user: UserView }) {
   }
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display">{m.members_sessions()}</h2>
+      <Heading level={2} size="base">
+        {m.members_sessions()}
+      </Heading>
       <p className="text-sm text-ink-soft">{m.members_sessions_line()}</p>
       <Button size="sm" className="self-start" onClick={() => setAsking(true)}>
         {m.members_sessions_end()}

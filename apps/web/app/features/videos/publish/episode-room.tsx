@@ -25,7 +25,7 @@ export function EpisodeRoom({ editor, over }: { editor: VideoEditor; over: boole
         lineOf={(each) => episodeLine(each, uploadOf(each.id))}
         actions={editor.chapters}
       />
-      <Paper className="flex min-w-0 flex-col gap-5 p-4 md:p-6" aria-label={m.video_publish_episode()}>
+      <Paper className="flex min-w-0 flex-col gap-5" aria-label={m.video_publish_episode()}>
         <div className="flex flex-wrap items-end gap-2">
           <ChapterTitle title={chapter.title} texts={episodeEditingTexts} />
           {row && (

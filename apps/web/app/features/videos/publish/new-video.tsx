@@ -2,6 +2,7 @@ import type { WorkCard } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { saveFilesForDraft } from '#app/features/works/publish/files/files-for-draft.ts'
 import type { PickedFile } from '#app/features/works/publish/files/picked-file.ts'
@@ -19,8 +20,8 @@ export function NewVideo({ drafts }: { drafts: readonly WorkCard[] }) {
   const over = useFileDrop(take)
   return (
     <NewWork drafts={drafts}>
-      <Paper className="flex flex-col gap-5 p-4 md:p-8">
-        <h1 className="font-display text-2xl">{m.video_publish_title_new()}</h1>
+      <Paper pad="l" className="flex flex-col gap-5">
+        <Heading level={1}>{m.video_publish_title_new()}</Heading>
         <p className="text-ink-soft">
           <ByPointer mouse={m.video_publish_begin_line()} touch={m.video_publish_begin_line_touch()} />
         </p>

@@ -2,6 +2,7 @@ import type { VideoPreparing, VideoView } from '@engawa/contract'
 import { CircleCheck, LoaderCircle, RotateCcw } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import { isOfTheFile, wayOut } from './uploads/upload-texts.ts'
@@ -20,32 +21,26 @@ export function PreparingState({ video, onRetry }: Props) {
       </output>
     )
   }
+  const retry = (
+    <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
+      {m.ui_try_again()}
+    </Button>
+  )
   if (preparing.state === 'failed') {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-danger-soft p-3">
-        <p className="min-w-0 flex-1 basis-56">
-          <span className="text-danger">
-            {plays ? m.video_publish_stopped_plays() : m.video_publish_stopped()}{' '}
-            {reasonText(preparing.reason)}
-          </span>
-          {isOfTheFile(preparing) && (
-            <span className="mt-1 block text-sm text-ink-soft">{wayOut(preparing)}</span>
-          )}
-        </p>
-        <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
-          {m.ui_try_again()}
-        </Button>
-      </div>
+      <Notice tone="danger" live="alert" actions={retry}>
+        {plays ? m.video_publish_stopped_plays() : m.video_publish_stopped()} {reasonText(preparing.reason)}
+        {isOfTheFile(preparing) && (
+          <span className="mt-1 block text-sm text-ink-soft">{wayOut(preparing)}</span>
+        )}
+      </Notice>
     )
   }
   if (preparing.reason !== null) {
     return (
-      <output className="flex flex-wrap items-center gap-3 rounded-md bg-amber-soft p-3 text-amber">
-        <span className="min-w-0 flex-1 basis-56">{m.video_publish_storage()}</span>
-        <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
-          {m.ui_try_again()}
-        </Button>
-      </output>
+      <Notice live="status" actions={retry}>
+        {m.video_publish_storage()}
+      </Notice>
     )
   }
   const percent = Math.floor(preparing.progress * 100)

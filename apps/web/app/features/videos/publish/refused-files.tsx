@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import type { FileIntake } from './file-intake.ts'
 
@@ -9,7 +10,14 @@ export function RefusedFiles({ files }: { files: FileIntake }) {
   const { refused } = useStore(files.store)
   if (refused.length === 0) return null
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 rounded-md bg-amber-soft p-3 text-amber">
+    <Notice
+      live="alert"
+      actions={
+        <Button size="sm" onClick={files.dismiss}>
+          {m.publish_dismiss()}
+        </Button>
+      }
+    >
       <p>{m.video_publish_refused({ count: refused.length })}</p>
       <ul className="max-h-40 w-full list-inside list-disc overflow-y-auto text-sm">
         {refused.map(({ name, reason }, index) => (
@@ -19,9 +27,6 @@ export function RefusedFiles({ files }: { files: FileIntake }) {
         ))}
       </ul>
       <p className="text-sm">{m.video_publish_refused_hint()}</p>
-      <Button size="sm" onClick={files.dismiss}>
-        {m.publish_dismiss()}
-      </Button>
-    </div>
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import type { WikiDraft } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { viewPath } from '../wiki-paths.ts'
@@ -9,7 +10,7 @@ export function DraftList({ drafts }: { drafts: readonly WikiDraft[] }) {
   if (drafts.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-display text-xl">{m.wiki_drafts()}</h2>
+      <Heading level={2}>{m.wiki_drafts()}</Heading>
       <ul className="flex flex-col divide-y divide-line">
         {drafts.map(({ title, summary, savedAt }) => (
           <li key={title} className="flex flex-wrap items-baseline gap-x-3 py-2">

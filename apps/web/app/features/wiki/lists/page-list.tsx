@@ -5,6 +5,7 @@ import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -28,7 +29,9 @@ export function PageList({ filter, first }: { filter: PageFilter; first: Page<Wi
       <div className="flex flex-col gap-5">
         {[...groups].map(([initial, pages]) => (
           <section key={initial} className="grid gap-x-4 gap-y-1 sm:grid-cols-[3rem_minmax(0,1fr)]">
-            <h2 className="font-display text-xl text-accent-text">{initial}</h2>
+            <Heading level={2} className="text-accent-text">
+              {initial}
+            </Heading>
             <ul className="gap-8 sm:columns-2 mid:columns-3">
               {pages.map((page) => (
                 <li key={page.id} className="break-inside-avoid py-1 pointer-coarse:py-2.25">

@@ -2,6 +2,7 @@ import { contract, type WikiRevision } from '@engawa/contract'
 import { call } from '#app/lib/net/http-call.ts'
 import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -24,7 +25,7 @@ export function RecentList({ uid, first }: Props) {
     <section className="flex flex-col gap-3">
       {uid !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-display text-xl">{m.wiki_edits_of({ name })}</h2>
+          <Heading level={2}>{m.wiki_edits_of({ name })}</Heading>
           <RevertButton key={uid} uid={uid} name={name} />
         </div>
       )}

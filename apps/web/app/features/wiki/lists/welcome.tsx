@@ -6,6 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -67,7 +68,7 @@ function Counts({ counts: { pages, categories, edits } }: Pick<WikiHome, 'counts
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex min-w-0 flex-col gap-2">
-    <h2 className="font-display text-xl">{title}</h2>
+    <Heading level={2}>{title}</Heading>
     {children}
   </section>
 )

@@ -1,6 +1,7 @@
 import type { WikiSource } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 type Props = {
   source: WikiSource
@@ -22,24 +23,26 @@ export function EditorNotes({ source, hasDraft, isProposed, busy, onDiscard, onW
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-amber-soft px-4 py-3 text-sm">
-      <div className="measure flex flex-col gap-1">
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {isProposed && (
-          <Button size="sm" busy={busy} onClick={onWithdraw}>
-            {m.wiki_proposal_take_back()}
-          </Button>
-        )}
-        {hasDraft && (
-          <Button size="sm" busy={busy} onClick={onDiscard}>
-            {m.wiki_discard()}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Notice
+      small
+      actions={
+        <>
+          {isProposed && (
+            <Button size="sm" busy={busy} onClick={onWithdraw}>
+              {m.wiki_proposal_take_back()}
+            </Button>
+          )}
+          {hasDraft && (
+            <Button size="sm" busy={busy} onClick={onDiscard}>
+              {m.wiki_discard()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
   )
 }

@@ -13,6 +13,7 @@ import { TextEditor } from '#app/features/texts/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
@@ -131,15 +132,9 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
         onChange={(event) => change({ summary: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={minor}
-            onChange={(event) => setMinor(event.target.checked)}
-          />
+        <Checkbox checked={minor} onChange={setMinor}>
           {m.wiki_minor_edit()}
-        </label>
+        </Checkbox>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <SaveStatus state={state} onRetry={() => void words.saves.flush()} />
           <Button

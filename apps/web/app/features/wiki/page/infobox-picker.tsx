@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { toastError } from '#app/ui/toast.ts'
@@ -47,8 +48,7 @@ export function InfoboxPicker({ onPicked }: { onPicked: (line: string) => void }
         <ul className="grid gap-2 sm:grid-cols-2">
           {found?.map((card) => (
             <li key={card.id}>
-              <button
-                type="button"
+              <BareButton
                 onClick={() => pick(card)}
                 className="flex w-full items-center gap-3 rounded-md border border-line bg-paper-3 p-2 text-start transition-colors duration-150 hover:bg-hover"
               >
@@ -61,7 +61,7 @@ export function InfoboxPicker({ onPicked }: { onPicked: (line: string) => void }
                     <span className="line-clamp-1 text-sm text-ink-soft">{card.author.name}</span>
                   )}
                 </span>
-              </button>
+              </BareButton>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { wikiTitleOf } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { viewPath } from '../wiki-paths.ts'
 import { RestorePage } from './restore-page.tsx'
@@ -10,8 +11,10 @@ export function MissingPage({ title: asked }: { title: string }) {
   const title = wikiTitleOf(asked)
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper className="flex w-full max-w-xl flex-col items-center gap-4 px-6 py-12 text-center">
-        <h1 className="font-display text-2xl break-words">{title ?? m.wiki_bad_title()}</h1>
+      <Paper pad="xl" className="flex w-full max-w-xl flex-col items-center gap-4 text-center">
+        <Heading level={1} className="break-words">
+          {title ?? m.wiki_bad_title()}
+        </Heading>
         <p className="text-ink-soft">
           {title === undefined ? m.wiki_bad_title_line() : m.wiki_missing_line()}
         </p>

@@ -4,6 +4,7 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -23,7 +24,9 @@ export function PageHead({ title, view, page, mine }: Props) {
         </TextLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="min-w-0 font-display text-2xl break-words">{title}</h1>
+        <Heading level={1} className="min-w-0 break-words">
+          {title}
+        </Heading>
         {page && (
           <div className="flex items-center gap-2 print:hidden">
             <Personal of={mine} vary={(own) => String(own?.following)}>

@@ -5,7 +5,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
-import { heldBy } from '#app/ui/held.ts'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useLateMenu } from '#app/ui/overlay/use-late-menu.ts'
 import { useAction } from '#app/ui/use-action.ts'
@@ -65,8 +65,8 @@ function BringBack({ revision }: Pick<Props, 'revision'>) {
   const restore = () =>
     run(() => call(contract.moderation.restore, subjectOf(revision)), m.wiki_brought_back())
   return (
-    <button type="button" className={rowLink} onClick={() => void restore()} {...heldBy(busy)}>
+    <BareButton className={rowLink} onClick={() => void restore()} held={busy}>
       {m.wiki_bring_back()}
-    </button>
+    </BareButton>
   )
 }

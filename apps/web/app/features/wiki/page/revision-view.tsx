@@ -1,5 +1,6 @@
 import type { OutputOf, wiki } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { Notice } from '#app/ui/notice.tsx'
 import { RevisionRow } from '../revision-row.tsx'
 import { ReadView } from './read-view.tsx'
 
@@ -7,10 +8,10 @@ import { ReadView } from './read-view.tsx'
 export function RevisionView({ old }: { old: OutputOf<typeof wiki.revision> }) {
   return (
     <div className="flex flex-col gap-4">
-      <div className="rounded-md bg-amber-soft p-3">
+      <Notice>
         <p className="font-medium">{m.wiki_old_revision()}</p>
         <RevisionRow revision={old.revision} withoutTitle />
-      </div>
+      </Notice>
       <ReadView page={old} />
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-medium">{m.wiki_source()}</summary>

@@ -6,7 +6,7 @@ import { WorkShelf } from './work-shelf.tsx'
 /** A shelf of recommended works, each with a line that says why. */
 export function Recommended({ title, works }: { title: string; works: readonly RecommendedWork[] }) {
   return (
-    <Paper className="overflow-hidden p-4 md:p-6">
+    <Paper className="overflow-hidden">
       <WorkShelf title={title} works={works} noteOf={({ reason }) => reasonText(reason)} />
     </Paper>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FollowButton } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
@@ -12,8 +13,8 @@ export function AuthorCard({ author, work }: { author: UserView | null; work: Wo
   // The number follows one's own press at once.
   const own = author ? Number(isFollowing) - Number(author.isFollowing) : 0
   return (
-    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.work_pages_author()}>
-      <h2 className="font-display text-xl">{m.work_pages_author()}</h2>
+    <Paper className="flex flex-col gap-3" aria-label={m.work_pages_author()}>
+      <Heading level={2}>{m.work_pages_author()}</Heading>
       <Link to={`/user/${work.author.uid}`} className="group flex items-center gap-3 no-underline">
         <Avatar src={work.author.avatar} name="" size={56} />
         <span className="min-w-0">

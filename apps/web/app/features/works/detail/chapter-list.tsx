@@ -8,6 +8,7 @@ import { Personal } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { readPath } from '../components/next-step.ts'
@@ -44,11 +45,11 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
   const toKeep = useMemo(() => toKeepOf(work), [work])
   const List = isLong ? LongList : PlainList
   return (
-    <Paper className="p-4 md:p-6" aria-label={parts.heading()}>
+    <Paper aria-label={parts.heading()}>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="font-display text-xl whitespace-nowrap">
+        <Heading level={2} className="whitespace-nowrap">
           {parts.heading()} <span className="text-base text-ink-soft">{all.length}</span>
-        </h2>
+        </Heading>
         <div className="-mx-3 flex gap-1">
           <KeepAll work={work} mine={mine} toKeep={toKeep} />
           {all.length > 1 && (

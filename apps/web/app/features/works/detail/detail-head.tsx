@@ -16,6 +16,7 @@ import { loginPath } from '#app/lib/route/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
@@ -51,7 +52,7 @@ const WIDE_COVER = {
 export function DetailHead({ work, wash, isGuest, mine }: Props) {
   const card = cardOfWork(work)
   return (
-    <Paper className="overflow-hidden">
+    <Paper pad="none" className="overflow-hidden">
       {work.status !== 'published' && <StateNote work={work} />}
       {work.status === 'published' && work.unlisted && <UnlistedNote />}
       <div
@@ -112,7 +113,7 @@ const lookOf = (work: WorkView): string =>
 function Title({ work }: { work: WorkView }) {
   return (
     <header className="flex min-w-0 flex-col gap-2">
-      <h1 className="font-display text-2xl">{work.title === '' ? '…' : work.title}</h1>
+      <Heading level={1}>{work.title === '' ? '…' : work.title}</Heading>
       <p className="text-ink-soft">
         <Link
           to={`/user/${work.author.uid}`}

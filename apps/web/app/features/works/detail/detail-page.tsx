@@ -105,7 +105,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           <Personal of={mine} vary={({ can }) => JSON.stringify(can)}>
             {(own) => <Downloads work={own ? { ...work, can: own.can } : work} />}
           </Personal>
-          <Paper className="p-4 empty:hidden md:p-6">
+          <Paper className="empty:hidden">
             <Beside subject={subject} shared={beside} mine={mine} />
           </Paper>
         </aside>

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { PartSelect } from '#app/features/discussion/index.ts'
 import { m } from '#app/texts/messages.js'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { kindOf } from '../kinds.ts'
 import { partChoices } from '../part-comments/part-names.ts'
@@ -16,8 +17,8 @@ export function Downloads({ work }: { work: WorkView }) {
   if (!downloads || work.status !== 'published' || !work.can.read) return null
   const files = chosen === null ? whole : (downloads.chapter?.(chosen) ?? [])
   return (
-    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.work_pages_downloads()}>
-      <h2 className="font-display text-xl">{m.work_pages_downloads()}</h2>
+    <Paper className="flex flex-col gap-3" aria-label={m.work_pages_downloads()}>
+      <Heading level={2}>{m.work_pages_downloads()}</Heading>
       {downloads.chapter && items.length > 1 && (
         <PartSelect
           choices={{ label: m.work_pages_downloads_part(), whole: m.work_pages_downloads_whole(), items }}

@@ -8,6 +8,7 @@ import { useIsPageOn } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { kinds, shelfPath } from '../kinds.ts'
@@ -32,8 +33,8 @@ export default function HistoryPage({ loaderData: { asked, uid, first } }: Route
   const shown = kinds.filter((kind) => isPageOn(shelfPath(kind)))
   return (
     <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-5 md:p-8">
-        <h1 className="font-display text-2xl">{m.history_title()}</h1>
+      <Paper pad="l" className="mx-auto flex max-w-3xl flex-col gap-5">
+        <Heading level={1}>{m.history_title()}</Heading>
         {shown.length > 1 && (
           <Tabs
             label={m.history_title()}

@@ -1,7 +1,8 @@
 import type { ChapterRow, WorkView } from '@engawa/contract'
 import { Plus } from 'lucide-react'
-import { cx } from '#app/lib/view/class-names.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Toggle } from '#app/ui/toggle.tsx'
 import { isCounted } from '../components/chapter-name.ts'
 import type { ChapterActions } from './chapter-actions.ts'
 import { ChapterButtons } from './chapter-buttons.tsx'
@@ -25,7 +26,7 @@ export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
   return (
     <section aria-label={texts.heading()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-display text-xl">{texts.heading()}</h2>
+        <Heading level={2}>{texts.heading()}</Heading>
         <Button
           size="sm"
           variant="plain"
@@ -63,22 +64,12 @@ type TabProps = Pick<Props, 'texts'> & {
 
 function ChapterTab({ chapter, chosen, onChoose, texts }: TabProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={() => onChoose(chapter.id)}
-      className={cx(
-        'touch-target inline-flex min-h-9 max-w-56 items-center gap-2 rounded-md border px-3 text-sm',
-        chosen
-          ? 'border-accent bg-accent-soft font-medium text-accent-text'
-          : 'border-line bg-paper-2 hover:bg-hover',
-      )}
-    >
+    <Toggle variant="outlined" on={chosen} onChange={() => onChoose(chapter.id)} className="max-w-56">
       <span className="truncate">
         {!isCounted(chapter.title) && `${texts.number({ number: chapter.number })} `}
         {chapter.title}
       </span>
       <ChapterState chapter={chapter} />
-    </button>
+    </Toggle>
   )
 }

@@ -3,7 +3,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, List, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
+import { RowButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -37,11 +39,14 @@ export function ChapterPicker({ actions, ...shown }: Props) {
   return (
     <>
       <Paper
-        className="flex min-w-0 flex-col gap-2 p-3 max-mid:hidden mid:sticky mid:top-36 mid:max-h-[calc(100dvh-10rem)]"
+        pad="s"
+        className="flex min-w-0 flex-col gap-2 max-mid:hidden mid:sticky mid:top-36 mid:max-h-[calc(100dvh-10rem)]"
         aria-label={texts.heading()}
       >
         <div className="flex items-center justify-between gap-2 ps-2">
-          <h2 className="font-display text-lg">{texts.heading()}</h2>
+          <Heading level={2} size="lg">
+            {texts.heading()}
+          </Heading>
           {add}
         </div>
         <Rows {...shown} onOpen={actions.open} />
@@ -120,14 +125,10 @@ type RowProps = Pick<Shown, 'texts'> & {
 function Row({ chapter, line, isOpen, texts, onOpen }: RowProps) {
   const number = texts.number({ number: chapter.number })
   return (
-    <button
-      type="button"
+    <RowButton
       aria-current={isOpen || undefined}
       onClick={() => onOpen(chapter.id)}
-      className={cx(
-        'flex h-13 w-full items-center gap-2 rounded-md border px-2 text-start text-sm -outline-offset-2',
-        isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover',
-      )}
+      className="flex h-13 items-center gap-2 text-sm"
     >
       <span className="flex min-w-0 grow flex-col">
         <span className={cx('truncate', isOpen && 'font-medium text-accent-text')}>
@@ -139,6 +140,6 @@ function Row({ chapter, line, isOpen, texts, onOpen }: RowProps) {
         </span>
       </span>
       <ChapterState chapter={chapter} />
-    </button>
+    </RowButton>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -27,8 +28,8 @@ export function DetailsForm<D extends WorkDetails>({ work, details, onCover, chi
   const change = (part: Partial<WorkDetails>) => details.change({ ...value, ...part })
   const isPublic = work.status === 'published' || work.status === 'scheduled'
   return (
-    <Paper className="flex flex-col gap-4 p-4 md:p-6" aria-label={m.publish_details()}>
-      <h2 className="font-display text-xl">{m.publish_details()}</h2>
+    <Paper className="flex flex-col gap-4" aria-label={m.publish_details()}>
+      <Heading level={2}>{m.publish_details()}</Heading>
       <Field
         label={m.publish_field_title()}
         value={value.title}

@@ -2,6 +2,7 @@ import type { WorkView } from '@engawa/contract'
 import { Pencil } from 'lucide-react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { partsText } from '../components/parts-text.ts'
 import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
@@ -16,8 +17,7 @@ type Props = {
 /** Which work is being edited, above its chapters; leads to what is said about it. */
 export function WorkHead({ work, title, onOpen }: Props) {
   return (
-    <button
-      type="button"
+    <BareButton
       title={m.publish_details()}
       onClick={onOpen}
       className="paper group flex min-w-0 items-center gap-3 rounded-lg border border-line p-2 pe-4 text-start shadow-2 max-mid:w-full mid:max-w-xl"
@@ -32,6 +32,6 @@ export function WorkHead({ work, title, onOpen }: Props) {
         </span>
       </span>
       <Pencil size={16} aria-hidden className="shrink-0 text-ink-soft" />
-    </button>
+    </BareButton>
   )
 }

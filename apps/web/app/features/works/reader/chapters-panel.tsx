@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { call } from '#app/lib/net/http-call.ts'
+import { RowButton } from '#app/ui/bare-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
@@ -98,15 +99,11 @@ function Rows({ work, rows, hereId, onPick }: ListProps & { rows: readonly Chapt
               className="absolute inset-x-0 top-0"
               style={{ height: ROW, transform: `translateY(${start}px)` }}
             >
-              <button
-                type="button"
+              <RowButton
                 disabled={!row.ready}
                 aria-current={isHere ? 'true' : undefined}
                 onClick={() => onPick(row.id)}
-                className={cx(
-                  'flex h-full w-full items-center gap-2 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover disabled:opacity-50',
-                  isHere && 'bg-accent-soft text-accent-text',
-                )}
+                className={cx('flex h-full items-center gap-2', isHere && 'text-accent-text')}
               >
                 <StateMark {...state} />
                 <span
@@ -120,7 +117,7 @@ function Rows({ work, rows, hereId, onPick }: ListProps & { rows: readonly Chapt
                 {row.size.value > 0 && (
                   <span className="shrink-0 text-sm text-ink-soft">{sizeText(row.size)}</span>
                 )}
-              </button>
+              </RowButton>
             </li>
           )
         })}

@@ -4,6 +4,7 @@ import { Cover, FollowButton, LikeToggle } from '#app/features/subjects/index.ts
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { partsText } from '../components/parts-text.ts'
@@ -81,7 +82,9 @@ export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
   const { subject, part } = refsOf(chapter)
   return (
     <section className="w-full border-t border-line pt-4 text-start">
-      <h3 className="mb-2 font-display text-lg">{kindOf(chapter.work).parts.comments()}</h3>
+      <Heading level={3} className="mb-2">
+        {kindOf(chapter.work).parts.comments()}
+      </Heading>
       <LatestComments
         {...{ subject, part }}
         canComment={chapter.status === 'published'}
@@ -104,7 +107,9 @@ export function EndMore({ more }: { more: NonNullable<EndOf['more']> }) {
           className="w-full border-t border-line pt-4 text-start"
           aria-label={m.reader_end_of_author()}
         >
-          <h3 className="mb-2 font-display text-lg">{m.reader_end_of_author()}</h3>
+          <Heading level={3} className="mb-2">
+            {m.reader_end_of_author()}
+          </Heading>
           <NextWork work={ofAuthor} />
         </section>
       )}
@@ -113,7 +118,9 @@ export function EndMore({ more }: { more: NonNullable<EndOf['more']> }) {
           className="w-full border-t border-line pt-4 text-start"
           aria-label={m.work_pages_recommended()}
         >
-          <h3 className="mb-2 font-display text-lg">{m.work_pages_recommended()}</h3>
+          <Heading level={3} className="mb-2">
+            {m.work_pages_recommended()}
+          </Heading>
           <ul className="grid grid-cols-3 gap-3">
             {alike.map((work) => (
               <li key={work.id} className="min-w-0">

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
+import { Range } from '#app/ui/slider.tsx'
 
 type Props = {
   chapter: Pick<ChapterContent, 'number' | 'previous' | 'next'>
@@ -34,17 +36,16 @@ export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: P
         icon={<Back size={18} aria-hidden />}
         onPress={() => onChapter('previous-chapter')}
       />
-      <input
-        type="range"
+      <Range
         dir={direction}
         min={bar.min}
         max={bar.max}
         value={bar.value}
         disabled={bar.max <= bar.min}
-        onChange={(event) => onSeek(Number(event.target.value))}
+        onChange={onSeek}
         aria-label={bar.name}
         aria-valuetext={bar.valueText}
-        className="h-11 min-w-0 flex-1 cursor-pointer accent-accent"
+        className="min-w-0 flex-1"
       />
       <span aria-hidden className="min-w-14 text-center text-sm whitespace-pre tabular-nums">
         {bar.shown}
@@ -65,18 +66,17 @@ type ButtonProps = { name: string; none: string; number: number | null; icon: Re
 /** The way to a neighbouring chapter, with its number: what it leads to is no page. */
 function ChapterButton({ name, none, number, icon, onPress }: ButtonProps) {
   return (
-    <button
-      type="button"
+    <BareButton
       title={name}
       disabled={number === null}
       onClick={onPress}
-      className="flex min-h-11 min-w-13 shrink-0 flex-col items-center justify-center rounded-md px-1 hover:bg-hover disabled:opacity-45"
+      className="flex min-h-11 min-w-13 shrink-0 flex-col items-center justify-center rounded-md px-1 hover:bg-hover"
     >
       {icon}
       <span className="sr-only">{name} </span>
       <span className="text-xs leading-tight whitespace-nowrap tabular-nums">
         {number === null ? none : m.reader_chapter_short({ number })}
       </span>
-    </button>
+    </BareButton>
   )
 }

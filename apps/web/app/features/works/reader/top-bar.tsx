@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronDown, Keyboard, SlidersHorizontal } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { FullscreenButton } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { ChapterComments } from '../part-comments/chapter-comments.tsx'
 import { nameOfChapter } from '../components/chapter-name.ts'
@@ -58,8 +59,7 @@ export function BarTitle({ work, name, onOpen }: TitleProps) {
       <div className="relative min-w-0 flex-1 rounded-sm px-1 has-[button:hover]:bg-hover">
         <h1 className="text-base leading-snug font-semibold">
           {onOpen ? (
-            <button
-              type="button"
+            <BareButton
               aria-haspopup="dialog"
               onClick={onOpen}
               // The whole block is the button, with the line below it.
@@ -68,7 +68,7 @@ export function BarTitle({ work, name, onOpen }: TitleProps) {
               <span className="truncate">{name}</span>
               <ChevronDown size={16} aria-hidden className="shrink-0 text-ink-soft" />
               <span className="sr-only">{m.reader_open_chapters()}</span>
-            </button>
+            </BareButton>
           ) : (
             <span className="block truncate">{name}</span>
           )}

@@ -6,6 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { NativeSelect } from '#app/ui/native-select.tsx'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
 import { sizeText } from '../components/size-text.ts'
 import { shelfPath } from '../kinds.ts'
@@ -82,21 +83,14 @@ function SortRow({ kind, filters }: Props) {
 function SortMenu({ kind, filters }: Props) {
   const navigate = useNavigate()
   return (
-    <select
-      aria-label={m.work_filters_sort()}
+    <NativeSelect
+      label={m.work_filters_sort()}
       value={filters.sort}
-      onChange={({ currentTarget }) => {
-        const sort = sorts.find((each) => each === currentTarget.value) ?? filters.sort
+      choices={sorts.map((sort) => ({ value: sort, label: sortNames[sort]() }))}
+      onChange={(sort) =>
         void navigate(shelfPath(kind) + filterQuery({ ...filters, sort }), { preventScrollReset: true })
-      }}
-      className="min-h-11 max-w-full rounded-md border border-line bg-paper-3 px-3 shadow-1"
-    >
-      {sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {sortNames[sort]()}
-        </option>
-      ))}
-    </select>
+      }
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { orPageError } from '#app/lib/route/page-error.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { keyOfWork, WorkGrid } from '../components/work-grid.tsx'
@@ -60,9 +61,9 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
   const loading = navigation.state === 'loading' && navigation.location.pathname === shelfPath(kind)
   return (
     <div className="page-width py-6">
-      <Paper className="p-4 md:p-6">
+      <Paper>
         <header className="mb-4 flex items-center justify-between gap-4">
-          <h1 className="font-display text-2xl">{kind.texts.name()}</h1>
+          <Heading level={1}>{kind.texts.name()}</Heading>
           {!isBare && <DensityButton />}
         </header>
         {!isBare && <FilterBar kind={kind} filters={filters} tags={tags} />}

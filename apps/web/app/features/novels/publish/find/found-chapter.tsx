@@ -1,4 +1,5 @@
 import { m } from '#app/texts/messages.js'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { chapterEditingTexts } from '#app/features/works/publish/chapter-texts.ts'
 import { placeName, withMember, type FoundChapterView, type Left } from './found.ts'
 
@@ -9,43 +10,34 @@ type Props = {
   onLeft: (left: Left) => void
 }
 
-const box = 'size-5 shrink-0 accent-accent'
-
 /** Where a chapter has the text, and which of it is replaced. */
 export function FoundChapter({ chapter, replacement, left, onLeft }: Props) {
   const { chapterId, number, title, count, matches } = chapter
   const isLeft = left.chapters.has(chapterId)
   return (
     <section className="flex flex-col rounded-md border border-line bg-paper-2">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-3 py-2 font-medium">
-        <input
-          type="checkbox"
-          className={box}
-          checked={!isLeft}
-          onChange={({ currentTarget }) =>
-            onLeft({ ...left, chapters: withMember(left.chapters, chapterId, !currentTarget.checked) })
-          }
-        />
+      <Checkbox
+        checked={!isLeft}
+        onChange={(chosen) => onLeft({ ...left, chapters: withMember(left.chapters, chapterId, !chosen) })}
+        className="border-b border-line px-3 py-2 font-medium"
+      >
         <span className="min-w-0 grow truncate">
           {chapterEditingTexts.number({ number })} {title}
         </span>
         <span className="text-sm text-ink-soft tabular-nums">{count}</span>
-      </label>
+      </Checkbox>
       <ul className="divide-y divide-line">
         {matches.map(({ at, before, match, after }) => {
           const name = placeName(chapterId, at)
           return (
             <li key={at}>
-              <label className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2 text-sm">
-                <input
-                  type="checkbox"
-                  className={box}
-                  disabled={isLeft}
-                  checked={!isLeft && !left.places.has(name)}
-                  onChange={({ currentTarget }) =>
-                    onLeft({ ...left, places: withMember(left.places, name, !currentTarget.checked) })
-                  }
-                />
+              <Checkbox
+                align="start"
+                disabled={isLeft}
+                checked={!isLeft && !left.places.has(name)}
+                onChange={(chosen) => onLeft({ ...left, places: withMember(left.places, name, !chosen) })}
+                className="px-3 py-2 text-sm"
+              >
                 <span className="min-w-0 grow break-words">
                   {before}
                   <del className="rounded-xs bg-danger-soft text-danger">{match}</del>
@@ -54,7 +46,7 @@ export function FoundChapter({ chapter, replacement, left, onLeft }: Props) {
                   )}
                   {after}
                 </span>
-              </label>
+              </Checkbox>
             </li>
           )
         })}

@@ -5,6 +5,7 @@ import { formatMoment } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
+import { RowButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { DiffTable } from '#app/ui/diff-table.tsx'
@@ -58,10 +59,9 @@ function Revisions({ chapterId, onChoose }: ListProps) {
     <ol className="flex flex-col divide-y divide-line pb-3">
       {list.value.items.map((revision) => (
         <li key={revision.id}>
-          <button
-            type="button"
+          <RowButton
             onClick={() => onChoose(revision)}
-            className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 text-start -outline-offset-2 hover:bg-hover"
+            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2"
           >
             <span className="grow font-medium">{formatMoment(revision.savedAt)}</span>
             {revision.isLive && <Chip tone="leaf">{m.novels_is_live()}</Chip>}
@@ -69,7 +69,7 @@ function Revisions({ chapterId, onChoose }: ListProps) {
             <span className="ms-auto text-end text-sm sm:w-32 text-ink-soft tabular-nums">
               {m.works_words({ count: revision.words })}
             </span>
-          </button>
+          </RowButton>
         </li>
       ))}
     </ol>

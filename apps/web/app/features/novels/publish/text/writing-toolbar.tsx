@@ -146,7 +146,7 @@ const ToolButton = ({ on, can = true, ...rest }: ButtonProps) => (
     aria-disabled={!can || undefined}
     // The text keeps its focus and its selection.
     onMouseDown={(event) => event.preventDefault()}
-    className={cx(on && 'bg-accent-soft text-accent-text', !can && 'opacity-45')}
+    className={cx(on && 'bg-accent-soft text-accent-text')}
   />
 )
 

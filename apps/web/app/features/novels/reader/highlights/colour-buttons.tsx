@@ -1,5 +1,6 @@
 import { HIGHLIGHT_COLOURS, type HighlightColour } from '@engawa/contract'
 import { Check } from 'lucide-react'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { colourNames, colourVar } from './colours.ts'
 
 type Props = {
@@ -14,14 +15,13 @@ export const ColourButtons = ({ label, chosen, onPick }: Props) =>
   HIGHLIGHT_COLOURS.map((colour) => {
     const text = label(colourNames[colour]())
     return (
-      <button
+      <IconButton
         key={colour}
-        type="button"
-        aria-label={text}
-        title={text}
+
+        label={text}
+
         {...(chosen === undefined ? {} : { 'aria-pressed': chosen === colour })}
         onClick={() => onPick(colour)}
-        className="inline-flex size-10 touch-target shrink-0 items-center justify-center rounded-md hover:bg-hover"
       >
         <span
           aria-hidden
@@ -30,6 +30,6 @@ export const ColourButtons = ({ label, chosen, onPick }: Props) =>
         >
           {chosen === colour && <Check size={14} />}
         </span>
-      </button>
+      </IconButton>
     )
   })

@@ -8,6 +8,8 @@ import type {
 import { NotebookPen, Trash2 } from 'lucide-react'
 import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -56,7 +58,9 @@ export function HighlightList({ first, load, here, addsHere, isAsked, isFiltered
     <>
       {chapters.map((chapter) => (
         <section key={chapter.chapterId} aria-label={nameOfChapter(chapter)} className="flex flex-col gap-1">
-          <h3 className="font-display text-base">{nameOfChapter(chapter)}</h3>
+          <Heading level={3} size="base">
+            {nameOfChapter(chapter)}
+          </Heading>
           {!chapter.open && <p className="text-sm text-ink-soft">{m.highlights_closed()}</p>}
           <ul className="flex flex-col">
             {chapter.items.map((one) => (
@@ -89,14 +93,13 @@ function Row({ one, change, states, onJump, onNote, onRemove, onRetry }: RowProp
   const state = states.get(one.id) ?? ('state' in one ? one.state : 'here')
   return (
     <li className="flex flex-col gap-1 border-b border-line py-3 last:border-0">
-      <button
-        type="button"
+      <BareButton
         disabled={state === 'gone'}
         onClick={() => onJump(one)}
         className="-mx-2 rounded-sm px-2 py-1 hover:bg-hover disabled:hover:bg-transparent"
       >
         <Quote parts={one.parts} colour={one.colour} />
-      </button>
+      </BareButton>
       {state !== 'here' && (
         <p className="ps-4.5 text-sm text-ink-soft">
           {state === 'gone' ? m.highlights_gone() : m.highlights_changed()}

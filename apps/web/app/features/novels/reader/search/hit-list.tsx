@@ -1,8 +1,8 @@
 import { NOVEL_HIT_AROUND } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
-import { cx } from '#app/lib/view/class-names.ts'
 import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { RowButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
@@ -31,22 +31,19 @@ export function HitList({ found, at, onPick }: Props) {
               const isHere = first + index === at
               return (
                 <li key={`${hit.paragraph}:${hit.offset}`}>
-                  <button
+                  <RowButton
                     ref={isHere ? here : undefined}
-                    type="button"
+
                     aria-current={isHere ? 'true' : undefined}
                     onClick={() => onPick(first + index)}
-                    className={cx(
-                      'w-full rounded-sm px-3 py-2 text-start text-sm hover:bg-hover',
-                      isHere && 'bg-accent-soft',
-                    )}
+                    className="py-2 text-sm"
                   >
                     <span className="line-clamp-2">
                       {beginningOf(hit)}
                       <mark className="rounded-sm bg-amber-soft px-0.5 text-ink">{hit.match}</mark>
                       {endOf(hit)}
                     </span>
-                  </button>
+                  </RowButton>
                 </li>
               )
             })}

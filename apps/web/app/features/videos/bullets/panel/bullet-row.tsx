@@ -2,6 +2,7 @@ import type { BulletView } from '@engawa/contract'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { clockText } from '#app/lib/text/clock-text.ts'
+import { RowButton } from '#app/ui/bare-button.tsx'
 import { usePlayer } from '../../player/player-context.ts'
 import { secondsOfBullet } from '../bullet-room.ts'
 import { useViewer } from '../use-viewer.ts'
@@ -14,17 +15,16 @@ export function BulletRow({ bullet }: { bullet: BulletView }) {
   const time = clockText(secondsOfBullet(bullet))
   return (
     <>
-      <button
-        type="button"
+      <RowButton
         onClick={() => playback.seek(secondsOfBullet(bullet))}
-        className="flex min-h-11 min-w-0 grow items-baseline gap-3 rounded-sm px-2 py-2 text-start -outline-offset-2 hover:bg-hover"
+        className="flex min-h-11 min-w-0 items-baseline gap-3 py-2"
       >
         <span className="shrink-0 text-sm text-ink-soft tabular-nums">{time}</span>
         <span className={cx('min-w-0 break-words', isOwn && 'text-accent-text')}>
           {bullet.text}
           {isOwn && <span className="sr-only"> {m.bullets_own()}</span>}
         </span>
-      </button>
+      </RowButton>
       <BulletMenu bullet={bullet} isOwn={isOwn} />
     </>
   )

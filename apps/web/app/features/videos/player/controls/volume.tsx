@@ -1,6 +1,7 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Range } from '#app/ui/slider.tsx'
 import { boundsOf } from '../../stored-settings.ts'
 import { changePlayer, playerSettings, SCALES } from '../player-settings.ts'
 
@@ -14,16 +15,15 @@ export function Volume({ onMute }: { onMute: () => void }) {
       <IconButton label={muted ? m.player_unmute() : m.player_mute()} onClick={onMute}>
         <Icon size={20} aria-hidden />
       </IconButton>
-      <input
-        type="range"
+      <Range
         {...boundsOf(SCALES.volume)}
         value={shown}
         aria-label={m.player_volume()}
         aria-valuetext={m.player_percent({ percent: String(Math.round(shown * 100)) })}
-        onChange={(event) => changePlayer({ volume: Number(event.target.value), muted: false })}
+        onChange={(volume) => changePlayer({ volume, muted: false })}
         // The keys belong to the player again.
         onPointerUp={(event) => event.currentTarget.blur()}
-        className="h-11 w-20 cursor-pointer accent-accent max-md:hidden pointer-coarse:hidden"
+        className="w-20 max-md:hidden pointer-coarse:hidden"
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { LoaderCircle, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { BareButton } from '#app/ui/bare-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { videoKind } from '../../video-kind.ts'
@@ -45,15 +46,14 @@ export function StageState() {
   if (!source || !isPaused || (hasBegun && !isRefused)) return null
   return (
     <div className={middle}>
-      <button
-        type="button"
+      <BareButton
         data-begin
         aria-label={m.player_play()}
         onClick={playback.play}
         className="pointer-events-auto flex size-18 items-center justify-center rounded-full bg-picture-shade/70 text-on-picture backdrop-blur-sm transition-transform duration-150 hover:scale-105"
       >
         <Play size={34} aria-hidden className="translate-x-0.5 fill-current" />
-      </button>
+      </BareButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
 export type AsidePanel = { name: string; title: string; content: ReactNode }
@@ -10,9 +11,9 @@ export function AsidePanels({ panels }: { panels: readonly [AsidePanel, ...Aside
   const [chosen, choose] = useState(panels[0].name)
   const shown = panels.find(({ name }) => name === chosen) ?? panels[0]
   return (
-    <Paper className="flex min-h-0 flex-col gap-2 p-4" aria-label={shown.title}>
+    <Paper pad="s" className="flex min-h-0 flex-col gap-2" aria-label={shown.title}>
       {panels.length === 1 ? (
-        <h2 className="font-display text-xl">{shown.title}</h2>
+        <Heading level={2}>{shown.title}</Heading>
       ) : (
         <Choice
           label={m.player_aside()}

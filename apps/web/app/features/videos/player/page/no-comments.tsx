@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useWhenOnline } from '#app/lib/net/use-when-online.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { videoKind } from '../../video-kind.ts'
 import { videoChapters } from '../video-chapters.ts'
@@ -16,8 +17,8 @@ export function NoComments({ chapterId }: { chapterId: number }) {
   }
   useWhenOnline(load)
   return (
-    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={videoKind.parts.comments()}>
-      <h2 className="font-display text-xl">{videoKind.parts.comments()}</h2>
+    <Paper className="flex flex-col gap-3" aria-label={videoKind.parts.comments()}>
+      <Heading level={2}>{videoKind.parts.comments()}</Heading>
       <p className="flex items-center gap-2 text-ink-soft">
         <WifiOff size={18} aria-hidden className="shrink-0" />
         {m.player_comments_offline()}

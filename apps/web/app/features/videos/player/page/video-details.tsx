@@ -5,6 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { ShareButton } from '#app/features/works/detail/share-button.tsx'
@@ -19,9 +20,9 @@ type Props = { chapter: VideoChapter; work: WorkView; isFollowing: boolean }
 /** What is watched, by whom, and what one can say of it with a press. */
 export function VideoDetails({ chapter, work, isFollowing }: Props) {
   return (
-    <Paper className="flex flex-col gap-4 p-4 md:p-6">
+    <Paper className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
-        <h2 className="font-display text-xl">{nameOfEpisode(chapter)}</h2>
+        <Heading level={2}>{nameOfEpisode(chapter)}</Heading>
         <p className="text-ink-soft">
           <Link
             to={`/works/${work.id}`}

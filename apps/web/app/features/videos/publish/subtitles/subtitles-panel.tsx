@@ -3,6 +3,7 @@ import { Captions } from 'lucide-react'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { FileButton } from '#app/features/works/publish/files/file-button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { ACCEPT_SUBTITLES } from '../video-files.ts'
 import type { VideoEpisode } from '../video-episode.ts'
 import { NewSubtitlesForm } from './new-subtitles-form.tsx'
@@ -21,7 +22,9 @@ export function SubtitlesPanel({ episode, added }: Props) {
       className="flex flex-col gap-3 border-t border-line pt-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-display text-lg">{m.video_publish_subtitles()}</h2>
+        <Heading level={2} size="lg">
+          {m.video_publish_subtitles()}
+        </Heading>
         <FileButton
           label={m.video_publish_subtitle_choose()}
           icon={<Captions size={16} aria-hidden />}

@@ -19,7 +19,7 @@ export function UploadSummary({ uploader }: { uploader: Uploader }) {
     total: formatBytes(bytes),
   })
   return (
-    <Paper className="flex flex-col gap-2 px-4 py-3" aria-label={m.publish_upload()}>
+    <Paper pad="s" className="flex flex-col gap-2" aria-label={m.publish_upload()}>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span>{line}</span>
         <span className="text-ink-soft">{speedText(bytesPerSecond, bytes - sentBytes)}</span>

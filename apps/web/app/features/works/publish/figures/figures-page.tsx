@@ -9,6 +9,7 @@ import { optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { fullNameOfChapter } from '../../components/chapter-name.ts'
@@ -39,11 +40,11 @@ export default function FiguresPage({ loaderData: { work, figures } }: Route.Com
   const nameOf = (chapter: Chapter) => fullNameOfChapter(chapter, kindOf(work).parts.number)
   return (
     <div className="page-width flex flex-col gap-6 py-6">
-      <Paper className="flex flex-col gap-5 p-4 md:p-6">
+      <Paper className="flex flex-col gap-5">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
             <p className="text-sm text-ink-soft">{m.figures_title()}</p>
-            <h1 className="font-display text-2xl">{work.title === '' ? m.publish_untitled() : work.title}</h1>
+            <Heading level={1}>{work.title === '' ? m.publish_untitled() : work.title}</Heading>
           </div>
           <ButtonLink
             to={`${kindOf(work).publishPath}?id=${work.id}`}
@@ -57,15 +58,12 @@ export default function FiguresPage({ loaderData: { work, figures } }: Route.Com
         <p className="measure text-sm text-ink-soft">{m.figures_line()}</p>
       </Paper>
       {isUnread ? (
-        <Paper className="p-4 md:p-6">
+        <Paper>
           <EmptyState line={chapters.length === 0 ? m.figures_none() : m.figures_unread()} />
         </Paper>
       ) : (
         <>
-          <Paper
-            className="grid grid-cols-1 gap-6 p-4 md:p-6 mid:grid-cols-3"
-            aria-label={m.figures_charts()}
-          >
+          <Paper className="grid grid-cols-1 gap-6 mid:grid-cols-3" aria-label={m.figures_charts()}>
             {COLUMNS.map(({ key, name, whole }) => (
               <BarChart
                 key={key}
@@ -78,7 +76,7 @@ export default function FiguresPage({ loaderData: { work, figures } }: Route.Com
               />
             ))}
           </Paper>
-          <Paper className="overflow-x-auto p-4 md:p-6">
+          <Paper className="overflow-x-auto">
             <table className="w-full text-sm">
               <caption className="mb-3 text-start font-display text-xl">{m.figures_table()}</caption>
               <thead>

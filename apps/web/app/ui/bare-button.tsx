@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { heldBy, type HeldProps } from './held.ts'
+import { cx } from '#app/lib/view/class-names.ts'
+
+type Props = HeldProps & ComponentProps<'button'>
+
+/** A button that looks like its content: a picture, a day of a calendar, words in a line. */
+export function BareButton({ held, className, ...rest }: Props) {
+  return <button type="button" {...rest} {...heldBy(held)} className={cx('dim-disabled', className)} />
+}
+
+/** A row of a list that does something when it is pressed; `aria-current` marks the chosen one. */
+export function RowButton({ className, ...rest }: Props) {
+  return (
+    <BareButton
+      {...rest}
+      className={cx(
+        'w-full rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover aria-[current]:bg-accent-soft',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#app/lib/view/class-names.ts'
+
+type Level = 1 | 2 | 3
+type Size = '2xl' | 'xl' | 'lg' | 'base'
+
+const sizes = { '2xl': 'text-2xl', xl: 'text-xl', lg: 'text-lg', base: 'text-base' }
+const sizeOf = { 1: '2xl', 2: 'xl', 3: 'lg' } as const
+
+/** The heading of a page (1), a section (2) or a part of one (3), in the display face. */
+export function Heading({
+  level,
+  size = sizeOf[level],
+  className,
+  ...rest
+}: { level: Level; size?: Size } & ComponentProps<'h1'>) {
+  const Tag = `h${level}` as const
+  return <Tag {...rest} className={cx('font-display', sizes[size], className)} />
+}
