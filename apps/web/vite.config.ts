@@ -39,6 +39,8 @@ const sharedFiles = {
       tags: ['$initial' as const],
       minShareCount: 8,
     },
+    // The shelves, the boards and the discussion have it: the first two would load the third.
+    { name: 'native-select', test: /app[\\/]ui[\\/]native-select\.tsx$/ },
     {
       name: 'works',
       // The report of a chapter would bring the parts of moderation, and these would bring works to the forum.
