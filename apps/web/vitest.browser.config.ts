@@ -20,6 +20,11 @@ export default defineProject({
       'zustand',
       'lucide-react',
       'axe-core',
+      'thumbhash',
+      // Overlays are loaded late.
+      ...['alert-dialog', 'dialog', 'menu', 'popover', 'select', 'toast'].map(
+        (part) => `@base-ui/react/${part}`,
+      ),
     ],
     entries: ['app/**/*.browser.test.tsx'],
   },

@@ -123,6 +123,7 @@ export default [
         route('*', 'features/restricted/unknown-page.tsx'),
       ]),
 
+      ...(import.meta.env.DEV ? [route('dev/ui', 'features/gallery/gallery-page.tsx')] : []),
       route('*', 'features/shell/unknown-page.tsx'),
     ]),
   ]),

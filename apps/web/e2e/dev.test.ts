@@ -9,13 +9,16 @@ import { hydrated } from './kit/site.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const edited = join(root, 'apps/web/app/features/accounts/login-page.tsx')
 
+let url: string
 let folder: string
 let dev: ChildProcess
 let source: string
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'engawa-dev-'))
   source = await readFile(edited, 'utf8')
+  url = await startDev()
 })
 
 test.afterAll(async () => {
@@ -51,7 +54,6 @@ test('an edited component changes in the open page, which keeps its state and is
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refusals.push(message.text())
   })
-  const url = await startDev()
   // The first visit lets Vite collect what the page is made of, which may load the page again.
   await page.goto(`${url}/login`)
   await page.waitForLoadState('networkidle')
@@ -74,4 +76,12 @@ test('an edited component changes in the open page, which keeps its state and is
   await expect(field).toHaveValue('half a name')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   expect(refusals).toEqual([])
+})
+
+test('the gallery of parts is a page', async ({ page }) => {
+  test.setTimeout(300_000)
+  await expect(async () => {
+    await page.goto(`${url}/dev/ui`)
+    await expect(page.getByRole('heading', { name: 'The veranda at dusk' })).toHaveCount(2)
+  }).toPass()
 })

@@ -144,4 +144,6 @@ test('titles are exact where the specification names them', async ({ site, upstr
 
 test('an unknown path is a page with status 404', async ({ site }) => {
   expect(await look(site, '/no/such/page')).toMatchObject({ status: 404, to: null })
+  // The gallery of parts is a page in development only.
+  expect(await look(site, '/dev/ui')).toMatchObject({ status: 404, to: null })
 })

@@ -4,16 +4,25 @@ import { beforeAll, expect, test } from 'vitest'
 // oxlint-disable-next-line import/namespace -- plain JavaScript
 import { ensureWebBuilt } from '../../../scripts/lib/build-web.mjs'
 
-const folder = join(import.meta.dirname, '../build/server')
+const build = join(import.meta.dirname, '../build')
+
+const codeOf = (folder: string): string =>
+  readdirSync(join(build, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(build, folder, name), 'utf8'))
+    .join('\n')
 
 beforeAll(() => ensureWebBuilt(), 600_000)
 
 test('the server bundle contains React for production only, however the server is started', () => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  )
-  const code = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  const code = codeOf('server')
   expect(code).toMatch(/react-dom-server\S*\.production/)
   expect(code).not.toMatch(/react\S*\.development/)
   expect(code).not.toContain('process.env.NODE_ENV')
+})
+
+test('no build contains the gallery of parts, which is a page for development', () => {
+  const code = codeOf('server') + codeOf('client')
+  expect(code).toContain('features/home/home-page')
+  expect(code).not.toMatch(/gallery-page|The veranda at dusk/)
 })

@@ -1,0 +1,238 @@
+import type { ComponentProps } from 'react'
+import { useRef } from 'react'
+import { ByPointer } from '#app/ui/by-pointer.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Choice } from '#app/ui/choice.tsx'
+import { Field, PlainTextArea, TextArea } from '#app/ui/field.tsx'
+import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
+import { MarkdownEditor } from '#app/ui/markdown-editor/index.tsx'
+import { PlainEditor } from '#app/ui/markdown-editor/plain-editor.tsx'
+import { NativeSelect } from '#app/ui/native-select.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { Range, Slider } from '#app/ui/slider.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { type Group, valuesOf } from '../entry.ts'
+import { Held } from '../held-value.tsx'
+
+const choiceVariants = valuesOf<NonNullable<ComponentProps<typeof Choice>['variant']>>({
+  row: true,
+  grid: true,
+  plain: true,
+})
+const orders = [
+  { value: 'new', label: 'Newest' },
+  { value: 'old', label: 'Oldest' },
+  { value: 'liked', label: 'Most liked' },
+]
+const nothing = () => {}
+
+function EarlyEditor() {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const selection = useRef<readonly [number, number]>([0, 0])
+  return (
+    <PlainEditor
+      label="Comment"
+      value="Typed before the tools are loaded"
+      rows={2}
+      onChange={nothing}
+      onFocus={nothing}
+      onComposing={nothing}
+      {...{ area, selection }}
+    />
+  )
+}
+
+export const forms: Group = {
+  name: 'Forms',
+  line: 'What is filled in. An error names the field, the reason and the way out, and goes when the field is changed.',
+  entries: [
+    {
+      name: 'Field',
+      file: 'field.tsx',
+      line: 'A line of text with its label, hint and error.',
+      wide: true,
+      states: {
+        empty: <Field label="Name" placeholder="Mio" />,
+        filled: <Field label="Name" defaultValue="Mio" hint="Up to 24 letters" />,
+        error: <Field label="Name" defaultValue="Mio" error="A member has this name. Choose another." />,
+        password: <Field label="Password" type="password" defaultValue="lantern" autoComplete="off" />,
+        disabled: <Field label="Name" defaultValue="Mio" disabled />,
+        'label hidden': <Field label="Search" hideLabel placeholder="Search" />,
+      },
+    },
+    {
+      name: 'TextArea, PlainTextArea',
+      file: 'field.tsx',
+      line: 'Text of several lines, with a label and without one beside it.',
+      wide: true,
+      states: {
+        text: <TextArea label="About you" rows={2} defaultValue="I read on the veranda." />,
+        error: <TextArea label="About you" rows={2} defaultValue="Too long" error="At most 500 letters." />,
+        plain: <PlainTextArea aria-label="Message" rows={2} placeholder="Write a message" />,
+      },
+    },
+    {
+      name: 'Checkbox',
+      file: 'checkbox.tsx',
+      line: 'A box to tick, for a form that is sent or a list to choose from.',
+      states: {
+        off: <Checkbox>Only with pictures</Checkbox>,
+        on: <Checkbox defaultChecked>Stay logged in</Checkbox>,
+        disabled: (
+          <Checkbox disabled defaultChecked>
+            Chapter 1
+          </Checkbox>
+        ),
+        'align start': (
+          <Checkbox align="start" className="w-44">
+            I am of age, and I have read the rules of this section.
+          </Checkbox>
+        ),
+      },
+    },
+    {
+      name: 'Switch',
+      file: 'switch.tsx',
+      line: 'A setting that takes effect at once.',
+      states: {
+        live: <Held first={true}>{(on, set) => <Switch label="Petals" checked={on} onChange={set} />}</Held>,
+        off: <Switch label="Petals" checked={false} onChange={nothing} />,
+        held: <Switch label="Petals" checked held onChange={nothing} />,
+        disabled: <Switch label="Petals" checked={false} disabled onChange={nothing} />,
+      },
+    },
+    {
+      name: 'LetterShortcutsSwitch',
+      file: 'letter-shortcuts-switch.tsx',
+      line: 'Turns shortcuts of one letter on and off.',
+      states: { switch: <LetterShortcutsSwitch /> },
+    },
+    {
+      name: 'Choice',
+      file: 'choice.tsx',
+      line: 'A few options that are all visible. One of them is chosen.',
+      wide: true,
+      states: {
+        ...Object.fromEntries(
+          choiceVariants.map((variant) => [
+            variant,
+            <Held first="new">
+              {(value, set) => (
+                <Choice label="Order" variant={variant} value={value} options={orders} onChange={set} />
+              )}
+            </Held>,
+          ]),
+        ),
+      },
+    },
+    {
+      name: 'Select',
+      file: 'overlay/select.tsx',
+      line: 'One of a list, in a form.',
+      states: {
+        label: (
+          <Held first="new">
+            {(value, set) => <Select label="Order" value={value} choices={orders} onChange={set} />}
+          </Held>
+        ),
+        'label hidden': <Select label="Order" hideLabel value="old" choices={orders} onChange={nothing} />,
+      },
+    },
+    {
+      name: 'NativeSelect',
+      file: 'native-select.tsx',
+      line: 'A list that the browser draws, in bars and for thousands of choices.',
+      states: {
+        md: (
+          <NativeSelect
+            label="Order"
+            defaultValue={undefined}
+            value="new"
+            choices={orders}
+            onChange={nothing}
+          />
+        ),
+        sm: <NativeSelect label="Seconds" size="sm" value="old" choices={orders} onChange={nothing} />,
+        disabled: <NativeSelect label="Order" disabled value="old" choices={orders} onChange={nothing} />,
+      },
+    },
+    {
+      name: 'Slider, Range',
+      file: 'slider.tsx',
+      line: 'A value between two ends, with its label and in a bar.',
+      states: {
+        slider: (
+          <Held first={18}>
+            {(value, set) => (
+              <Slider
+                label="Size of letters"
+                min={12}
+                max={32}
+                value={value}
+                format={(px) => `${px} px`}
+                onChange={set}
+                className="w-56"
+              />
+            )}
+          </Held>
+        ),
+        range: <Range aria-label="Volume" min={0} max={10} value={4} onChange={nothing} className="w-24" />,
+        disabled: (
+          <Range aria-label="Page" disabled min={0} max={10} value={4} onChange={nothing} className="w-24" />
+        ),
+      },
+    },
+    {
+      name: 'MarkdownEditor',
+      file: 'markdown-editor/index.tsx',
+      line: 'Text with marks, pictures, names and a preview.',
+      wide: true,
+      states: {
+        editor: (
+          <Held first="It **rained** all afternoon.">
+            {(value, set) => (
+              <MarkdownEditor
+                label="Comment"
+                rows={2}
+                value={value}
+                onChange={set}
+                onProblem={nothing}
+                preview={(text) => Promise.resolve(`<p>${text.replace(/[<&]/g, '')}</p>`)}
+              />
+            )}
+          </Held>
+        ),
+        error: (
+          <MarkdownEditor
+            label="Comment"
+            rows={2}
+            value=""
+            onChange={nothing}
+            onProblem={nothing}
+            preview={() => Promise.resolve('')}
+            error="Write something first."
+          />
+        ),
+      },
+    },
+    {
+      name: 'PlainEditor',
+      file: 'markdown-editor/plain-editor.tsx',
+      line: 'The same field before its tools are loaded.',
+      wide: true,
+      states: { plain: <EarlyEditor /> },
+    },
+    {
+      name: 'ByPointer',
+      file: 'by-pointer.tsx',
+      line: 'A text for a mouse and one for fingers.',
+      states: {
+        text: (
+          <p>
+            <ByPointer mouse="Drop pictures here, or choose them" touch="Choose pictures" />
+          </p>
+        ),
+      },
+    },
+  ],
+}

@@ -1,0 +1,104 @@
+import type { ComponentProps } from 'react'
+import { FoldLine, Foldable } from '#app/ui/foldable.tsx'
+import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Card, Paper } from '#app/ui/paper.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CircleCheck, EyeOff, TriangleAlert } from 'lucide-react'
+import { type Group, valuesOf } from '../entry.ts'
+
+const pads = valuesOf<NonNullable<ComponentProps<typeof Paper>['pad']>>({
+  none: true,
+  s: true,
+  m: true,
+  l: true,
+  xl: true,
+})
+const tones = valuesOf<NonNullable<ComponentProps<typeof Notice>['tone']>>({
+  amber: true,
+  danger: true,
+  leaf: true,
+})
+
+export const surfaces: Group = {
+  name: 'Surfaces',
+  line: 'What holds the rest: paper on the sky, cards on paper, headings and notices.',
+  entries: [
+    {
+      name: 'Paper',
+      file: 'paper.tsx',
+      line: 'A sheet on the sky. One page has few of them.',
+      states: Object.fromEntries(
+        pads.map((pad) => [`pad ${pad}`, <Paper pad={pad}>The lantern is lit.</Paper>]),
+      ),
+    },
+    {
+      name: 'Card',
+      file: 'paper.tsx',
+      line: 'One of several things on paper.',
+      states: { card: <Card className="p-4">Three chapters wait for you.</Card> },
+    },
+    {
+      name: 'Heading',
+      file: 'heading.tsx',
+      line: 'Every heading in the display face. The level sets the size.',
+      states: {
+        'level 1': <Heading level={1}>The veranda at dusk</Heading>,
+        'level 2': <Heading level={2}>Continue reading</Heading>,
+        'level 3': <Heading level={3}>Before the rain</Heading>,
+        'size base': (
+          <Heading level={3} size="base">
+            Beside a small list
+          </Heading>
+        ),
+      },
+    },
+    {
+      name: 'Notice',
+      file: 'notice.tsx',
+      line: 'A short text that the reader should not miss: a limit, a failure, a success.',
+      wide: true,
+      states: {
+        ...Object.fromEntries(
+          tones.map((tone) => [
+            tone,
+            <Notice tone={tone}>The draft on this device is newer than the saved one.</Notice>,
+          ]),
+        ),
+        'icon, actions': (
+          <Notice
+            icon={<TriangleAlert size={20} aria-hidden />}
+            actions={<Button size="sm">Try again</Button>}
+          >
+            The pages are stored, and wait for space on the disk.
+          </Notice>
+        ),
+        small: (
+          <Notice small tone="leaf" icon={<CircleCheck size={16} aria-hidden />}>
+            The password was changed.
+          </Notice>
+        ),
+      },
+    },
+    {
+      name: 'Foldable, FoldLine',
+      file: 'foldable.tsx',
+      line: 'Content that some readers see as one line first.',
+      states: {
+        folded: (
+          <Foldable
+            mine={{}}
+            vary={() => 'folded'}
+            line={(_, open) => (
+              <FoldLine icon={<EyeOff size={16} aria-hidden />} show="Show" onOpen={open}>
+                A comment of a member you blocked
+              </FoldLine>
+            )}
+          >
+            <p>It rained all afternoon.</p>
+          </Foldable>
+        ),
+      },
+    },
+  ],
+}

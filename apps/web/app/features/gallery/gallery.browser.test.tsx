@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '../../../component-tests/mount.tsx'
+import { until } from '../../../component-tests/until.ts'
+import { violationsIn } from '../../../component-tests/violations-in.ts'
+import { ToastHost } from '#app/ui/overlay/toast-host.tsx'
+import { Gallery } from './gallery.tsx'
+
+const LONG = { timeout: 300_000 }
+
+/** Each part is shown twice, so the names of its landmarks are not unique. */
+const violations = async (part: string): Promise<string[]> =>
+  (await violationsIn(part)).filter((each) => !each.startsWith('landmark-unique'))
+
+const POPUP = '[data-modal], [role="menu"], [role="dialog"][data-open]'
+const popup = () => document.querySelector(POPUP)
+
+function show(theme: 'light' | 'dark'): void {
+  document.documentElement.dataset['theme'] = theme
+  onTestFinished(() => void delete document.documentElement.dataset['theme'])
+  mount(
+    <>
+      <main>
+        <Gallery />
+      </main>
+      <ToastHost />
+    </>,
+  )
+}
+
+test.each(['light', 'dark'] as const)('axe finds nothing in any state of a part, %s', async (theme) => {
+  show(theme)
+  expect(await violations('main')).toEqual([])
+})
+
+test('no part is wider than a phone', async () => {
+  await page.viewport(390, 844)
+  show('light')
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+test.each(['light', 'dark'] as const)(
+  'each overlay opens, passes axe and closes with Escape, %s',
+  async (theme) => {
+    show(theme)
+    const names = ['More', 'Message', 'New list', 'Wide', 'Delete', 'Publish', 'Options', 'Clear', 'Filters']
+    for (const name of [...names, 'Note', 'Go to', 'Pictures']) {
+      const group = page.getByRole('region', { name: 'Overlays' })
+      await group.getByRole('button', { name, exact: true }).click()
+      await until(() => popup() !== null)
+      expect(await violations(POPUP), name).toEqual([])
+      await userEvent.keyboard('{Escape}')
+      await until(() => popup() === null)
+    }
+  },
+)
