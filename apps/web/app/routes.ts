@@ -123,7 +123,9 @@ export default [
         route('*', 'features/restricted/unknown-page.tsx'),
       ]),
 
-      ...(import.meta.env.DEV ? [route('dev/ui', 'features/gallery/gallery-page.tsx')] : []),
+      ...(process.env['NODE_ENV'] === 'development'
+        ? [route('dev/ui', 'features/gallery/gallery-page.tsx')]
+        : []),
       route('*', 'features/shell/unknown-page.tsx'),
     ]),
   ]),

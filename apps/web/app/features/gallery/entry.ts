@@ -20,3 +20,7 @@ export type Group = { name: string; line: string; entries: readonly Entry[] }
 
 /** The values of a property, in order. A value that is missing is an error of types. */
 export const valuesOf = <T extends string>(all: Record<T, true>): T[] => Object.keys(all) as T[]
+
+/** A state for each value of a property. */
+export const statesOf = <T extends string>(values: T[], show: (value: T) => ReactNode): Entry['states'] =>
+  Object.fromEntries(values.map((value) => [value, show(value)]))

@@ -42,6 +42,7 @@ test('no part is wider than a phone', async () => {
 
 test.each(['light', 'dark'] as const)(
   'each overlay opens, passes axe and closes with Escape, %s',
+  LONG,
   async (theme) => {
     show(theme)
     const names = ['More', 'Message', 'New list', 'Wide', 'Delete', 'Publish', 'Options', 'Clear', 'Filters']

@@ -8,7 +8,7 @@ import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { Toggle } from '#app/ui/toggle.tsx'
-import { type Group, valuesOf } from '../entry.ts'
+import { type Group, statesOf, valuesOf } from '../entry.ts'
 import { Held } from '../held-value.tsx'
 
 const variants = valuesOf<NonNullable<ComponentProps<typeof Button>['variant']>>({
@@ -47,17 +47,14 @@ export const actions: Group = {
       file: 'button.tsx',
       line: 'The one main action is primary; what is beside it is quiet; rows and bars have plain ones.',
       states: {
-        ...Object.fromEntries(
-          variants.map((variant) => [
-            variant,
-            <Button
-              variant={variant}
-              icon={variant.includes('danger') ? <Trash2 size={18} aria-hidden /> : undefined}
-            >
-              {variant.includes('danger') ? 'Delete' : 'Save'}
-            </Button>,
-          ]),
-        ),
+        ...statesOf(variants, (variant) => (
+          <Button
+            variant={variant}
+            icon={variant.includes('danger') ? <Trash2 size={18} aria-hidden /> : undefined}
+          >
+            {variant.includes('danger') ? 'Delete' : 'Save'}
+          </Button>
+        )),
         sm: <Button size="sm">Follow</Button>,
         icon: <Button icon={<Plus size={18} aria-hidden />}>New post</Button>,
         busy: <Button busy>Save</Button>,
@@ -78,36 +75,27 @@ export const actions: Group = {
       name: 'ButtonLink',
       file: 'button.tsx',
       line: 'A link that looks like a button.',
-      states: Object.fromEntries(
-        variants.map((variant) => [
-          variant,
-          <ButtonLink to={HERE} variant={variant} size="sm">
-            Read
-          </ButtonLink>,
-        ]),
-      ),
+      states: statesOf(variants, (variant) => (
+        <ButtonLink to={HERE} variant={variant} size="sm">
+          Read
+        </ButtonLink>
+      )),
     },
     {
       name: 'IconButton',
       file: 'icon-button.tsx',
       line: 'A button of one icon. Its label is its name and its tooltip.',
       states: {
-        ...Object.fromEntries(
-          iconVariants.map((variant) => [
-            variant,
-            <IconButton variant={variant} label={`Search, ${variant}`}>
-              <Search size={20} aria-hidden />
-            </IconButton>,
-          ]),
-        ),
-        ...Object.fromEntries(
-          iconSizes.map((size) => [
-            size,
-            <IconButton size={size} variant="raised" label={`Remove, ${size}`}>
-              <X size={size === 'xs' ? 16 : 18} aria-hidden />
-            </IconButton>,
-          ]),
-        ),
+        ...statesOf(iconVariants, (variant) => (
+          <IconButton variant={variant} label={`Search, ${variant}`}>
+            <Search size={20} aria-hidden />
+          </IconButton>
+        )),
+        ...statesOf(iconSizes, (size) => (
+          <IconButton size={size} variant="raised" label={`Remove, ${size}`}>
+            <X size={size === 'xs' ? 16 : 18} aria-hidden />
+          </IconButton>
+        )),
         held: (
           <IconButton held label="Like, held">
             <Heart size={20} aria-hidden />
@@ -137,11 +125,31 @@ export const actions: Group = {
       file: 'toggle.tsx',
       line: 'A small button that is on or off. A setting that takes effect at once is a Switch.',
       states: {
-        'plain, off': <Toggle on={false} onChange={nothing} children="Week" />,
-        'plain, on': <Toggle on onChange={nothing} children="Month" />,
-        'outlined, off': <Toggle variant="outlined" on={false} onChange={nothing} children="Violence" />,
-        'outlined, on': <Toggle variant="outlined" on onChange={nothing} children="Spoilers" />,
-        disabled: <Toggle on={false} disabled onChange={nothing} children="Year" />,
+        'plain, off': (
+          <Toggle on={false} onChange={nothing}>
+            Week
+          </Toggle>
+        ),
+        'plain, on': (
+          <Toggle on onChange={nothing}>
+            Month
+          </Toggle>
+        ),
+        'outlined, off': (
+          <Toggle variant="outlined" on={false} onChange={nothing}>
+            Violence
+          </Toggle>
+        ),
+        'outlined, on': (
+          <Toggle variant="outlined" on onChange={nothing}>
+            Spoilers
+          </Toggle>
+        ),
+        disabled: (
+          <Toggle on={false} disabled onChange={nothing}>
+            Year
+          </Toggle>
+        ),
         live: (
           <Held first={false}>
             {(on, set) => (
@@ -195,7 +203,7 @@ export const actions: Group = {
       file: 'chip.tsx',
       line: 'A small label.',
       states: {
-        ...Object.fromEntries(tones.map((tone) => [tone, <Chip tone={tone}>{tone}</Chip>])),
+        ...statesOf(tones, (tone) => <Chip tone={tone}>{tone}</Chip>),
         wraps: (
           <Chip wraps className="w-40">
             a tag that a member made, and long

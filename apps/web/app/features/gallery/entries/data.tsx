@@ -130,10 +130,26 @@ export const status: Group = {
       file: 'unread-badge.tsx',
       line: 'What waits, at the corner of an icon.',
       states: {
-        count: <OnBell children={<UnreadBadge count={3} testId="gallery-few" />} />,
-        many: <OnBell children={<UnreadBadge count={120} testId="gallery-many" />} />,
-        quiet: <OnBell children={<UnreadBadge count={0} quiet testId="gallery-quiet" />} />,
-        'dot, strong': <OnBell children={<NewsDot strong />} />,
+        count: (
+          <OnBell>
+            <UnreadBadge count={3} testId="gallery-few" />
+          </OnBell>
+        ),
+        many: (
+          <OnBell>
+            <UnreadBadge count={120} testId="gallery-many" />
+          </OnBell>
+        ),
+        quiet: (
+          <OnBell>
+            <UnreadBadge count={0} quiet testId="gallery-quiet" />
+          </OnBell>
+        ),
+        'dot, strong': (
+          <OnBell>
+            <NewsDot strong />
+          </OnBell>
+        ),
       },
     },
     {

@@ -11,7 +11,7 @@ import { NativeSelect } from '#app/ui/native-select.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { Range, Slider } from '#app/ui/slider.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { type Group, valuesOf } from '../entry.ts'
+import { type Group, statesOf, valuesOf } from '../entry.ts'
 import { Held } from '../held-value.tsx'
 
 const choiceVariants = valuesOf<NonNullable<ComponentProps<typeof Choice>['variant']>>({
@@ -113,16 +113,13 @@ export const forms: Group = {
       line: 'A few options that are all visible. One of them is chosen.',
       wide: true,
       states: {
-        ...Object.fromEntries(
-          choiceVariants.map((variant) => [
-            variant,
-            <Held first="new">
-              {(value, set) => (
-                <Choice label="Order" variant={variant} value={value} options={orders} onChange={set} />
-              )}
-            </Held>,
-          ]),
-        ),
+        ...statesOf(choiceVariants, (variant) => (
+          <Held first="new">
+            {(value, set) => (
+              <Choice label="Order" variant={variant} value={value} options={orders} onChange={set} />
+            )}
+          </Held>
+        )),
       },
     },
     {

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Card, Paper } from '#app/ui/paper.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, EyeOff, TriangleAlert } from 'lucide-react'
-import { type Group, valuesOf } from '../entry.ts'
+import { type Group, statesOf, valuesOf } from '../entry.ts'
 
 const pads = valuesOf<NonNullable<ComponentProps<typeof Paper>['pad']>>({
   none: true,
@@ -28,9 +28,7 @@ export const surfaces: Group = {
       name: 'Paper',
       file: 'paper.tsx',
       line: 'A sheet on the sky. One page has few of them.',
-      states: Object.fromEntries(
-        pads.map((pad) => [`pad ${pad}`, <Paper pad={pad}>The lantern is lit.</Paper>]),
-      ),
+      states: statesOf(pads, (pad) => <Paper pad={pad}>The lantern is lit.</Paper>),
     },
     {
       name: 'Card',
@@ -59,12 +57,9 @@ export const surfaces: Group = {
       line: 'A short text that the reader should not miss: a limit, a failure, a success.',
       wide: true,
       states: {
-        ...Object.fromEntries(
-          tones.map((tone) => [
-            tone,
-            <Notice tone={tone}>The draft on this device is newer than the saved one.</Notice>,
-          ]),
-        ),
+        ...statesOf(tones, (tone) => (
+          <Notice tone={tone}>The draft on this device is newer than the saved one.</Notice>
+        )),
         'icon, actions': (
           <Notice
             icon={<TriangleAlert size={20} aria-hidden />}
