@@ -1,6 +1,6 @@
 import { mix } from './color.ts'
 import { brush, cel } from './ink.ts'
-import { bushes, cedars, rain, ridge, sky, stars } from './nature.ts'
+import { bushes, cedars, rain, ridge, sky } from './nature.ts'
 import {
   at,
   blended,
@@ -11,7 +11,6 @@ import {
   group,
   join,
   num,
-  oval,
   path,
   poly,
   rect,
@@ -502,5 +501,3 @@ export const foxfire = (x: number, y: number, s: number, color = '#ffb04a'): Svg
 
 export const rainGarden = (w: number, h: number, t: Hour, seed = 3): Svg =>
   join(garden(w, h, t, seed), rain(w, h, Math.round((w * h) / 7000), seed, { o: 0.45 }))
-export const starry = (w: number, h: number, t: Hour, seed: number): Svg =>
-  join(sky(w, h, t.sky), stars(w, h * 0.7, 70, seed), oval(0, 0, 0, 0, {}))

@@ -21,6 +21,3 @@ export const STICKERS = [
   'cat-hm',
 ] as const
 export type Sticker = (typeof STICKERS)[number]
-
-/** Width and height of each, in CSS pixels: its picture has twice as many. */
-export const STICKER_SIZE = 160

@@ -6,14 +6,10 @@ import {
   calendar,
   character,
   characters,
-  characterVoices,
-  characterWorks,
   episodes,
   list,
   person,
-  personCharacters,
   persons,
-  personWorks,
   relations,
   search,
   subject,
@@ -415,40 +411,6 @@ describe('people', () => {
     )
     expect(problemOf(() => person.read(answer({ ...rawVoice, name: ' ' }), { id: 8 }))).toBe('bad_answer')
   })
-
-  // bangumi/api v0.yaml: v0_RelatedSubject, PersonCharacter, CharacterPerson
-  it('and where they worked or played', () => {
-    const work = { id: 9, type: 2, staff: '导演', name: 'W', name_cn: '', image: rawSubject.images.large }
-    const credit = {
-      id: 9,
-      type: 'anime',
-      name: 'W',
-      nameCn: null,
-      cover: {
-        small: rawSubject.images.small,
-        medium: rawSubject.images.common,
-        large: rawSubject.images.large,
-      },
-      role: '导演',
-    }
-    expect(personWorks.request({ id: 8 })).toEqual({ path: '/v0/persons/8/subjects' })
-    expect(personWorks.read(answer([work]), { id: 8 })).toEqual({ items: [credit] })
-    expect(characterWorks.request({ id: 8 })).toEqual({ path: '/v0/characters/8/subjects' })
-    expect(characterWorks.read(answer([{ ...work, type: undefined }]), { id: 8 }).items[0]?.type).toBeNull()
-
-    const place = { subject_id: 9, subject_type: 2, subject_name: 'W', subject_name_cn: '', staff: '主角' }
-    const where = { subject: { id: 9, type: 'anime', name: 'W', nameCn: null, cover: null }, role: '主角' }
-    expect(personCharacters.request({ id: 8 })).toEqual({ path: '/v0/persons/8/characters' })
-    expect(personCharacters.read(answer([{ ...rawCharacter, ...place }]), { id: 8 }).items[0]).toMatchObject({
-      id: 60001,
-      kind: 'character',
-      ...where,
-    })
-    expect(characterVoices.request({ id: 8 })).toEqual({ path: '/v0/characters/8/persons' })
-    expect(characterVoices.read(answer([{ ...rawVoice, ...place }, {}]), { id: 8 }).items).toEqual([
-      { id: 70001, kind: 'person', name: '例 声優', picture: null, ...where },
-    ])
-  })
 })
 
 // bangumi.md §5 SubjectRelation
@@ -650,18 +612,10 @@ describe('search', () => {
 })
 
 it('no question with a wrong id leaves the site', () => {
-  const byId = [
-    subject,
-    persons,
-    characters,
-    relations,
-    person,
-    character,
-    personWorks,
-    personCharacters,
-    characterWorks,
-    characterVoices,
-  ] as SourceQuery<{ id: number }, unknown>[]
+  const byId = [subject, persons, characters, relations, person, character] as SourceQuery<
+    { id: number },
+    unknown
+  >[]
   for (const query of byId)
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 31, '1/../x' as unknown as number])
       expect(problemOf(() => query.request({ id }))).toBe('bad_question')

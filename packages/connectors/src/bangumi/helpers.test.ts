@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDate, readDuration } from './dates.ts'
-import { airDay, daysOfSeason, dayOfWeek, seasonAfter, seasonOf, weekdayOf } from './index.ts'
+import { airDay, daysOfSeason, dayOfWeek, weekdayOf } from './index.ts'
 import { pictureOf, pictureUrl } from './pictures.ts'
 import { cleanLine, cleanText, decodeEntities } from './text.ts'
 
@@ -156,34 +156,14 @@ describe('pictures', () => {
   })
 })
 
-describe('seasons', () => {
-  it.each([
-    ['2026-01-01', 'winter', 2026],
-    ['2026-03-31', 'winter', 2026],
-    ['2026-04-01', 'spring', 2026],
-    ['2026-07-06', 'summer', 2026],
-    ['2026-10-01', 'autumn', 2026],
-    ['2026-12-31', 'autumn', 2026],
-  ] as const)('%s lies in %s %i', (day, season, year) => expect(seasonOf(day)).toEqual({ season, year }))
-
-  it('begin and end where the next begins', () => {
-    expect(daysOfSeason({ season: 'summer', year: 2026 })).toEqual({
-      from: '2026-07-01',
-      before: '2026-10-01',
-    })
-    expect(daysOfSeason({ season: 'autumn', year: 2026 })).toEqual({
-      from: '2026-10-01',
-      before: '2027-01-01',
-    })
-    const autumn = { season: 'autumn', year: 2026 } as const
-    expect(seasonAfter(autumn, 1)).toEqual({ season: 'winter', year: 2027 })
-    expect(seasonAfter(autumn, -4)).toEqual({ season: 'autumn', year: 2025 })
-    for (let steps = -9; steps < 9; steps++) {
-      const season = seasonAfter(autumn, steps)
-      expect(seasonOf(daysOfSeason(season).from)).toEqual(season)
-      expect(daysOfSeason(season).before).toBe(daysOfSeason(seasonAfter(season, 1)).from)
-    }
-    expect(seasonOf('2026-02-30')).toBeNull()
+it('a season begins with its quarter and ends where the next begins', () => {
+  expect(daysOfSeason({ season: 'summer', year: 2026 })).toEqual({
+    from: '2026-07-01',
+    before: '2026-10-01',
+  })
+  expect(daysOfSeason({ season: 'autumn', year: 2026 })).toEqual({
+    from: '2026-10-01',
+    before: '2027-01-01',
   })
 })
 

@@ -1,17 +1,8 @@
 import * as z from 'zod'
 import * as field from './fields.ts'
 import { pictureOf } from './pictures.ts'
-import type {
-  CastCharacter,
-  CharacterDetails,
-  Person,
-  PersonDetails,
-  StaffCredit,
-  SubjectMention,
-  VoicedCharacter,
-  VoiceOf,
-} from './records.ts'
-import { bloodTypeOf, characterKindOf, personKindOf, subjectTypeOf } from './words.ts'
+import type { CastCharacter, CharacterDetails, Person, PersonDetails, StaffCredit } from './records.ts'
+import { bloodTypeOf, characterKindOf, personKindOf } from './words.ts'
 
 const name = z.string().transform((text, context) => {
   const clean = field.line.parse(text)
@@ -129,44 +120,4 @@ export function readCharacterDetails(raw: unknown): CharacterDetails | field.Ref
   if (!data) return 'alien'
   const { id, type, name, images } = data
   return data.nsfw ? 'restricted' : { id, kind: type, name, picture: images, ...profileOf(data) }
-}
-
-const placeFields = {
-  subject_id: field.id,
-  subject_type: field.anything.transform((number) => subjectTypeOf(number) ?? null),
-  subject_name: field.line,
-  subject_name_cn: field.lineOrNull,
-  staff: field.lineOrNull,
-}
-
-const placeForm = z.object(placeFields)
-const placeOf = (data: z.infer<typeof placeForm>): { subject: SubjectMention; role: string | null } => ({
-  subject: {
-    id: data.subject_id,
-    type: data.subject_type,
-    name: data.subject_name || (data.subject_name_cn ?? ''),
-    nameCn: data.subject_name_cn,
-    cover: null,
-  },
-  role: data.staff,
-})
-
-const voicedForm = z.object({ ...characterFields, ...placeFields, nsfw: field.anything })
-
-/** Who is in `/v0/persons/{id}/characters`. */
-export function readVoicedCharacter(raw: unknown): VoicedCharacter | field.Refusal {
-  const { data } = voicedForm.safeParse(raw)
-  if (!data) return 'alien'
-  const { id, type, name, images } = data
-  return data.nsfw ? 'restricted' : { id, kind: type, name, picture: images, ...placeOf(data) }
-}
-
-const voiceForm = z.object({ ...personFields, ...placeFields })
-
-/** Who is in `/v0/characters/{id}/persons`. */
-export function readVoice(raw: unknown): VoiceOf | field.Refusal {
-  const { data } = voiceForm.safeParse(raw)
-  if (!data) return 'alien'
-  const { id, type, name, images } = data
-  return { id, kind: type, name, picture: images, ...placeOf(data) }
 }

@@ -3,7 +3,7 @@ import { fixedRule } from '../rule/index.ts'
 import { readDate } from './dates.ts'
 import * as field from './fields.ts'
 import { pictureOf } from './pictures.ts'
-import type { Credit, Relation, Subject, SubjectMention } from './records.ts'
+import type { Relation, Subject, SubjectMention } from './records.ts'
 import { isRestrictedTag } from './rules.ts'
 import { subjectTypeOf } from './words.ts'
 
@@ -112,7 +112,3 @@ function readMention<T extends object>(
 /** A subject in `/v0/subjects/{id}/subjects`. */
 export const readRelation = (raw: unknown): Relation | field.Refusal =>
   readMention(raw, ({ relation }) => ({ relation }))
-
-/** A subject in `/v0/persons/{id}/subjects` and `/v0/characters/{id}/subjects`. */
-export const readCredit = (raw: unknown): Credit | field.Refusal =>
-  readMention(raw, ({ staff }) => ({ role: staff }))

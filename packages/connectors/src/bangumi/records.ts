@@ -181,17 +181,5 @@ export type Relation = SubjectMention & {
   relation: string
 }
 
-/** A subject that a person worked on, or in which a character plays, and as what: 导演, 主角 … */
-export type Credit = SubjectMention & { role: string }
-
-/** A character that a person speaks or plays, and where. */
-export type VoicedCharacter = Omit<Character, 'summary'> & { subject: SubjectMention; role: string | null }
-
-/** A person who speaks or plays a character, and where. */
-export type VoiceOf = Pick<Person, 'id' | 'kind' | 'name' | 'picture'> & {
-  subject: SubjectMention
-  role: string | null
-}
-
 /** A part of a list, from its `offset`-th item on. Items that were dropped leave it shorter than `limit`, so page by `offset` + `limit`. */
 export type Page<T> = { items: T[]; total: number; limit: number; offset: number }

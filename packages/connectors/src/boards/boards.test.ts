@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BoardName, type BoardPost, boards, mergeBoards } from './index.ts'
+import { type BoardName, type BoardPost, boards, joinDoubles } from './index.ts'
 
 it('all boards are asked in the same way, and say what they can do', () => {
   expect(Object.keys(boards)).toEqual(['yandere', 'konachan', 'danbooru'])
@@ -48,23 +48,27 @@ it('all boards are asked in the same way, and say what they can do', () => {
 const post = (board: BoardName, id: number, md5: string | null, day: number): BoardPost =>
   ({ board, id, md5, createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z` }) as BoardPost
 
-it('pages of several boards become one grid: each file once, the newest first', () => {
-  const merged = mergeBoards([
-    { posts: [post('yandere', 1, 'a', 1), post('yandere', 2, 'b', 3), post('yandere', 3, null, 3)] },
-    { posts: [post('danbooru', 9, 'a', 5), post('danbooru', 8, 'c', 3), post('danbooru', 7, null, 2)] },
-    { posts: [post('yandere', 1, 'a', 1)] },
+it('posts of several boards become one grid: each file once, in their order', () => {
+  const joined = joinDoubles([
+    post('yandere', 1, 'a', 1),
+    post('yandere', 2, 'b', 3),
+    post('yandere', 3, null, 3),
+    post('danbooru', 9, 'a', 5),
+    post('danbooru', 8, 'c', 3),
+    post('danbooru', 7, null, 2),
+    post('yandere', 1, 'a', 1),
   ])
-  expect(merged.map(({ board, id }) => `${board} ${id}`)).toEqual([
-    'danbooru 8',
-    'yandere 3',
-    'yandere 2',
-    'danbooru 7',
+  expect(joined.map(({ board, id }) => `${board} ${id}`)).toEqual([
     'yandere 1',
+    'yandere 2',
+    'yandere 3',
+    'danbooru 8',
+    'danbooru 7',
   ])
-  expect(merged.at(-1)?.alsoOn).toEqual([{ board: 'danbooru', id: 9 }])
+  expect(joined[0]?.alsoOn).toEqual([{ board: 'danbooru', id: 9 }])
 })
 
-it('a merged grid has no doubles and stays as it is when it is merged again', () => {
+it('a joined grid has no doubles and stays as it is when it is joined again', () => {
   const anyPost = fc
     .tuple(
       fc.constantFrom<BoardName>('yandere', 'konachan', 'danbooru'),
@@ -74,19 +78,19 @@ it('a merged grid has no doubles and stays as it is when it is merged again', ()
     )
     .map(([board, id, md5, day]) => post(board, id, md5, day))
   fc.assert(
-    fc.property(fc.array(fc.array(anyPost, { maxLength: 8 }), { maxLength: 4 }), (pages) => {
-      const merged = mergeBoards(pages.map((posts) => ({ posts })))
+    fc.property(fc.array(anyPost, { maxLength: 32 }), (posts) => {
+      const merged = joinDoubles(posts)
       const files = merged.flatMap(({ md5 }) => md5 ?? [])
       expect(new Set(files).size).toBe(files.length)
-      const again = mergeBoards([{ posts: merged }])
+      const again = joinDoubles(merged)
       expect(again.map(({ board, id }) => [board, id])).toEqual(merged.map(({ board, id }) => [board, id]))
     }),
   )
 })
 
-it('ten thousand posts are merged at once', () => {
+it('ten thousand posts are joined at once', () => {
   const posts = Array.from({ length: 10_000 }, (_, id) =>
     post('yandere', id + 1, `${id % 9_000}`, 1 + (id % 28)),
   )
-  expect(mergeBoards([{ posts }])).toHaveLength(9_000)
+  expect(joinDoubles(posts)).toHaveLength(9_000)
 })

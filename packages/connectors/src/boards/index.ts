@@ -1,7 +1,7 @@
 export type { Board, BoardCapabilities } from './board.ts'
 export { boards, createBoards, yandereRecent } from './create-boards.ts'
 export { fitted } from './files.ts'
-export { joinDoubles, mergeBoards, type MergedPost } from './merge-boards.ts'
+export { joinDoubles, type MergedPost } from './join-doubles.ts'
 export { type BoardPlan, type BoardRefusal, planBoardQuery } from './plan/index.ts'
 export {
   BOARD_ORDERS,

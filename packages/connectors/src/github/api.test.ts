@@ -323,7 +323,7 @@ describe('users (github.md §3.5)', () => {
 })
 
 describe('searches (github.md §3.6)', () => {
-  const { searchCode, searchIssues, searchRepos, searchTopics, searchUsers } = github
+  const { searchCode, searchIssues, searchRepos, searchUsers } = github
   const found = (items: unknown[], more: object = {}) => ({
     total_count: 2_345,
     incomplete_results: false,
@@ -362,7 +362,7 @@ describe('searches (github.md §3.6)', () => {
     ['half a letter', '\uD800'],
     ['what must not leave the site', 'shotacon viewer'],
   ])('do not ask for %s', (_, words) => {
-    for (const query of [searchRepos, searchUsers, searchTopics, searchCode])
+    for (const query of [searchRepos, searchUsers, searchCode])
       expect(problemOf(() => query.request({ words }))).toBe('bad_question')
   })
 
@@ -399,10 +399,6 @@ describe('searches (github.md §3.6)', () => {
     expect(
       reads(searchCode, found([code, secret])).items.map(({ path, repo: of }) => [path, of.name]),
     ).toEqual([['src/a.ts', 'b']])
-    const topic = { name: 'sample', display_name: 'Sample', short_description: 'Invented.', featured: false }
-    expect(reads(searchTopics, found([topic])).items).toEqual([
-      { slug: 'sample', title: 'Sample', summary: 'Invented.', logoUrl: null, isFeatured: false },
-    ])
   })
 
   it('may find nothing', () => {

@@ -23,10 +23,6 @@ export type HashSearch = {
 export type HashIndex = ReturnType<typeof createHashIndex>
 
 const FARTHEST = 16
-/** 'EHI1' in the order of bytes of the machine: what another order wrote is not read. */
-const MARK = 0x31_49_48_45
-const HEAD_BYTES = 8
-const ROW_BYTES = 8 + 8 + COLOUR_BYTES
 /** New pictures are looked at one by one until they are so many, or this part of all. */
 const FEW = 4_096
 const TAIL_PART = 1 / 64
@@ -36,9 +32,10 @@ const MIRRORED = 0x80
 
 /**
  * Pictures by what they look like, in memory: about 110 bytes each. A search looks only at pictures that agree with it
- * in a quarter of the bits, nearly (multi-index Hamming search), and finds what a look at each would find. `bytes` is what `toBytes` made.
+ * in a quarter of the bits, nearly (multi-index Hamming search), and finds what a look at each would find. Up to `unsortedMax` new pictures are
+ * looked at one by one before they are sorted into the tables.
  */
-export function createHashIndex(bytes?: Uint8Array) {
+export function createHashIndex({ unsortedMax = FEW } = {}) {
   // One slot for each picture, in the order of coming; a slot whose id is NaN is free.
   let ids = new Float64Array(FEW)
   let bits = new Uint32Array(FEW * 2)
@@ -81,7 +78,7 @@ export function createHashIndex(bytes?: Uint8Array) {
   function sortWhenMany(): void {
     const tail = used - tables.sorted()
     const free = used - slotOf.size
-    if (tail <= Math.max(FEW, used * TAIL_PART) && free <= Math.max(FEW, used / 4)) return
+    if (tail <= Math.max(unsortedMax, used * TAIL_PART) && free <= Math.max(unsortedMax, used / 4)) return
     compact()
     tables.sort(bits, used)
   }
@@ -155,36 +152,6 @@ export function createHashIndex(bytes?: Uint8Array) {
     return matches
   }
 
-  /** Everything as bytes, for `createHashIndex`: 28 for each picture. */
-  function toBytes(): Uint8Array {
-    compact()
-    tables.sort(bits, used)
-    const all = new Uint8Array(HEAD_BYTES + used * ROW_BYTES)
-    all.set(new Uint8Array(Uint32Array.of(MARK, used).buffer))
-    all.set(new Uint8Array(ids.buffer, 0, used * 8), HEAD_BYTES)
-    all.set(new Uint8Array(bits.buffer, 0, used * 8), HEAD_BYTES + used * 8)
-    all.set(colours.subarray(0, used * COLOUR_BYTES), HEAD_BYTES + used * 16)
-    return all
-  }
-
-  function fill(from: Uint8Array): void {
-    // A copy of its own, since what is given may begin anywhere in another array.
-    const rows = new Uint8Array(from).buffer
-    const [mark, count = 0] = new Uint32Array(rows, 0, rows.byteLength < HEAD_BYTES ? 0 : 2)
-    if (mark !== MARK || rows.byteLength !== HEAD_BYTES + count * ROW_BYTES)
-      throw new RangeError('No index of pictures')
-    grow(count)
-    ids.set(new Float64Array(rows, HEAD_BYTES, count))
-    bits.set(new Uint32Array(rows, HEAD_BYTES + count * 8, count * 2))
-    colours.set(new Uint8Array(rows, HEAD_BYTES + count * 16))
-    used = count
-    for (let slot = 0; slot < count; slot += 1) slotOf.set(ids[slot]!, slot)
-    if (slotOf.size !== count || !ids.subarray(0, count).every(Number.isSafeInteger))
-      throw new RangeError('No index of pictures')
-  }
-
-  if (bytes) fill(bytes)
-
   return {
     /** How many pictures it holds. */
     size: (): number => slotOf.size,
@@ -214,6 +181,5 @@ export function createHashIndex(bytes?: Uint8Array) {
       look(mirrorBits(wanted), mirrorColours(parts.colours), MIRRORED, options, found)
       return nearest(found, limit)
     },
-    toBytes,
   }
 }

@@ -21,7 +21,6 @@ export function handleFileJobs(deps: Deps): void {
 async function sweep(deps: SweepDeps): Promise<void> {
   await discardAbandoned(deps)
   await forgetUploadKeys(deps)
-  await measureUnmeasured(deps)
   while ((await deleteSome(deps)) === BATCH);
 }
 
@@ -48,21 +47,6 @@ async function forgetUploadKeys({ database, blobs, clock }: SweepDeps): Promise<
   for (const { id, upload_key: key } of rows) {
     await blobs.remove(key!)
     await database.db.updateTable('files').set({ upload_key: null }).where('id', '=', id).execute()
-  }
-}
-
-/** Files of an older release did not say how large they are. */
-async function measureUnmeasured({ database, blobs }: SweepDeps): Promise<void> {
-  const rows = await database.db
-    .selectFrom('files')
-    .select(['id', 'key'])
-    .where('state', '=', 'stored')
-    .where('size', 'is', null)
-    .limit(BATCH)
-    .execute()
-  for (const { id, key } of rows) {
-    const size = (await blobs.stat(key))?.size ?? 0
-    await database.db.updateTable('files').set({ size }).where('id', '=', id).execute()
   }
 }
 

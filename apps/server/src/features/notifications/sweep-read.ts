@@ -3,7 +3,7 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 
 const BATCH = 1_000
 
-/** A read notification is deleted so many days after it was read. */
+/** Days between reading a notification and its deletion. */
 const DAYS = 90
 
 export const handleSweepRead = (deps: NotificationsDeps): void =>
@@ -13,10 +13,10 @@ export const handleSweepRead = (deps: NotificationsDeps): void =>
     while ((await deleteSome(deps, before)) === BATCH)
   })
 
-/** Deletes a batch, so that no statement locks many rows; how many. */
+/** Deletes one batch, so that no statement locks many rows. Returns the number of deleted rows. */
 async function deleteSome({ database }: Pick<NotificationsDeps, 'database'>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from notifications where ctid = any(array(
-      select ctid from notifications where read_at < ${before} limit ${BATCH}))`.execute(database.db)
+    delete from notifications where (owner_id, id) in (
+      select owner_id, id from notifications where read_at < ${before} limit ${BATCH})`.execute(database.db)
   return Number(numAffectedRows)
 }

@@ -1,4 +1,4 @@
-import type { BoardName, BoardPage, BoardPost } from './records.ts'
+import type { BoardName, BoardPost } from './records.ts'
 
 /** A post, and where else the same file is. */
 export type MergedPost = BoardPost & { alsoOn: { board: BoardName; id: number }[] }
@@ -15,14 +15,5 @@ export function joinDoubles(posts: readonly BoardPost[]): MergedPost[] {
   return [...joined.values()]
 }
 
-/** The posts of all pages so far, of one board or several, the newest first, without doubles. Pure, and the same for the same pages. */
-export const mergeBoards = (pages: readonly Pick<BoardPage, 'posts'>[]): MergedPost[] =>
-  joinDoubles(pages.flatMap(({ posts }) => posts)).sort(byDate)
-
 const isKnown = (first: MergedPost, { board, id }: BoardPost): boolean =>
   [first, ...first.alsoOn].some((each) => each.board === board && each.id === id)
-
-const byDate = (a: BoardPost, b: BoardPost): number =>
-  compare(b.createdAt, a.createdAt) || compare(a.board, b.board) || b.id - a.id
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
