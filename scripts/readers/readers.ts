@@ -25,7 +25,7 @@ import {
   renderMarkdown,
   renderMarkdownBlocks,
 } from '../../packages/platform/src/markdown/render-markdown.ts'
-import { nameSkeleton } from '../../apps/server/src/features/accounts/name-key.ts'
+import { nameSkeleton } from '../../apps/server/src/features/members/name-key.ts'
 import { withoutQuotes } from '../../apps/server/src/features/admin/error-text.ts'
 import { parseBlacklist } from '../../apps/server/src/features/boards/blacklist/parse-blacklist.ts'
 import { isEcho } from '../../apps/server/src/features/code/is-echo.ts'

@@ -4,7 +4,7 @@ import { openBlobStore } from '@engawa/platform/blob-store'
 import { openCache } from '@engawa/platform/cache'
 import { systemClock, type Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
-import { type Handle, migrateToLatest, openDatabase, type StatementListener } from '@engawa/platform/database'
+import { migrateToLatest, openDatabase, type StatementListener } from '@engawa/platform/database'
 import { createJobs, measureJobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
 import { createMetrics, type Metrics } from '@engawa/platform/metrics'
@@ -18,6 +18,7 @@ import type { BaseDeps, Deps } from './deps.ts'
 import { createDocuments } from './registries/documents.ts'
 import { createEvents } from './registries/events.ts'
 import { createFigures } from './registries/figures.ts'
+import { createFirstSteps } from './registries/first-steps.ts'
 import { createAccounts, type Accounts, type PasswordsOptions } from './features/accounts/index.ts'
 import { createAdmin, createErrorLog, createTasks } from './features/admin/index.ts'
 import { createAnime } from './features/anime/index.ts'
@@ -25,7 +26,7 @@ import { createAudit } from './features/audit/index.ts'
 import { createBackups } from './features/backups/index.ts'
 import { createBoards } from './features/boards/index.ts'
 import { createCatalogues } from './features/catalogues/index.ts'
-import { createChat, type ChatOptions } from './features/chat/index.ts'
+import { createChat, positionsOf, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
 import { createCode } from './features/code/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
@@ -33,7 +34,12 @@ import { createFeedReader } from './features/feed-reader/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
 import { createImageSearch } from './features/image-search/index.ts'
-import { createModeration, type Moderation } from './features/moderation/index.ts'
+import {
+  createModeration,
+  createRuleBook,
+  refuseWords,
+  type Moderation,
+} from './features/moderation/index.ts'
 import { createPrivateAddresses } from './registries/private-addresses/index.ts'
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
@@ -54,13 +60,13 @@ import { createComics } from './features/works/comics/index.ts'
 import { createNovels } from './features/works/novels/index.ts'
 import { createRecommendations } from './features/works/recommendations/index.ts'
 import { createVideos, type VideosOptions } from './features/works/videos/index.ts'
-import { createWiki } from './features/wiki/index.ts'
+import { createWiki, findPages } from './features/wiki/index.ts'
 import { createTimeline } from './features/timeline/index.ts'
-import { createWorks, type Works } from './features/works/index.ts'
+import { countWorks, createWorks, type Works } from './features/works/index.ts'
 import { openSiteKeys, type SiteKeyRing } from './keys.ts'
 import { createPersonalData } from './registries/personal-data.ts'
 import type { HttpOptions } from './http/build-app.ts'
-import { joinOperations, type Handlers } from './endpoints/operation.ts'
+import { joinOperations, type Handlers, type Viewer } from './endpoints/operation.ts'
 import { createRunner } from './endpoints/run.ts'
 import { SETTINGS_TAG } from './endpoints/site-settings.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
@@ -199,6 +205,7 @@ async function openContext(
     events: createEvents(logger),
     figures: createFigures(),
     documents: createDocuments(),
+    firstSteps: createFirstSteps(),
     personalData: createPersonalData(),
     startTasks: [],
   }
@@ -213,21 +220,36 @@ async function openContext(
     securityLog.noteKeys().catch((error: unknown) => logger.error({ err: error }, 'new keys were not noted'))
   })
   const subjects = createSubjects(deps)
-  const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
+  const realtime = createRealtime(
+    { ...deps, subjects, positionsOf: (uids) => positionsOf(database.db, uids) },
+    overrides.presence,
+  )
   subjects.onChange(realtime.tellChanged)
   const notifications = createNotifications({ ...deps, realtime, subjects })
   const files = createFiles(deps, overrides.files)
   const pictures = createPictures({ ...deps, files })
+  const ruleBook = createRuleBook()
+  const screenTexts = (viewer: Viewer, texts: readonly string[]) =>
+    refuseWords({ ...deps, ruleBook }, viewer, { kind: 'user', texts })
   const accounts = createAccounts(
-    { ...deps, audit, securityLog, files, pictures, subjects, notifications, metrics },
+    {
+      ...{ ...deps, audit, securityLog, files, pictures, subjects, notifications, metrics },
+      ...{ countWorks, screenTexts },
+    },
     overrides.passwords,
   )
-  const findMember = async (handle: Handle<Tables>, name: string) =>
-    [...(await accounts.findByNames(handle, [name])).values()][0]
-  const recycleBin = createRecycleBin({ ...deps, audit, subjects, accounts, notifications })
-  const moderation = createModeration({ ...deps, audit, recycleBin, subjects, accounts, notifications })
+  const recycleBin = createRecycleBin({ ...deps, audit, subjects, notifications })
+  const moderation = createModeration({
+    ...deps,
+    audit,
+    recycleBin,
+    subjects,
+    accounts,
+    notifications,
+    ruleBook,
+  })
   const reactions = createReactions({ ...deps, subjects, notifications })
-  const texts = createTexts({ ...deps, files, pictures, subjects, accounts })
+  const texts = createTexts({ ...deps, files, pictures, subjects, findWikiPages: findPages })
   const discussion = createDiscussion({
     ...deps,
     subjects,
@@ -238,20 +260,20 @@ async function openContext(
     texts,
   })
   const shared = { subjects, moderation, reactions, texts, discussion, notifications, files, pictures }
-  const works = createWorks({ ...deps, ...shared, accounts })
+  const works = createWorks({ ...deps, ...shared })
   const tags = createTags({ ...deps, subjects })
   const forum = createForum({ ...deps, ...shared, accounts, audit, tags })
-  const comics = createComics({ ...deps, ...shared, accounts }, works)
-  const novels = createNovels({ ...deps, ...shared, accounts }, works)
-  const videos = createVideos({ ...deps, ...shared, accounts, realtime }, works, overrides.videos)
-  const recommendations = createRecommendations({ ...deps, ...shared, accounts }, works)
+  const comics = createComics({ ...deps, ...shared }, works)
+  const novels = createNovels({ ...deps, ...shared }, works)
+  const videos = createVideos({ ...deps, ...shared, realtime }, works, overrides.videos)
+  const recommendations = createRecommendations({ ...deps, ...shared }, works)
   createCatalogues({ ...deps, works, pictures })
-  const search = createSearch({ ...deps, subjects, accounts })
+  const search = createSearch({ ...deps, subjects })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const checkIn = createCheckIn({ ...deps, accounts })
-  const wiki = createWiki({ ...deps, ...shared, accounts })
-  const timeline = createTimeline({ ...deps, subjects, accounts })
-  const home = createHome({ ...deps, works, accounts, forum, moderation })
+  const wiki = createWiki({ ...deps, ...shared })
+  const timeline = createTimeline({ ...deps, subjects })
+  const home = createHome({ ...deps, works, forum })
   const mascots = createMascots(deps)
   const tasks = createTasks(deps)
   const backups = createBackups({ ...deps, accounts, audit, securityLog, tasks, version: VERSION, restart })
@@ -267,7 +289,7 @@ async function openContext(
     sources,
     stored: settings.groupOf('restricted'),
   })
-  const storage = createStorage({ ...deps, accounts, audit, tasks, files })
+  const storage = createStorage({ ...deps, audit, tasks, files })
   const runner = createRunner({
     ...deps,
     admit: restricted.admit,
@@ -314,7 +336,7 @@ async function openContext(
       boards: boards.handlers,
       imageSearch: imageSearch.handlers,
       search: search.handlers,
-      securityLog: securityLog.handlers({ findMember }),
+      securityLog: securityLog.handlers,
       site: { ...home.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>

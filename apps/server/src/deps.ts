@@ -12,6 +12,7 @@ import type { Documents } from './registries/documents.ts'
 import type { Events } from './registries/events.ts'
 import type { PrivateAddresses } from './registries/private-addresses/index.ts'
 import type { SettingsReader } from './endpoints/site-settings.ts'
+import type { FirstSteps } from './registries/first-steps.ts'
 import type { Figures } from './registries/figures.ts'
 import type { SiteKeys } from './keys.ts'
 import type { PersonalData } from './registries/personal-data.ts'
@@ -30,6 +31,7 @@ export type BaseDeps = {
   events: Events
   figures: Figures
   documents: Documents
+  firstSteps: FirstSteps
   /** What features know of members: for exports, and when an account is deleted. */
   personalData: PersonalData
   /** What is to be done at every start, once jobs run. */

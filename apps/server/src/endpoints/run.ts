@@ -13,7 +13,6 @@ import {
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import { createReadScope, currentReadScope, runInReadScope } from '@engawa/platform/read-scope'
-import { withShownNames } from './deleted-user-name.ts'
 import { parseInput, type RawInput } from './input.ts'
 import { asGuest, type Handler, type Member, type Viewer } from './operation.ts'
 import { countAddress, countViewer, type Counted } from './rates.ts'
@@ -140,7 +139,7 @@ async function personalAnswer(
 }
 
 async function perform({ endpoint, handler }: Running, viewer: Viewer, input: object): Promise<unknown> {
-  return withShownNames(endpoint.output.parse(await handler(viewer, input as never)), viewer.language)
+  return endpoint.output.parse(await handler(viewer, input as never))
 }
 
 async function makeShared(

@@ -1,5 +1,4 @@
 import type { Language } from '@engawa/contract'
-import { withShownNames } from '../endpoints/deleted-user-name.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
 /** What a link of Atom says; other attributes are those of an extension. */
@@ -39,9 +38,8 @@ export type AtomFeed = {
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
-/** A feed of RFC 4287; everything in it is escaped here, and deleted accounts have their name of the feed's language. */
-export function writeAtom(given: AtomFeed): string {
-  const { language, namespaces = {}, ...feed } = withShownNames(given, given.language)
+/** A feed of RFC 4287; everything in it is escaped here. */
+export function writeAtom({ language, namespaces = {}, ...feed }: AtomFeed): string {
   const prefixes = Object.entries(namespaces).map(([prefix, name]) => [`xmlns:${prefix}`, name])
   const parts = [
     element('id', {}, feed.id),

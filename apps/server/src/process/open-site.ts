@@ -13,9 +13,6 @@ import { announceEarly, say } from './say.ts'
 const WEB = join(import.meta.dirname, '../../../web')
 const DRAIN_MS = 10_000
 
-/** An open site: the address readers use, and the token that makes the first administrator while there is none. */
-export type Opened = { url: string; setupToken: string | null }
-
 export type SiteOptions = {
   config: Config
   logger: Logger

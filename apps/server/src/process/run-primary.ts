@@ -7,9 +7,8 @@ import { openDatabase } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { createLink, createPrimaryServices, ipcChannel } from '@engawa/platform/workers'
 import { applyRestore } from '../backup/apply-restore.ts'
-import type { Opened } from './open-site.ts'
 import type { WorkerRole } from './run-worker.ts'
-import { announce, say } from './say.ts'
+import { announce, say, type Opened } from './say.ts'
 import { createSupervisor } from './supervisor.ts'
 
 /** Workers that run jobs: enough to outlive one of them, few enough to leave cores to readers. */

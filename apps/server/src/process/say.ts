@@ -1,4 +1,5 @@
-import type { Opened } from './open-site.ts'
+/** An open site: the address readers use, and the token that makes the first administrator while there is none. */
+export type Opened = { url: string; setupToken: string | null }
 
 /** One line to the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)

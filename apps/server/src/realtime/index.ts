@@ -17,18 +17,17 @@ export { isOnline } from './presence-queries.ts'
 export type Realtime = ReturnType<typeof createRealtime>
 
 /** The positions of members' logs: sent to new sockets, and to sockets that may have missed something. */
-export type PositionSource = (uids: number[]) => Promise<Map<number, number>>
+type PositionSource = (uids: number[]) => Promise<Map<number, number>>
 
 /** Events to sockets, commands from sockets, and who is online. The gateway holds the sockets themselves. */
 export function createRealtime(
-  deps: Deps & { subjects: VisibleSubjects },
+  deps: Deps & { subjects: VisibleSubjects; positionsOf: PositionSource },
   options: Partial<PresenceOptions> = {},
 ) {
   const send = createSender(deps)
   const commands = createCommands()
   const presence = createPresence(deps, options)
   const tickets = createTickets(deps)
-  let positions: PositionSource = async () => new Map()
   commands.register('subscribe', subscribe(deps))
   commands.register('unsubscribe', unsubscribe())
 
@@ -57,11 +56,7 @@ export function createRealtime(
       send(subjectChannel(ref), 'subject_changed', { kind: ref.kind, id: ref.id, change }),
     ),
 
-    /** Sets the source of the positions of members' logs: called once, by the feature that owns the log. */
-    positionsFrom(source: PositionSource): void {
-      positions = source
-    },
-    positionsOf: (uids: number[]): Promise<Map<number, number>> => positions(uids),
+    positionsOf: deps.positionsOf,
     logEpoch: createLogEpoch(deps.database),
   }
 }

@@ -1,13 +1,11 @@
-import type { FirstStep } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { SecurityLog } from '../security-log/index.ts'
 import type { Notifications } from '../notifications/index.ts'
-import type { ShownUser } from './cached-user.ts'
+import type { Mute, UserRow } from './accounts-queries.ts'
 import type { CoinReasons } from './coin-reasons.ts'
-import type { IsDone } from './first-steps.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Handle, Loader, Tx } from '@engawa/platform/database'
@@ -23,6 +21,9 @@ export type ScreenTexts = (viewer: Viewer, texts: readonly string[]) => Promise<
 /** Runs in the transaction in which somebody begins to follow somebody. */
 export type FollowListener = (tx: Tx<Tables>, follow: { uid: number; target: number }) => Promise<void>
 
+/** A user with the count of their published works, and the mute that is in force. */
+export type ShownUser = { user: UserRow; works: number; mute: Mute | null }
+
 /** What the operations of accounts are made from. */
 export type AccountsDeps = Deps & {
   audit: Audit
@@ -36,8 +37,6 @@ export type AccountsDeps = Deps & {
   countWorks: CountWorks
   screenTexts: ScreenTexts
   coinReasons: CoinReasons
-  /** Whether the first steps of an administrator are done; a step that nobody tells of is not. */
-  firstSteps: Partial<Record<FirstStep, IsDone>>
   /** Users as pages show them; undefined if there is no such user. */
   shownUsers: Loader<Tables, number, ShownUser | undefined>
 }

@@ -1,13 +1,10 @@
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { AccountsDeps } from './accounts-deps.ts'
-import { mutesOf, wholeUsers, type Mute, type UserRow } from './accounts-queries.ts'
+import type { AccountsDeps, ShownUser } from './accounts-deps.ts'
+import { mutesOf, wholeUsers } from './accounts-queries.ts'
 
 /** Changes invalidate it at once; the time is a bound for a process that missed the message. */
 const SECONDS = 10
-
-/** A user with the count of their published works, and the mute that is in force. */
-export type ShownUser = { user: UserRow; works: number; mute: Mute | null }
 
 /** Users as pages show them, in the order asked for. */
 export async function readShownUsers(

@@ -5,7 +5,7 @@ import { indexJob } from '../search/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
 import { welcome } from './notices.ts'
-import { emailKey, nameKey, nameSkeleton, requireVisibleName } from './name-key.ts'
+import { emailKey, nameKey, nameSkeleton, requireVisibleName } from '../members/index.ts'
 import { forgetUser } from './cached-user.ts'
 import { retiredHash } from './reserved-names.ts'
 

@@ -1,13 +1,5 @@
-import {
-  LIMITS,
-  ROLE,
-  type AppError,
-  type FirstStep,
-  type Language,
-  type Profile,
-  type UserCard,
-} from '@engawa/contract'
-import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
+import { LIMITS, ROLE, type AppError, type Language, type Profile } from '@engawa/contract'
+import { createLoader, type Tx } from '@engawa/platform/database'
 import type { Metrics } from '@engawa/platform/metrics'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,8 +12,7 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
 import type { AccountsDeps, CountWorks, FollowListener, ScreenTexts } from './accounts-deps.ts'
-import { followedAmong, uidsByNames, unblockedUsers, userById, usersByIds } from './accounts-queries.ts'
-import { authorsOf, ownProfileView, type AuthorView } from './accounts-views.ts'
+import { ownProfileView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { sweepChallenges } from './challenges.ts'
 import { finishAvatar } from './finish-avatar.ts'
@@ -33,10 +24,9 @@ import { createCoinReasons, defineOwnReasons } from './coin-reasons.ts'
 import { undoCoins } from './change-coins.ts'
 import { moveCoins, type CoinMovement } from './coins.ts'
 import { insertUser, translateTaken } from './create-user.ts'
-import { ownSteps, type IsDone } from './first-steps.ts'
+import { defineFirstSteps } from './first-steps.ts'
 import { setFollow } from './follows.ts'
 import * as operations from './operations.ts'
-import { cardsOf } from './pages.ts'
 import { takeNewAccountShare, type LimitedWriting } from './new-accounts.ts'
 import { undoRole } from './roles.ts'
 import { createPasswords, NO_PASSWORD, type PasswordsOptions } from './passwords.ts'
@@ -59,7 +49,6 @@ export type { CoinMovement } from './coins.ts'
 export type { CoinReason } from './coin-reasons.ts'
 export type { Imposed, SanctionRow, Sanctions } from './sanctions.ts'
 export type { Rescue } from './rescue.ts'
-export { avatarUrl, type AuthorView } from './accounts-views.ts'
 export { untilText } from './blocks.ts'
 export type { PasswordsOptions } from './passwords.ts'
 
@@ -77,8 +66,6 @@ export type CreateUserInput = {
   createdAt?: Date
 }
 
-const noWorks: CountWorks = async () => new Map()
-
 /** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
 export function createAccounts(
   base: Deps & {
@@ -89,12 +76,11 @@ export function createAccounts(
     subjects: Subjects
     notifications: Notifications
     metrics: Metrics
+    countWorks: CountWorks
+    screenTexts: ScreenTexts
   },
   passwordCost?: PasswordsOptions,
 ) {
-  const { db } = base.database
-  let countWorks = noWorks
-  let screenTexts: ScreenTexts = async () => {}
   const compared = base.metrics.counter(
     'passwords_compared_total',
     'Passwords that were compared with a hash',
@@ -105,13 +91,10 @@ export function createAccounts(
     passwords: createPasswords(passwordCost, () => compared.inc()),
     sessions: createSessions(base),
     coinReasons: createCoinReasons(),
-    firstSteps: {},
-    countWorks: (handle, uids) => countWorks(handle, uids),
-    screenTexts: (viewer, texts) => screenTexts(viewer, texts),
     shownUsers: createLoader((handle, uids) => readShownUsers(deps, handle, uids)),
   }
   const { sessions } = deps
-  Object.assign(deps.firstSteps, ownSteps(deps))
+  defineFirstSteps(deps)
   base.subjects.register(userSubject)
   deps.files.definePurpose(AVATAR, {
     label: { en: 'Avatars', zh: '头像' },
@@ -196,11 +179,6 @@ export function createAccounts(
     requireProof: (viewer: Viewer, currentPassword: string | undefined): Promise<void> =>
       requireFreshProof(deps, asMember(viewer), currentPassword),
 
-    /** Says whether one of the first steps of an administrator is done: called once, by the feature that knows. */
-    firstStep(step: FirstStep, isDone: IsDone): void {
-      deps.firstSteps[step] = isDone
-    },
-
     ensureAdmin: () => ensureAdmin(deps),
 
     /** The commands of `npm run admin`. */
@@ -208,28 +186,6 @@ export function createAccounts(
 
     /** Deletes the accounts that are due now; the clock does it too. */
     eraseDue: (): Promise<void> => eraseDue(deps, new AbortController().signal),
-
-    /** Says how a user's published works are counted: called once, by the feature that has them. */
-    countWorksBy(count: CountWorks): void {
-      countWorks = count
-    },
-
-    /** Sets who looks at names and descriptions before they are stored: called once, by the feature that has the rules. */
-    screenBy(screen: ScreenTexts): void {
-      screenTexts = screen
-    },
-
-    /** When a user joined; the far future for one who does not exist. */
-    joinedAt: async (handle: Handle<Tables>, uid: number): Promise<Date> =>
-      (await userById(handle, uid))?.created_at ?? new Date(8.64e15),
-
-    /** Whether there is such a user. */
-    exists: async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
-      (await usersByIds(handle, [uid])).length > 0,
-
-    /** Roles by uid; users that do not exist are not in the map. */
-    rolesOf: async (handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, number>> =>
-      new Map((await usersByIds(handle, uids)).map(({ id, role }) => [id, role])),
 
     /**
      * The user with this name or e-mail, password and, where two-step verification is on, code; counted like a login. Throws
@@ -244,34 +200,6 @@ export function createAccounts(
       await deps.database.transaction((tx) => passSecondFactor(deps, tx, id, { code, by: viewer }))
       return id
     },
-
-    /** The uids of users by names as written, without regard to case and width; what nobody is called is not in the map. */
-    findByNames: (handle: Handle<Tables>, names: readonly string[]): Promise<Map<string, number>> =>
-      uidsByNames(handle, names),
-
-    /** Authors by uid; users that do not exist are not in the map. */
-    authorsByIds: async (handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, AuthorView>> =>
-      authorsOf(await usersByIds(handle, uids)),
-
-    /** Authors by uid; users that are blocked now or do not exist are not in the map. */
-    unblockedAuthors: async (
-      handle: Handle<Tables>,
-      uids: readonly number[],
-    ): Promise<Map<number, AuthorView>> => authorsOf(await unblockedUsers(handle, uids, base.clock.now())),
-
-    /** Cards in the order of the uids, as the viewer sees them; users that do not exist are left out. */
-    async userCards(viewer: { uid: number | null }, uids: readonly number[]): Promise<UserCard[]> {
-      const rows = new Map((await usersByIds(db, uids)).map((row) => [row.id, row]))
-      return cardsOf(
-        db,
-        viewer,
-        uids.map((uid) => rows.get(uid)).filter((row) => row !== undefined),
-      )
-    },
-
-    /** Those of the users whom this one follows. */
-    followedAmong: (uid: number, uids: readonly number[]): Promise<Set<number>> =>
-      followedAmong(db, uid, uids),
 
     /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
     async createUser({ password, avatar, ...user }: CreateUserInput): Promise<number> {

@@ -1,10 +1,9 @@
-import type { Author, Invite } from '@engawa/contract'
+import type { Invite } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { usersByIds } from './accounts-queries.ts'
 import type { InvitesTable } from './accounts-tables.ts'
-import { avatarUrl } from './accounts-views.ts'
+import { authorsByIds, type Reader } from '../members/index.ts'
 
 type InviteRow = Selectable<InvitesTable>
 
@@ -14,8 +13,8 @@ const MEMBERS = 5
 /** Invitations with who made them and the last who came by them. */
 export async function inviteViews(
   handle: Handle<Tables>,
-  rows: readonly InviteRow[],
-  now: Date,
+  viewer: Reader,
+  { rows, now }: { rows: readonly InviteRow[]; now: Date },
 ): Promise<Invite[]> {
   if (rows.length === 0) return []
   const { rows: came } = await sql<{ invite_id: number; uid: number }>`
@@ -26,12 +25,7 @@ export async function inviteViews(
       order by at desc, uid desc limit ${MEMBERS}
     ) members`.execute(handle)
   const uids = [...came.map(({ uid }) => uid), ...rows.flatMap(({ created_by }) => created_by ?? [])]
-  const users = new Map(
-    (await usersByIds(handle, uids)).map(({ id, name, avatar_key }): [number, Author] => [
-      id,
-      { uid: id, name, avatar: avatarUrl({ id, avatar_key }) },
-    ]),
-  )
+  const users = await authorsByIds(handle, viewer, uids)
   return rows.map((row) => ({
     id: row.id,
     code: row.code,

@@ -4,7 +4,7 @@ import type { Viewer } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { userByAccount, type UserRow } from './accounts-queries.ts'
 import { forgetFailures, noteFailure, requireNoDelay } from './login-failures.ts'
-import { emailKey, nameKey } from './name-key.ts'
+import { emailKey, nameKey } from '../members/index.ts'
 import { takePasswordTry } from './password-proof.ts'
 
 /** A name or e-mail, and the password. */

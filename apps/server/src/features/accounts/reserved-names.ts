@@ -1,8 +1,7 @@
 import { AppError } from '@engawa/contract'
 import { sha256 } from '@engawa/platform/ids'
-import { GONE_NAMES } from '../../endpoints/deleted-user-name.ts'
 import { foldText } from '../search/index.ts'
-import { nameSkeleton } from './name-key.ts'
+import { GONE_NAMES, nameSkeleton } from '../members/index.ts'
 
 /** Digits and signs that replace a letter: `Adm1n`, `m0d`. */
 const LETTERS_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }

@@ -1,13 +1,11 @@
-import type { SubjectCard } from '@engawa/contract'
+import type { Author, SubjectCard } from '@engawa/contract'
 import type { SubjectProvider } from '../subjects/index.ts'
-import { usersByIds } from './accounts-queries.ts'
-import { avatarUrl } from './accounts-views.ts'
-import { cardsOf } from './pages.ts'
 import { userDocument } from './user-document.ts'
+import { authorOf, cardsOf, memberRows } from '../members/index.ts'
 
 const KIND = 'user'
 
-type UserRow = Awaited<ReturnType<typeof usersByIds>>[number]
+type UserRow = Awaited<ReturnType<typeof memberRows>>[number]
 
 /** Users as the shared modules know them: found by search, reported, named in notifications. */
 export const userSubject: SubjectProvider<UserRow> = {
@@ -18,7 +16,7 @@ export const userSubject: SubjectProvider<UserRow> = {
   screened: true,
 
   async load(handle, _viewer, ids) {
-    return new Map((await usersByIds(handle, ids)).map((user) => [user.id, user]))
+    return new Map((await memberRows(handle, ids)).map((user) => [user.id, user]))
   },
 
   may: ({ id }, { uid }) => ({
@@ -31,7 +29,7 @@ export const userSubject: SubjectProvider<UserRow> = {
 
   author: ({ id }) => id,
 
-  cards: async (_handle, _viewer, users) => users.map(subjectCard),
+  cards: async (_handle, viewer, users) => users.map((user) => subjectCard(user, authorOf(user, viewer))),
 
   async details(handle, viewer, users) {
     const cards = await cardsOf(handle, viewer, users)
@@ -39,12 +37,12 @@ export const userSubject: SubjectProvider<UserRow> = {
   },
 }
 
-const subjectCard = (user: UserRow): SubjectCard => ({
+const subjectCard = (user: UserRow, author: Author): SubjectCard => ({
   kind: KIND,
   id: user.id,
-  title: user.name,
+  title: author.name,
   url: `/user/${user.id}`,
   picture: null,
-  author: { uid: user.id, name: user.name, avatar: avatarUrl(user) },
+  author,
   line: user.description.replace(/\s+/g, ' '),
 })

@@ -7,7 +7,7 @@ import type { BackupStore } from './backup-store.ts'
 import type { UploadParts } from './upload-parts.ts'
 
 export type BackupsBase = Deps & {
-  accounts: Pick<Accounts, 'requireProof' | 'firstStep'>
+  accounts: Pick<Accounts, 'requireProof'>
   audit: Audit
   securityLog: Pick<SecurityLog, 'write'>
   tasks: Tasks

@@ -21,7 +21,7 @@ export function createBackups(base: BackupsBase) {
   }
   handleBackupJobs(deps)
   defineDownload(deps)
-  base.accounts.firstStep('backup', async () => (await backupHealth(deps)).latest !== null)
+  base.firstSteps.define('backup', async () => (await backupHealth(deps)).latest !== null)
 
   return {
     handlers: bind(deps, operations),

@@ -1,6 +1,5 @@
 import { AppError } from '@engawa/contract'
 import type { Challenge } from '../../registries/documents.ts'
-import { withShownNames } from '../../endpoints/deleted-user-name.ts'
 import type { CataloguesDeps } from './catalogues-deps.ts'
 import { textsOf } from './catalogue-texts.ts'
 import { chapterItem } from './items.ts'
@@ -21,9 +20,7 @@ export function defineManifests(
     async answer(viewer, { params, origin }) {
       const found = await catalogue.pages(viewer, idIn(params['id'], 'chapter_not_found'))
       const work = await catalogue.work(viewer, found.workId)
-      const { language } = viewer
-      const made = chapterItem(work, found.chapter, textsOf(language), { named: true })
-      const item = withShownNames(made, language)
+      const item = chapterItem(work, found.chapter, textsOf(viewer.language), { named: true })
       if (!item.pages) throw new AppError('chapter_not_found')
       const body = writeManifest({ ...item, pages: item.pages }, found, origin)
       return { body, type: DIVINA_TYPE, unlisted: true }

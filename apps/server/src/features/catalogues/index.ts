@@ -1,6 +1,5 @@
 import type { Language } from '@engawa/contract'
 import type { Challenge } from '../../registries/documents.ts'
-import { withShownNames } from '../../endpoints/deleted-user-name.ts'
 import { asMember } from '../../endpoints/operation.ts'
 import type { CataloguesDeps, Form, PageRoute } from './catalogues-deps.ts'
 import { defineManifests } from './define-manifests.ts'
@@ -48,7 +47,7 @@ export function createCatalogues(deps: CataloguesDeps): void {
         rate,
         async answer(viewer, request) {
           const member = asMember(viewer)
-          const made = withShownNames(await page(deps, member, request), member.language)
+          const made = await page(deps, member, request)
           return { ...writeFeed(made, formOf(request.origin, member.language)), unlisted: true }
         },
       })

@@ -11,12 +11,9 @@ import { readQuery } from '../../feeds/read-query.ts'
 export const EACH_PAGE = 50
 
 /** The chapters to go on with. */
-export async function goOnItems(
-  { works: { catalogue } }: CataloguesDeps,
-  { uid, language }: Member,
-): Promise<Item[]> {
-  const texts = textsOf(language)
-  const places = (await catalogue.goOn(uid)).filter(({ work }) => isForApps(work))
+export async function goOnItems({ works: { catalogue } }: CataloguesDeps, member: Member): Promise<Item[]> {
+  const texts = textsOf(member.language)
+  const places = (await catalogue.goOn(member)).filter(({ work }) => isForApps(work))
   return places.map(({ work, chapter }) =>
     work.byChapter ? chapterItem(work, chapter, texts, { named: true }) : workItem(work),
   )
@@ -36,9 +33,10 @@ export const continuePage: PageRoute = {
 export const favoritesPage: PageRoute = {
   path: '/favorites',
   rate: 'read',
-  async page({ works: { catalogue } }, { uid, language }, { query }) {
+  async page({ works: { catalogue } }, member, { query }) {
+    const { language } = member
     const asked = readQuery(PageQuery, query)
-    const found = await catalogue.saved(uid, { ...asked, limit: EACH_PAGE })
+    const found = await catalogue.saved(member, { ...asked, limit: EACH_PAGE })
     return {
       ...bare('/favorites', textsOf(language).saved, '/user?tab=favorites'),
       ...listed('/favorites', asked, found),
@@ -50,9 +48,14 @@ export const favoritesPage: PageRoute = {
 export const followingPage: PageRoute = {
   path: '/following',
   rate: 'read',
-  async page({ works: { catalogue } }, { uid, language }, { query }) {
+  async page({ works: { catalogue } }, member, { query }) {
+    const { uid, language } = member
     const asked = readQuery(PageQuery, query)
-    const found = await catalogue.list({ followedBy: uid, sort: 'updated' }, { ...asked, limit: EACH_PAGE })
+    const found = await catalogue.list(
+      member,
+      { followedBy: uid, sort: 'updated' },
+      { ...asked, limit: EACH_PAGE },
+    )
     return {
       ...bare('/following', textsOf(language).following, '/user/follow'),
       ...listed('/following', asked, found),

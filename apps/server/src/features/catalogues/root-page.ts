@@ -1,4 +1,5 @@
 import { textIn, type Language } from '@engawa/contract'
+import type { Member } from '../../endpoints/operation.ts'
 import { latestOf } from '../../feeds/atom.ts'
 import { LONG_AGO, type CataloguePage, type Folder, type Item } from './catalogue-model.ts'
 import { textsOf } from './catalogue-texts.ts'
@@ -19,7 +20,7 @@ export const rootPage: PageRoute = {
     const kinds = deps.works.catalogue.kinds(true)
     const [reading, ...newest] = await Promise.all([
       goOnItems(deps, member),
-      ...kinds.map((kind) => newestOf(deps, kind, member.language)),
+      ...kinds.map((kind) => newestOf(deps, kind, member)),
     ])
     const tags = kinds.map(({ type, label }) => {
       const title = texts.tags(labelOf(label, member.language))
@@ -55,10 +56,10 @@ export const labelOf = (label: Kind['label'], language: Language): string => tex
 async function newestOf(
   { works: { catalogue } }: CataloguesDeps,
   { type, label }: Kind,
-  language: Language,
+  member: Member,
 ): Promise<CataloguePage['groups'][number]> {
-  const { items } = await catalogue.list({ type, sort: 'newest' }, { limit: EACH })
-  const title = textsOf(language).newest(labelOf(label, language))
+  const { items } = await catalogue.list(member, { type, sort: 'newest' }, { limit: EACH })
+  const title = textsOf(member.language).newest(labelOf(label, member.language))
   return { path: pathOf('/works', { type }), title, items: items.filter(isForApps).map(workItem) }
 }
 

@@ -30,11 +30,13 @@ type Shelf = Pick<z.output<typeof ShelfQuery>, 'type' | 'sort' | 'language' | 'p
 export const shelfPage: PageRoute = {
   path: '/works',
   rate: 'read',
-  async page(deps, { language }, { query }) {
+  async page(deps, member, { query }) {
+    const { language } = member
     const { cursor, trail, ...asked } = readQuery(ShelfQuery, query)
     const kind = kindOf(deps, asked.type)
     const shelf: Shelf = { ...asked, type: kind.type }
     const found = await deps.works.catalogue.list(
+      member,
       { ...shelf, tag: shelf.tag === undefined ? [] : [shelf.tag] },
       { cursor, limit: EACH_PAGE },
     )
@@ -109,10 +111,11 @@ export const tagsPage: PageRoute = {
 export const searchPage: PageRoute = {
   path: '/search',
   rate: 'search',
-  async page({ works: { catalogue } }, { language }, { query }) {
+  async page({ works: { catalogue } }, member, { query }) {
+    const { language } = member
     // Named as in the examples of OPDS 2.0: apps fill in a template by this name.
     const { query: text, ...asked } = readQuery(PageQuery.extend({ query: SearchText }), query)
-    const found = await catalogue.search(text, { ...asked, limit: EACH_PAGE })
+    const found = await catalogue.search(member, text, { ...asked, limit: EACH_PAGE })
     return {
       ...bare(
         pathOf('/search', { query: text }),

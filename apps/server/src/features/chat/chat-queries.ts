@@ -6,6 +6,7 @@ import { isOnline } from '../../realtime/index.ts'
 import { unreadNotices, unreadNotifications } from '../notifications/index.ts'
 import type { ChatTables } from './chat-tables.ts'
 import type { StoredQuote } from './chat-views.ts'
+import { hasBlocked } from '../members/index.ts'
 
 /** Characters of a message that are quoted. */
 const QUOTE_MAX = 200
@@ -112,26 +113,12 @@ export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<Cha
   return rows[0]!
 }
 
-export async function blockedAmong(
-  handle: Handle<Tables>,
-  uid: number,
-  peerIds: number[],
-): Promise<Set<number>> {
-  const rows = await handle
-    .selectFrom('member_blocks')
-    .select('peer_id')
-    .where('owner_id', '=', uid)
-    .where('peer_id', '=', sql<number>`any(${peerIds})`)
-    .execute()
-  return new Set(rows.map((row) => row.peer_id))
-}
-
 /** SQL: the conversation `c` is open on both sides, and neither has blocked the other. */
 export const acquainted = sql<boolean>`c.state = 'open'
   and exists (select from chat_conversations b
     where b.owner_id = c.peer_id and b.peer_id = c.owner_id and b.state = 'open')
-  and not exists (select from member_blocks x
-    where (x.owner_id = c.owner_id and x.peer_id = c.peer_id) or (x.owner_id = c.peer_id and x.peer_id = c.owner_id))`
+  and not ${hasBlocked(sql.ref('c.owner_id'), sql.ref('c.peer_id'))}
+  and not ${hasBlocked(sql.ref('c.peer_id'), sql.ref('c.owner_id'))}`
 
 /** Those of the peers who are online, as far as this user may know. */
 export async function onlineAmong(
@@ -145,9 +132,4 @@ export async function onlineAmong(
     where c.owner_id = ${uid} and c.peer_id = any(${peerIds})
       and ${isOnline('c.peer_id')} and ${acquainted}`.execute(handle)
   return new Set(rows.map((row) => row.peer_id))
-}
-
-export async function userExists(handle: Handle<Tables>, uid: number): Promise<boolean> {
-  const row = await handle.selectFrom('users').select('id').where('id', '=', uid).executeTakeFirst()
-  return row !== undefined
 }

@@ -2,22 +2,23 @@ import { AppError, type Conversation } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { ChatDeps } from './chat-deps.ts'
-import { blockedAmong, onlineAmong, type ConversationRow } from './chat-queries.ts'
+import type { Member } from '../../endpoints/operation.ts'
+import { onlineAmong, type ConversationRow } from './chat-queries.ts'
 import { readMarksAmong } from './read-marks.ts'
 import { refusingAmong } from './refused-letters.ts'
+import { authorsByIds, blockedAmong } from '../members/index.ts'
 
 const LINE = 200
 
 /** Conversations as their owner sees them, in the order given. */
 export async function conversationViews(
-  deps: Pick<ChatDeps, 'accounts'>,
   handle: Handle<Tables>,
-  uid: number,
+  viewer: Member,
   rows: ConversationRow[],
 ): Promise<Conversation[]> {
+  const { uid } = viewer
   const peers = rows.map((row) => row.peer_id)
-  const people = await deps.accounts.authorsByIds(handle, peers)
+  const people = await authorsByIds(handle, viewer, peers)
   const blocked = await blockedAmong(handle, uid, peers)
   const refusing = await refusingAmong(handle, uid, peers)
   const online = await onlineAmong(handle, uid, peers)
@@ -44,12 +45,12 @@ export async function conversationViews(
 
 /** The same for somebody nothing was written to. Throws `user_not_found`. */
 export async function emptyConversation(
-  deps: Pick<ChatDeps, 'accounts'>,
   handle: Handle<Tables>,
-  uid: number,
+  viewer: Member,
   peerId: number,
 ): Promise<Conversation> {
-  const person = (await deps.accounts.authorsByIds(handle, [peerId])).get(peerId)
+  const { uid } = viewer
+  const person = (await authorsByIds(handle, viewer, [peerId])).get(peerId)
   if (!person) throw new AppError('user_not_found')
   return {
     id: String(peerId),

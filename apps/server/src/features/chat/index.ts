@@ -2,7 +2,7 @@ import { LIMITS } from '@engawa/contract'
 import { bind } from '../../endpoints/operation.ts'
 import { acceptFollowed } from './accept-job.ts'
 import type { ChatBase, ChatDeps, ChatOptions } from './chat-deps.ts'
-import { append, lockLog, positionsOf } from './chat-log.ts'
+import { append, lockLog } from './chat-log.ts'
 import { registerCommands } from './commands.ts'
 import { prepareChatFiles } from './chat-files.ts'
 import * as operations from './operations.ts'
@@ -13,6 +13,7 @@ import { storeBatch } from './sending/store-batch.ts'
 import { ownMessages } from './personal-data.ts'
 import { tellEachOther, tellPresence, tellWhoIsOnline } from './tell-presence.ts'
 
+export { positionsOf } from './chat-log.ts'
 export type { ChatOptions } from './chat-deps.ts'
 
 export type Chat = ReturnType<typeof createChat>
@@ -21,7 +22,7 @@ const usual: ChatOptions = { messagesPerMinute: LIMITS.chatMessagesPerMinute }
 
 /** Private messages, requests and blocks. */
 export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
-  const { database, realtime } = base
+  const { realtime } = base
   const indexer = createMessageIndexer(base)
   const queue = createSendQueue(async (batch) => {
     const { outcomes, stored, begun } = await storeBatch(base, batch)
@@ -36,12 +37,11 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   prepareChatFiles(base)
   base.figures.define('messages', { table: 'chat_messages', at: 'created_at' })
   registerCommands(deps)
-  realtime.positionsFrom((uids) => positionsOf(database.db, uids))
   realtime.presence.listen({
     changed: (uids, online) => tellPresence(deps, uids, online),
     connected: (uids) => tellWhoIsOnline(deps, uids),
   })
-  base.subjects.register(messageSubject(base))
+  base.subjects.register(messageSubject)
   base.personalData.register(ownMessages)
   // A block stands in the member's log, so that all their devices know of it.
   base.moderation.onBlockChange(async (tx, { ownerId, peerId, blocked }) => {

@@ -3,9 +3,9 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
-import type { ChatBase } from './chat-deps.ts'
 import { historyOf, messageColumns } from './chat-queries.ts'
 import { evidenceView } from './chat-views.ts'
+import { authorsByIds } from '../members/index.ts'
 
 export const KIND = 'message'
 
@@ -13,9 +13,7 @@ export const KIND = 'message'
 const LINE_MAX = 140
 
 /** Private messages as the shared modules know them: there for the two who see them, and only to be reported. */
-export const messageSubject = ({
-  accounts,
-}: Pick<ChatBase, 'accounts'>): SubjectProvider<VisibleMessage> => ({
+export const messageSubject: SubjectProvider<VisibleMessage> = {
   kind: KIND,
   untitled: true,
   section: 'messages',
@@ -36,9 +34,10 @@ export const messageSubject = ({
 
   author: ({ sender_id }) => sender_id,
 
-  async cards(handle, _viewer, rows) {
-    const authors = await accounts.authorsByIds(
+  async cards(handle, viewer, rows) {
+    const authors = await authorsByIds(
       handle,
+      viewer,
       rows.map((row) => row.sender_id),
     )
     return rows.map((row): SubjectCard => {
@@ -68,7 +67,7 @@ export const messageSubject = ({
       .execute()
     return rows.reverse().map(evidenceView)
   },
-})
+}
 
 type VisibleMessage = Awaited<ReturnType<typeof visibleMessages>>[number]
 

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Calendar } from './calendar.ts'
 
 export type CheckInDeps = Pick<Deps, 'database' | 'clock' | 'cache'> & {
-  accounts: Pick<Accounts, 'unblockedAuthors' | 'moveCoins'>
+  accounts: Pick<Accounts, 'moveCoins'>
   /** The calendar of SITE_TIMEZONE. */
   calendar: Calendar
   /** How members stand today. */

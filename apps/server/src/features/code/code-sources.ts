@@ -7,12 +7,16 @@ import {
   githubWebSource,
 } from '@engawa/connectors/github'
 import type { Source } from '@engawa/connectors/source'
-import type { CodeDeps } from './code-deps.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sources } from '../sources/index.ts'
 
 export type CodeSources = ReturnType<typeof defineCodeSources>
 
 /** Lets GitHub be asked. The token of the operator goes to its API alone: files and pages are at other hosts. */
-export function defineCodeSources({ config, sources }: CodeDeps) {
+export function defineCodeSources({
+  config,
+  sources,
+}: Pick<Deps, 'config'> & { sources: Pick<Sources, 'define'> }) {
   const token = config.githubToken
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const options = { hasToken: token !== undefined }

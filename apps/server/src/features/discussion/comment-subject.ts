@@ -16,6 +16,7 @@ import { chooseHead } from './conversations.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentPermissions } from './discussion-policy.ts'
 import { commentsByIds, lockComment, setLikes, setRemoval, type CommentRow } from './discussion-queries.ts'
+import { authorsByIds } from '../members/index.ts'
 
 export const KIND = 'comment'
 
@@ -59,8 +60,9 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
       found.flatMap(({ about }) => about ?? []),
     )
     const byName = new Map(subjects.map((card) => [nameOf(card), card]))
-    const authors = await deps.accounts.authorsByIds(
+    const authors = await authorsByIds(
       handle,
+      viewer,
       found.map(({ row }) => row.author_id),
     )
     const cards = found.map(async ({ row }) => {
@@ -98,14 +100,13 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
   async document(handle, id) {
     const [row] = await commentsByIds(handle, [id])
     if (!row || row.removal_id !== null) return null
-    const author = (await deps.accounts.authorsByIds(handle, [row.author_id])).get(row.author_id)
     const inside = await aroundOf(deps, handle, subjectOf(row))
     const shownWith = inside.find(({ kind }) => deps.subjects.find(kind)?.document)
     if (!shownWith) return null
     return {
       title: '',
       text: await deps.texts.plainOf(row.text),
-      author,
+      author: row.author_id,
       inside,
       shownWith,
       ...(PICTURE.test(row.text) && { marks: ['has:image'] }),

@@ -8,6 +8,7 @@ import { commentAbilities } from './discussion-policy.ts'
 import { aboutOf, partsOf } from './parts.ts'
 import { shutOutBelow, type PermissionsBelow } from './permissions-below.ts'
 import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
+import { authorsByIds, blockedAmong } from '../members/index.ts'
 
 /** Comments on one subject as this viewer sees them, all of them held or none; those whose writer is gone are left out. */
 export async function commentViews(
@@ -22,9 +23,9 @@ export async function commentViews(
   const answered = await answeredRows(deps, rows)
   const uids = [...rows, ...answered.values()].map((row) => row.author_id)
   const [authors, marks, blocked, shutOut, html, about] = await Promise.all([
-    deps.accounts.authorsByIds(db, [...new Set(uids)]),
+    authorsByIds(db, viewer, [...new Set(uids)]),
     deps.reactions.marksOf(viewer.uid, KIND, isNew ? [] : ids),
-    deps.moderation.blockedAmong(viewer.uid, uids),
+    blockedAmong(db, viewer.uid, uids),
     shutOutBelow(deps, db, viewer, subject, uids),
     Promise.all(rows.map((row) => htmlOf(deps, row))),
     aboutOf(deps, db, viewer, rows),
@@ -98,7 +99,7 @@ export async function withMarks(
       comments.flatMap(({ about }) => about ?? []),
     ),
     deps.reactions.marksOf(uid, KIND, ids),
-    deps.moderation.blockedAmong(uid, uids),
+    blockedAmong(deps.database.db, uid, uids),
     shutOutBelow(deps, deps.database.db, member, subject, uids),
   ])
   return comments.map((comment) => {

@@ -8,11 +8,8 @@ import type { Texts } from '../texts/index.ts'
 
 export type DiscussionDeps = Deps & {
   subjects: Subjects
-  accounts: Pick<Accounts, 'authorsByIds' | 'takeNewAccountShare'>
-  moderation: Pick<
-    Moderation,
-    'remove' | 'restore' | 'screen' | 'heldOf' | 'blockedAmong' | 'shutOutBy' | 'isShutOutOf'
-  >
+  accounts: Pick<Accounts, 'takeNewAccountShare'>
+  moderation: Pick<Moderation, 'remove' | 'restore' | 'screen' | 'heldOf' | 'shutOutBy' | 'isShutOutOf'>
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>
   texts: Texts

@@ -1,7 +1,7 @@
 import { ROLE } from '@engawa/contract'
+import type { Deps } from '../../deps.ts'
 import type { DocumentRoute } from '../../registries/documents.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
-import type { FeedReaderBase } from './feed-reader-deps.ts'
 
 /** Stands for this site in feeds of its own while they are read; what is at it is stored as a path. */
 export const OWN_ORIGIN = 'https://this-site.invalid'
@@ -18,7 +18,10 @@ const PRIVATE = /^\/feeds\/(notifications|reader)\//
  * Feeds of this site itself, which are known by their paths: they are read here and never asked over the network, so that it does not matter where
  * the site can be reached.
  */
-export function createOwnFeeds({ documents, settings, config }: FeedReaderBase, made: readonly MadeFeed[]) {
+export function createOwnFeeds(
+  { documents, settings, config }: Pick<Deps, 'documents' | 'settings' | 'config'>,
+  made: readonly MadeFeed[],
+) {
   const origins = [OWN_ORIGIN, ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin])]
 
   function routeOf(path: string): { route: DocumentRoute; params: Record<string, string> } | undefined {

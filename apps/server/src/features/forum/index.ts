@@ -17,6 +17,7 @@ import { postCards } from './post-views.ts'
 import { ownPosts } from './personal-data.ts'
 import { shownPosts } from './posts-queries.ts'
 import { bind } from '../../endpoints/operation.ts'
+import type { Reader } from '../members/index.ts'
 
 export type Forum = ReturnType<typeof createForum>
 
@@ -62,14 +63,14 @@ export function createForum(base: ForumBase) {
     handlers: bind(deps, posts),
     communities: bind(deps, communities),
     /** The posts in which somebody spoke last, as guests see them. */
-    activePosts: async (limit: number): Promise<PostCard[]> => {
+    activePosts: async (viewer: Reader, limit: number): Promise<PostCard[]> => {
       const { db } = deps.database
       const rows = await shownPosts(db)
         .orderBy('active_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()
-      return postCards(deps, db, rows)
+      return postCards(deps, db, viewer, rows)
     },
   }
 }

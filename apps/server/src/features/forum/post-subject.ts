@@ -14,6 +14,7 @@ import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
 import { renewPost } from './publish-post.ts'
 import { headsByIds, lockPost, postsByIds, scoreOf, type PostHead, type PostRow } from './posts-queries.ts'
+import { authorsByIds } from '../members/index.ts'
 
 export const POST = 'post'
 
@@ -44,9 +45,10 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   container: ({ post }) => (post.community_id === null ? null : { kind: 'community', id: post.community_id }),
   moderates: ({ rank }, viewer) => moderates(viewer, rank),
 
-  async cards(handle, _viewer, found) {
-    const authors = await deps.accounts.authorsByIds(
+  async cards(handle, viewer, found) {
+    const authors = await authorsByIds(
       handle,
+      viewer,
       found.map(({ post }) => post.author_id),
     )
     return found.map(({ post: row }): SubjectCard => ({
@@ -60,12 +62,12 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
     }))
   },
 
-  async details(handle, _viewer, found) {
+  async details(handle, viewer, found) {
     const rows = await postsByIds(
       handle,
       found.map(({ post }) => post.id),
     )
-    return new Map((await postCards(deps, handle, rows)).map((card) => [card.id, card]))
+    return new Map((await postCards(deps, handle, viewer, rows)).map((card) => [card.id, card]))
   },
 
   refusal: (handle, viewer, { post }) => banError(deps, handle, viewer, post.community_id),
@@ -105,8 +107,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   async document(handle, id) {
     const [row] = await postsByIds(handle, [id])
     if (!row || row.status !== 'published' || row.removal_id !== null) return null
-    const [authors, [community], hidden] = await Promise.all([
-      deps.accounts.authorsByIds(handle, [row.author_id]),
+    const [[community], hidden] = await Promise.all([
       communitiesByIds(handle, row.community_id === null ? [] : [row.community_id]),
       deps.tags.removedAmong(handle, row.tags),
     ])
@@ -119,7 +120,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
       title: row.title,
       text: await deps.texts.plainOf(row.text),
       tags: row.tags.filter((tag) => !hidden.has(tag)),
-      author: authors.get(row.author_id),
+      author: row.author_id,
       ...(community && { keywords: [community.name], inside: [{ kind: 'community', id: community.id }] }),
       marks: Object.entries(marks).flatMap(([mark, is]) => (is ? [mark] : [])),
       at: row.published_at ?? row.created_at,

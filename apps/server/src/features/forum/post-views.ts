@@ -12,6 +12,7 @@ import { canChoose, canEditPost, moderates, pinsFor, postPermissions, type Rank 
 import { pollView } from './polls.ts'
 import { floors, type PostHead, type PostRow } from './posts-queries.ts'
 import { NOT_READING, type Reading } from './reading.ts'
+import { authorsByIds, type Reader } from '../members/index.ts'
 
 /** Headings of a post stand below its title; there is one post on a page, so they can be linked to. */
 export const POST_SHAPE = { headingOffset: 1, idPrefix: '' }
@@ -20,13 +21,14 @@ export const POST_SHAPE = { headingOffset: 1, idPrefix: '' }
 export async function postCards(
   deps: ForumDeps,
   handle: Handle<Tables>,
+  viewer: Reader,
   rows: readonly PostRow[],
   reading: ReadonlyMap<number, Reading> = new Map(),
 ): Promise<PostCard[]> {
   const uids = rows.flatMap((row) => [row.author_id, row.last_author_id]).filter((uid) => uid !== null)
   const communityIds = rows.map((row) => row.community_id).filter((id) => id !== null)
   const [people, communities, hidden] = await Promise.all([
-    deps.accounts.authorsByIds(handle, [...new Set(uids)]),
+    authorsByIds(handle, viewer, [...new Set(uids)]),
     communitiesByIds(handle, [...new Set(communityIds)]),
     deps.tags.removedAmong(
       handle,
@@ -74,10 +76,7 @@ const headOf = (row: PostRow, hidden: ReadonlySet<string>) => ({
 export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): Promise<PostView> {
   const { db } = deps.database
   const [people, [community], written, own, poll, hidden] = await Promise.all([
-    deps.accounts.authorsByIds(db, [
-      row.author_id,
-      ...(row.last_author_id === null ? [] : [row.last_author_id]),
-    ]),
+    authorsByIds(db, viewer, [row.author_id, ...(row.last_author_id === null ? [] : [row.last_author_id])]),
     communitiesByIds(db, row.community_id === null ? [] : [row.community_id]),
     deps.texts.current(row, POST_SHAPE),
     ownPart(deps, viewer, row),
@@ -131,7 +130,7 @@ export async function ownPart(
 async function canBanAuthor(deps: ForumDeps, viewer: Viewer, row: PostHead, rank: Rank): Promise<boolean> {
   const { community_id: id, author_id: author } = row
   if (id === null) return false
-  return (await bannableAmong(deps, deps.database.db, viewer, { id, rank }, [author])).has(author)
+  return (await bannableAmong(deps.database.db, viewer, { id, rank }, [author])).has(author)
 }
 
 function abilitiesOf(viewer: Viewer, row: PostHead, rank: Rank): Omit<PostView['can'], 'ban'> {

@@ -9,6 +9,7 @@ import { historyOf } from './member-history.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 import { sanctionViews } from './sanction-views.ts'
+import { authorsByIds, userCards } from '../members/index.ts'
 
 /** Reports of one case that are shown; a mob may have written thousands. */
 const REPORTS_SHOWN = 20
@@ -33,8 +34,8 @@ export async function caseViews(
   const accused = [...new Set(rows.map((row) => row.against_id).filter((uid) => uid !== null))]
   const [cards, people, members, histories, removable, sanctions] = await Promise.all([
     deps.subjects.cards(db, viewer, rows.map(subjectOf)),
-    deps.accounts.authorsByIds(db, [...new Set(uids)]),
-    deps.accounts.userCards(viewer, accused),
+    authorsByIds(db, viewer, [...new Set(uids)]),
+    userCards(deps.database.db, viewer, accused),
     historyOf(db, accused),
     removableAmong(deps, viewer, rows),
     appealed(deps, rows),

@@ -13,6 +13,7 @@ import type { Imposed } from '../accounts/index.ts'
 import type { AuditRow } from '../audit/index.ts'
 import { closeCase, lockCase, putAside, reopenCase, type CaseRow } from './cases.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
+import { authorsByIds } from '../members/index.ts'
 
 export type Verdict = {
   outcome: CaseOutcome | 'later'
@@ -52,7 +53,7 @@ export async function decideCase(
   return deps.database.transaction(async (tx) => {
     const found = await lockCase(tx, caseId)
     if (!found) throw new AppError('not_found')
-    if (found.state === 'decided') throw await alreadyDecided(deps, tx, found, viewer.language)
+    if (found.state === 'decided') throw await alreadyDecided(tx, found, viewer)
     if (verdict.outcome === 'later') {
       await putAside(deps, tx, caseId)
       return null
@@ -188,12 +189,11 @@ const words: Record<Language, Record<CaseOutcome, string>> = {
 }
 
 async function alreadyDecided(
-  { accounts }: ModerationDeps,
   tx: Tx<Tables>,
   { decided_by: by, outcome }: CaseRow,
-  language: Language,
+  viewer: Viewer,
 ): Promise<AppError> {
-  const person = by === null ? undefined : (await accounts.authorsByIds(tx, [by])).get(by)
-  const values = { who: person?.name ?? '–', what: outcome === null ? '' : words[language][outcome] }
+  const person = by === null ? undefined : (await authorsByIds(tx, viewer, [by])).get(by)
+  const values = { who: person?.name ?? '–', what: outcome === null ? '' : words[viewer.language][outcome] }
   return new AppError('already_decided', { values })
 }

@@ -7,7 +7,6 @@ import type { Subject } from '../subjects/index.ts'
 import * as operations from './operations.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
-import { blocked } from './read-blocked.ts'
 import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { heldOf } from './rules/held.ts'
@@ -15,13 +14,14 @@ import { undoRuleChange } from './rules/change-rule.ts'
 import { refuseWords, type Worded } from './rules/refuse-words.ts'
 import { requestRules, type RequestRules } from './rules/request-rules.ts'
 import { release } from './rules/release.ts'
-import { createRuleBook } from './rules/rule-book.ts'
 import { ruleHandlersOf } from './rules/rule-handlers.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
 import { ownBlocks, ownReports } from './personal-data.ts'
 import { isShutOutOf, shutOutBy, type ShutOutAsked } from './shut-out.ts'
 import { waitAgain } from './rules/withdraw.ts'
 
+export { refuseWords } from './rules/refuse-words.ts'
+export { createRuleBook } from './rules/rule-book.ts'
 export type { RequestRules } from './rules/request-rules.ts'
 export type Moderation = ReturnType<typeof createModeration>
 
@@ -30,7 +30,6 @@ export function createModeration(base: ModerationBase) {
   const deps: ModerationDeps = {
     ...base,
     blockListeners: [],
-    ruleBook: createRuleBook(),
   }
   defineNotifications(base.notifications)
   base.subjects.register(queueSubject)
@@ -45,7 +44,6 @@ export function createModeration(base: ModerationBase) {
     if (cause === 'withdrawn') await waitAgain(deps, tx, { kind, id })
   })
   base.audit.undoable('rule.change', (tx, _viewer, entry) => undoRuleChange(tx, entry))
-  base.accounts.screenBy((viewer, texts) => refuseWords(deps, viewer, { kind: 'user', texts }))
   return {
     handlers: bind(deps, operations),
     ruleHandlers: ruleHandlersOf(deps),
@@ -83,14 +81,6 @@ export function createModeration(base: ModerationBase) {
 
     /** Files a report; its id. Throws the kind's not-found error, `forbidden` and `already_reported`. */
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
-
-    /** Those of some people whom a member blocked; none of a guest's. Not inside a transaction. */
-    blockedAmong: async (uid: number | null, among: readonly number[]): Promise<ReadonlySet<number>> => {
-      const others = [...new Set(among)].filter((each) => each !== uid)
-      return uid === null || others.length === 0
-        ? new Set()
-        : blocked.load(base.database.db, { uid, among: others })
-    },
 
     /** Those of some people who blocked the viewer, who would write to them at a subject; none for who keeps order there. */
     shutOutBy: (handle: Handle<Tables>, viewer: Viewer, asked: ShutOutAsked): Promise<ReadonlySet<number>> =>

@@ -1,18 +1,20 @@
 import type { CaseOutcome, LogEntry, SanctionType } from '@engawa/contract'
 import type { AuditRow } from '../audit/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
+import { authorsByIds, type Reader } from '../members/index.ts'
 
 type Imposed = { type?: SanctionType; endsAt?: string | null }
 
 /** Lines of the public log: what was done, when and why. */
 export async function logEntries(
-  { accounts, database: { db } }: ModerationDeps,
+  { database: { db } }: ModerationDeps,
+  viewer: Reader,
   rows: readonly AuditRow[],
   names: boolean,
 ): Promise<LogEntry[]> {
   const uids = names ? rows.flatMap((row) => [row.actor_id, row.target_id]) : []
   const known = [...new Set(uids)].filter((uid) => uid !== null)
-  const people = await accounts.authorsByIds(db, known)
+  const people = await authorsByIds(db, viewer, known)
   const personOf = (uid: number | null) => (uid === null ? null : (people.get(uid) ?? null))
   return rows.map((row) => {
     const { outcome, imposed, ...own } = row.data as { outcome?: CaseOutcome; imposed?: Imposed } & Imposed

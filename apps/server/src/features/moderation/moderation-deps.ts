@@ -19,13 +19,10 @@ export type ModerationBase = Deps & {
   recycleBin: RecycleBin
   subjects: Subjects
   notifications: Notifications
-  accounts: Pick<
-    Accounts,
-    'authorsByIds' | 'userCards' | 'sanctions' | 'exists' | 'joinedAt' | 'screenBy' | 'provenUser'
-  >
+  accounts: Pick<Accounts, 'sanctions' | 'provenUser'>
+  ruleBook: RuleBook
 }
 
 export type ModerationDeps = ModerationBase & {
   blockListeners: BlockListener[]
-  ruleBook: RuleBook
 }

@@ -47,13 +47,4 @@ export function defineNotifications(notifications: Notifications): void {
       )
     },
   })
-  notifications.blockingBy(async (handle, actor, owners) => {
-    const rows = await handle
-      .selectFrom('member_blocks')
-      .select('owner_id')
-      .where('peer_id', '=', actor)
-      .where('owner_id', 'in', owners)
-      .execute()
-    return new Set(rows.map((row) => row.owner_id))
-  })
 }

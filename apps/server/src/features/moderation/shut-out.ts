@@ -5,7 +5,7 @@ import type { Viewer } from '../../endpoints/operation.ts'
 import { looksAfter } from './looks-after.ts'
 import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
-import { blockers } from './read-blocked.ts'
+import { blockersAmong } from '../members/index.ts'
 
 /** Some people, and the subject where the viewer would write to them. */
 export type ShutOutAsked = { of: Subject; among: readonly number[] }
@@ -18,9 +18,8 @@ export async function shutOutBy(
   { of, among }: ShutOutAsked,
 ): Promise<ReadonlySet<number>> {
   const { uid } = viewer
-  const others = [...new Set(among)].filter((each) => each !== uid)
-  if (uid === null || others.length === 0 || viewer.role >= ROLE.moderator) return new Set()
-  const found = await blockers.load(handle, { uid, among: others })
+  if (uid === null || viewer.role >= ROLE.moderator) return new Set()
+  const found = await blockersAmong(handle, uid, among)
   return found.size > 0 && (await looksAfter(deps, handle, viewer, of)) ? new Set() : found
 }
 

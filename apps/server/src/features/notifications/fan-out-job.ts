@@ -1,8 +1,8 @@
 import { SubjectRef } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
+import { insertFor } from './insert-for.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
-import { insertFor } from './notify.ts'
 
 const PAGE = 500
 

@@ -6,12 +6,7 @@ import { handleFanOut } from './fan-out-job.ts'
 import { markRead } from './mark-read.ts'
 import { noticeTo, noticeView, SYSTEM, systemKind, type Notice } from './notices.ts'
 import { createKinds } from './notification-kinds.ts'
-import type {
-  AudiencePage,
-  FindBlocking,
-  NotificationsBase,
-  NotificationsDeps,
-} from './notifications-deps.ts'
+import type { AudiencePage, NotificationsBase, NotificationsDeps } from './notifications-deps.ts'
 import { deleteAbout, newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
 import type { NewNotification } from './new-notification.ts'
 import { notify, notifyAll } from './notify.ts'
@@ -19,7 +14,7 @@ import { handlersOf } from './handlers.ts'
 import { defineFeed } from './define-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
 import { ownNotifications } from './personal-data.ts'
-import { deleteWithheld, releaseAbout, withhold } from './withheld.ts'
+import { deleteWithheld, takeWithheld, withhold } from './withheld.ts'
 
 export { MEMBERS, type Notice } from './notices.ts'
 export { texts, type NotificationKind } from './notification-kinds.ts'
@@ -38,12 +33,10 @@ export const unreadNotices = (uid: number) => unreadCount(uid, SYSTEM)
 /** What happened and concerns a member: one ledger for every feature, read over HTTP and announced to sockets. */
 export function createNotifications(base: NotificationsBase) {
   base.personalData.register(ownNotifications)
-  let blocking: FindBlocking = async () => new Set()
   const deps: NotificationsDeps = {
     ...base,
     kinds: createKinds(),
     audiences: new Map(),
-    blocking: (handle, actor, owners) => blocking(handle, actor, owners),
   }
   const { db } = base.database
   deps.kinds.define(systemKind(base.realtime))
@@ -61,11 +54,6 @@ export function createNotifications(base: NotificationsBase) {
     /** Registers an audience by name: the members that a notification to it is for. */
     audience: (name: string, page: AudiencePage): void => void deps.audiences.set(name, page),
 
-    /** Sets who has blocked whom: called once, by the feature that stores blocks. */
-    blockingBy(find: FindBlocking): void {
-      blocking = find
-    },
-
     /** Notifies a member or an audience as part of the transaction. */
     notify: (tx: Tx<Tables>, notification: NewNotification): Promise<void> => notify(deps, tx, notification),
 
@@ -76,8 +64,9 @@ export function createNotifications(base: NotificationsBase) {
     /** From now on in the transaction, notifications about a subject wait until `release`: others may not see it yet. */
     withhold: (tx: Tx<Tables>, subject: SubjectRef): void => withhold(tx, subject),
 
-    /** Sends the notifications about a subject that waited. */
-    release: (tx: Tx<Tables>, subject: SubjectRef): Promise<void> => releaseAbout(deps, tx, subject),
+    /** Sends the notifications about a subject that waited, as if they had happened now. */
+    release: async (tx: Tx<Tables>, subject: SubjectRef): Promise<void> =>
+      notifyAll(deps, tx, await takeWithheld(tx, subject)),
 
     /** Sends a notice of the site to a member or to everybody, as part of the transaction. */
     postNotice: (tx: Tx<Tables>, to: number | 'all', notice: Notice): Promise<void> =>

@@ -1,7 +1,6 @@
 import type { Notification, SubjectCard, SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { shownName } from '../../endpoints/deleted-user-name.ts'
 import type { SubjectViewer } from '../subjects/index.ts'
 import { actorNames, withActors } from './actor-names.ts'
 import type { NotificationGroup } from './notification-groups.ts'
@@ -49,7 +48,7 @@ function view(group: NotificationGroup, { viewer, kinds, subject, actors }: Show
   const { newest: row, count, unread } = group
   const { language } = viewer
   const kind = kinds.find(row.kind)
-  const names = actors.map((actor) => shownName(actor.title, language))
+  const names = actors.map((actor) => actor.title)
   return {
     id: row.id,
     kind: row.kind,

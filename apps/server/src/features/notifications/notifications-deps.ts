@@ -13,9 +13,6 @@ export type AudiencePage = (
   page: { after: number; limit: number },
 ) => Promise<number[]>
 
-/** Those of the owners who have blocked the actor. */
-export type FindBlocking = (handle: Handle<Tables>, actor: number, owners: number[]) => Promise<Set<number>>
-
 export type NotificationsBase = Deps & {
   realtime: Pick<Realtime, 'tellUser'>
   subjects: Pick<Subjects, 'shown' | 'cards' | 'onPurge'>
@@ -24,5 +21,4 @@ export type NotificationsBase = Deps & {
 export type NotificationsDeps = NotificationsBase & {
   kinds: NotificationKinds
   audiences: Map<string, AudiencePage>
-  blocking: FindBlocking
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { blockersAmong } from '../members/index.ts'
 import { isMuted } from './mutes.ts'
 import type { Addressed, Content } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
@@ -8,7 +9,7 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 /** A member who gets a notification; `silent`: it is only listed. */
 type Recipient = Addressed & { silent: boolean }
 
-type Deps = Pick<NotificationsDeps, 'blocking' | 'kinds'>
+type Deps = Pick<NotificationsDeps, 'kinds'>
 
 /**
  * Returns the members who get a notification, in the order given. It excludes the acting member, members who blocked or muted that
@@ -21,7 +22,7 @@ export async function recipientsOf(
 ): Promise<Recipient[]> {
   const modes = new Map<Addressed, Mode>()
   for (const some of Map.groupBy(members, sourceOf).values()) {
-    const others = await withoutBlocking(deps, tx, some)
+    const others = await withoutBlocking(tx, some)
     const isRequired = ({ content }: Addressed) => deps.kinds.require(content.kind).required
     for (const each of others.filter(isRequired)) modes.set(each, { silent: false })
     const optional = others.filter((each) => !isRequired(each))
@@ -40,14 +41,10 @@ type Mode = { silent: boolean }
 const sourceOf = ({ content: { actor, subject, topic } }: Addressed): string =>
   JSON.stringify([actor, subject, topic])
 
-async function withoutBlocking(
-  { blocking }: Deps,
-  tx: Tx<Tables>,
-  members: readonly Addressed[],
-): Promise<Addressed[]> {
+async function withoutBlocking(tx: Tx<Tables>, members: readonly Addressed[]): Promise<Addressed[]> {
   const actor = members[0]?.content.actor
-  const uids = [...new Set(members.map(({ uid }) => uid))].filter((uid) => uid !== actor)
-  const blockers = actor === undefined || uids.length === 0 ? undefined : await blocking(tx, actor, uids)
+  const uids = members.map(({ uid }) => uid)
+  const blockers = actor === undefined ? undefined : await blockersAmong(tx, actor, uids)
   return members.filter(({ uid }) => uid !== actor && !blockers?.has(uid))
 }
 

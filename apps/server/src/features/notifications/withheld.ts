@@ -2,9 +2,7 @@ import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { NotificationsDeps } from './notifications-deps.ts'
 import type { NewNotification } from './new-notification.ts'
-import { notify } from './notify.ts'
 
 /** Subjects that a transaction holds back, by name. */
 const withheld = new WeakMap<Tx<Tables>, Set<string>>()
@@ -29,12 +27,8 @@ export const storeWithheld = (tx: Tx<Tables>, notification: NewNotification & { 
     })
     .execute()
 
-/** Sends the notifications about a subject that waited, as if what they tell had happened now. */
-export async function releaseAbout(
-  deps: NotificationsDeps,
-  tx: Tx<Tables>,
-  subject: SubjectRef,
-): Promise<void> {
+/** Removes the notifications about a subject that waited, and returns them in their order. */
+export async function takeWithheld(tx: Tx<Tables>, subject: SubjectRef): Promise<NewNotification[]> {
   withheld.get(tx)?.delete(nameOf(subject))
   const rows = await tx
     .deleteFrom('withheld_notifications')
@@ -42,7 +36,7 @@ export async function releaseAbout(
     .where('subject_id', '=', subject.id)
     .returning(['id', 'notification'])
     .execute()
-  for (const { notification } of rows.sort((a, b) => a.id - b.id)) await notify(deps, tx, notification)
+  return rows.sort((a, b) => a.id - b.id).map(({ notification }) => notification)
 }
 
 export async function deleteWithheld(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {

@@ -4,6 +4,7 @@ import { nameOf } from '../subjects/index.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { canHold, canPurge, canRestore } from './recycle-bin-policy.ts'
 import { removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
+import { authorsByIds } from '../members/index.ts'
 
 /** Removals as the bin shows them, with the people and things they name, each fetched at once. */
 export async function binEntries(
@@ -13,7 +14,7 @@ export async function binEntries(
 ): Promise<BinEntry[]> {
   const uids = rows.flatMap((row) => [row.author_id, row.by_uid]).filter((uid) => uid !== null)
   const [people, containers, comments] = await Promise.all([
-    deps.accounts.authorsByIds(deps.database.db, [...new Set(uids)]),
+    authorsByIds(deps.database.db, viewer, [...new Set(uids)]),
     removedContainers(deps, viewer, rows),
     commentCounts(deps, rows),
   ])

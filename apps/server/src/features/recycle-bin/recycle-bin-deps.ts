@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts'
-import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
@@ -15,7 +14,6 @@ export type RecycleBinBase = Deps & {
   audit: Audit
   subjects: Subjects
   notifications: Notifications
-  accounts: Pick<Accounts, 'authorsByIds'>
 }
 
 export type RecycleBinDeps = RecycleBinBase & { restoreListeners: RestoreListener[] }

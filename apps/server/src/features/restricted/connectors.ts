@@ -6,7 +6,7 @@ import {
 } from '@engawa/connectors/restricted'
 import { AppError } from '@engawa/contract'
 import { restrictedSources } from '@engawa/contract/restricted'
-import type { RestrictedDeps } from './restricted-deps.ts'
+import type { Deps } from '../../deps.ts'
 
 export type Connectors = {
   /** The rule as it is now, with what the operator added to it. */
@@ -19,7 +19,7 @@ export type Connectors = {
 }
 
 /** The connectors under the rule as it is now; both are made anew when an operator adds terms. */
-export function createConnectors({ settings }: Pick<RestrictedDeps, 'settings'>): Connectors {
+export function createConnectors({ settings }: Pick<Deps, 'settings'>): Connectors {
   const make = (terms: readonly string[]) => {
     const rule = createRestrictedRule(terms)
     return {

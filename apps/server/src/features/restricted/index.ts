@@ -33,7 +33,7 @@ export function createRestricted(deps: RestrictedDeps) {
 
     handlers: {
       ...bind(parts, operations, createJudge(parts)),
-      settings: () => stored.read(),
+      settings: stored.read,
       saveSettings: stored.save,
     },
   }

@@ -1,35 +1,48 @@
 import type { RestrictedReport, RestrictedSource } from '@engawa/contract/restricted'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import { namesByIds, type Reader } from '../members/index.ts'
 
-/** Reports with the names of who reported them. */
 export const selectReports = (handle: Handle<Tables>) =>
   handle
     .selectFrom('restricted_reports')
-    .leftJoin('users', 'users.id', 'restricted_reports.reporter_id')
     .select([
-      'restricted_reports.id',
-      'restricted_reports.source',
-      'restricted_reports.item_id',
-      'restricted_reports.page',
-      'restricted_reports.note',
-      'restricted_reports.reported_at',
-      'restricted_reports.decision',
-      'restricted_reports.decided_at',
-      'users.id as reporter_id',
-      'users.name as reporter_name',
+      'id',
+      'source',
+      'item_id',
+      'page',
+      'note',
+      'reported_at',
+      'decision',
+      'decided_at',
+      'reporter_id',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-export const reportView = (row: Row): RestrictedReport => ({
+/** Reports with the names of the members who reported them. */
+export async function reportViews(
+  handle: Handle<Tables>,
+  viewer: Reader,
+  rows: readonly Row[],
+): Promise<RestrictedReport[]> {
+  const names = await namesByIds(
+    handle,
+    viewer,
+    rows.flatMap(({ reporter_id }) => reporter_id ?? []),
+  )
+  return rows.map((row) => view(row, names))
+}
+
+const view = (row: Row, names: ReadonlyMap<number, string>): RestrictedReport => ({
   id: row.id,
   source: row.source as RestrictedSource,
   itemId: row.item_id,
   page: row.page,
   note: row.note,
   reportedAt: row.reported_at.toISOString(),
-  reporter: row.reporter_id === null ? null : { uid: row.reporter_id, name: row.reporter_name ?? '' },
+  reporter:
+    row.reporter_id === null ? null : { uid: row.reporter_id, name: names.get(row.reporter_id) ?? '' },
   decision: row.decision,
   decidedAt: row.decided_at?.toISOString() ?? null,
 })

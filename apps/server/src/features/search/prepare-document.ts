@@ -35,13 +35,13 @@ function termsOf({
   inside = [],
   marks = [],
 }: SearchDocument): string {
-  const names = [...tags, ...keywords, ...(author ? [author.name] : [])]
+  const names = [...tags, ...keywords]
   const head: Field[] = [
     { text: title, weight: 'A' },
     ...names.map((name): Field => ({ text: name, weight: 'B' })),
   ]
   const labels = [
-    ...(author ? [label.author(author.uid)] : []),
+    ...(author === undefined ? [] : [label.author(author)]),
     ...inside.map(label.inside),
     ...tags.map(label.tag),
     ...marks.map(label.mark),

@@ -16,6 +16,7 @@ import { readParts, type Query, type Synonyms } from './query-terms.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { findByTitle } from './search-queries.ts'
 import { foldText } from './text-tokens.ts'
+import { blockedBy, uidsByNames } from '../members/index.ts'
 
 /** A search as it was understood; `asked` is undefined when there is nothing to look for. */
 export type Read = {
@@ -74,7 +75,7 @@ async function labelOf(
   if (name === 'tag') return { terms: anyOf([value, ...synonyms(foldText(value))].map(label.tag)) }
   if (name === 'has' || name === 'is') return { terms: anyOf([label.mark(`${name}:${value}`)]) }
   if (name === 'author') {
-    const uid = (await deps.accounts.findByNames(handle, [value])).get(value)
+    const uid = (await uidsByNames(handle, [value])).get(value)
     if (uid !== undefined) return { terms: anyOf([label.author(uid)]) }
     return { terms: anyOf([NOTHING]), note: { token: value, problem: 'no_author' } }
   }
@@ -96,14 +97,4 @@ function daysOf({ config }: SearchDeps, filters: readonly SearchFilter[]): Pick<
     return day === undefined ? undefined : sql<Date>`(${day}::timestamp at time zone ${config.timezone})`
   }
   return { from: startOf('after'), until: startOf('before') }
-}
-
-async function blockedBy(handle: Handle<Tables>, uid: number | null): Promise<number[]> {
-  if (uid === null) return []
-  const rows = await handle
-    .selectFrom('member_blocks')
-    .select('peer_id')
-    .where('owner_id', '=', uid)
-    .execute()
-  return rows.map((row) => row.peer_id)
 }

@@ -1,5 +1,3 @@
-import type { Handle } from '@engawa/platform/database'
-import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Subjects } from '../subjects/index.ts'
 
@@ -8,8 +6,4 @@ export type SearchDeps = Deps & {
     Subjects,
     'find' | 'kinds' | 'isOff' | 'cards' | 'shown' | 'cardsOf' | 'detailsOf' | 'onPurge'
   >
-  /** Finds members by name. Accounts enqueue documents, so search must not import them. */
-  accounts: {
-    findByNames(handle: Handle<Tables>, names: readonly string[]): Promise<Map<string, number>>
-  }
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { SearchDocument } from '../subjects/index.ts'
 import type { Prepared } from './prepare-document.ts'
 import { rememberWords } from './words.ts'
+import { memberRows } from '../members/index.ts'
 
 const preparing = textWork(
   join(import.meta.dirname, 'prepare-document.ts'),
@@ -26,7 +27,9 @@ export async function writeDocument(
     await tx.deleteFrom('search_documents').where('kind', '=', kind).where('id', '=', id).execute()
     return
   }
-  const prepared = await preparing('prepareDocument', document)
+  const { author, keywords = [] } = document
+  const names = author === undefined ? [] : (await memberRows(tx, [author])).map(({ name }) => name)
+  const prepared = await preparing('prepareDocument', { ...document, keywords: [...keywords, ...names] })
   const values = columnsOf(document, prepared)
   await tx
     .insertInto('search_documents')
@@ -43,7 +46,7 @@ const columnsOf = (document: SearchDocument, { foldedTitle, text, terms }: Prepa
   text,
   at: document.at,
   standing: standingOf(document),
-  author_id: document.author?.uid ?? null,
+  author_id: document.author ?? null,
   shown_with_kind: document.shownWith?.kind ?? null,
   shown_with_id: document.shownWith?.id ?? null,
   audience: document.audience ?? 'everyone',

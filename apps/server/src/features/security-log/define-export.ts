@@ -1,24 +1,25 @@
 import { Readable } from 'node:stream'
 import { AppError, SecurityFilter } from '@engawa/contract'
 import { resolved } from './operations/list.ts'
-import { eventView } from './event-views.ts'
+import { eventViews } from './event-views.ts'
 import { pageOf, type Filter } from './security-log-queries.ts'
-import type { SecurityLogDeps } from './security-log-deps.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../members/index.ts'
 
 const ROWS_AT_ONCE = 500
 
 /** The entries that a filter shows, as JSON lines. */
-export function defineExport(deps: SecurityLogDeps): void {
+export function defineExport(deps: Deps): void {
   deps.documents.define({
     path: '/v1/admin/security/export',
     audience: 'admin',
     rate: 'download',
-    async answer(_viewer, { query }) {
+    async answer(viewer, { query }) {
       const filter = SecurityFilter.safeParse(query)
       if (!filter.success) throw new AppError('bad_input')
-      const found = await resolved(deps, deps.database.db, filter.data)
+      const found = await resolved(deps.database.db, filter.data)
       return {
-        body: () => Readable.from(lines(deps, found)),
+        body: () => Readable.from(lines(deps, viewer, found)),
         type: 'application/jsonl; charset=utf-8',
         name: 'engawa-security.jsonl',
         unstored: true,
@@ -27,11 +28,12 @@ export function defineExport(deps: SecurityLogDeps): void {
   })
 }
 
-async function* lines({ database }: SecurityLogDeps, filter: Filter): AsyncGenerator<string> {
+async function* lines({ database: { db } }: Deps, viewer: Reader, filter: Filter): AsyncGenerator<string> {
   let cursor: string | undefined
   do {
-    const page = await pageOf(database.db, filter, { cursor, limit: ROWS_AT_ONCE })
-    yield page.items.map((row) => `${JSON.stringify(eventView(row))}\n`).join('')
+    const page = await pageOf(db, filter, { cursor, limit: ROWS_AT_ONCE })
+    const events = await eventViews(db, viewer, page.items)
+    yield events.map((event) => `${JSON.stringify(event)}\n`).join('')
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }

@@ -1,7 +1,9 @@
 import type { OwnSecurityEvent, SecurityEvent } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
 import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
 import { deviceOf } from '../../device.ts'
-import type { NamedRow } from './security-log-queries.ts'
+import { namesByIds, type Reader } from '../members/index.ts'
 import type { SecurityLogTables } from './security-log-tables.ts'
 
 type Row = Selectable<SecurityLogTables['security_events']>
@@ -17,17 +19,24 @@ const happened = (row: Row) => ({
   device: row.user_agent === '' ? '' : deviceOf(row.user_agent),
 })
 
-const named = (uid: number | null, name: string | null) => (uid === null ? null : { uid, name: name ?? '' })
-
-export const eventView = (row: NamedRow): SecurityEvent => ({
-  ...happened(row),
-  kind: row.kind as SecurityEvent['kind'],
-  place: row.place,
-  actor: named(row.actor_id, row.actor_name),
-  member: named(row.uid, row.member_name),
-  session: row.session_id,
-  userAgent: row.user_agent,
-})
+export async function eventViews(
+  handle: Handle<Tables>,
+  viewer: Reader,
+  rows: readonly Row[],
+): Promise<SecurityEvent[]> {
+  const uids = rows.flatMap((row) => [row.actor_id, row.uid]).filter((uid) => uid !== null)
+  const names = await namesByIds(handle, viewer, uids)
+  const named = (uid: number | null) => (uid === null ? null : { uid, name: names.get(uid) ?? '' })
+  return rows.map((row) => ({
+    ...happened(row),
+    kind: row.kind as SecurityEvent['kind'],
+    place: row.place,
+    actor: named(row.actor_id),
+    member: named(row.uid),
+    session: row.session_id,
+    userAgent: row.user_agent,
+  }))
+}
 
 /** An event for its member: nothing of an administrator is shown, but that it was one. */
 export function ownEventView(row: Row): OwnSecurityEvent {

@@ -2,6 +2,7 @@ import type { WireError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { bind } from '../../endpoints/operation.ts'
 import { createCounter } from './counter.ts'
 import { defineExport } from './define-export.ts'
 import { rowOf, type Caller, type Event } from './event.ts'
@@ -10,7 +11,6 @@ import { own } from './operations/own.ts'
 import { noteKeys } from './key-changes.ts'
 import { ownPart } from './own-part.ts'
 import { refusalOf } from './refusals.ts'
-import type { SecurityLogDeps } from './security-log-deps.ts'
 import { DEFAULT_OPTIONS, sweep, type SecurityLogOptions } from './sweep.ts'
 import { writeLine } from './write-line.ts'
 
@@ -26,6 +26,7 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
   const counter = createCounter(deps)
   jobs.every('hour', 'security-log.sweep', () => sweep(deps, options))
   personalData.register(ownPart)
+  defineExport(deps)
 
   const count = (event: Event): void => counter.add(rowOf(event, clock.now()))
 
@@ -59,12 +60,7 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
       if (event) count(event)
     },
 
-    /** The pages of the log. */
-    handlers({ findMember }: Pick<SecurityLogDeps, 'findMember'>) {
-      const all: SecurityLogDeps = { ...deps, findMember }
-      defineExport(all)
-      return { list: list(all), own: own(all) }
-    },
+    handlers: bind(deps, { list, own }),
 
     flush: counter.flush,
   }

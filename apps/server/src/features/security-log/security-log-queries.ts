@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 
 const NEWEST_FIRST = [
   { key: 'at', column: 'at', direction: 'desc' },
-  { key: 'id', column: 'security_events.id', direction: 'desc' },
+  { key: 'id', column: 'id', direction: 'desc' },
 ] as const
 
 type Page = { cursor?: string | undefined; limit: number }
@@ -12,17 +12,12 @@ type Page = { cursor?: string | undefined; limit: number }
 /** A filter whose member was looked up. */
 export type Filter = Omit<SecurityFilter, 'member'> & { uid?: number }
 
-export type NamedRow = Awaited<ReturnType<typeof pageOf>>['items'][number]
-
 /** A page of the log, the newest first. */
 export const pageOf = (handle: Handle<Tables>, { kind, address, from, to, uid }: Filter, page: Page) =>
   keyset(
     handle
       .selectFrom('security_events')
-      .leftJoin('users as member', 'member.id', 'security_events.uid')
-      .leftJoin('users as actor', 'actor.id', 'security_events.actor_id')
-      .selectAll('security_events')
-      .select(['member.name as member_name', 'actor.name as actor_name'])
+      .selectAll()
       .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
       .$if(address !== undefined, (query) => query.where('address', 'like', `${escapeLike(address!)}%`))
       .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from!)))

@@ -17,10 +17,11 @@ import { save, undoSave, SAVED } from './operations/save.ts'
 import { readGroups, type GroupView } from './read-groups.ts'
 import { readSettings, type StoredSettings } from './settings-store.ts'
 import type { SettingsDeps } from './settings-deps.ts'
+import type { Reader } from '../members/index.ts'
 
 /** Reads a group as it is edited, and saves it. */
 export type GroupAccess<G extends SettingGroup> = {
-  read(): Promise<GroupView<G>>
+  read(viewer: Reader): Promise<GroupView<G>>
   save: ReturnType<typeof save<G>>
 }
 
@@ -86,7 +87,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
 
     /** A group that another feature has endpoints for: as it is edited, and how it is saved. */
     groupOf: <G extends SettingGroup>(group: G): GroupAccess<G> => ({
-      read: async () => (await readGroups(deps))[group],
+      read: async (viewer: Reader) => (await readGroups(deps, viewer))[group],
       save: save(deps, group),
     }),
 

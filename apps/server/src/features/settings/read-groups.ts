@@ -1,4 +1,5 @@
 import type { SettingGroup, SiteSettings } from '@engawa/contract'
+import { namesByIds, type Reader } from '../members/index.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import { groupNames, readSettings, type Stored } from './settings-store.ts'
 
@@ -13,13 +14,13 @@ export type GroupView<G extends SettingGroup> = {
 type Views = { [G in SettingGroup]: GroupView<G> }
 
 /** All groups, read from the database, so that the versions are those that saving is checked against. */
-export async function readGroups({ database: { db } }: Pick<SettingsDeps, 'database'>): Promise<Views> {
+export async function readGroups(
+  { database: { db } }: Pick<SettingsDeps, 'database'>,
+  viewer: Reader,
+): Promise<Views> {
   const stored = await readSettings(db, () => undefined)
   const uids = groupNames.flatMap((group) => stored[group].changedBy ?? [])
-  const users = uids.length
-    ? await db.selectFrom('users').select(['id', 'name']).where('id', 'in', uids).execute()
-    : []
-  const names = new Map(users.map(({ id, name }) => [id, name]))
+  const names = await namesByIds(db, viewer, uids)
   const view = ({ values, version, changedAt, changedBy }: Stored) => ({
     values,
     version,

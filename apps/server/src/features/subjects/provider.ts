@@ -25,8 +25,8 @@ export type SearchDocument = {
   tags?: readonly string[]
   /** Names that find it like its tags do: of its community. */
   keywords?: readonly string[]
-  /** `author:` finds what they made. */
-  author?: { uid: number; name: string } | undefined
+  /** `author:` finds what they made, and so does their name. */
+  author?: number
   /** `in:` finds what is in these. */
   inside?: readonly SubjectRef[]
   /** Found only while this one is: a comment with what it is about, a chapter with its work. */

@@ -1,18 +1,11 @@
 import { escapeLike, type Handle, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { indexJob } from '../search/index.ts'
-import type { Subjects } from '../subjects/index.ts'
 import { tagSubject } from './tag-subject.ts'
+import type { TagPurge, TagsBase, TagsDeps } from './tags-deps.ts'
 
 export type Tags = ReturnType<typeof createTags>
-
-/** Takes a tag that is deleted for good out of what bears it. */
-export type TagPurge = (tx: Tx<Tables>, name: string) => Promise<void>
-
-type TagsBase = Deps & { subjects: Subjects }
-export type TagsDeps = TagsBase & { purges: TagPurge[] }
 
 /** What two ways of writing one tag have in common. */
 export const tagKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()

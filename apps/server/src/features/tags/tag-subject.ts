@@ -9,7 +9,7 @@ import {
   type SubjectProvider,
   type SubjectViewer,
 } from '../subjects/index.ts'
-import type { TagsDeps } from './index.ts'
+import type { TagsDeps } from './tags-deps.ts'
 
 type TagRow = Selectable<Tables['tags']>
 

@@ -9,7 +9,7 @@ import type { Uploader, UploadRequest, UploadSlot } from '../files/index.ts'
 import { keysIn } from './picture-urls.ts'
 import { RENDERER, renderBlocks, renderText, type WrittenText } from './render-text.ts'
 import { prepareTextPictures, TEXT } from './text-pictures.ts'
-import type { FindWikiPages, TextsBase, TextsDeps } from './texts-deps.ts'
+import type { TextsDeps } from './texts-deps.ts'
 import { addUses, dropOtherUses, dropUsesOf, picturesByKeys } from './texts-queries.ts'
 import * as operations from './operations.ts'
 
@@ -35,11 +35,9 @@ const orPlain =
   }
 
 /** What members write: Markdown made into HTML with members, wiki pages and pictures looked up, for the text of any subject. */
-export function createTexts(base: TextsBase) {
-  let findWikiPages: FindWikiPages = async () => new Map()
-  const deps: TextsDeps = { ...base, findWikiPages: (handle, titles) => findWikiPages(handle, titles) }
-  prepareTextPictures(base)
-  base.subjects.onPurge((tx, kind, ids) => dropUsesOf(tx, { kind, ids }, base.clock.now()))
+export function createTexts(deps: TextsDeps) {
+  prepareTextPictures(deps)
+  deps.subjects.onPurge((tx, kind, ids) => dropUsesOf(tx, { kind, ids }, deps.clock.now()))
   return {
     handlers: bind(deps, operations),
 
@@ -69,7 +67,7 @@ export function createTexts(base: TextsBase) {
       { history }: { history: boolean },
     ): Promise<void> {
       await addUses(tx, subject, pictures)
-      if (!history) await dropOtherUses(tx, subject, pictures, base.clock.now())
+      if (!history) await dropOtherUses(tx, subject, pictures, deps.clock.now())
     },
 
     /** Renders what a novel tells, block by block. Not inside a transaction. */
@@ -87,14 +85,9 @@ export function createTexts(base: TextsBase) {
 
     /** An upload address for a picture of a text. */
     presign: (owner: Uploader, request: UploadRequest): Promise<UploadSlot> =>
-      base.files.open(owner, TEXT, request),
+      deps.files.open(owner, TEXT, request),
 
     /** The words of a text, without markup and spoilers. */
     plainOf: async (text: string): Promise<string> => (await parseMarkdown(text)).plain,
-
-    /** Says where wiki links lead: called once, by the wiki. */
-    wikiPagesBy(find: FindWikiPages): void {
-      findWikiPages = find
-    },
   }
 }

@@ -13,6 +13,7 @@ import { pictureView, type StoredPicture } from '../pictures/index.ts'
 import { keyOfUrl } from './picture-urls.ts'
 import type { TextsDeps } from './texts-deps.ts'
 import { picturesByKeys } from './texts-queries.ts'
+import { uidsByNames } from '../members/index.ts'
 
 /** After a higher number stored HTML is rendered again when it is next read. */
 export const RENDERER = 2
@@ -54,7 +55,7 @@ export async function renderText(
   const document = await parseMarkdown(text)
   const { db } = deps.database
   const [members, wikiPages, pictures] = await Promise.all([
-    membersNamed(deps, db, document.mentions),
+    membersNamed(db, document.mentions),
     deps.findWikiPages(db, document.wikiLinks),
     picturesShown(db, document.pictures.slice(0, deps.settings.current('limits').textPictures)),
   ])
@@ -82,12 +83,11 @@ type NamedMember = { uid: number; name: string; url: string }
 
 /** Whom each run after an `@` names: the member with the longest name that the run begins with. */
 async function membersNamed(
-  { accounts }: Pick<TextsDeps, 'accounts'>,
   handle: Handle<Tables>,
   runs: readonly string[],
 ): Promise<Map<string, NamedMember>> {
   const some = runs.slice(0, LIMITS.mentionsPerText * 5)
-  const found = await accounts.findByNames(handle, some.flatMap(beginningsOf))
+  const found = await uidsByNames(handle, some.flatMap(beginningsOf))
   const named = new Map<string, NamedMember>()
   for (const run of some) {
     const name = beginningsOf(run).find((beginning) => found.has(beginning))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { keysOf } from '../pictures/index.ts'
 import { placesOfPictures } from './picture-places.ts'
 import { fileUrl } from './picture-urls.ts'
-import type { TextsBase } from './texts-deps.ts'
+import type { TextsDeps } from './texts-deps.ts'
 import { pictureOfUpload, type TextPictureRow } from './texts-queries.ts'
 
 /** The purpose of pictures in texts. */
@@ -15,7 +15,7 @@ const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
 /** Makes an upload a picture for texts, or returns the one that was made of it before. Throws the errors of uploads. */
-export async function confirmPicture(deps: TextsBase, uid: number, uploadId: number): Promise<TextPicture> {
+export async function confirmPicture(deps: TextsDeps, uid: number, uploadId: number): Promise<TextPicture> {
   const { db } = deps.database
   const before = await pictureOfUpload(db, uid, uploadId)
   if (before) return pictureView(before)
@@ -30,7 +30,7 @@ export async function confirmPicture(deps: TextsBase, uid: number, uploadId: num
   }
 }
 
-async function makePicture(deps: TextsBase, uid: number, uploadId: number): Promise<TextPictureRow> {
+async function makePicture(deps: TextsDeps, uid: number, uploadId: number): Promise<TextPictureRow> {
   const { files, pictures, database, clock } = deps
   const upload = await files.claim(uid, TEXT, uploadId)
   const picture = await pictures.make({ uid, key: upload.key }, { purpose: TEXT, shape: { widths: WIDTHS } })
@@ -62,7 +62,7 @@ const pictureView = ({ id, name, key, picture }: TextPictureRow): TextPicture =>
 })
 
 /** Registers the pictures of texts; what no text shows for a day is deleted. */
-export function prepareTextPictures(deps: TextsBase): void {
+export function prepareTextPictures(deps: TextsDeps): void {
   deps.files.definePurpose(TEXT, {
     label: { en: 'Pictures in texts', zh: '正文图片' },
     maxBytes: LIMITS.pictureBytes,
@@ -71,7 +71,7 @@ export function prepareTextPictures(deps: TextsBase): void {
   deps.jobs.every('hour', 'texts.sweep-pictures', () => sweepPictures(deps))
 }
 
-async function sweepPictures({ database, files, clock }: TextsBase): Promise<void> {
+async function sweepPictures({ database, files, clock }: TextsDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - UNUSED_AFTER_MS)
   const sweepSome = () =>
     database.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Accounts } from '../accounts/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Subjects } from '../subjects/index.ts'
@@ -12,11 +11,9 @@ export type FindWikiPages = (
   titles: readonly string[],
 ) => Promise<Map<string, { url: string; exists: boolean }>>
 
-export type TextsBase = Deps & {
+export type TextsDeps = Deps & {
   files: Files
   pictures: Pictures
-  accounts: Pick<Accounts, 'findByNames'>
   subjects: Pick<Subjects, 'onPurge'>
+  findWikiPages: FindWikiPages
 }
-
-export type TextsDeps = TextsBase & { findWikiPages: FindWikiPages }

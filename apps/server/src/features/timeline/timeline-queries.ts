@@ -9,8 +9,9 @@ import {
 } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { hasBlocked } from '../members/index.ts'
 import { isMutedPerson } from '../notifications/index.ts'
-import type { TimelineDeps } from './index.ts'
+import type { TimelineDeps } from './timeline-deps.ts'
 
 export type ActivityRow = { kind: string; id: number; at: Date }
 
@@ -87,8 +88,7 @@ async function newestAuthors(
       ) newest
       where follows.follower_id = asked.uid
         and not ${isMutedPerson(sql`asked.uid`, sql`follows.followed_id`)}
-        and not exists (
-          select from member_blocks where owner_id = asked.uid and peer_id = follows.followed_id)
+        and not ${hasBlocked(sql.ref('asked.uid'), sql.ref('follows.followed_id'))}
       order by newest.at desc, newest.kind desc, newest.id desc
       limit asked.most
     ) authors`.execute(handle)

@@ -2,7 +2,7 @@ import type { Activity } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectViewer } from '../subjects/index.ts'
-import type { TimelineDeps } from './index.ts'
+import type { TimelineDeps } from './timeline-deps.ts'
 import type { ActivityRow } from './timeline-queries.ts'
 
 /** Activities as the viewer may see them; what the viewer may not see is left out. */

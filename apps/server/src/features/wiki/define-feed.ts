@@ -13,9 +13,10 @@ export function defineFeed(deps: WikiDeps): void {
     section: 'wiki',
     audience: 'anyone',
     rate: 'read',
-    async answer({ language }, request) {
+    async answer(viewer, request) {
+      const { language } = viewer
       const { cursor } = readQuery(FeedQuery, request.query)
-      const { items, nextCursor } = await recentRevisions(deps, { cursor, limit: FEED_ENTRIES })
+      const { items, nextCursor } = await recentRevisions(deps, viewer, { cursor, limit: FEED_ENTRIES })
       const site = { name: deps.settings.current('identity').name, language }
       return listFeed(request, site, {
         title: textIn({ en: 'Wiki: recent changes', zh: '百科最近更改' }, language),

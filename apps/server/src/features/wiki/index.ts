@@ -1,6 +1,5 @@
 import { defineFeed } from './define-feed.ts'
 import { defineExports } from './define-exports.ts'
-import { findPages } from './find-pages.ts'
 import * as operations from './operations.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { revisionSubject } from './revision-subject.ts'
@@ -9,6 +8,7 @@ import { ownEdits } from './personal-data.ts'
 import { wikiSubject } from './wiki-subject.ts'
 import { bind } from '../../endpoints/operation.ts'
 
+export { findPages } from './find-pages.ts'
 export type Wiki = ReturnType<typeof createWiki>
 
 /** Pages that everybody writes together: every save is a revision, simultaneous saves are merged, nothing is lost. */
@@ -17,7 +17,6 @@ export function createWiki(deps: WikiDeps) {
   deps.personalData.register(ownEdits)
   deps.subjects.register(revisionSubject(deps))
   defineNotifications(deps.notifications)
-  deps.texts.wikiPagesBy(findPages)
   defineExports(deps)
   defineFeed(deps)
   return { handlers: bind(deps, operations) }

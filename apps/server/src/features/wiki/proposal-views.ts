@@ -1,20 +1,18 @@
 import type { WikiProposal } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { WikiDeps } from './wiki-deps.ts'
 import type { ProposalRow } from './wiki-queries.ts'
+import { authorsByIds, type Reader } from '../members/index.ts'
 
 export type ProposalHead = Omit<ProposalRow, 'text'>
 
 /** Proposals in the order given. */
 export async function proposalViews(
-  deps: Pick<WikiDeps, 'accounts'>,
   handle: Handle<Tables>,
+  viewer: Reader,
   rows: readonly ProposalHead[],
 ): Promise<WikiProposal[]> {
-  const authors = await deps.accounts.authorsByIds(handle, [
-    ...new Set(rows.map(({ author_id }) => author_id)),
-  ])
+  const authors = await authorsByIds(handle, viewer, [...new Set(rows.map(({ author_id }) => author_id))])
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

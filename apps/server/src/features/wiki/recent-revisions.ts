@@ -2,12 +2,14 @@ import type { WikiRevision } from '@engawa/contract'
 import { keyset, type KeysetPage } from '@engawa/platform/database'
 import { revisionColumns, revisionViews } from './revision-views.ts'
 import type { WikiDeps } from './wiki-deps.ts'
+import type { Reader } from '../members/index.ts'
 
 type Page = { uid?: number | undefined; cursor?: string | undefined; limit: number }
 
 /** What was saved last, of everybody or of one member; pages that were removed are left out. */
 export async function recentRevisions(
   deps: WikiDeps,
+  viewer: Reader,
   { uid, cursor, limit }: Page,
 ): Promise<KeysetPage<WikiRevision>> {
   const { db } = deps.database
@@ -25,5 +27,5 @@ export async function recentRevisions(
     cursor,
     limit,
   })
-  return { items: await revisionViews(deps, db, rows.items), nextCursor: rows.nextCursor }
+  return { items: await revisionViews(db, viewer, rows.items), nextCursor: rows.nextCursor }
 }

@@ -9,6 +9,7 @@ import { KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { pagesByIds, revisionById, type PageRow } from './wiki-queries.ts'
 import { diffTexts } from '../../compare/index.ts'
+import { authorsByIds } from '../members/index.ts'
 
 /** The kind of subject that one edit of a page is. */
 export const REVISION_KIND = 'wiki-revision'
@@ -37,11 +38,12 @@ export const revisionSubject = (deps: WikiDeps): SubjectProvider<Found> => ({
   author: ({ revision }) => revision.author_id,
   container: ({ page }) => ({ kind: KIND, id: page.id }),
 
-  async cards(handle, _viewer, rows) {
+  async cards(handle, viewer, rows) {
     const revisions = rows.map(({ revision }) => revision)
     const [authors, previous] = await Promise.all([
-      deps.accounts.authorsByIds(
+      authorsByIds(
         handle,
+        viewer,
         revisions.flatMap(({ author_id }) => author_id ?? []),
       ),
       previousShown(handle, revisions),

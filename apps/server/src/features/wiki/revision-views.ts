@@ -2,8 +2,8 @@ import type { WikiRevision } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { WikiDeps } from './wiki-deps.ts'
 import { pagesByIds, type RevisionRow } from './wiki-queries.ts'
+import { authorsByIds, type Reader } from '../members/index.ts'
 
 /** The columns of a revision without its text, which lists do not need. */
 export const revisionColumns = [
@@ -43,15 +43,15 @@ export async function previousShown(
 
 /** Revisions as everybody sees them, in the order given: of those that moderators hid, only whose and when. */
 export async function revisionViews(
-  deps: Pick<WikiDeps, 'accounts'>,
   handle: Handle<Tables>,
+  viewer: Reader,
   rows: readonly RevisionHead[],
 ): Promise<WikiRevision[]> {
   const uids = new Set(
     rows.flatMap(({ author_id, reviewer_id }) => [author_id ?? [], reviewer_id ?? []].flat()),
   )
   const [authors, pages, previous] = await Promise.all([
-    deps.accounts.authorsByIds(handle, [...uids]),
+    authorsByIds(handle, viewer, [...uids]),
     pagesByIds(handle, [...new Set(rows.map(({ page_id }) => page_id))]),
     previousShown(handle, rows),
   ])

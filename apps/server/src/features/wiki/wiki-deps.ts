@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts'
-import type { Accounts } from '../accounts/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
@@ -7,8 +6,7 @@ import type { Texts } from '../texts/index.ts'
 
 export type WikiDeps = Deps & {
   subjects: Subjects
-  accounts: Pick<Accounts, 'authorsByIds' | 'exists'>
   moderation: Pick<Moderation, 'wouldHold'>
   notifications: Notifications
-  texts: Pick<Texts, 'write' | 'show' | 'holdShown' | 'wikiPagesBy'>
+  texts: Pick<Texts, 'write' | 'show' | 'holdShown'>
 }

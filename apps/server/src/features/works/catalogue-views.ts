@@ -6,6 +6,7 @@ import type { WorksDeps } from './works-deps.ts'
 import type { PlaceAndChapter } from './works-places.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 import { cardViews, timeOf } from './works-views.ts'
+import type { Reader } from '../members/index.ts'
 
 /** A published work as feeds and catalogues list it. */
 export type ListedWork = WorkCard & {
@@ -33,10 +34,11 @@ export type ListedChapter = {
 export async function listedViews(
   deps: WorksDeps,
   handle: Handle<Tables>,
+  viewer: Reader,
   rows: WorkRow[],
 ): Promise<ListedWork[]> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const cards = await cardViews(deps, handle, rows)
+  const cards = await cardViews(deps, handle, viewer, rows)
   return cards.map((card) => {
     const { summary, language, size } = byId.get(card.id)!
     const kind = deps.kinds.of(card.type)

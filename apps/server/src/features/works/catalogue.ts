@@ -3,7 +3,7 @@ import { keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import { findSubjects } from '../search/index.ts'
 import type { StoredPicture } from '../pictures/index.ts'
-import type { Viewer } from '../../endpoints/operation.ts'
+import type { Member, Viewer } from '../../endpoints/operation.ts'
 import { listedChapter, listedViews, type ListedChapter, type ListedWork } from './catalogue-views.ts'
 import { visibleChapter, visibleWork } from './works-access.ts'
 import type { WorksDeps } from './works-deps.ts'
@@ -12,6 +12,7 @@ import { placesInWorks, worksToContinue } from './works-places.ts'
 import { chaptersByIds, workById } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { publicWorks } from './works-shelves.ts'
+import type { Reader } from '../members/index.ts'
 
 export type { ListedChapter, ListedWork } from './catalogue-views.ts'
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -39,7 +40,7 @@ export function createCatalogue(deps: WorksDeps) {
     return publicWorks(db).where('type', '=', sql<WorkType>`any(${types})`)
   }
 
-  async function inOrder(ids: readonly number[]): Promise<ListedWork[]> {
+  async function inOrder(viewer: Reader, ids: readonly number[]): Promise<ListedWork[]> {
     if (ids.length === 0) return []
     const rows = await ofTypes()
       .where('id', '=', sql<number>`any(${ids})`)
@@ -48,6 +49,7 @@ export function createCatalogue(deps: WorksDeps) {
     return listedViews(
       deps,
       db,
+      viewer,
       ids.flatMap((id) => byId.get(id) ?? []),
     )
   }
@@ -70,7 +72,11 @@ export function createCatalogue(deps: WorksDeps) {
         .map(({ type, plural, label = { en: plural, zh: plural } }) => ({ type, plural, label })),
 
     /** A page of the works that a filter lets through. */
-    async list({ sort, ...filter }: CatalogueFilter, { cursor, limit }: PageAsked): Promise<ListedPage> {
+    async list(
+      viewer: Reader,
+      { sort, ...filter }: CatalogueFilter,
+      { cursor, limit }: PageAsked,
+    ): Promise<ListedPage> {
       const { type, author, followedBy } = filter
       const query = filtered(publicWorks(db), deps.kinds.listed(type), await withMeanings(db, filter))
         .$if(author !== undefined, (all) => all.where('author_id', '=', author!))
@@ -84,26 +90,41 @@ export function createCatalogue(deps: WorksDeps) {
         { key: 'id', column: 'id', direction: 'desc' },
       ] as const
       const page = await keyset(query, { by: [...by], cursor, limit })
-      return { items: await listedViews(deps, db, page.items), nextCursor: page.nextCursor }
+      return { items: await listedViews(deps, db, viewer, page.items), nextCursor: page.nextCursor }
     },
 
     /** What a member saved, newest first. */
-    async saved(uid: number, { cursor, limit }: PageAsked): Promise<ListedPage> {
-      const { items, nextCursor } = await deps.reactions.savedBy(db, uid, { kind: 'work', cursor, limit })
-      return { items: await inOrder(items.map(({ id }) => id)), nextCursor }
+    async saved(member: Member, { cursor, limit }: PageAsked): Promise<ListedPage> {
+      const { items, nextCursor } = await deps.reactions.savedBy(db, member.uid, {
+        kind: 'work',
+        cursor,
+        limit,
+      })
+      return {
+        items: await inOrder(
+          member,
+          items.map(({ id }) => id),
+        ),
+        nextCursor,
+      }
     },
 
     /** What holds the words of a text, best first. Throws `bad_cursor`. */
-    async search(text: string, { cursor, limit }: PageAsked): Promise<ListedPage> {
+    async search(viewer: Reader, text: string, { cursor, limit }: PageAsked): Promise<ListedPage> {
       const { ids, nextCursor } = await findSubjects(db, { kind: 'work', text, cursor, limit })
-      return { items: await inOrder(ids), nextCursor }
+      return { items: await inOrder(viewer, ids), nextCursor }
     },
 
     /** Where a member left off, newest first: the works with the chapters to go on with. */
-    async goOn(uid: number): Promise<{ work: ListedWork; chapter: ListedChapter }[]> {
-      const places = await worksToContinue.load(deps.database.db, uid)
+    async goOn(member: Member): Promise<{ work: ListedWork; chapter: ListedChapter }[]> {
+      const places = await worksToContinue.load(deps.database.db, member.uid)
       const works = new Map(
-        (await inOrder(places.map((place) => place.work_id))).map((work) => [work.id, work]),
+        (
+          await inOrder(
+            member,
+            places.map((place) => place.work_id),
+          )
+        ).map((work) => [work.id, work]),
       )
       const rows = await chaptersByIds(
         db,
@@ -130,7 +151,7 @@ export function createCatalogue(deps: WorksDeps) {
     /** A published work. Throws `work_not_found`, `section_off`. */
     async work(viewer: Viewer, id: number): Promise<ListedWork> {
       await visibleWork(deps, viewer, id)
-      const [work] = await inOrder([id])
+      const [work] = await inOrder(viewer, [id])
       if (!work) throw new AppError('work_not_found')
       return work
     },

@@ -1,7 +1,7 @@
 import type { ChapterContent } from '@engawa/contract'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { placeInChapter } from './chapter-places.ts'
-import type { ChapterOfWork } from './works-access.ts'
+import type { ChapterOfWork } from './works-rows.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canEditWork, isInsider } from './works-policy.ts'
 import { neighboursOf } from './works-queries.ts'

@@ -7,7 +7,7 @@ import { chapterById, workById } from './works-queries.ts'
  * read them; and only while their work is found, so hiding or renaming a work touches none of its chapters.
  */
 export const chapterDocument = (
-  deps: Pick<WorksDeps, 'accounts' | 'kinds'>,
+  deps: Pick<WorksDeps, 'kinds'>,
 ): Required<Pick<SubjectProvider, 'document' | 'idsAfter'>> => ({
   async document(handle, id): Promise<SearchDocument | null> {
     const chapter = await chapterById(handle, id)
@@ -15,12 +15,11 @@ export const chapterDocument = (
     const work = await workById(handle, chapter.work_id)
     const text = work && (await deps.kinds.of(work.type).words?.(handle, id))
     if (!work || text === undefined) return null
-    const author = (await deps.accounts.authorsByIds(handle, [work.author_id])).get(work.author_id)
     return {
       subkind: work.type,
       title: chapter.title || work.title,
       text,
-      author,
+      author: work.author_id,
       inside: [{ kind: 'work', id: work.id }],
       shownWith: { kind: 'work', id: work.id },
       audience: 'members',

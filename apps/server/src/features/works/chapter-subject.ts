@@ -5,14 +5,14 @@ import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
 import { chaptersAsParts } from './chapters-as-parts.ts'
 import { chapterDocument } from './chapter-document.ts'
-import type { ChapterOfWork } from './works-access.ts'
+import type { ChapterOfWork, ChapterRow } from './works-rows.ts'
 import { changeChapter } from './works-chapter-change.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { discardFilesOf } from './works-purge.ts'
 import { chapterPermissions, isUnlistedFor } from './works-policy.ts'
 import { chaptersByIds, lockWork, renumberChapters, worksByIds } from './works-queries.ts'
-import type { ChapterRow } from './works-rows.ts'
 import { pictureView } from '../pictures/index.ts'
+import { authorsByIds } from '../members/index.ts'
 
 /** Chapters as the shared modules know them. */
 export const chapterSubject = (deps: WorksDeps): SubjectProvider<ChapterOfWork> => ({
@@ -33,9 +33,10 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider<ChapterOfWork> 
   container: ({ work }) => ({ kind: 'work', id: work.id }),
   isUnlisted: ({ work }, viewer) => isUnlistedFor(viewer, work),
 
-  async cards(handle, _viewer, found) {
-    const authors = await deps.accounts.authorsByIds(
+  async cards(handle, viewer, found) {
+    const authors = await authorsByIds(
       handle,
+      viewer,
       found.map(({ work }) => work.author_id),
     )
     return found.map((each) => chapterCard(deps, each, authors.get(each.work.author_id) ?? null))

@@ -6,6 +6,7 @@ import { readQuery } from '../../feeds/read-query.ts'
 import { FeedCursor } from './feed-cursor.ts'
 import { visibleWork } from './works-access.ts'
 import type { WorksDeps } from './works-deps.ts'
+import { authorsByIds } from '../members/index.ts'
 
 /** The chapters of a work as an Atom feed, the newest first, for whoever may see the work. */
 export function defineChapterFeed(deps: WorksDeps): void {
@@ -19,9 +20,7 @@ export function defineChapterFeed(deps: WorksDeps): void {
       if (work.status !== 'published') throw new AppError('work_not_found')
       const { cursor } = readQuery(FeedCursor, request.query)
       const { items, nextCursor } = await publishedChapters(deps, id, cursor)
-      const author = (await deps.accounts.authorsByIds(deps.database.db, [work.author_id])).get(
-        work.author_id,
-      )
+      const author = (await authorsByIds(deps.database.db, viewer, [work.author_id])).get(work.author_id)
       const kind = deps.kinds.of(work.type)
       return listFeed(
         request,

@@ -14,6 +14,7 @@ import { readQuery } from '../../feeds/read-query.ts'
 import type { Catalogue, ListedWork } from './catalogue.ts'
 import { FeedCursor } from './feed-cursor.ts'
 import type { WorksDeps } from './works-deps.ts'
+import { authorsByIds } from '../members/index.ts'
 
 const ShelfQuery = FeedCursor.extend({
   tag: TagList.optional(),
@@ -32,13 +33,14 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
     path: '/feeds/works/:name',
     audience: 'anyone',
     rate: 'read',
-    async answer({ language }, request) {
+    async answer(viewer, request) {
+      const { language } = viewer
       const name = /^([a-z-]+)\.atom$/.exec(request.params['name'] ?? '')?.[1]
       const kind = catalogue.kinds().find(({ plural }) => plural === name)
       if (!kind) throw new AppError('not_found')
       const { cursor, facets, ...filters } = readQuery(ShelfQuery, request.query)
       const shelf = { ...filters, facets, type: kind.type, sort: 'newest' as const }
-      const found = await catalogue.list(shelf, { cursor, limit: FEED_ENTRIES })
+      const found = await catalogue.list(viewer, shelf, { cursor, limit: FEED_ENTRIES })
       const label = textIn(kind.label, language)
       return listFeed(
         request,
@@ -65,12 +67,17 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
     audience: 'member',
     rate: 'read',
     apps: {},
-    async answer({ language }, request) {
+    async answer(viewer, request) {
+      const { language } = viewer
       const id = /^\d{1,15}$/.test(request.params['id'] ?? '') ? Number(request.params['id']) : 0
-      const author = (await deps.accounts.authorsByIds(deps.database.db, [id])).get(id)
+      const author = (await authorsByIds(deps.database.db, viewer, [id])).get(id)
       if (!author) throw new AppError('user_not_found')
       const { cursor } = readQuery(FeedCursor, request.query)
-      const found = await catalogue.list({ author: id, sort: 'newest' }, { cursor, limit: FEED_ENTRIES })
+      const found = await catalogue.list(
+        viewer,
+        { author: id, sort: 'newest' },
+        { cursor, limit: FEED_ENTRIES },
+      )
       return listFeed(
         request,
         { name: site(), language },

@@ -1,4 +1,4 @@
-import { LIMITS, type Language } from '@engawa/contract'
+import { LIMITS } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
 import { defineChapterFeed } from './define-chapter-feed.ts'
 import { defineFeeds } from './define-feeds.ts'
@@ -15,18 +15,19 @@ import { COVER, setCoverPicture } from './works-cover.ts'
 import { worksAtHome } from './works-at-home.ts'
 import { worksDeps, type WorksBase } from './works-deps.ts'
 import { createListeners } from './works-listeners.ts'
-import { cardsByIds, countWorks, goOn, likedAuthors } from './works-for-others.ts'
+import { countWorks, goOn, likedAuthors } from './works-for-others.ts'
 import { ownWorks } from './personal-data.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
-import { bind } from '../../endpoints/operation.ts'
+import { bind, type Member, type Viewer } from '../../endpoints/operation.ts'
 
 export type { Catalogue, CatalogueFilter, ListedChapter, ListedPage, ListedWork } from './catalogue.ts'
+export { countWorks } from './works-for-others.ts'
 export type Works = ReturnType<typeof createWorks>
 
 /** Works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
 export function createWorks(base: WorksBase) {
   const deps = worksDeps(base, { kinds: createWorkKinds(base.settings), listeners: createListeners() })
-  deps.accounts.countWorksBy(countWorks)
+  deps.firstSteps.define('work', async (uid) => (await countWorks(deps.database.db, [uid])).has(uid))
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))
   deps.personalData.register(ownWorks)
@@ -59,9 +60,8 @@ export function createWorks(base: WorksBase) {
     catalogue,
     /** Publishes what is due now; the clock calls it too. */
     publishDue: () => publishDue(deps),
-    cardsByIds: (ids: number[]) => cardsByIds(deps, ids),
-    atHome: (language: Language) => worksAtHome(deps, language),
-    goOn: (uid: number) => goOn(deps, uid),
+    atHome: (viewer: Viewer) => worksAtHome(deps, viewer),
+    goOn: (member: Member) => goOn(deps, member),
     likedAuthors: (limit: number) => likedAuthors(deps, limit),
     /** For programs that have the bytes. */
     setCoverPicture: (workId: number, bytes: Buffer) => setCoverPicture(deps, workId, bytes),

@@ -1,5 +1,4 @@
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
-import type { WorksDeps } from './works-deps.ts'
 import { publicWorks } from './works-shelves.ts'
 
 const WEIGHT_MAX = 1_000_000
@@ -7,19 +6,16 @@ const WEIGHT_MAX = 1_000_000
 const PROGRESS = { ongoing: 'ongoing', completed: 'finished' }
 
 /** What search knows of works: the published ones. */
-export const workDocument = (
-  deps: Pick<WorksDeps, 'accounts'>,
-): Required<Pick<SubjectProvider, 'document' | 'idsAfter'>> => ({
+export const workDocument: Required<Pick<SubjectProvider, 'document' | 'idsAfter'>> = {
   async document(handle, id) {
     const work = await publicWorks(handle).where('id', '=', id).executeTakeFirst()
     if (!work) return null
-    const author = (await deps.accounts.authorsByIds(handle, [work.author_id])).get(work.author_id)
     return {
       subkind: work.type,
       title: work.title,
       text: work.summary,
       tags: work.tags,
-      author,
+      author: work.author_id,
       marks: [`is:${work.type}`, `is:${PROGRESS[work.progress]}`, 'has:image'],
       at: work.published_at ?? work.created_at,
       weight: Math.min(WEIGHT_MAX, work.views + 10 * work.likes + 20 * work.favorites),
@@ -27,4 +23,4 @@ export const workDocument = (
   },
 
   idsAfter: idsAfter('works', 'author_id'),
-})
+}

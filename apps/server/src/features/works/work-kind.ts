@@ -12,8 +12,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { StoredPicture } from '../pictures/index.ts'
 import type { Settings } from '../settings/index.ts'
-import type { ChapterOfWork } from './works-access.ts'
-import type { ChapterRow } from './works-rows.ts'
+import type { ChapterOfWork, ChapterRow } from './works-rows.ts'
 
 /** What a type of works counts as a place inside a chapter. */
 export type PlaceRules<P extends Position = Position> = {

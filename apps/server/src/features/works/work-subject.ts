@@ -1,7 +1,7 @@
 import type { Handle } from '@engawa/platform/database'
 import type { SubjectCard } from '@engawa/contract'
 import type { Tables } from '../../db/schema.ts'
-import type { SubjectProvider } from '../subjects/index.ts'
+import type { SubjectProvider, SubjectViewer } from '../subjects/index.ts'
 import { workDocument } from './work-document.ts'
 import { announceAndIndex } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
@@ -12,6 +12,7 @@ import { purgeWork } from './works-purge.ts'
 import { naturalShelf, putOnShelf, takeOffShelf } from './works-shelving.ts'
 import { cardViews } from './works-views.ts'
 import { pictureView } from '../pictures/index.ts'
+import { authorsByIds } from '../members/index.ts'
 
 /** Characters of a summary that a card shows. */
 const LINE_MAX = 140
@@ -20,7 +21,7 @@ const LINE_MAX = 140
 export const workSubject = (deps: WorksDeps): SubjectProvider<WorkRow> => ({
   kind: 'work',
   notFound: 'work_not_found',
-  ...workDocument(deps),
+  ...workDocument,
 
   screened: true,
 
@@ -31,10 +32,10 @@ export const workSubject = (deps: WorksDeps): SubjectProvider<WorkRow> => ({
   may: (work, viewer) => (deps.kinds.isOff(work.type) ? undefined : workPermissions(viewer, work)),
   author: (work) => work.author_id,
   isUnlisted: (work, viewer) => isUnlistedFor(viewer, work),
-  cards: (handle, _viewer, works) => cardsOf(deps, handle, works),
+  cards: (handle, viewer, works) => cardsOf(handle, viewer, works),
 
-  async details(handle, _viewer, works) {
-    return new Map((await cardViews(deps, handle, works)).map((card) => [card.id, card]))
+  async details(handle, viewer, works) {
+    return new Map((await cardViews(deps, handle, viewer, works)).map((card) => [card.id, card]))
   },
 
   async remove(tx, id, removal) {
@@ -70,11 +71,11 @@ export const workSubject = (deps: WorksDeps): SubjectProvider<WorkRow> => ({
 })
 
 async function cardsOf(
-  deps: WorksDeps,
   handle: Handle<Tables>,
+  viewer: SubjectViewer,
   works: readonly WorkRow[],
 ): Promise<SubjectCard[]> {
-  const authors = await deps.accounts.authorsByIds(handle, [...new Set(works.map((work) => work.author_id))])
+  const authors = await authorsByIds(handle, viewer, [...new Set(works.map((work) => work.author_id))])
   return works.map((work) => ({
     kind: 'work',
     id: work.id,

@@ -3,7 +3,7 @@ import type { Viewer } from '../../endpoints/operation.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canEditWork, canSeeChapter, canSeeWork } from './works-policy.ts'
 import { chapterById, chaptersByIds, workById, worksByIds } from './works-queries.ts'
-import type { ChapterRow, WorkRow } from './works-rows.ts'
+import type { ChapterOfWork, WorkRow } from './works-rows.ts'
 
 type AccessDeps = Pick<WorksDeps, 'database' | 'kinds'>
 
@@ -21,8 +21,6 @@ export async function editableWork(deps: AccessDeps, viewer: Viewer, id: number)
   if (!canEditWork(viewer, work)) throw new AppError('forbidden')
   return work
 }
-
-export type ChapterOfWork = { chapter: ChapterRow; work: WorkRow }
 
 /** A chapter the viewer may see, with its work. */
 export async function visibleChapter(deps: AccessDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {

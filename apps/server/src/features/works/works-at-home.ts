@@ -1,10 +1,11 @@
-import type { Home, Language, LeadWork } from '@engawa/contract'
+import type { Home, LeadWork } from '@engawa/contract'
 import type { WorksDeps } from './works-deps.ts'
 import { MOST_GO_ON } from './works-places.ts'
 import { firstChapters } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { finishedWorks, inLanguageFirst, newestWorks, popularWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
+import type { Reader } from '../members/index.ts'
 
 /** One large, and a list of five beside it. */
 const LEAD = 6
@@ -18,12 +19,12 @@ type Rows = { key: string; works: WorkRow[] }
 /** What the home page shows of works: each of them once, but for the spare ones, and those in the reader's language before the others. */
 export async function worksAtHome(
   deps: WorksDeps,
-  language: Language,
+  viewer: Reader,
 ): Promise<Pick<Home, 'lead' | 'spare' | 'shelves'>> {
   const { db } = deps.database
   const kinds = deps.kinds.all().filter(({ type }) => !deps.kinds.isOff(type))
   const types = kinds.map(({ type }) => type)
-  const first = inLanguageFirst(language.slice(0, 2))
+  const first = inLanguageFirst(viewer.language.slice(0, 2))
   // As many more as somebody may be reading, and finds above the lead therefore.
   const popular = await first(popularWorks(db, types), LEAD + MOST_GO_ON)
   const lead = popular.slice(0, LEAD)
@@ -38,10 +39,10 @@ export async function worksAtHome(
   const finished = shown(await first(finishedWorks(db, types), SHELF * (kinds.length + 2)))
   if (finished.length >= FEWEST) shelves.push({ key: 'finished', works: finished })
   return {
-    lead: await leadViews(deps, lead),
-    spare: await cardViews(deps, db, popular.slice(LEAD)),
+    lead: await leadViews(deps, viewer, lead),
+    spare: await cardViews(deps, db, viewer, popular.slice(LEAD)),
     shelves: await Promise.all(
-      shelves.map(async ({ key, works }) => ({ key, items: await cardViews(deps, db, works) })),
+      shelves.map(async ({ key, works }) => ({ key, items: await cardViews(deps, db, viewer, works) })),
     ),
   }
 }
@@ -65,11 +66,11 @@ function newShelves(newest: Rows[], take: Take): Rows[] {
 
 const newestFirst = (a: WorkRow, b: WorkRow): number => Number(b.published_at) - Number(a.published_at)
 
-async function leadViews(deps: WorksDeps, works: WorkRow[]): Promise<LeadWork[]> {
+async function leadViews(deps: WorksDeps, viewer: Reader, works: WorkRow[]): Promise<LeadWork[]> {
   const { db } = deps.database
   const byId = new Map(works.map((work) => [work.id, work]))
   const [cards, chapters] = await Promise.all([
-    cardViews(deps, db, works),
+    cardViews(deps, db, viewer, works),
     firstChapters(
       db,
       works.map(({ id }) => id),

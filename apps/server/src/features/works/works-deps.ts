@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts'
-import type { Accounts } from '../accounts/index.ts'
 import type { Discussion } from '../discussion/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Notifications } from '../notifications/index.ts'
@@ -14,7 +13,6 @@ import type { WorkKinds } from './work-kind.ts'
 export type WorksBase = Deps & {
   files: Files
   pictures: Pictures
-  accounts: Pick<Accounts, 'authorsByIds' | 'countWorksBy'>
   subjects: Subjects
   moderation: Moderation
   reactions: Reactions

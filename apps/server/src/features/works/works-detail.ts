@@ -12,7 +12,7 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
   const { db } = deps.database
   const kind = deps.kinds.of(work.type)
   const [cards, chapters, own] = await Promise.all([
-    cardViews(deps, db, [work]),
+    cardViews(deps, db, viewer, [work]),
     listedChaptersOf(db, work.id, { drafts: isInsider(viewer, work) }),
     viewerOf(deps, viewer.uid, work),
   ])

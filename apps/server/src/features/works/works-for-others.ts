@@ -2,10 +2,12 @@ import { anyOf, type Handle } from '@engawa/platform/database'
 import type { Place, WorkCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { Member } from '../../endpoints/operation.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { placeView, worksToContinue } from './works-places.ts'
 import { publicWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
+import type { Reader } from '../members/index.ts'
 
 /** How many published works users have; a user without any is not in the map. */
 export async function countWorks(
@@ -25,22 +27,24 @@ export async function countWorks(
 }
 
 /** Published works as cards, in the order of the ids; what readers may not see is left out. */
-export async function cardsByIds(deps: WorksDeps, ids: number[]): Promise<WorkCard[]> {
+export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[]): Promise<WorkCard[]> {
   if (ids.length === 0) return []
   const rows = await publicWorks(deps.database.db).where('id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return cardViews(
     deps,
     deps.database.db,
+    viewer,
     ids.flatMap((id) => byId.get(id) ?? []),
   )
 }
 
 /** Where a reader left off, newest first: what is not finished, or has a further chapter by now. */
-export async function goOn(deps: WorksDeps, uid: number): Promise<{ work: WorkCard; place: Place }[]> {
-  const places = await worksToContinue.load(deps.database.db, uid)
+export async function goOn(deps: WorksDeps, member: Member): Promise<{ work: WorkCard; place: Place }[]> {
+  const places = await worksToContinue.load(deps.database.db, member.uid)
   const cards = await cardsByIds(
     deps,
+    member,
     places.map((place) => place.work_id),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))

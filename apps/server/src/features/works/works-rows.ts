@@ -8,3 +8,5 @@ export type ListedChapter = Pick<
   ChapterRow,
   'id' | 'number' | 'title' | 'status' | 'size' | 'ready' | 'pending' | 'publish_at' | 'published_at'
 >
+
+export type ChapterOfWork = { chapter: ChapterRow; work: WorkRow }

@@ -7,6 +7,7 @@ import type { WorkKind } from './work-kind.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canComment, canEditWork, canRemoveWork } from './works-policy.ts'
 import type { ListedChapter, WorkRow } from './works-rows.ts'
+import { authorsByIds, type Reader } from '../members/index.ts'
 
 export const timeOf = (date: Date): string => date.toISOString()
 export const timeOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -37,11 +38,12 @@ const cardView = (kind: WorkKind, work: WorkRow, author: Author): WorkCard => ({
 
 /** Works as cards, in the order given, their authors fetched in one query. */
 export async function cardViews(
-  { accounts, kinds }: Pick<WorksDeps, 'accounts' | 'kinds'>,
+  { kinds }: Pick<WorksDeps, 'kinds'>,
   handle: Handle<Tables>,
+  viewer: Reader,
   works: readonly WorkRow[],
 ): Promise<WorkCard[]> {
-  const authors = await accounts.authorsByIds(handle, [...new Set(works.map((work) => work.author_id))])
+  const authors = await authorsByIds(handle, viewer, [...new Set(works.map((work) => work.author_id))])
   return works.flatMap((work) => {
     if (kinds.isOff(work.type)) return []
     const author = authors.get(work.author_id)

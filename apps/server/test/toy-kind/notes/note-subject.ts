@@ -9,6 +9,7 @@ import {
   type SubjectProvider,
   type SubjectViewer,
 } from '../../../src/features/subjects/index.ts'
+import { authorsByIds } from '../../../src/features/members/index.ts'
 
 type NoteRow = { id: number; author_id: number; text: string; likes: number; removal_id: number | null }
 
@@ -36,7 +37,7 @@ function permissions(viewer: SubjectViewer, note: NoteRow): SubjectPermissions {
   }
 }
 
-export const noteSubject = ({ accounts, jobs }: FeatureParts): SubjectProvider<NoteRow> => ({
+export const noteSubject = ({ jobs }: FeatureParts): SubjectProvider<NoteRow> => ({
   kind: 'note',
 
   async load(handle, _viewer, ids) {
@@ -46,9 +47,10 @@ export const noteSubject = ({ accounts, jobs }: FeatureParts): SubjectProvider<N
   may: (note, viewer) => permissionsIfVisible(note, permissions(viewer, note)),
   author: (note) => note.author_id,
 
-  async cards(handle, _viewer, notes) {
-    const authors = await accounts.authorsByIds(
+  async cards(handle, viewer, notes) {
+    const authors = await authorsByIds(
       handle,
+      viewer,
       notes.map((note) => note.author_id),
     )
     return notes.map((note) => ({

@@ -29,5 +29,5 @@ export const createInvite =
       await audit.write(tx, { actor: uid, action: 'invite.create', data })
       return made
     })
-    return (await inviteViews(database.db, [row], now))[0]!
+    return (await inviteViews(database.db, viewer, { rows: [row], now }))[0]!
   }

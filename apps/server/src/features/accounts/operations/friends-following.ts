@@ -1,8 +1,9 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { cardColumns, userById } from '../accounts-queries.ts'
-import { cardsOf, offsetOf, pageOf } from '../pages.ts'
+import { userById } from '../accounts-queries.ts'
+import { offsetOf, pageOf } from '../pages.ts'
+import { cardColumns, cardsOf } from '../../members/index.ts'
 
 export const friendsFollowing =
   ({ database: { db } }: AccountsDeps): Handler<typeof accounts.friendsFollowing> =>

@@ -1,11 +1,11 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { followedAmong } from '../accounts-queries.ts'
 import { cachedUser } from '../cached-user.ts'
 import { canResetSecondFactor } from '../accounts-policy.ts'
 import { secondFactorOf } from '../second-factor.ts'
 import { userView } from '../accounts-views.ts'
+import { followedAmong } from '../../members/index.ts'
 
 export const info =
   (deps: AccountsDeps): Handler<typeof accounts.info> =>

@@ -6,11 +6,11 @@ import { inviteViews } from '../invite-views.ts'
 
 export const invites =
   ({ database: { db }, clock }: AccountsDeps): Handler<typeof accounts.invites> =>
-  async (_viewer, { cursor, limit }) => {
+  async (viewer, { cursor, limit }) => {
     const { items, nextCursor } = await keyset(db.selectFrom('invites').selectAll(), {
       by: [{ key: 'id', column: 'id', direction: 'desc' }],
       cursor,
       limit,
     })
-    return { items: await inviteViews(db, items, clock.now()), nextCursor }
+    return { items: await inviteViews(db, viewer, { rows: items, now: clock.now() }), nextCursor }
   }

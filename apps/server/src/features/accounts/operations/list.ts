@@ -3,10 +3,10 @@ import { escapeLike } from '@engawa/platform/database'
 import { sql, type RawBuilder } from 'kysely'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { usersByIds, type UserRow } from '../accounts-queries.ts'
+import type { UserRow } from '../accounts-queries.ts'
 import { isBlocked, ttlOf } from '../blocks.ts'
-import { emailKey, nameKey } from '../name-key.ts'
-import { cardsOf, offsetOf, pageOf } from '../pages.ts'
+import { cardsOf, emailKey, memberRows, nameKey } from '../../members/index.ts'
+import { offsetOf, pageOf } from '../pages.ts'
 
 /** The most users that are read, sorted and counted: nobody reads more pages than this. */
 const USERS_LISTED = 10_000
@@ -35,7 +35,7 @@ export const list =
       .offset(offsetOf(page, size))
       .execute()
     const ids = places.map(({ id }) => id)
-    const rows = new Map((await usersByIds(db, ids)).map((row) => [row.id, row]))
+    const rows = new Map((await memberRows(db, ids)).map((row) => [row.id, row]))
     const cards = await cardsOf(
       db,
       viewer,

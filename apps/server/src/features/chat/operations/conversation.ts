@@ -7,10 +7,11 @@ import { conversationViews, emptyConversation } from '../conversation-views.ts'
 export const conversation =
   (deps: ChatDeps): Handler<typeof chat.conversation> =>
   async (viewer, { peerId }) => {
-    const { uid } = asMember(viewer)
+    const member = asMember(viewer)
+    const { uid } = member
     if (uid === peerId) throw new AppError('chat_self')
     const { db } = deps.database
     const row = await conversationOf(db, uid, peerId)
-    const [view] = row ? await conversationViews(deps, db, uid, [row]) : []
-    return view ?? emptyConversation(deps, db, uid, peerId)
+    const [view] = row ? await conversationViews(db, member, [row]) : []
+    return view ?? emptyConversation(db, member, peerId)
   }

@@ -9,7 +9,8 @@ import { conversationViews } from '../conversation-views.ts'
 export const conversations =
   (deps: ChatDeps): Handler<typeof chat.conversations> =>
   async (viewer, { state, cursor, limit }) => {
-    const { uid } = asMember(viewer)
+    const member = asMember(viewer)
+    const { uid } = member
     const { db } = deps.database
     // Read first: a change while the list is read is then sent once more, never lost.
     const seq = await positionOf(db, uid)
@@ -32,7 +33,7 @@ export const conversations =
       limit,
     })
     return {
-      items: await conversationViews(deps, db, uid, [...pinned, ...page.items]),
+      items: await conversationViews(db, member, [...pinned, ...page.items]),
       nextCursor: page.nextCursor,
       seq,
       totals: await totalsOf(db, uid),

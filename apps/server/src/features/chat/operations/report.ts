@@ -2,7 +2,8 @@ import { AppError, LIMITS, type chat } from '@engawa/contract'
 import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { historyOf, messageColumns, userExists } from '../chat-queries.ts'
+import { hasMember } from '../../members/index.ts'
+import { historyOf, messageColumns } from '../chat-queries.ts'
 import { evidenceView } from '../chat-views.ts'
 
 /** A report of a person, or of the newest of the messages named; the messages are its evidence. */
@@ -11,7 +12,7 @@ export const report =
   async (viewer, { peerId, reason, note, seqs }) => {
     const { uid } = asMember(viewer)
     if (uid === peerId) throw new AppError('chat_self')
-    if (!(await userExists(db, peerId))) throw new AppError('user_not_found')
+    if (!(await hasMember(db, peerId))) throw new AppError('user_not_found')
     const rows = await historyOf(db, uid, peerId, 0)
       .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
       .select('m.id')

@@ -7,9 +7,10 @@ import type { ChatDeps } from '../chat-deps.ts'
 import { messageColumns } from '../chat-queries.ts'
 import { messageView } from '../chat-views.ts'
 import { personTerm } from '../message-terms.ts'
+import { authorsByIds } from '../../members/index.ts'
 
 export const search =
-  ({ database: { db }, accounts }: ChatDeps): Handler<typeof chat.search> =>
+  ({ database: { db } }: ChatDeps): Handler<typeof chat.search> =>
   async (viewer, { q, peerId, cursor, limit }) => {
     const { uid } = asMember(viewer)
     const query = readQuery(q)
@@ -42,8 +43,9 @@ export const search =
       cursor,
       limit,
     })
-    const peers = await accounts.authorsByIds(
+    const peers = await authorsByIds(
       db,
+      viewer,
       page.items.map((row) => row.peer_id),
     )
     return {

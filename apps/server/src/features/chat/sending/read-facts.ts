@@ -2,6 +2,7 @@ import type { LettersFrom } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
+import { hasBlocked } from '../../members/index.ts'
 
 export type Pair = { sender: number; receiver: number }
 export const pairKey = (owner: number, peer: number): string => `${owner}:${peer}`
@@ -60,8 +61,8 @@ export async function readPairs(tx: Tx<Tables>, pairs: Pair[]): Promise<Map<stri
     select p.sender, p.receiver,
       (select state from chat_conversations where owner_id = p.sender and peer_id = p.receiver) as own,
       (select state from chat_conversations where owner_id = p.receiver and peer_id = p.sender) as theirs,
-      exists (select from member_blocks where owner_id = p.sender and peer_id = p.receiver) as sender_blocks,
-      exists (select from member_blocks where owner_id = p.receiver and peer_id = p.sender) as receiver_blocks,
+      ${hasBlocked(sql.ref('p.sender'), sql.ref('p.receiver'))} as sender_blocks,
+      ${hasBlocked(sql.ref('p.receiver'), sql.ref('p.sender'))} as receiver_blocks,
       exists (select from follows where follower_id = p.receiver and followed_id = p.sender) as receiver_follows
     from unnest(${pairs.map((pair) => pair.sender)}::bigint[], ${pairs.map((pair) => pair.receiver)}::bigint[])
       as p (sender, receiver)`.execute(tx)

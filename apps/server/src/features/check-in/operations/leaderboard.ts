@@ -7,6 +7,7 @@ import { boardsOf, membersAbove } from '../boards.ts'
 import type { Day } from '../calendar.ts'
 import type { CheckInDeps } from '../check-in-deps.ts'
 import { todayOf } from '../status.ts'
+import { unblockedAuthors } from '../../members/index.ts'
 
 /**
  * Whoever has more days stands higher. A blocked member is not shown, but holds the place: ranks are sums of counts, and
@@ -38,10 +39,10 @@ export const leaderboard =
         ])
         .executeTakeFirstOrThrow(),
     ])
-    const users = await deps.accounts.unblockedAuthors(
-      db,
-      page.items.map((item) => item.uid),
-    )
+    const users = await unblockedAuthors(db, viewer, {
+      uids: page.items.map((item) => item.uid),
+      now: deps.clock.now(),
+    })
     return {
       items: page.items.flatMap((item) => {
         const user = users.get(item.uid)

@@ -2,15 +2,15 @@ import { AppError, type CommunityBan } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
+import type { Deps as SiteDeps } from '../../../deps.ts'
 import { untilText } from '../../accounts/index.ts'
 import type { SubjectViewer } from '../../subjects/index.ts'
-import type { ForumBase } from '../forum-deps.ts'
 import { RANK, type Rank } from '../forum-policy.ts'
 import type { ForumTables } from '../forum-tables.ts'
 
 export type BanRow = Selectable<ForumTables['community_bans']>
 
-type Deps = Pick<ForumBase, 'clock' | 'config'>
+type Deps = Pick<SiteDeps, 'clock' | 'config'>
 
 /** Bans end by the clock, no job ends them. */
 export const bansInForce = ({ clock }: Pick<Deps, 'clock'>, handle: Handle<Tables>) =>
@@ -74,7 +74,7 @@ export const holdBans = (tx: Tx<Tables>, id: number) =>
 
 /** Stores a ban from a locked community, from which this member has none; its id. */
 export async function insertBan(
-  { cache }: Pick<ForumBase, 'cache'>,
+  { cache }: Pick<SiteDeps, 'cache'>,
   tx: Tx<Tables>,
   ban: Insertable<ForumTables['community_bans']>,
 ): Promise<number> {
@@ -85,7 +85,7 @@ export async function insertBan(
 
 /** Ends the ban of somebody from a locked community, whether it is over or not; what it was. */
 export async function deleteBan(
-  { cache }: Pick<ForumBase, 'cache'>,
+  { cache }: Pick<SiteDeps, 'cache'>,
   tx: Tx<Tables>,
   { id, uid }: { id: number; uid: number },
 ): Promise<BanRow | undefined> {

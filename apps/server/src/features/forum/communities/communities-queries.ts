@@ -1,7 +1,7 @@
-import { createRowLoader, type Handle, type Tx } from '@engawa/platform/database'
+import { createRowLoader, type Handle, type Loader, type Tx } from '@engawa/platform/database'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import type { ForumBase, ForumDeps } from '../forum-deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { RANK, type Rank } from '../forum-policy.ts'
 import type { ForumTables } from '../forum-tables.ts'
 import { bansInForce } from './bans.ts'
@@ -25,7 +25,7 @@ export type RankAsked = { uid: number; communityId: number }
 
 /** What members are in communities, in the order asked for; null for those who did not join. */
 export async function readRanks(
-  { clock }: Pick<ForumBase, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   handle: Handle<Tables>,
   asked: readonly RankAsked[],
 ): Promise<Rank[]> {
@@ -42,7 +42,7 @@ export async function readRanks(
 }
 
 /** What it takes to tell what somebody is in a community. */
-export type RankDeps = Pick<ForumDeps, 'clock' | 'ranks'>
+export type RankDeps = Pick<Deps, 'clock'> & { ranks: Loader<Tables, RankAsked, Rank> }
 
 /** What a member is in communities, by their ids; null for those not joined. Nothing for a guest. */
 export async function ranksOf(
@@ -71,7 +71,7 @@ export async function rankIn(
 
 /** Makes somebody a member of a locked community; false for who is one. */
 export async function enter(
-  deps: Pick<ForumDeps, 'cache'>,
+  deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
   member: Insertable<ForumTables['community_members']>,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function enter(
 
 /** Takes somebody out of a locked community; what they were there, undefined for who was no member. */
 export async function leave(
-  deps: Pick<ForumDeps, 'cache'>,
+  deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
   { id, uid }: { id: number; uid: number },
 ): Promise<MemberRow | undefined> {
@@ -102,7 +102,7 @@ export async function leave(
 }
 
 async function membersChanged(
-  deps: Pick<ForumDeps, 'cache'>,
+  deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
   id: number,
   members: 1 | -1,
@@ -122,7 +122,7 @@ export const setRank = (tx: Tx<Tables>, id: number, uid: number, rank: number) =
 
 /** Adds to the counts of a community that is there; false when it is not. */
 export async function addToCommunity(
-  { cache }: Pick<ForumDeps, 'cache'>,
+  { cache }: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
   id: number,
   change: { members?: number; posts?: number; activeAt?: Date },

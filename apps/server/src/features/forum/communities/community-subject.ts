@@ -7,6 +7,7 @@ import type { ForumDeps } from '../forum-deps.ts'
 import { communityPermissions, moderates, type Rank } from '../forum-policy.ts'
 import { reindexPostsOf } from '../post-changes.ts'
 import { communitiesByIds, lockCommunity, ranksOf, type CommunityRow } from './communities-queries.ts'
+import { authorsByIds } from '../../members/index.ts'
 
 export const COMMUNITY = 'community'
 
@@ -32,9 +33,10 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   author: ({ row }) => row.owner_id,
   moderates: ({ rank }, viewer) => moderates(viewer, rank),
 
-  async cards(handle, _viewer, found) {
-    const owners = await deps.accounts.authorsByIds(
+  async cards(handle, viewer, found) {
+    const owners = await authorsByIds(
       handle,
+      viewer,
       found.map(({ row }) => row.owner_id).filter((uid) => uid !== null),
     )
     return found.map(({ row }): SubjectCard => ({

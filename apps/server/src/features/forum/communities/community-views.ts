@@ -15,6 +15,7 @@ import {
 } from '../forum-policy.ts'
 import { ownBan } from './bans.ts'
 import { rankIn, type CommunityRow } from './communities-queries.ts'
+import { authorsByIds } from '../../members/index.ts'
 
 /** Rules stand below the name of their community. */
 export const RULES_SHAPE = { headingOffset: 2 }
@@ -46,7 +47,7 @@ export async function communityView(
   const { db } = deps.database
   const [standing, moderators, rules] = await Promise.all([
     standingOf(deps, viewer, row),
-    moderatorsOf(deps, db, row.id),
+    moderatorsOf(db, viewer, row.id),
     deps.texts.current({ text: row.rules, html: row.rules_html, renderer: row.renderer }, RULES_SHAPE),
   ])
   return {
@@ -84,8 +85,8 @@ export async function standingOf(
 }
 
 async function moderatorsOf(
-  { accounts }: ForumDeps,
   handle: Handle<Tables>,
+  viewer: Viewer,
   id: number,
 ): Promise<CommunityView['moderators']> {
   const rows = await handle
@@ -97,8 +98,9 @@ async function moderatorsOf(
     .orderBy('joined_at')
     .limit(MOST_MODERATORS)
     .execute()
-  const people = await accounts.authorsByIds(
+  const people = await authorsByIds(
     handle,
+    viewer,
     rows.map(({ uid }) => uid),
   )
   return rows.flatMap(({ uid, rank }) => {

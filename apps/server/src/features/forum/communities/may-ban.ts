@@ -3,10 +3,10 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Viewer } from '../../../endpoints/operation.ts'
-import type { ForumDeps } from '../forum-deps.ts'
 import { canBan, canOverrule, moderates, RANK, type Rank } from '../forum-policy.ts'
 import type { BanRow } from './bans.ts'
 import { rankIn, type RankDeps } from './communities-queries.ts'
+import { hasMember, rolesOf } from '../../members/index.ts'
 
 type Place = { id: number; rank: Rank }
 
@@ -17,14 +17,13 @@ type Rule = (viewer: Viewer, rank: Rank, other: Standing) => boolean
 const amongBy =
   (rule: Rule) =>
   async (
-    { accounts }: Pick<ForumDeps, 'accounts'>,
     handle: Handle<Tables>,
     viewer: Viewer,
     { id, rank }: Place,
     uids: readonly number[],
   ): Promise<Set<number>> => {
     if (!moderates(viewer, rank) || uids.length === 0) return new Set()
-    const found = await standings({ accounts }, handle, id, uids)
+    const found = await standings(handle, id, uids)
     return new Set(found.flatMap((person) => (rule(viewer, rank, person) ? [person.uid] : [])))
   }
 
@@ -36,26 +35,20 @@ export const overruledAmong = amongBy(canOverrule)
 
 /** Refuses to lift or replace a ban of somebody who decides over the viewer (`forbidden`). */
 export async function requireMayLift(
-  deps: Pick<ForumDeps, 'accounts'>,
   handle: Handle<Tables>,
   viewer: Viewer,
   place: Place,
   { by_uid }: Pick<BanRow, 'by_uid'>,
 ): Promise<void> {
   if (by_uid === null) return
-  const overruled = await overruledAmong(deps, handle, viewer, place, [by_uid])
+  const overruled = await overruledAmong(handle, viewer, place, [by_uid])
   if (!overruled.has(by_uid)) throw new AppError('forbidden')
 }
 
 /** What some people are on the site and in a community. */
-async function standings(
-  { accounts }: Pick<ForumDeps, 'accounts'>,
-  handle: Handle<Tables>,
-  id: number,
-  uids: readonly number[],
-): Promise<Standing[]> {
+async function standings(handle: Handle<Tables>, id: number, uids: readonly number[]): Promise<Standing[]> {
   const [roles, members] = await Promise.all([
-    accounts.rolesOf(handle, uids),
+    rolesOf(handle, uids),
     handle
       .selectFrom('community_members')
       .select(['uid', 'rank'])
@@ -81,14 +74,14 @@ export async function requireModerator(
 
 /** Refuses who may not ban somebody; what the viewer is in the community. Throws `forbidden`, `user_not_found`, `owner_stays` and `higher_role`. */
 export async function requireMayBan(
-  deps: RankDeps & Pick<ForumDeps, 'accounts'>,
+  deps: RankDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
   { id, uid }: { id: number; uid: number },
 ): Promise<Place> {
   const place = await requireModerator(deps, handle, viewer, id)
-  if (!(await deps.accounts.exists(handle, uid))) throw new AppError('user_not_found')
+  if (!(await hasMember(handle, uid))) throw new AppError('user_not_found')
   if ((await rankIn(deps, handle, uid, id)) === RANK.owner) throw new AppError('owner_stays')
-  if (!(await bannableAmong(deps, handle, viewer, place, [uid])).has(uid)) throw new AppError('higher_role')
+  if (!(await bannableAmong(handle, viewer, place, [uid])).has(uid)) throw new AppError('higher_role')
   return place
 }

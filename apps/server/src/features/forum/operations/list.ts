@@ -6,6 +6,7 @@ import { tagKey } from '../../tags/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { postCards } from '../post-views.ts'
 import { shownPosts, type PostRow } from '../posts-queries.ts'
+import { blockedAmong } from '../../members/index.ts'
 
 type Input = InputOf<typeof forum.list>
 
@@ -15,7 +16,7 @@ export const list = (deps: ForumDeps) =>
       const { db } = deps.database
       const [page, pinned] = await Promise.all([pageOf(deps, input), pinnedOf(deps, input)])
       const rows = [...pinned, ...page.items.filter(({ id }) => !pinned.some((pin) => pin.id === id))]
-      const items = await postCards(deps, db, rows)
+      const items = await postCards(deps, db, viewer, rows)
       const { uid } = viewer
       return { items: uid === null ? items : await withOwn(deps, uid, items), nextCursor: page.nextCursor }
     },
@@ -26,7 +27,8 @@ export const list = (deps: ForumDeps) =>
 async function withOwn(deps: ForumDeps, uid: number, posts: readonly PostCard[]): Promise<PostCard[]> {
   const [reading, blocked] = await Promise.all([
     deps.readings.load(deps.database.db, { uid, posts: posts.map(listedOf) }),
-    deps.moderation.blockedAmong(
+    blockedAmong(
+      deps.database.db,
       uid,
       posts.map(({ author }) => author.uid),
     ),

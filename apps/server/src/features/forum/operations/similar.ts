@@ -9,11 +9,11 @@ const MOST = 5
 
 export const similar =
   (deps: ForumDeps): Handler<typeof forum.similar> =>
-  async (_viewer, { title, except }) => {
+  async (viewer, { title, except }) => {
     const { db } = deps.database
     const { ids } = await findSubjects(db, { kind: 'post', text: title, cursor: undefined, limit: MOST + 1 })
     const rows = new Map((await postsByIds(db, ids)).map((row) => [row.id, row]))
     const found = ids.flatMap((id) => (id === except ? [] : (rows.get(id) ?? [])))
     const shown = found.filter((row) => row.status === 'published' && row.removal_id === null)
-    return { items: await postCards(deps, db, shown.slice(0, MOST)) }
+    return { items: await postCards(deps, db, viewer, shown.slice(0, MOST)) }
   }

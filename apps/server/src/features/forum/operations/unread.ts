@@ -12,5 +12,5 @@ export const unread =
     const posts = await unreadByMember.load(db, { uid, limit })
     if (posts.length === 0) return { items: [] }
     const reading = await deps.readings.load(db, { uid, posts })
-    return { items: await postCards(deps, db, posts, reading) }
+    return { items: await postCards(deps, db, viewer, posts, reading) }
   }

@@ -1,6 +1,7 @@
 import type { site } from '@engawa/contract'
 import { personalised } from '../../../endpoints/operation.ts'
 import type { HomeDeps } from '../home-deps.ts'
+import { blockedAmong, followedAmong, userCards } from '../../members/index.ts'
 
 const PEOPLE = 8
 const POSTS = 5
@@ -9,19 +10,21 @@ export const home = (deps: HomeDeps) =>
   personalised<typeof site.home>(
     async (viewer) => {
       const [works, posts] = await Promise.all([
-        deps.works.atHome(viewer.language),
-        deps.settings.isOff('forum') ? [] : deps.forum.activePosts(POSTS),
+        deps.works.atHome(viewer),
+        deps.settings.isOff('forum') ? [] : deps.forum.activePosts(viewer, POSTS),
       ])
-      const people = await deps.accounts.userCards(viewer, await deps.works.likedAuthors(PEOPLE))
+      const people = await userCards(deps.database.db, viewer, await deps.works.likedAuthors(PEOPLE))
       return { goOn: [], ...works, posts, people }
     },
-    async ({ uid }, _, shared) => {
+    async (member, _, shared) => {
+      const { uid } = member
       const others = shared.people.filter((user) => user.uid !== uid)
       const uids = others.map((user) => user.uid)
       const [goOn, followed, blocked] = await Promise.all([
-        deps.works.goOn(uid),
-        deps.accounts.followedAmong(uid, uids),
-        deps.moderation.blockedAmong(
+        deps.works.goOn(member),
+        followedAmong(deps.database.db, uid, uids),
+        blockedAmong(
+          deps.database.db,
           uid,
           shared.posts.map(({ author }) => author.uid),
         ),

@@ -2,9 +2,10 @@ import type { moderation } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
+import { authorsByIds } from '../../members/index.ts'
 
 export const blocks =
-  ({ database: { db }, accounts }: ModerationDeps): Handler<typeof moderation.blocks> =>
+  ({ database: { db } }: ModerationDeps): Handler<typeof moderation.blocks> =>
   async (viewer, { uid: peer, cursor, limit }) => {
     const { uid } = asMember(viewer)
     const query = db
@@ -20,8 +21,9 @@ export const blocks =
       cursor,
       limit,
     })
-    const people = await accounts.authorsByIds(
+    const people = await authorsByIds(
       db,
+      viewer,
       page.items.map((row) => row.peer_id),
     )
     return {

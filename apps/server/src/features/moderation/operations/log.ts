@@ -18,8 +18,8 @@ const ACTIONS = [
 
 export const log =
   (deps: ModerationDeps): Handler<typeof moderation.log> =>
-  async (_viewer, { cursor, limit }) => {
+  async (viewer, { cursor, limit }) => {
     const names = await areNamesShown(deps.database.db)
     const page = await deps.audit.page(ACTIONS, { cursor, limit })
-    return { items: await logEntries(deps, page.items, names), nextCursor: page.nextCursor, names }
+    return { items: await logEntries(deps, viewer, page.items, names), nextCursor: page.nextCursor, names }
   }

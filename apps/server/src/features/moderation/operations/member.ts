@@ -3,6 +3,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import { historyOf } from '../member-history.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { sanctionViews } from '../sanction-views.ts'
+import { authorsByIds, userCards } from '../../members/index.ts'
 
 const NOTES_SHOWN = 100
 /** Changes of what guards the account, their own among them. */
@@ -12,7 +13,7 @@ export const member =
   (deps: ModerationDeps): Handler<typeof moderation.member> =>
   async (viewer, { uid }) => {
     const { db } = deps.database
-    const [card] = await deps.accounts.userCards(viewer, [uid])
+    const [card] = await userCards(deps.database.db, viewer, [uid])
     if (!card) throw new AppError('user_not_found')
     const notes = await db
       .selectFrom('member_notes')
@@ -29,7 +30,7 @@ export const member =
       ...[...notes, ...sanctions].map((row) => row.by_uid),
       ...resets.map((row) => row.actor_id),
     ].filter((by) => by !== null)
-    const people = await deps.accounts.authorsByIds(db, [...new Set(uids)])
+    const people = await authorsByIds(db, viewer, [...new Set(uids)])
     const personOf = (by: number | null) => (by === null ? null : (people.get(by) ?? null))
     const views = await sanctionViews(deps, sanctions)
     return {

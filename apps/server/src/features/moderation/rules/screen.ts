@@ -10,6 +10,7 @@ import { evidenceOf } from '../reports.ts'
 import { contributionsOf, correctContributions, countContribution } from './contributions.ts'
 import { matchRules, type CompiledRule } from './match-rules.ts'
 import { countHits } from './rules-queries.ts'
+import { joinedAt } from '../../members/index.ts'
 
 export type Screened = {
   subject: SubjectRef
@@ -63,7 +64,7 @@ const idsOf = (hits: readonly Hit[]): number[] => hits.map(({ rule }) => rule.id
 const namesOf = (hits: readonly Hit[]): RuleHit[] => hits.map(({ name, found }) => ({ name, found }))
 
 async function hitsOf(
-  { ruleBook, accounts, clock }: ModerationDeps,
+  { ruleBook, clock }: ModerationDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
   { kind, texts, isNew }: Omit<Screened, 'subject'> & { kind: string },
@@ -76,8 +77,8 @@ async function hitsOf(
     ? await countContribution(tx, uid, { rules: all, now })
     : await contributionsOf(tx, uid)
   if (rules.length === 0) return []
-  const joinedAt = await accounts.joinedAt(tx, uid)
-  return matchRules(rules, { texts, by: { joinedAt, ...counted }, isNew, now })
+  const by = { joinedAt: await joinedAt(tx, uid), ...counted }
+  return matchRules(rules, { texts, by, isNew, now })
 }
 
 /** Refuses a text that a rule refuses. The hits are counted after the rollback that follows. */

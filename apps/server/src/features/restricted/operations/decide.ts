@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
 import { violationOf } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
-import { reportView, selectReports } from '../report-views.ts'
+import { reportViews, selectReports } from '../report-views.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 
 export const decide =
@@ -22,7 +22,7 @@ export const decide =
         // It was reported once more after it was restored: that report decides now.
         throw violationOf(error)?.kind === 'unique' ? new AppError('edit_conflict') : error
       })
-    const row = await selectReports(database.db).where('restricted_reports.id', '=', id).executeTakeFirst()
+    const row = await selectReports(database.db).where('id', '=', id).executeTakeFirst()
     if (!row) throw new AppError('not_found')
-    return reportView(row)
+    return (await reportViews(database.db, viewer, [row]))[0]!
   }

@@ -2,10 +2,10 @@ import type { securityLog } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { ownEventView } from '../event-views.ts'
 import { ownPageOf } from '../security-log-queries.ts'
-import type { SecurityLogDeps } from '../security-log-deps.ts'
+import type { Deps } from '../../../deps.ts'
 
 export const own =
-  ({ database }: SecurityLogDeps): Handler<typeof securityLog.own> =>
+  ({ database }: Deps): Handler<typeof securityLog.own> =>
   async (viewer, page) => {
     const { items, nextCursor } = await ownPageOf(database.db, asMember(viewer).uid, page)
     return { items: items.map(ownEventView), nextCursor }

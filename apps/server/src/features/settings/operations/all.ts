@@ -5,8 +5,8 @@ import { readGroups } from '../read-groups.ts'
 
 export const all =
   (deps: SettingsDeps): Handler<typeof settings.all> =>
-  async () => {
+  async (viewer) => {
     // The restricted section has an endpoint of its own for its group.
-    const { restricted: _, ...groups } = await readGroups(deps)
+    const { restricted: _, ...groups } = await readGroups(deps, viewer)
     return { ...groups, timezone: deps.config.timezone }
   }

@@ -2,12 +2,13 @@ import type { storage } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { StorageDeps } from '../storage-deps.ts'
 import type { CensusResult } from '../take-census.ts'
+import { authorsByIds } from '../../members/index.ts'
 
 const SAMPLE = 20
 
 export const census =
-  ({ database, tasks, accounts, files }: StorageDeps): Handler<typeof storage.census> =>
-  async ({ language }) => {
+  ({ database, tasks, files }: StorageDeps): Handler<typeof storage.census> =>
+  async (viewer) => {
     const { db } = database
     // The states first: who reads that a task is done finds its result beside it.
     const [taking, cleaning] = await Promise.all([tasks.read('storage.census'), tasks.read('storage.clean')])
@@ -17,8 +18,9 @@ export const census =
     ])
     if (!row) return { census: null, taking, cleaning }
     const result = row.result as CensusResult
-    const authors = await accounts.authorsByIds(
+    const authors = await authorsByIds(
       db,
+      viewer,
       result.owners.map(({ uid }) => uid),
     )
     return {
@@ -26,7 +28,7 @@ export const census =
         ...result,
         purposes: result.purposes.map((each) => ({
           ...each,
-          label: files.labelOf(each.purpose, language),
+          label: files.labelOf(each.purpose, viewer.language),
         })),
         takenAt: row.taken_at.toISOString(),
         owners: result.owners.flatMap(({ uid, ...amount }) => {

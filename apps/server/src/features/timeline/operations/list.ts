@@ -1,6 +1,6 @@
 import type { timeline } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
-import type { TimelineDeps } from '../index.ts'
+import type { TimelineDeps } from '../timeline-deps.ts'
 import { timelineOf } from '../timeline-queries.ts'
 import { activityViews } from '../timeline-views.ts'
 

@@ -1,13 +1,14 @@
 import { AppError, type InputOf, type Language, type wiki } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler, type Member } from '../../../endpoints/operation.ts'
+import { asMember, type Handler, type Member, type Viewer } from '../../../endpoints/operation.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { editTransaction } from '../edit-transaction.ts'
 import { lockProposal, setDecision } from '../proposal-state.ts'
 import { KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import type { ProposalRow } from '../wiki-queries.ts'
+import { authorsByIds } from '../../members/index.ts'
 
 type Input = InputOf<typeof wiki.decide>
 
@@ -16,22 +17,17 @@ export const decide =
   async (viewer, input) => {
     const member = asMember(viewer)
     return editTransaction(deps, member, async (tx) => {
-      const proposal = await lockOpen(deps, tx, input.id, viewer.language)
+      const proposal = await lockOpen(tx, input.id, viewer)
       return input.accept
         ? accept(deps, tx, member, proposal, input.resolved)
         : decline(deps, tx, member, proposal, input.reason)
     })
   }
 
-async function lockOpen(
-  deps: WikiDeps,
-  tx: Tx<Tables>,
-  id: number,
-  language: Language,
-): Promise<ProposalRow> {
+async function lockOpen(tx: Tx<Tables>, id: number, viewer: Viewer): Promise<ProposalRow> {
   const row = await lockProposal(tx, id)
   if (!row) throw new AppError('not_found')
-  if (row.state !== 'open') throw await alreadyDecided(deps, tx, { ...row, state: row.state }, language)
+  if (row.state !== 'open') throw await alreadyDecided(tx, { ...row, state: row.state }, viewer)
   return row
 }
 
@@ -43,14 +39,13 @@ const words: Record<Language, Record<Decided, string>> = {
 }
 
 async function alreadyDecided(
-  { accounts }: WikiDeps,
   tx: Tx<Tables>,
   { decided_by: by, state }: ProposalRow & { state: Decided },
-  language: Language,
+  viewer: Viewer,
 ): Promise<AppError> {
-  const person = by === null ? undefined : (await accounts.authorsByIds(tx, [by])).get(by)
+  const person = by === null ? undefined : (await authorsByIds(tx, viewer, [by])).get(by)
   return new AppError('already_decided', {
-    values: { who: person?.name ?? '–', what: words[language][state] },
+    values: { who: person?.name ?? '–', what: words[viewer.language][state] },
   })
 }
 

@@ -7,11 +7,11 @@ import { diffTexts } from '../../../compare/index.ts'
 
 export const diff =
   (deps: WikiDeps): Handler<typeof wiki.diff> =>
-  async (_viewer, { from, to }) => {
+  async (viewer, { from, to }) => {
     const { db } = deps.database
     const { revision: before } = await readableRevision(db, from)
     const { revision: after } = await readableRevision(db, to)
     if (before.page_id !== after.page_id) throw new AppError('wiki_page_not_found')
-    const [fromView, toView] = await revisionViews(deps, db, [before, after])
+    const [fromView, toView] = await revisionViews(db, viewer, [before, after])
     return { from: fromView!, to: toView!, rows: await diffTexts(before.text, after.text) }
   }

@@ -7,7 +7,7 @@ import { pagesByIds } from '../wiki-queries.ts'
 
 export const history =
   (deps: WikiDeps): Handler<typeof wiki.history> =>
-  async (_viewer, { id, uid, minor, cursor, limit }) => {
+  async (viewer, { id, uid, minor, cursor, limit }) => {
     const { db } = deps.database
     const [page] = await pagesByIds(db, [id])
     if (!page || page.removal_id !== null) throw new AppError('wiki_page_not_found')
@@ -18,5 +18,5 @@ export const history =
       .$if(uid !== undefined, (all) => all.where('author_id', '=', uid!))
       .$if(!minor, (all) => all.where('minor', '=', false))
     const rows = await keyset(query, { by: [{ key: 'id', column: 'id', direction: 'desc' }], cursor, limit })
-    return { items: await revisionViews(deps, db, rows.items), nextCursor: rows.nextCursor }
+    return { items: await revisionViews(db, viewer, rows.items), nextCursor: rows.nextCursor }
   }

@@ -10,11 +10,11 @@ const SHOWN = { recent: 8, newest: 8, categories: 40, wanted: 8 }
 
 export const home =
   (deps: WikiDeps): Handler<typeof wiki.home> =>
-  async () => {
+  async (viewer) => {
     const { db } = deps.database
     const [counts, recent, newest, categories, wanted] = await Promise.all([
       wikiCounts(db, deps.clock.now()),
-      recentRevisions(deps, { limit: SHOWN.recent }),
+      recentRevisions(deps, viewer, { limit: SHOWN.recent }),
       listedPages(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN.newest).execute(),
       categoriesWithPages(db)
         .select(['name', 'pages'])

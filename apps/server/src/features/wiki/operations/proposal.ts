@@ -16,7 +16,7 @@ export const proposal =
     const present = page && (await presentRevision(db, page))
     const base = row.base_id === null ? '' : ((await revisionById(db, row.base_id))?.text ?? '')
     const theirs = present?.text ?? ''
-    const [view] = await proposalViews(deps, db, [row])
+    const [view] = await proposalViews(db, viewer, [row])
     // What was decided is shown against what it was made from.
     if (row.state !== 'open')
       return { proposal: view!, rows: await diffTexts(base, row.text), conflict: null }

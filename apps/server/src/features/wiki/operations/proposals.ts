@@ -40,5 +40,5 @@ export const proposals =
       cursor,
       limit,
     })
-    return { items: await proposalViews(deps, db, page.items), nextCursor: page.nextCursor }
+    return { items: await proposalViews(db, viewer, page.items), nextCursor: page.nextCursor }
   }

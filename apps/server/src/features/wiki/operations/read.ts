@@ -4,6 +4,7 @@ import { renderText } from '../render-text.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pageCan } from '../wiki-policy.ts'
 import { pageByKey, pagesByIds, presentRevision, type PageRow } from '../wiki-queries.ts'
+import { authorsByIds } from '../../members/index.ts'
 
 export const read = (deps: WikiDeps) =>
   personalised<typeof wiki.read>(
@@ -12,10 +13,7 @@ export const read = (deps: WikiDeps) =>
       const { page, from } = await pageFor(deps, wikiKey(title), redirect)
       const present = await presentRevision(db, page)
       if (!present || present.text === '') throw new AppError('wiki_page_not_found')
-      const authors = await deps.accounts.authorsByIds(
-        db,
-        present.author_id === null ? [] : [present.author_id],
-      )
+      const authors = await authorsByIds(db, viewer, present.author_id === null ? [] : [present.author_id])
       return {
         ...(await renderText(deps, viewer, present.text)),
         id: page.id,

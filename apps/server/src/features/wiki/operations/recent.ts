@@ -5,5 +5,5 @@ import type { WikiDeps } from '../wiki-deps.ts'
 
 export const recent =
   (deps: WikiDeps): Handler<typeof wiki.recent> =>
-  (_viewer, { uid, ...page }) =>
-    recentRevisions(deps, { uid, ...page })
+  (viewer, { uid, ...page }) =>
+    recentRevisions(deps, viewer, { uid, ...page })

@@ -3,13 +3,14 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { editTransaction } from '../edit-transaction.ts'
 import { undoRevisions } from '../undo-revisions.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
+import { hasMember } from '../../members/index.ts'
 
 export const revert =
   (deps: WikiDeps): Handler<typeof wiki.revert> =>
   async (viewer, { uid, since }) => {
     const member = asMember(viewer)
     return editTransaction(deps, member, async (tx) => {
-      if (!(await deps.accounts.exists(tx, uid))) throw new AppError('user_not_found')
+      if (!(await hasMember(tx, uid))) throw new AppError('user_not_found')
       const revisions = await tx
         .selectFrom('wiki_revisions')
         .select(['id', 'page_id'])

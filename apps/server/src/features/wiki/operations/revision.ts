@@ -10,6 +10,6 @@ export const revision =
   async (viewer, { id }) => {
     const { db } = deps.database
     const { revision: row } = await readableRevision(db, id)
-    const [view] = await revisionViews(deps, db, [row])
+    const [view] = await revisionViews(db, viewer, [row])
     return { ...(await renderText(deps, viewer, row.text)), revision: view!, text: row.text }
   }

@@ -1,7 +1,7 @@
 import type { ComicContent, PageView } from '@engawa/contract'
 import type { z } from 'zod'
 import type { Viewer } from '../../../endpoints/operation.ts'
-import type { ChapterOfWork } from '../works-access.ts'
+import type { ChapterOfWork } from '../works-rows.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { isInsider } from '../works-policy.ts'
 import { pictureView } from '../../pictures/index.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { chapterById, lockWork } from '../works-queries.ts'
 import { rulesOfSides } from './archive/rules-of-sides.ts'
-import type { Survey } from './archive/survey-archive.ts'
+import type { Survey } from './archive/survey.ts'
 import type { OpenImport } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 

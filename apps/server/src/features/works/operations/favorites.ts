@@ -19,7 +19,7 @@ export const favorites =
     const ids = saved.items.map(({ id }) => id)
     const byId = new Map((await worksByIds(db, ids)).map((work) => [work.id, work]))
     const visible = ids.flatMap((id) => byId.get(id) ?? []).filter((work) => canSeeWork(viewer, work))
-    return { items: await cardViews(deps, db, visible), nextCursor: saved.nextCursor }
+    return { items: await cardViews(deps, db, viewer, visible), nextCursor: saved.nextCursor }
   }
 
 const onShelf = (

@@ -29,7 +29,7 @@ export const history =
       db,
       page.items.map((place) => place.work_id),
     )
-    const cards = new Map((await cardViews(deps, db, rows)).map((card) => [card.id, card]))
+    const cards = new Map((await cardViews(deps, db, viewer, rows)).map((card) => [card.id, card]))
     const items = page.items.flatMap((place) => {
       const work = cards.get(place.work_id)
       return work ? [{ work, place: placeView(deps, place) }] : []

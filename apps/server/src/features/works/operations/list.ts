@@ -16,7 +16,7 @@ const SORTS = {
 
 export const list =
   (deps: WorksDeps): Handler<typeof works.list> =>
-  async (_viewer, input) => {
+  async (viewer, input) => {
     if (input.type !== undefined) deps.kinds.requireOn(deps.kinds.of(input.type).type)
     const kinds = deps.kinds.listed(input.type)
     const { db } = deps.database
@@ -31,7 +31,7 @@ export const list =
       limit: input.limit,
     })
     return {
-      items: await cardViews(deps, db, page.items),
+      items: await cardViews(deps, db, viewer, page.items),
       nextCursor: page.nextCursor,
     }
   }

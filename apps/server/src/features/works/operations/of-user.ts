@@ -3,12 +3,13 @@ import { keyset } from '@engawa/platform/database'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { cardViews } from '../works-views.ts'
+import { authorsByIds } from '../../members/index.ts'
 
 export const ofUser =
   (deps: WorksDeps): Handler<typeof works.ofUser> =>
   async (viewer, input) => {
     const { db } = deps.database
-    const authors = await deps.accounts.authorsByIds(db, [input.userId])
+    const authors = await authorsByIds(db, viewer, [input.userId])
     if (!authors.has(input.userId)) throw new AppError('user_not_found')
     const seesAll = viewer.uid === input.userId || viewer.role >= ROLE.moderator
     let query = db
@@ -27,5 +28,5 @@ export const ofUser =
       cursor: input.cursor,
       limit: input.limit,
     })
-    return { items: await cardViews(deps, db, page.items), nextCursor: page.nextCursor }
+    return { items: await cardViews(deps, db, viewer, page.items), nextCursor: page.nextCursor }
   }

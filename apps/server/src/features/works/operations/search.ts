@@ -6,7 +6,7 @@ import { cardsByIds } from '../works-for-others.ts'
 
 export const search =
   (deps: WorksDeps): Handler<typeof works.search> =>
-  async (_viewer, { q, type, cursor, limit }) => {
+  async (viewer, { q, type, cursor, limit }) => {
     const found = await findSubjects(deps.database.db, {
       kind: 'work',
       subkind: type,
@@ -14,5 +14,5 @@ export const search =
       cursor,
       limit,
     })
-    return { items: await cardsByIds(deps, found.ids), nextCursor: found.nextCursor }
+    return { items: await cardsByIds(deps, viewer, found.ids), nextCursor: found.nextCursor }
   }

@@ -1,9 +1,11 @@
 import type { RecommendedWork } from '@engawa/contract'
+import type { Member } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { cardsByIds } from '../works-for-others.ts'
 import { worksByIds } from '../works-queries.ts'
 import { recommendations } from './stored-recommendations.ts'
 import { recommendForMember } from './recommendations-jobs.ts'
+import { blockedAmong } from '../../members/index.ts'
 
 const LIFE_MS = 12 * 3_600_000
 
@@ -13,16 +15,17 @@ const LIFE_MS = 12 * 3_600_000
  */
 export async function recommendedFor(
   deps: WorksDeps,
-  uid: number,
+  member: Member,
   limit: number,
 ): Promise<RecommendedWork[]> {
+  const { uid } = member
   const { near, computed_at, hasRead } = await recommendations.load(deps.database.db, uid)
   const age = deps.clock.now().getTime() - (computed_at?.getTime() ?? 0)
   if (hasRead && age > LIFE_MS) await computeSoon(deps, uid)
   if (near === null || near.length === 0) return []
   const byId = new Map(near.map(({ id, from }) => [id, from]))
   const [cards, sources] = await Promise.all([
-    newTo(deps, uid, [...byId.keys()]),
+    newTo(deps, member, [...byId.keys()]),
     worksByIds(deps.database.db, [...new Set(byId.values())]),
   ])
   const titles = new Map(sources.map(({ id, title }) => [id, title]))
@@ -39,9 +42,10 @@ const computeSoon = (deps: WorksDeps, uid: number) =>
     return { value: {}, tags: [], seconds: 60, bytes: 100 }
   })
 
-async function newTo(deps: WorksDeps, uid: number, ids: number[]) {
+async function newTo(deps: WorksDeps, member: Member, ids: number[]) {
+  const { uid } = member
   const [cards, marks, begun] = await Promise.all([
-    cardsByIds(deps, ids),
+    cardsByIds(deps, member, ids),
     deps.reactions.marksOf(uid, 'work', ids),
     deps.database.db
       .selectFrom('places')
@@ -50,7 +54,8 @@ async function newTo(deps: WorksDeps, uid: number, ids: number[]) {
       .where('work_id', 'in', ids)
       .execute(),
   ])
-  const blocked = await deps.moderation.blockedAmong(
+  const blocked = await blockedAmong(
+    deps.database.db,
     uid,
     cards.map(({ author }) => author.uid),
   )

@@ -2,7 +2,7 @@ import type { Picture, SubtitleView, VideoContent, VideoSource, VideoStep, Video
 import type { z } from 'zod'
 import type { Viewer } from '../../../endpoints/operation.ts'
 import { pictureView } from '../../pictures/index.ts'
-import type { ChapterOfWork } from '../works-access.ts'
+import type { ChapterOfWork } from '../works-rows.ts'
 import { canEditWork } from '../works-policy.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import { subtitlesOf, videoOf } from './videos-queries.ts'

@@ -1,6 +1,7 @@
 import { AppError, VIDEO } from '@engawa/contract'
 import type { Viewer } from '../../../endpoints/operation.ts'
-import { editableChapter, type ChapterOfWork } from '../works-access.ts'
+import { editableChapter } from '../works-access.ts'
+import type { ChapterOfWork } from '../works-rows.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import type { SubtitleRow } from './videos-tables.ts'
 

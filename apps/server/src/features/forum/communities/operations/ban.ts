@@ -25,7 +25,7 @@ export const ban =
       const { name } = await lockedCommunity(tx, id)
       const place = await requireMayBan(deps, tx, viewer, { id, uid })
       const inForce = await banIn(deps, tx, uid, id)
-      if (inForce) await requireMayLift(deps, tx, viewer, place, inForce)
+      if (inForce) await requireMayLift(tx, viewer, place, inForce)
       const now = deps.clock.now()
       const ends = durationSeconds === undefined ? null : new Date(now.getTime() + durationSeconds * 1_000)
       const replaced = await deleteBan(deps, tx, { id, uid })

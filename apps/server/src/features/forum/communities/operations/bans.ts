@@ -5,6 +5,7 @@ import type { ForumDeps } from '../../forum-deps.ts'
 import { bansInForce, banView } from '../bans.ts'
 import { requireCommunity } from '../community-access.ts'
 import { overruledAmong, requireModerator } from '../may-ban.ts'
+import { authorsByIds } from '../../../members/index.ts'
 
 export const bans =
   (deps: ForumDeps): Handler<typeof communities.bans> =>
@@ -16,8 +17,8 @@ export const bans =
     const page = await keyset(query, { by: [{ key: 'id', column: 'id', direction: 'desc' }], cursor, limit })
     const deciders = new Set(page.items.flatMap(({ by_uid }) => by_uid ?? []))
     const [people, overruled] = await Promise.all([
-      deps.accounts.authorsByIds(db, [...new Set([...deciders, ...page.items.map(({ uid }) => uid)])]),
-      overruledAmong(deps, db, viewer, place, [...deciders]),
+      authorsByIds(db, viewer, [...new Set([...deciders, ...page.items.map(({ uid }) => uid)])]),
+      overruledAmong(db, viewer, place, [...deciders]),
     ])
     const items = page.items.flatMap((row) => {
       const person = people.get(row.uid)

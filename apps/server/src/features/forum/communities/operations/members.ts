@@ -5,6 +5,7 @@ import type { ForumDeps } from '../../forum-deps.ts'
 import { rankIn } from '../communities-queries.ts'
 import { requireCommunity } from '../community-access.ts'
 import { bannableAmong } from '../may-ban.ts'
+import { authorsByIds } from '../../../members/index.ts'
 
 export const members =
   (deps: ForumDeps): Handler<typeof communities.members> =>
@@ -24,8 +25,8 @@ export const members =
     const uids = page.items.map(({ uid }) => uid)
     const rank = await rankIn(deps, db, viewer.uid, id)
     const [people, bannable] = await Promise.all([
-      deps.accounts.authorsByIds(db, uids),
-      bannableAmong(deps, db, viewer, { id, rank }, uids),
+      authorsByIds(db, viewer, uids),
+      bannableAmong(db, viewer, { id, rank }, uids),
     ])
     const items = page.items.flatMap(({ uid, rank, joined_at }) => {
       const person = people.get(uid)

@@ -19,7 +19,7 @@ export const unban =
       // One that has run out was lifted by the clock.
       const inForce = await banIn(deps, tx, uid, id)
       if (!inForce) throw new AppError('not_found')
-      await requireMayLift(deps, tx, viewer, place, inForce)
+      await requireMayLift(tx, viewer, place, inForce)
       const lifted = await deleteBan(deps, tx, { id, uid })
       const subject = { kind: 'community', id }
       await deps.notifications.notify(tx, { kind: 'community-unban', to: uid, subject, data: { name } })

@@ -1,5 +1,5 @@
 import { buffer as bufferOf } from 'node:stream/consumers'
-import { AppError, LIMITS, type Direction } from '@engawa/contract'
+import { AppError, LIMITS } from '@engawa/contract'
 import type { Entry } from 'yauzl'
 import { isEpub } from '../../archive/epub-files.ts'
 import { listEntries, type ArchiveEntry } from '../../archive/list-entries.ts'
@@ -9,27 +9,8 @@ import type { ComicInfo, Skipped } from '../comics-tables.ts'
 import { entryKind } from './entry-kind.ts'
 import { naturalOrder } from './natural-order.ts'
 import { comicInfoOf } from './read-parts.ts'
-import type { Side } from './rules-of-sides.ts'
+import type { Survey } from './survey.ts'
 import { surveyEpub } from './survey-epub.ts'
-
-/** A page of an archive; `index` names it for good. */
-export type ArchivePage = {
-  index: number
-  name: string
-  entry: Entry
-  description: string
-  side: Side | null
-}
-
-export type Survey = {
-  pages: ArchivePage[]
-  skipped: Skipped[]
-  comicInfo: ComicInfo | null
-  /** The picture that stands for the whole, where that is not the first page. */
-  cover?: Entry | undefined
-  /** In which the sides of pages are meant. */
-  direction: Direction
-}
 
 /** A file of 500 pages with a line for each has 60 KB. */
 const INFO_BYTES = 256 * 1024

@@ -6,7 +6,7 @@ import { entryKind } from './entry-kind.ts'
 import type { ComicDocument } from './comic-book.ts'
 import type { ShownPicture } from './page-document.ts'
 import { bookOf, picturesOf } from './read-parts.ts'
-import type { ArchivePage, Survey } from './survey-archive.ts'
+import type { ArchivePage, Survey } from './survey.ts'
 
 /** A page of a comic is a picture with a few words; what is longer is something else. */
 const DOCUMENT_BYTES = 128 * 1024

@@ -9,6 +9,7 @@ import { chaptersOf } from '../../works-queries.ts'
 import type { ChapterRow, WorkRow } from '../../works-rows.ts'
 import { readyPagesOf } from '../pages-queries.ts'
 import type { PageRow } from '../comics-tables.ts'
+import { authorsByIds } from '../../../members/index.ts'
 
 /** A page as it is exported: its widest picture. */
 export type ExportPage = {
@@ -40,7 +41,7 @@ export async function wholeComic(deps: WorksDeps, viewer: Viewer, id: number): P
   const chapters = (await chaptersOf(deps.database.db, id)).filter(isOut)
   if (chapters.reduce((sum, { size }) => sum + size, 0) > LIMITS.comicFilePages)
     throw new AppError('too_large')
-  return comicOf(deps, work, chapters)
+  return comicOf(deps, viewer, work, chapters)
 }
 
 /** The same with one chapter. Throws `chapter_not_found`. */
@@ -48,19 +49,20 @@ export async function comicChapter(deps: WorksDeps, viewer: Viewer, id: number):
   const { chapter, work } = await visibleChapter(deps, viewer, id)
   if (work.type !== COMIC.type || work.status !== 'published' || !isOut(chapter))
     throw new AppError('chapter_not_found')
-  return comicOf(deps, work, [chapter])
+  return comicOf(deps, viewer, work, [chapter])
 }
 
 const isOut = ({ status, ready }: ChapterRow): boolean => status === 'published' && ready
 
 async function comicOf(
   deps: WorksDeps,
+  viewer: Viewer,
   work: WorkRow,
   chapters: readonly ChapterRow[],
 ): Promise<ExportComic> {
   const { db } = deps.database
   const [authors, rows] = await Promise.all([
-    deps.accounts.authorsByIds(db, [work.author_id]),
+    authorsByIds(db, viewer, [work.author_id]),
     readyPagesOf(
       db,
       chapters.map(({ id }) => id),

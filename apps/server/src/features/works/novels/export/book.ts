@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError, NOVEL, type WorkView } from '@engawa/contract'
-import { shownName } from '../../../../endpoints/deleted-user-name.ts'
 import type { Viewer } from '../../../../endpoints/operation.ts'
 import type { StoredPicture } from '../../../pictures/index.ts'
 import { visibleWork } from '../../works-access.ts'
@@ -8,6 +7,7 @@ import { canEditWork } from '../../works-policy.ts'
 import type { WorkRow } from '../../works-rows.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { chaptersOfBook, type BookChapter } from './book-queries.ts'
+import { authorsByIds } from '../../../members/index.ts'
 
 /** A novel as a book: what it says of itself and its chapters, without their texts. */
 export type Book = {
@@ -46,11 +46,11 @@ export async function readableBook(
   const { db } = deps.database
   const chapters = await chaptersOfBook(db, work.id, { drafts })
   if (chapters.length === 0) throw new AppError('work_not_found')
-  const authors = await deps.accounts.authorsByIds(db, [work.author_id])
+  const authors = await authorsByIds(db, viewer, [work.author_id])
   const { title, language, summary, cover } = work
   const book = {
     ...{ work, title, language, summary, cover, chapters, drafts },
-    author: shownName(authors.get(work.author_id)?.name ?? '', viewer.language),
+    author: authors.get(work.author_id)?.name ?? '',
     isVertical: work.facets['writing'] === 'vertical',
   }
   const times = [work.created_at, ...chapters.map(({ at }) => at)].map((at) => at.getTime())

@@ -10,6 +10,7 @@ import type { NovelsDeps } from '../novels-deps.ts'
 import { highlightedChapters } from './highlight-queries.ts'
 import { listHighlights } from './list-highlights.ts'
 import { chapterOf, headOf } from './markdown-export.ts'
+import { authorsByIds } from '../../../members/index.ts'
 
 /** Chapters that are in memory at a time. */
 const AT_ONCE = 20
@@ -46,7 +47,7 @@ async function notesOf(deps: NovelsDeps, viewer: Viewer, workId: number): Promis
   const work = await visibleWork(deps, viewer, workId)
   if (work.type !== NOVEL.type) throw new AppError('work_not_found')
   const { db } = deps.database
-  const authors = await deps.accounts.authorsByIds(db, [work.author_id])
+  const authors = await authorsByIds(db, viewer, [work.author_id])
   return {
     work,
     author: authors.get(work.author_id)?.name ?? '',

@@ -6,5 +6,5 @@ import { recommendedFor } from '../recommended-for.ts'
 export const mine =
   (deps: WorksDeps): Handler<typeof recommendations.mine> =>
   async (viewer, { limit }) => ({
-    items: await recommendedFor(deps, asMember(viewer).uid, limit),
+    items: await recommendedFor(deps, asMember(viewer), limit),
   })

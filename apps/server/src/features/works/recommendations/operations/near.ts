@@ -1,5 +1,5 @@
 import type { recommendations, RecommendationReason, RecommendedWork } from '@engawa/contract'
-import type { Handler } from '../../../../endpoints/operation.ts'
+import type { Handler, Viewer } from '../../../../endpoints/operation.ts'
 import { visibleWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { popularWorks } from '../../works-shelves.ts'
@@ -15,21 +15,25 @@ export const near =
   (deps: WorksDeps): Handler<typeof recommendations.near> =>
   async (viewer, { resourceId, limit }) => {
     const work = resourceId === undefined ? null : await visibleWork(deps, viewer, resourceId)
-    const found = work ? await nearWorks(deps, work.id, limit) : []
+    const found = work ? await nearWorks(deps, viewer, { id: work.id, limit }) : []
     const missing = Math.min(limit, FULL_SHELF) - found.length
     if (missing <= 0) return { items: found }
     const known = new Set(found.map(({ id }) => id)).add(work?.id ?? 0)
-    return { items: [...found, ...(await popular(deps, work, known, missing))] }
+    return { items: [...found, ...(await popular(deps, viewer, { work, known, limit: missing }))] }
   }
 
-async function nearWorks(deps: WorksDeps, id: number, limit: number): Promise<RecommendedWork[]> {
+async function nearWorks(
+  deps: WorksDeps,
+  viewer: Viewer,
+  { id, limit }: { id: number; limit: number },
+): Promise<RecommendedWork[]> {
   const row = await deps.database.db
     .selectFrom('work_recommendations')
     .select('near')
     .where('work_id', '=', id)
     .executeTakeFirst()
   const byId = new Map((row?.near ?? []).map((one) => [one.id, one]))
-  const cards = await cardsByIds(deps, [...byId.keys()])
+  const cards = await cardsByIds(deps, viewer, [...byId.keys()])
   return cards.slice(0, limit).map((card) => ({ ...card, reason: reasonOf(byId.get(card.id)!) }))
 }
 
@@ -41,15 +45,14 @@ function reasonOf({ because, readers, tags }: NearWork): RecommendationReason {
 /** What stands there while little near a work is known: well liked works of its type. */
 async function popular(
   deps: WorksDeps,
-  work: WorkRow | null,
-  known: Set<number>,
-  limit: number,
+  viewer: Viewer,
+  { work, known, limit }: { work: WorkRow | null; known: Set<number>; limit: number },
 ): Promise<RecommendedWork[]> {
   const { db } = deps.database
   const types = work ? [work.type] : deps.kinds.all().map(({ type }) => type)
   const rows = await popularWorks(db, types)
     .limit(limit + known.size)
     .execute()
-  const cards = await cardViews(deps, db, rows.filter(({ id }) => !known.has(id)).slice(0, limit))
+  const cards = await cardViews(deps, db, viewer, rows.filter(({ id }) => !known.has(id)).slice(0, limit))
   return cards.map((card) => ({ ...card, reason: { by: 'popular' } }))
 }

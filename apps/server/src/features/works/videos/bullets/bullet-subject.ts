@@ -7,6 +7,7 @@ import { bulletPermissions } from './bullets-policy.ts'
 import { addToBucket, bulletsByIds, lockBullet } from './bullets-queries.ts'
 import type { BulletRow } from '../bullets-tables.ts'
 import { tellWatchers } from './tell-watchers.ts'
+import { authorsByIds } from '../../../members/index.ts'
 
 /** Bullets as the shared modules know them: reported, removed, restored and held like comments. */
 export const bulletSubject = (deps: BulletsDeps): SubjectProvider<Found> => ({
@@ -36,8 +37,9 @@ export const bulletSubject = (deps: BulletsDeps): SubjectProvider<Found> => ({
       viewer,
       found.flatMap(({ chapter }) => chapter ?? []),
     )
-    const authors = await deps.accounts.authorsByIds(
+    const authors = await authorsByIds(
       handle,
+      viewer,
       found.flatMap(({ row }) => row.uid ?? []),
     )
     const cardOf = new Map(chapters.map((card) => [card.id, card]))

@@ -1,6 +1,7 @@
 import { AppError, VIDEO } from '@engawa/contract'
 import type { Viewer } from '../../../../endpoints/operation.ts'
-import { visibleChapter, type ChapterOfWork } from '../../works-access.ts'
+import { visibleChapter } from '../../works-access.ts'
+import type { ChapterOfWork } from '../../works-rows.ts'
 import { videoOf } from '../videos-queries.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
 

@@ -1,0 +1,27 @@
+/**
+ * Plain reads about members that every feature needs: names and cards, roles, follows, blocks. They change nothing and depend on no
+ * other feature.
+ */
+export { blockedAmong, blockedBy, blockersAmong, hasBlocked } from './member-blocks.ts'
+export { GONE_NAMES, goneName } from './deleted-member-name.ts'
+export {
+  cardColumns,
+  followedAmong,
+  hasMember,
+  joinedAt,
+  memberRows,
+  rolesOf,
+  uidsByNames,
+} from './members-queries.ts'
+export {
+  authorOf,
+  authorsByIds,
+  avatarUrl,
+  cardView,
+  cardsOf,
+  namesByIds,
+  unblockedAuthors,
+  userCards,
+  type Reader,
+} from './members-views.ts'
+export { emailKey, nameKey, nameSkeleton, requireVisibleName } from './name-key.ts'

@@ -1,0 +1,76 @@
+import { createLoader, type Handle } from '@engawa/platform/database'
+import { sql, type Expression } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+/** A member, and people whom they may have blocked, or who may have blocked them. */
+type Pair = { uid: number; among: readonly number[] }
+
+/** Returns for each entry the people whom the member blocked. */
+async function readBlocked(handle: Handle<Tables>, pairs: readonly Pair[]): Promise<Set<number>[]> {
+  const { rows } = await sql<{ at: number; id: number }>`
+    select w.at::int - 1 as at, b.peer_id as id from ${listOf(pairs)} w
+    join member_blocks b on b.owner_id = w.uid and b.peer_id = any (w.among::bigint[])`.execute(handle)
+  return setsOf(pairs, rows)
+}
+
+/** Returns for each entry the people who blocked the member. */
+async function readBlockers(handle: Handle<Tables>, pairs: readonly Pair[]): Promise<Set<number>[]> {
+  const { rows } = await sql<{ at: number; id: number }>`
+    select w.at::int - 1 as at, b.owner_id as id from ${listOf(pairs)} w
+    join member_blocks b on b.peer_id = w.uid and b.owner_id = any (w.among::bigint[])`.execute(handle)
+  return setsOf(pairs, rows)
+}
+
+const listOf = (pairs: readonly Pair[]) => sql`(
+  select * from unnest(
+    ${pairs.map(({ uid }) => uid)}::bigint[], ${pairs.map(({ among }) => `{${among.join()}}`)}::text[]
+  ) with ordinality as pairs (uid, among, at))`
+
+function setsOf(pairs: readonly Pair[], rows: readonly { at: number; id: number }[]): Set<number>[] {
+  const sets = pairs.map(() => new Set<number>())
+  for (const { at, id } of rows) sets[at]!.add(id)
+  return sets
+}
+
+const blocked = createLoader(readBlocked)
+const blockers = createLoader(readBlockers)
+
+const others = (uid: number, among: readonly number[]): number[] =>
+  [...new Set(among)].filter((each) => each !== uid)
+
+const none: ReadonlySet<number> = new Set()
+
+/** The people among the given whom a member blocked; none for a guest. */
+export async function blockedAmong(
+  handle: Handle<Tables>,
+  uid: number | null,
+  among: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const some = uid === null ? [] : others(uid, among)
+  return uid === null || some.length === 0 ? none : blocked.load(handle, { uid, among: some })
+}
+
+/** All people whom a member blocked; none for a guest. */
+export async function blockedBy(handle: Handle<Tables>, uid: number | null): Promise<number[]> {
+  if (uid === null) return []
+  const rows = await handle
+    .selectFrom('member_blocks')
+    .select('peer_id')
+    .where('owner_id', '=', uid)
+    .execute()
+  return rows.map((row) => row.peer_id)
+}
+
+/** The people among the given who blocked a member. */
+export async function blockersAmong(
+  handle: Handle<Tables>,
+  uid: number,
+  among: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const some = others(uid, among)
+  return some.length === 0 ? none : blockers.load(handle, { uid, among: some })
+}
+
+/** SQL: whether one member blocked another. */
+export const hasBlocked = (owner: Expression<number>, peer: Expression<number>) =>
+  sql<boolean>`exists (select from member_blocks b where b.owner_id = ${owner} and b.peer_id = ${peer})`

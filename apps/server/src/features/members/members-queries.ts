@@ -1,0 +1,87 @@
+import { createLoader, createRowLoader, type Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { nameKey } from './name-key.ts'
+
+export const cardColumns = [
+  'users.id',
+  'users.name',
+  'users.avatar_key',
+  'users.description',
+  'users.role',
+] as const
+
+/** The columns of users that a card shows. */
+export const memberRows = createRowLoader((handle: Handle<Tables>) =>
+  handle.selectFrom('users').select(cardColumns),
+)
+
+/** The same of users who are not blocked at a time. */
+export const unblockedRows = (handle: Handle<Tables>, ids: readonly number[], now: Date) =>
+  handle
+    .selectFrom('users')
+    .select(cardColumns)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where((eb) => eb.or([eb('blocked_at', 'is', null), eb('blocked_until', '<=', now)]))
+    .execute()
+
+export const hasMember = async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
+  (await memberRows(handle, [uid])).length > 0
+
+/** Roles by uid; users that do not exist are not in the map. */
+export const rolesOf = async (
+  handle: Handle<Tables>,
+  uids: readonly number[],
+): Promise<Map<number, number>> => new Map((await memberRows(handle, uids)).map(({ id, role }) => [id, role]))
+
+/** When a user joined; the far future for one who does not exist. */
+export async function joinedAt(handle: Handle<Tables>, uid: number): Promise<Date> {
+  const row = await handle.selectFrom('users').select('created_at').where('id', '=', uid).executeTakeFirst()
+  return row?.created_at ?? new Date(8.64e15)
+}
+
+/** The uids of users by names as written, without regard to case and width; unknown names are not in the map. */
+export async function uidsByNames(
+  handle: Handle<Tables>,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const keys = new Map(names.map((name) => [name, nameKey(name)]))
+  const rows = await handle
+    .selectFrom('users')
+    .select(['id', 'name_key'])
+    .where('name_key', '=', sql<string>`any(${[...new Set(keys.values())]})`)
+    .execute()
+  const uids = new Map(rows.map((row) => [row.name_key, row.id]))
+  return new Map([...keys].flatMap(([name, key]) => (uids.has(key) ? [[name, uids.get(key)!]] : [])))
+}
+
+/** Returns for each entry the users whom the member follows. */
+async function readFollowed(
+  handle: Handle<Tables>,
+  entries: readonly { uid: number; ids: readonly number[] }[],
+): Promise<Set<number>[]> {
+  const found = entries.map(() => new Set<number>())
+  const wanted = entries.flatMap(({ uid, ids }, at) => ids.map((id) => ({ at, uid, id })))
+  if (wanted.length === 0) return found
+  const { rows } = await sql<{ at: number; id: number }>`
+    select w.at, w.id
+    from unnest(
+      ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ uid }) => uid)}::bigint[],
+      ${wanted.map(({ id }) => id)}::bigint[]
+    ) as w (at, uid, id)
+    join follows f on f.follower_id = w.uid and f.followed_id = w.id`.execute(handle)
+  for (const { at, id } of rows) found[at]!.add(id)
+  return found
+}
+
+const followed = createLoader(readFollowed)
+
+/** The users among the given whom a member follows; none for a guest. */
+export async function followedAmong(
+  handle: Handle<Tables>,
+  uid: number | null,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  return uid === null || ids.length === 0 ? new Set() : followed.load(handle, { uid, ids })
+}
