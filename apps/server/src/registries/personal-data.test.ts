@@ -7,7 +7,6 @@ const NOTHING_OF_ONES_OWN: Record<string, string> = {
   activities: 'the dates of what was published, which is exported itself',
   anime_ties: 'belongs to the entry; who made it is not shown',
   cases: 'what moderators decided; a report is exported as one',
-  blocked_sessions: 'tokens of sessions that a block ended',
   chat_files: 'pictures of messages, which are among the files',
   chat_members: 'how far the log of messages goes',
   check_in_streaks: 'counted from the days',

@@ -20,7 +20,9 @@ export type PersonalPart = {
   tables: readonly string[]
   /** Writes everything of the member that is of this feature. */
   write?(db: Db<Tables>, uid: number, archive: PersonalArchive): Promise<void>
-  /** Deletes what is the member's alone, when the account is deleted. Doing it again harms nothing. */
+  /** Tables whose rows are deleted when the account is. */
+  rows?: readonly OwnTable[]
+  /** What else is to be done then, before those rows are deleted. Doing it again harms nothing. */
   erase?(database: Database<Tables>, uid: number): Promise<void>
 }
 
@@ -35,6 +37,16 @@ export function createPersonalData() {
       parts.set(part.name, part)
     },
     all: (): readonly PersonalPart[] => [...parts.values()],
+
+    /** Deletes what is the member's alone, in steps that can each be done again. */
+    async erase(database: Database<Tables>, uid: number): Promise<void> {
+      for (const part of parts.values()) await part.erase?.(database, uid)
+      await eraseRows(
+        database,
+        uid,
+        [...parts.values()].flatMap(({ rows = [] }) => rows),
+      )
+    },
   }
 }
 
@@ -79,9 +91,7 @@ export const rowsPart = (name: string, { files, erase = [], alsoErased = [] }: R
       if (rows.text) await writeTexts(db, uid, { ...rows, text: rows.text }, name, archive)
     }
   },
-  async erase(database, uid) {
-    for (const each of erase) await eraseRows(database, uid, each)
-  },
+  rows: erase,
 })
 
 /** The rows of a member, read in pieces. */
@@ -118,13 +128,22 @@ async function writeTexts(
   }
 }
 
-/** A few rows at a time: nothing else waits for long. */
-async function eraseRows(database: Database<Tables>, uid: number, { table, owner }: OwnTable): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`
+/** A few rows of each table at a time, in one statement: nothing else waits for long. */
+async function eraseRows(
+  database: Database<Tables>,
+  uid: number,
+  tables: readonly OwnTable[],
+): Promise<void> {
+  if (tables.length === 0) return
+  const deletions = tables.map(
+    ({ table, owner }, at) => sql`${sql.ref(`erased_${at}`)} as (
       delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)} where ${sql.ref(owner)} = ${uid} limit ${AT_ONCE}
-      ))`.execute(database.db)
-    if (Number(numAffectedRows ?? 0) < AT_ONCE) return
-  }
+      )) returning 1)`,
+  )
+  const counts = tables.map((_, at) => sql`(select count(*)::int from ${sql.ref(`erased_${at}`)})`)
+  const { rows } = await sql<{ counts: number[] }>`
+    with ${sql.join(deletions)} select array[${sql.join(counts)}] as counts`.execute(database.db)
+  const unfinished = tables.filter((_, at) => rows[0]!.counts[at]! >= AT_ONCE)
+  await eraseRows(database, uid, unfinished)
 }

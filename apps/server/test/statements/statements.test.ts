@@ -4,7 +4,7 @@ import { contract } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishComic } from '../comics.ts'
 import { publishNovel, write } from '../novels.ts'
-import { startSite, type Person, type Site } from '../site.ts'
+import { PASSWORD, startSite, type Person, type Site } from '../site.ts'
 
 const { accounts, chat, discussion, forum, search, site: home, works } = contract
 
@@ -53,6 +53,13 @@ async function costOf(prepare: () => Promise<() => Promise<unknown>>): Promise<C
   }))
 }
 
+/** Counts work that no request does. */
+async function counted(work: () => Promise<unknown>): Promise<void> {
+  const cost = { statements: 0, rows: 0 }
+  costs.push(cost)
+  await current.run(cost, work)
+}
+
 async function chaptersOf(count: number) {
   const { id, chapterId } = await publishNovel(site, author)
   await site.context.deps.database.pool.query(
@@ -67,7 +74,8 @@ async function chaptersOf(count: number) {
 // The values reached so far: lower them when a request needs less.
 const BUDGETS = {
   'reply with a mention': { statements: 20, rows: 14 },
-  'publish a chapter': { statements: 17, rows: 10 },
+  'publish a chapter': { statements: 15, rows: 10 },
+  'delete an account': { statements: 47, rows: 25 },
   home: { statements: 19, rows: 13 },
   work: { statements: 6, rows: 3 },
   'chapter of 200': { statements: 6, rows: 4 },
@@ -90,6 +98,21 @@ const requests: Record<Request, () => Promise<() => Promise<unknown>>> = {
     const { id: chapterId } = await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)
     await write(site, author, chapterId, 'It goes on.')
     return () => site.call(works.updateChapter, { chapterId, status: 'published' }, author)
+  },
+  async 'delete an account'() {
+    const member = await site.register()
+    const { uid } = member.profile
+    const post = await makePost(member)
+    await site.call(discussion.add, { kind: 'post', id: post, text: 'A remark' }, member)
+    await site.call(accounts.follow, { id: author.profile.uid, follow: true }, member)
+    await site.call(accounts.follow, { id: uid, follow: true }, reader)
+    await site.call(chat.send, { id: 'last', receiverId: reader.profile.uid, content: 'Take care' }, member)
+    return async () => {
+      await site.call(accounts.leave, { currentPassword: PASSWORD }, member)
+      const { database, clock } = site.context.deps
+      await database.pool.query('update users set delete_at = $2 where id = $1', [uid, clock.now()])
+      await counted(() => site.context.accounts.eraseDue())
+    }
   },
   async home() {
     await publishComic(site, author)
@@ -129,9 +152,9 @@ const requests: Record<Request, () => Promise<() => Promise<unknown>>> = {
   },
 }
 
-async function makePost(): Promise<number> {
-  const { id, version } = await site.call(forum.create, { title: 'A topic', text: 'To begin with.' }, author)
-  await site.call(forum.update, { id, version, publish: true }, author)
+async function makePost(by = author): Promise<number> {
+  const { id, version } = await site.call(forum.create, { title: 'A topic', text: 'To begin with.' }, by)
+  await site.call(forum.update, { id, version, publish: true }, by)
   return id
 }
 

@@ -182,8 +182,8 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
       return
     }
     const waitingKey = options.bulk ? `bulk ${key}` : key
-    while (!(await holdWaiting(tx, job.name, waitingKey)))
-      if ((await send(tx, job.name, data, options, waitingKey)) !== null) return
+    while ((await send(tx, job.name, data, options, waitingKey)) === null)
+      if (await holdWaiting(tx, job.name, waitingKey)) return
   }
 
   async function pending(): Promise<number> {

@@ -1,5 +1,6 @@
 import { AppError } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { lockUsers } from './accounts-queries.ts'
@@ -73,4 +74,34 @@ async function count(
     .returning('followers_count')
     .executeTakeFirstOrThrow()
   return row.followers_count
+}
+
+/** Follows that end in one transaction when an account is deleted. */
+export const FOLLOWS_AT_ONCE = 200
+
+/** Some of the members who follow a member or whom the member follows. */
+export async function followsOf(handle: Handle<Tables>, uid: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select followed_id as id from follows where follower_id = ${uid}
+    union select follower_id from follows where followed_id = ${uid} limit ${FOLLOWS_AT_ONCE}`.execute(handle)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends the follows between a member and others, all of whom are locked. */
+export async function endFollows(tx: Tx<Tables>, uid: number, others: readonly number[]): Promise<void> {
+  await sql`
+    with followed as (
+      delete from follows where follower_id = ${uid} and followed_id = any(${others}) returning followed_id as id
+    ), followers as (
+      delete from follows where followed_id = ${uid} and follower_id = any(${others}) returning follower_id as id
+    ), counted as (
+      update users set
+        followers_count = followers_count - (id in (select id from followed))::int,
+        followings_count = followings_count - (id in (select id from followers))::int
+      where id = any(${others})
+    )
+    update users set
+      followings_count = followings_count - (select count(*) from followed),
+      followers_count = followers_count - (select count(*) from followers)
+    where id = ${uid}`.execute(tx)
 }

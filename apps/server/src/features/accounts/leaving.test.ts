@@ -117,6 +117,23 @@ describe('leaving', () => {
     }
   })
 
+  test('ends follows both ways, and the others are counted without the member', async () => {
+    const [person, followed, follower] = [await site.register(), await site.register(), await site.register()]
+    await site.call(accounts.follow, { id: followed.profile.uid, follow: true }, as(person))
+    await site.call(accounts.follow, { id: followed.profile.uid, follow: true }, as(follower))
+    await site.call(accounts.follow, { id: person.profile.uid, follow: true }, as(follower))
+    await leave(person)
+    clock.advance(14 * DAY_MS + 1_000)
+    await site.context.accounts.eraseDue()
+    const { token } = await login(follower)
+    const read = (endpoint: typeof accounts.followers | typeof accounts.followings, { profile }: Person) =>
+      site.call(endpoint, { userId: profile.uid, pagenum: 1, pagesize: 20 }, { token })
+    const followers = await read(accounts.followers, followed)
+    expect([followers.total, followers.data.map(({ uid }) => uid)]).toEqual([1, [follower.profile.uid]])
+    const followings = await read(accounts.followings, follower)
+    expect([followings.total, followings.data.map(({ uid }) => uid)]).toEqual([1, [followed.profile.uid]])
+  })
+
   test('is not for the last administrator', async () => {
     const [one, two] = [await site.admin(), await site.admin()]
     await leave(one)

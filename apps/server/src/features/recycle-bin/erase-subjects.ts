@@ -19,9 +19,8 @@ export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
       for (let after = 0; ;) {
         const ids = await provider.idsAfter(database.db, { after, limit: AT_ONCE, author: uid })
         for (const id of ids) await takeAwayOne(deps, uid, { kind, id })
-        const last = ids.at(-1)
-        if (last === undefined) break
-        after = last
+        if (ids.length < AT_ONCE) break
+        after = ids.at(-1)!
       }
     }
   },

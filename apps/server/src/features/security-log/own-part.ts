@@ -20,7 +20,6 @@ const rows = rowsPart('security', {
 export const ownPart: PersonalPart = {
   ...rows,
   async erase(database, uid) {
-    await rows.erase?.(database, uid)
     await sql`
       update security_events set address = '', user_agent = '', session_id = null
       where actor_id = ${uid} and (address <> '' or user_agent <> '' or session_id is not null)`.execute(

@@ -5,43 +5,45 @@ import { authorFollowersNotice, onceAnHour } from './author-followers.ts'
 import type { WorksDeps } from './works-deps.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
-/** Publishes a chapter of a locked work; throws `not_publishable` for one that holds nothing. Publishing one again tells nobody. */
+/**
+ * Publishes a chapter of a locked work; throws `not_publishable` for an empty one. Publishing one again notifies no members. Returns the
+ * time that a new chapter puts its work on top of the shelf.
+ */
 export async function publishChapter(
   deps: WorksDeps,
   tx: Tx<Tables>,
   work: WorkRow,
   chapter: ChapterRow,
-): Promise<void> {
+): Promise<Date | undefined> {
   if (!chapter.ready) throw new AppError('not_publishable')
+  const at = deps.clock.now()
   await tx
     .updateTable('chapters')
     .set({
       status: 'published',
       publish_at: null,
-      published_at: chapter.published_at ?? deps.clock.now(),
-      updated_at: deps.clock.now(),
+      published_at: chapter.published_at ?? at,
+      updated_at: at,
     })
     .where('id', '=', chapter.id)
     .execute()
   await deps.kinds.of(work.type).published?.(tx, [chapter.id])
-  if (work.status === 'published' && chapter.published_at === null)
-    await announceChapter(deps, tx, work, chapter)
+  if (work.status !== 'published' || chapter.published_at !== null) return undefined
+  if (!work.unlisted) await announceChapter(deps, tx, work, { id: chapter.id, at })
+  return at
 }
 
-/** A new chapter puts its work on top of the shelf and notifies the followers of the work and of its author, unless it is reached by its address alone. */
+/** Notifies the followers of a work and of its author of a new chapter. */
 async function announceChapter(
   deps: WorksDeps,
   tx: Tx<Tables>,
   work: WorkRow,
-  chapter: ChapterRow,
+  { id, at }: { id: number; at: Date },
 ): Promise<void> {
-  const at = deps.clock.now()
   const [topic, subject] = [
     { kind: 'work', id: work.id },
-    { kind: 'chapter', id: chapter.id },
+    { kind: 'chapter', id },
   ]
-  await tx.updateTable('works').set({ updated_at: at }).where('id', '=', work.id).execute()
-  if (work.unlisted) return
   await deps.subjects.published(tx, subject, { authorId: work.author_id, at })
   const toReaders = {
     kind: 'new-chapter',

@@ -8,21 +8,21 @@ import { chapterById, lockWorkOf, recountWork } from './works-queries.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 /**
- * Changes one chapter with its work locked, brings the work's figures in line and tells the lists. Returns the chapter as
- * it is afterwards.
+ * Changes one chapter with its work locked, and updates the counts of the work and the lists. A change may return the time that puts
+ * the work on top of its shelf. Returns the chapter as it is afterwards.
  */
 export async function changeChapter(
   deps: Pick<WorksDeps, 'cache' | 'jobs' | 'kinds'>,
   tx: Tx<Tables>,
   id: number,
-  change: (chapter: ChapterRow, work: WorkRow) => Promise<void>,
+  change: (chapter: ChapterRow, work: WorkRow) => Promise<Date | void>,
 ): Promise<ChapterRow> {
   const work = await lockWorkOf(tx, id)
   // Read below the lock: no other transaction can change it now.
   const chapter = work && (await chapterById(tx, id))
   if (!chapter || work.removal_id !== null) throw new AppError('chapter_not_found')
-  await change(chapter, work)
-  await recountWork(tx, work.id)
+  const updatedAt = await change(chapter, work)
+  await recountWork(tx, work.id, updatedAt ?? undefined)
   if (work.status === 'published') tx.onCommit(() => deps.cache.invalidate(tagsOf(work.id)))
   const after = await chapterById(tx, id)
   if (!after) throw new AppError('chapter_not_found')

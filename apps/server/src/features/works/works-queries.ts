@@ -124,11 +124,12 @@ export async function renumberChapters(
  * Brings a work's figures and cover in line with its chapters; the work must be locked. What readers can see is counted,
  * or everything while the work is not out. A work without a cover of its own shows its first chapter's.
  */
-export async function recountWork(tx: Tx<Tables>, workId: number): Promise<void> {
+export async function recountWork(tx: Tx<Tables>, workId: number, updatedAt?: Date): Promise<void> {
   await sql`
     update works set
       chapters = counted.chapters,
       size = counted.size,
+      updated_at = coalesce(${updatedAt ?? null}::timestamptz, updated_at),
       cover = case when cover_is_own then cover else (
         select cover from chapters
         where chapters.work_id = works.id and chapters.removal_id is null and chapters.cover is not null

@@ -75,7 +75,7 @@ const publishOneChapter = (deps: WorksDeps, id: number): Promise<unknown> =>
       const { publish_at: at, removal_id: removal } = chapter
       if (!at || at > deps.clock.now() || removal !== null || work.status !== 'published') return
       try {
-        await publishChapter(deps, tx, work, chapter)
+        return await publishChapter(deps, tx, work, chapter)
       } catch (error) {
         if (!isAppError(error)) throw error
         // It lost all that can be read since: a draft again, where its author will see it.

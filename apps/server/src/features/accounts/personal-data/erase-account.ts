@@ -2,16 +2,16 @@ import { ROLE } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { randomKey } from '@engawa/platform/ids'
 import { z } from 'zod'
-import { goneName } from '../../../endpoints/deleted-user-name.ts'
+import { goneName } from '../../members/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { emailColumns, nameColumns, userChanged } from '../create-user.ts'
-import { setFollow } from '../follows.ts'
+import { forgetUser } from '../cached-user.ts'
+import { endFollows, FOLLOWS_AT_ONCE, followsOf } from '../follows.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { retiredHash } from '../reserved-names.ts'
 import { reindexJob } from '../../search/index.ts'
 import { dropExport } from './export-job.ts'
-import { untilDone } from './until-done.ts'
 
 /** Deletes the accounts whose members did not come back. */
 export const eraseDueJob = defineJob('accounts.erase-due', z.object({}), {
@@ -41,21 +41,22 @@ export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise
  * row stays too, without anything that tells who it was.
  */
 async function eraseAccount(deps: AccountsDeps, uid: number): Promise<void> {
-  for (const part of deps.personalData.all()) await part.erase?.(deps.database, uid)
+  await deps.personalData.erase(deps.database, uid)
   await unfollowAll(deps, uid)
   await anonymise(deps, uid)
 }
 
 async function unfollowAll(deps: AccountsDeps, uid: number): Promise<void> {
-  const { db } = deps.database
-  await untilDone(
-    () => db.selectFrom('follows').select('followed_id').where('follower_id', '=', uid).limit(200).execute(),
-    ({ followed_id }) => setFollow(deps, uid, followed_id, false),
-  )
-  await untilDone(
-    () => db.selectFrom('follows').select('follower_id').where('followed_id', '=', uid).limit(200).execute(),
-    ({ follower_id }) => setFollow(deps, follower_id, uid, false),
-  )
+  for (;;) {
+    const others = await followsOf(deps.database.db, uid)
+    if (others.length > 0)
+      await deps.database.transaction(async (tx) => {
+        await lockUsers(tx, [uid, ...others])
+        await endFollows(tx, uid, others)
+        for (const each of [uid, ...others]) forgetUser(deps, tx, each)
+      })
+    if (others.length < FOLLOWS_AT_ONCE) return
+  }
 }
 
 const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
@@ -66,17 +67,6 @@ const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
     const now = deps.clock.now()
     if (user.avatar_key !== null) await deps.files.discard(tx, [user.avatar_key])
     await dropExport(deps, tx, uid)
-    for (const table of [
-      'app_passwords',
-      'second_factors',
-      'recovery_codes',
-      'passkeys',
-      'sessions',
-      'blocked_sessions',
-      'password_resets',
-      'known_devices',
-    ] as const)
-      await tx.deleteFrom(table).where('user_id', '=', uid).execute()
     await tx
       .insertInto('retired_names')
       .values({ hash: retiredHash(user.name), at: now })

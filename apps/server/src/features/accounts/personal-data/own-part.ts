@@ -61,5 +61,17 @@ export const ownPart = rowsPart('account', {
       by: 'id',
     },
   ],
-  alsoErased: ['second_factors', 'recovery_codes', 'password_resets', 'known_devices', 'data_exports'],
+  erase: (
+    [
+      'app_passwords',
+      'second_factors',
+      'recovery_codes',
+      'passkeys',
+      'sessions',
+      'blocked_sessions',
+      'password_resets',
+      'known_devices',
+    ] as const
+  ).map((table) => ({ table, owner: 'user_id' })),
+  alsoErased: ['data_exports'],
 })

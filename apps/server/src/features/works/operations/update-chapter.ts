@@ -22,9 +22,8 @@ export const updateChapter =
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
         if (input.title !== undefined) await saveTitle(deps, tx, chapter.id, input.title)
         if (input.number !== undefined) await move(tx, chapter, input.number)
-        if (input.status === 'published') await publishChapter(deps, tx, work, chapter)
-        else if (input.status === 'draft' || input.publishAt === null)
-          await saveDraft(deps, tx, chapter.id, null)
+        if (input.status === 'published') return publishChapter(deps, tx, work, chapter)
+        if (input.status === 'draft' || input.publishAt === null) await saveDraft(deps, tx, chapter.id, null)
         else if (input.publishAt !== undefined) await schedule(deps, tx, chapter, input.publishAt)
       }),
     )
