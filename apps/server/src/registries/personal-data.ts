@@ -22,7 +22,7 @@ export type PersonalPart = {
   write?(db: Db<Tables>, uid: number, archive: PersonalArchive): Promise<void>
   /** Tables whose rows are deleted when the account is. */
   rows?: readonly OwnTable[]
-  /** What else is to be done then, before those rows are deleted. Doing it again harms nothing. */
+  /** Work beside that, done before those rows are deleted. A second run changes nothing. */
   erase?(database: Database<Tables>, uid: number): Promise<void>
 }
 

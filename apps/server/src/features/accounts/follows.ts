@@ -79,7 +79,7 @@ async function count(
 /** Follows that end in one transaction when an account is deleted. */
 export const FOLLOWS_AT_ONCE = 200
 
-/** Some of the members who follow a member or whom the member follows. */
+/** Returns some of the followers of a member and of the members that the member follows. */
 export async function followsOf(handle: Handle<Tables>, uid: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select followed_id as id from follows where follower_id = ${uid}
@@ -87,7 +87,7 @@ export async function followsOf(handle: Handle<Tables>, uid: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Ends the follows between a member and others, all of whom are locked. */
+/** Ends the follows between a member and others. The caller has locked all of them. */
 export async function endFollows(tx: Tx<Tables>, uid: number, others: readonly number[]): Promise<void> {
   await sql`
     with followed as (

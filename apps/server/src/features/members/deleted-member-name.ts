@@ -6,7 +6,7 @@ const GONE = new RegExp(`^${BEGINNING}\\d+$`)
 /** How a deleted account is named to readers. */
 const SHOWN: Bilingual = { zh: '已注销用户', en: 'Deleted member' }
 
-/** What a deleted account is called where it is stored. No member can take such a name: it is reserved. */
+/** The stored name of a deleted account. No member can take such a name: it is reserved. */
 export const goneName = (uid: number): string => `${BEGINNING}${uid}`
 
 /** Names that only deleted accounts may seem to have. */

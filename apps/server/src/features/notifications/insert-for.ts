@@ -21,7 +21,7 @@ export async function insertFor(
         ...(id === undefined ? {} : { id }),
         ...rowOf(content, createdAt),
         owner_id: uid,
-        // What is only listed was read from the start, so that the number and the rows agree.
+        // A silent notification is read from the start, so that the number and the rows agree.
         read_at: silent ? createdAt : null,
       })),
     )
