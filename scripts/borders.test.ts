@@ -507,8 +507,19 @@ test('each named lock is used', () => {
     ),
   )
   expect(names).toEqual([
-    ...['seed', 'stage', 'backup', 'videos-of-machine', 'resume-pages', 'resume-videos', 'resume-imports'],
-    ...['admins', 'check-in', 'wiki-proposals', 'board-searches', 'board-kept', 'highlights', 'files-quota'],
+    ...[
+      'seed',
+      'stage',
+      'backup',
+      'videos-of-machine',
+      'admins',
+      'check-in',
+      'wiki-proposals',
+      'board-searches',
+      'board-kept',
+      'highlights',
+      'files-quota',
+    ],
     ...['search-aliases', 'search-document', 'conversation', 'audit'],
   ])
   expect([...used].toSorted()).toEqual(names.toSorted())

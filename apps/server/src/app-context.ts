@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from '@engawa/platform/metrics'
 import { openPubSub } from '@engawa/platform/pub-sub'
 import { openRateLimiter } from '@engawa/platform/rate-limit'
 import type { Link } from '@engawa/platform/workers'
+import { createLongWork } from '@engawa/platform/work'
 import { migrations } from './db/migrations/index.ts'
 import type { Tables } from './db/schema.ts'
 import { readLegacyKey } from './db/migrations/legacy-key.ts'
@@ -187,6 +188,7 @@ async function openContext(
     work: runsJobs,
     onDead: (job, error) => errorLog.note(error, { source: job }),
   })
+  const longWork = createLongWork({ database, jobs, clock, logger })
   const blobs = await openBlobStore(config.blobs, { uploadKey: ring.keys.uploads, publicBase: '', clock })
   await blobs.check()
   const redis = await openSharedRedis(config, logger)
@@ -198,6 +200,7 @@ async function openContext(
     database,
     keys: ring.keys,
     jobs,
+    longWork,
     blobs,
     pubSub,
     rateLimiter: await openRateLimiter({ redis, primary, clock }),
@@ -207,7 +210,7 @@ async function openContext(
     documents: createDocuments(),
     firstSteps: createFirstSteps(),
     personalData: createPersonalData(),
-    startTasks: [],
+    startTasks: [longWork.resume],
   }
   measureJobs(metrics, jobs)
   const audit = createAudit(base)

@@ -6,6 +6,7 @@ import type { Database } from '@engawa/platform/database'
 import type { Jobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
 import type { PubSub } from '@engawa/platform/pub-sub'
+import type { LongWork } from '@engawa/platform/work'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { Tables } from './db/schema.ts'
 import type { Documents } from './registries/documents.ts'
@@ -24,6 +25,7 @@ export type BaseDeps = {
   clock: Clock
   database: Database<Tables>
   jobs: Jobs
+  longWork: LongWork
   blobs: BlobStore
   pubSub: PubSub
   rateLimiter: RateLimiter

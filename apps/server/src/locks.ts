@@ -8,9 +8,6 @@ export const { names, lockFor, withLock, withFreeLock } = defineLocks([
   'backup',
   'videos-of-machine',
   // Held by a transaction.
-  'resume-pages',
-  'resume-videos',
-  'resume-imports',
   'admins',
   'check-in',
   'wiki-proposals',

@@ -9,4 +9,4 @@ export {
   type JobStats,
 } from './jobs.ts'
 export { measureJobs } from './measure-jobs.ts'
-export { selectUnfinishedJobs, type UnfinishedJob } from './unfinished-jobs.ts'
+export { earlierRun, payloadsOf, selectUnfinishedJobs, type UnfinishedJob } from './unfinished-jobs.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../database/index.ts'
 import { randomKey } from '../ids/index.ts'
@@ -12,7 +12,7 @@ import { until } from './until.ts'
 import { watchDueJobs } from './watch-due-jobs.ts'
 
 /** Runs at least once per job, so running twice must do no harm. `signal` aborts when the job expires or the server stops. */
-export type JobHandler<T> = (payload: T, context: { signal: AbortSignal }) => Promise<void>
+export type JobHandler<T> = (payload: T, context: { id: string; signal: AbortSignal }) => Promise<void>
 
 export type EnqueueOptions = {
   /** Seconds from now, or a moment; such a job is added even when another one with its key waits. */
@@ -49,11 +49,6 @@ export type Jobs = {
   every(period: Period, name: string, run: (signal: AbortSignal) => Promise<void>): void
   /** Adds a job as part of the transaction: it exists when that commits, and never otherwise. After `start()`. */
   enqueue<T>(tx: AnyTx, job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions): Promise<void>
-  /**
-   * A subquery with one column `data`: the payloads of this kind of job that wait or run. In one statement with the rows
-   * that need such a job it tells which have none. After `start()`.
-   */
-  unfinished<T>(job: Job<T>): RawBuilder<unknown>
   /** The state of each queue now. After `start()`. */
   stats(): Promise<JobStats[]>
   /** Jobs that failed for good, the newest first. After `start()`. */
@@ -115,7 +110,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     await boss.updateQueue(name, { ...queueOptions(options), notify: true, deadLetter })
     if (!work) return
     if (options.cron) await boss.schedule(name, options.cron, {})
-    const run = (each: JobWithMetadata) => handler(schema.parse(each.data), { signal: each.signal })
+    const run = (each: JobWithMetadata) => handler(schema.parse(each.data), each)
     for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await openWorker(name, run)
   }
 
@@ -247,9 +242,6 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     every: (period, name, run) =>
       handle(housekeepingJob(period, name), (_payload, { signal }) => run(signal)),
     enqueue,
-    unfinished: ({ name }) =>
-      sql`(select data from ${sql.table(JOB_TABLE)}
-           where name = ${name} and state in ('created', 'retry', 'active'))`,
     stats,
     dead: (limit) => listDeadJobs(database.pool, limit),
     retry,

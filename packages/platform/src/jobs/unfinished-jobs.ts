@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { DEAD_LETTERS } from './dead-jobs.ts'
+import type { Job } from './define-job.ts'
 import { JOB_TABLE } from './queue-options.ts'
 
 /** A job that waits or runs, as another queue takes it over. */
@@ -13,3 +15,16 @@ export async function selectUnfinishedJobs(client: {
   return `select id, name, data, start_after from ${JOB_TABLE}
     where name <> '${DEAD_LETTERS}' and state in ('created', 'retry', 'active')`
 }
+
+/** A subquery with one column `data`: the payloads of this kind of job that wait or run. */
+export const payloadsOf = ({ name }: Pick<Job<never>, 'name'>): RawBuilder<unknown> =>
+  sql`(select data from ${sql.table(JOB_TABLE)}
+       where name = ${name} and state in ('created', 'retry', 'active'))`
+
+/** Selects a running job of the same kind that started before this one and has a number in its payload. */
+export const earlierRun = ({ name }: Pick<Job<never>, 'name'>, jobId: string, number: number) =>
+  sql`select from ${sql.table(JOB_TABLE)} as other, ${sql.table(JOB_TABLE)} as mine
+      where other.name = ${name} and other.state = 'active' and mine.name = ${name} and mine.id = ${jobId}
+        and (other.started_on, other.id) < (mine.started_on, mine.id)
+        and ${number}::bigint in (select jsonb_path_query(other.data, '$.*[*]')::bigint)
+      limit 1`

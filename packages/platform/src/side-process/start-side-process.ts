@@ -1,5 +1,6 @@
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { deserialize } from 'node:v8'
-import { compileCache } from './compile-cache.ts'
 import { type EndReason, type Outcome, type Question, type Reply, toError } from './messages.ts'
 import { forkConfined, type Needs } from './sandbox/index.ts'
 
@@ -30,11 +31,13 @@ export type AskOptions<Message> = {
 
 // What works beside the server needs few new objects, and one thread that compiles and collects for it: each has memory of its own.
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--v8-pool-size=1']
+const compiled = getCompileCacheDir()
 const ENVIRONMENT = {
   // One arena for all threads fragments least, and what was compiled in gives its memory back.
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  ...compileCache,
+  // The process uses the cache of compiled modules of this one. The folder of this version of Node.js is inside the cache.
+  ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }),
 }
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
 

@@ -3,7 +3,7 @@ import type { WorksDeps } from '../works-deps.ts'
 import { ARCHIVE, PAGE } from './comic-files.ts'
 import { placesOfPages } from './page-places.ts'
 import { handlePreparePages } from './prepare-page.ts'
-import { forgetImports, resumePreparing } from './resume-preparing.ts'
+import { forgetImports } from './forget-imports.ts'
 import { handleImports } from './run-import.ts'
 
 /** Registers the files and jobs of comics; once, before anything runs. */
@@ -19,9 +19,5 @@ export function prepareComics(deps: WorksDeps): void {
   })
   handlePreparePages(deps)
   handleImports(deps)
-  deps.jobs.every('hour', 'comics.resume', async () => {
-    await resumePreparing(deps)
-    await forgetImports(deps)
-  })
-  deps.startTasks.push(() => resumePreparing(deps))
+  deps.jobs.every('hour', 'comics.forget-imports', () => forgetImports(deps))
 }

@@ -9,7 +9,7 @@ import { until } from '../../../../test/socket.ts'
 import { rar5Of, rarOf, sevenZipOf } from '../archive/repack/packed.fixture.ts'
 import { zipOf, type ZipEntry } from '../archive/zip.fixture.ts'
 import { bookFile, comicEpub, picturePage } from './archive/epub.fixture.ts'
-import { importJob } from './run-import.ts'
+import { importWork } from './run-import.ts'
 
 const { comics, moderationRules, works } = contract
 
@@ -117,7 +117,7 @@ describe('an archive', () => {
     await site.context.deps.blobs.put(row.archive_key, archive, { contentType: 'application/zip' })
     await db.updateTable('imports').set({ state: 'running', done: 1 }).where('id', '=', id).execute()
     await site.context.deps.database.transaction((tx) =>
-      site.context.deps.jobs.enqueue(tx, importJob, { importId: id }),
+      site.context.deps.jobs.enqueue(tx, importWork.job, { importId: id }),
     )
     await site.idle()
     const content = await site.call(comicContent, { chapterId: row.chapter_id! }, author)

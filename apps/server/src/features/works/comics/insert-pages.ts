@@ -5,7 +5,7 @@ import { recountWork } from '../works-queries.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import type { ChapterRow } from '../works-rows.ts'
 import type { PageRow } from './comics-tables.ts'
-import { enqueuePreparing } from './prepare-page.ts'
+import { pageWork } from './prepare-page.ts'
 import { requireRoom } from './pages-queries.ts'
 import { recountChapter } from './recount-chapter.ts'
 
@@ -72,7 +72,7 @@ export async function insertPages(
   )
   const inOrder = inserted.sort((a, b) => a.position - b.position)
   // An import measures all of its pages first and has them prepared at its end.
-  if (!pages[0]?.import) await enqueuePreparing(deps, tx, idsOf(inOrder))
+  if (!pages[0]?.import) await deps.longWork.enqueue(tx, pageWork, idsOf(inOrder))
   return inOrder
 }
 

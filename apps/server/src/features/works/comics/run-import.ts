@@ -3,17 +3,15 @@ import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import type { Tx } from '@engawa/platform/database'
 import type { PictureInfo } from '@engawa/platform/images'
-import { isTemporary } from '@engawa/platform/faults'
-import { defineJob } from '@engawa/platform/jobs'
-import { z } from 'zod'
+import { defineWork, NOT_WAITING } from '@engawa/platform/work'
+import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { NewBlob } from '../../files/index.ts'
 import { refusalOf } from '../../pictures/index.ts'
-import { NOT_WAITING, WAITING_RETRIES, waitsForStorage } from '../waiting-for-storage.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, recountWork, renumberChapters } from '../works-queries.ts'
 import type { ChapterRow } from '../works-rows.ts'
-import type { ImportRow, OpenImport, Skipped } from './comics-tables.ts'
+import type { OpenImport, Skipped } from './comics-tables.ts'
 import { openArchive, openArchiveFile, type Archive } from '../../../zip/open-archive.ts'
 import { isForeign, withZip } from '../archive/repack/with-zip.ts'
 import type { ArchivePage, Survey } from './archive/survey.ts'
@@ -21,49 +19,40 @@ import { surveyArchive } from './archive/survey-archive.ts'
 import { announcePages } from './announce-pages.ts'
 import { filesOf, PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
-import { enqueuePreparing } from './prepare-page.ts'
+import { pageWork } from './prepare-page.ts'
 import { recountChapter } from './recount-chapter.ts'
 import { takeCover } from './take-cover.ts'
 import { takeSides } from './take-sides.ts'
 
 /** Pages unpacked and put in at once: few transactions. What is unpacked goes from file to file and never lies in memory whole. */
 const BATCH_PAGES = 16
-const ATTEMPTS = 5
+
+export const importWork = defineWork<OpenImport, ErrorName>('works.import', {
+  table: 'imports',
+  open: sql`state in ('waiting', 'running') and chapter_id is not null`,
+  owner: sql`uid`,
+  attempts: {
+    limit: 5,
+    exhausted: 'archive_broken',
+    fault: 'internal',
+    set: (now) => sql`state = 'running', updated_at = ${now}`,
+  },
+  expireInSeconds: 3_600,
+})
 
 type Batch = { pages: NewPage[]; skipped: Skipped[] }
 
 /** Takes the pages of an archive into its chapter; started again after a crash, it continues where it was. */
-export async function runImport(deps: WorksDeps, importId: number, signal: AbortSignal): Promise<void> {
-  const row = await deps.database.db
-    .updateTable('imports')
-    .set((eb) => ({ state: 'running', attempts: eb('attempts', '+', 1), updated_at: deps.clock.now() }))
-    .where('id', '=', importId)
-    .where('state', 'in', ['waiting', 'running'])
-    .returningAll()
-    .executeTakeFirst()
-  if (!row || !isOpen(row)) return
-  try {
-    if (row.attempts > ATTEMPTS) throw new AppError('archive_broken')
-    await finish(deps, row, await takePages(deps, row, signal))
-  } catch (error) {
-    if (signal.aborted) throw error
-    const waiting = { table: 'imports', id: row.id, since: row.waiting_since, counts: true } as const
-    // An archive that waited for a full disk would itself fill it.
-    const waits =
-      !(error instanceof StorageWriteError) && (await waitsForStorage(deps, error, waiting, signal))
-    if (waits) throw error
-    const reason = reasonOf(error)
-    if (reason === undefined && row.attempts < ATTEMPTS) throw error
-    if (reason === undefined) deps.logger.error({ err: error, importId }, 'an import failed')
-    await failImport(deps, row, reason ?? 'internal')
-  }
-}
-
-const isOpen = (row: ImportRow): row is OpenImport => row.chapter_id !== null
+export const handleImports = (deps: WorksDeps): void =>
+  deps.longWork.handle(importWork, {
+    run: async (row, signal) => finish(deps, row, await takePages(deps, row, signal)),
+    reasonOf,
+    onFail: (row, reason) => failImport(deps, row, reason),
+  })
 
 const reasonOf = (error: unknown): ErrorName | undefined => {
+  // An archive that waited for a full disk would itself fill it.
   if (error instanceof StorageWriteError) return 'storage_full'
-  if (isTemporary(error)) return 'unavailable'
   return isAppError(error) && error.status < 500 ? error.errorName : undefined
 }
 
@@ -201,12 +190,8 @@ const finish = (deps: WorksDeps, row: OpenImport, survey: Survey): Promise<void>
       .orderBy('position')
       .execute()
     if (taken.length === 0) throw new AppError('archive_no_pages')
-    await enqueuePreparing(
-      deps,
-      tx,
-      taken.map((page) => page.id),
-      { bulk: true },
-    )
+    const ids = taken.map((page) => page.id)
+    await deps.longWork.enqueue(tx, pageWork, ids, { bulk: true })
     await deps.files.discard(tx, [row.archive_key])
     await tx
       .updateTable('imports')
@@ -245,20 +230,4 @@ async function dropEmpty(tx: Tx<Tables>, { id, work_id }: ChapterRow): Promise<v
     .where((eb) => eb.not(eb.exists(eb.selectFrom('pages').select('id').where('chapter_id', '=', id))))
     .executeTakeFirst()
   if (gone.numDeletedRows > 0n) await renumberChapters(tx, work_id)
-}
-
-export const importJob = defineJob('works.import', z.object({ importId: z.number().int() }), {
-  retryLimit: WAITING_RETRIES,
-  expireInSeconds: 3_600,
-})
-
-/** Has an archive imported, in the transaction that asks for it: members take turns. */
-export const enqueueImport = (
-  { jobs }: WorksDeps,
-  tx: Tx<Tables>,
-  { id, uid }: Pick<ImportRow, 'id' | 'uid'>,
-): Promise<void> => jobs.enqueue(tx, importJob, { importId: id }, { owner: String(uid) })
-
-export function handleImports(deps: WorksDeps): void {
-  deps.jobs.handle(importJob, ({ importId }, { signal }) => runImport(deps, importId, signal))
 }

@@ -4,7 +4,6 @@ import { worksDeps } from '../works-deps.ts'
 import { createBullets } from './bullets/bullets-setup.ts'
 import * as operations from './operations.ts'
 import { handlePreparing } from './prepare-video.ts'
-import { resumePreparing } from './resume-preparing.ts'
 import { definePurposes } from './video-files.ts'
 import { videoKind } from './video-kind.ts'
 import { USUAL, type VideosBase, type VideosDeps, type VideosOptions } from './videos-deps.ts'
@@ -25,8 +24,7 @@ export function createVideos(base: VideosBase, works: Works, options: Partial<Vi
   works.kinds.register(videoKind(deps))
   definePurposes(deps.files)
   handlePreparing(deps)
-  deps.jobs.every('hour', 'videos.resume', () => resumePreparing(deps))
   deps.personalData.register(ownBullets)
-  deps.startTasks.push(removeOldFolders, () => resumePreparing(deps))
+  deps.startTasks.push(removeOldFolders)
   return { handlers: bind(deps, operations), bulletHandlers: createBullets(deps) }
 }

@@ -1,14 +1,11 @@
 import { hostname } from 'node:os'
 import type { ErrorName } from '@engawa/contract'
 import { BlobMissingError } from '@engawa/platform/blob-store'
-import type { Tx } from '@engawa/platform/database'
 import { isTemporary } from '@engawa/platform/faults'
-import { defineJob } from '@engawa/platform/jobs'
 import { VideoError } from '@engawa/platform/video'
-import { z } from 'zod'
-import type { Tables } from '../../../db/schema.ts'
+import { defineWork, NOT_WAITING } from '@engawa/platform/work'
+import { sql } from 'kysely'
 import { withLock } from '../../../locks.ts'
-import { NOT_WAITING, WAITING_RETRIES, waitsForStorage } from '../waiting-for-storage.ts'
 import { makePiece } from './make-piece.ts'
 import { publishPlaylists } from './publish-playlists.ts'
 import { changeVideo, settlePiece } from './settle-piece.ts'
@@ -20,48 +17,37 @@ import type { PieceRow, VideoRow } from './videos-tables.ts'
 /** A piece that ends its process each time must not be tried forever. */
 const ATTEMPTS = 3
 
-export const prepareVideoJob = defineJob('videos.prepare', z.object({ videoId: z.number().int() }), {
-  retryLimit: WAITING_RETRIES,
+export const videoWork = defineWork<VideoRow, ErrorName>('videos.prepare', {
+  table: 'videos',
+  open: sql`state = 'preparing'`,
+  owner: sql`uid`,
   expireInSeconds: 3 * 3_600,
-  key: ({ videoId }) => String(videoId),
 })
 
-/** Has a video prepared, in the transaction that asks for it: members take turns. */
-export const enqueueVideo = (
-  { jobs }: VideosDeps,
-  tx: Tx<Tables>,
-  { id, uid }: Pick<VideoRow, 'id' | 'uid'>,
-): Promise<void> => jobs.enqueue(tx, prepareVideoJob, { videoId: id }, { owner: String(uid) })
-
 /** One video at a time on each machine, however many processes serve from it. */
-export function handlePreparing(deps: VideosDeps): void {
-  deps.jobs.handle(prepareVideoJob, ({ videoId }, { signal }) =>
-    withLock(deps.database, 'videos-of-machine', () => prepareVideo(deps, videoId, signal), hostname()),
-  )
-}
+export const handlePreparing = (deps: VideosDeps): void =>
+  deps.longWork.handle(videoWork, {
+    run: ({ id }, signal) =>
+      withLock(deps.database, 'videos-of-machine', () => prepareVideo(deps, id, signal), hostname()),
+    reasonOf: (error) => (error instanceof BlobMissingError ? 'upload_missing' : undefined),
+    onFail: ({ id }, reason) => failVideo(deps, id, reason),
+  })
 
-/** Works on a video piece by piece, for as long as its turn lasts; what is done stays done. */
+/** Works on a video piece by piece, for as long as its turn lasts; pieces that are done stay done. */
 async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSignal): Promise<void> {
   const video = await videoById(deps.database.db, videoId)
   if (video?.state !== 'preparing' || video.source_key === null) return
   const ends = performance.now() + deps.options.turnMs
-  const work = async (path: string): Promise<void> => {
+  await deps.blobs.withFile(video.source_key, async (path) => {
     for (;;) {
       signal.throwIfAborted()
       await publishPlaylists(deps, video)
       const piece = await beginPiece(deps, videoId)
       if (!piece) return finish(deps, videoId)
       if (!(await doPiece(deps, video, piece, { path, signal }))) return
-      if (performance.now() > ends) return deps.database.transaction((tx) => enqueueVideo(deps, tx, video))
+      if (performance.now() > ends)
+        return deps.database.transaction((tx) => deps.longWork.enqueue(tx, videoWork, [videoId]))
     }
-  }
-  await deps.blobs.withFile(video.source_key, work).catch(async (error: unknown) => {
-    if (error instanceof BlobMissingError) return failVideo(deps, videoId, 'upload_missing')
-    const waiting = { table: 'videos', id: videoId, since: video.waiting_since, counts: false } as const
-    const waits = signal.aborted || (await waitsForStorage(deps, error, waiting, signal))
-    if (waits || !isTemporary(error)) throw error
-    deps.logger.error({ err: error, video: videoId }, 'a video waited for storage in vain')
-    return failVideo(deps, videoId, 'unavailable')
   })
 }
 

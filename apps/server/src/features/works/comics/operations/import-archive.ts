@@ -14,7 +14,7 @@ import { surveyArchive } from '../archive/survey-archive.ts'
 import { ARCHIVE } from '../comic-files.ts'
 import { requireRoom } from '../pages-queries.ts'
 import { importView } from '../import-view.ts'
-import { enqueueImport } from '../run-import.ts'
+import { importWork } from '../run-import.ts'
 
 type Input = InputOf<typeof comics.importArchive>
 
@@ -119,6 +119,6 @@ const begin = (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await enqueueImport(deps, tx, row)
+    await deps.longWork.enqueue(tx, importWork, [row.id])
     return row
   })

@@ -1,15 +1,15 @@
 import { ComicChapter, type comics } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
+import { NOT_WAITING } from '@engawa/platform/work'
 import type { Tables } from '../../../../db/schema.ts'
 import type { Handler } from '../../../../endpoints/operation.ts'
 import { chapterContent } from '../../chapter-content.ts'
-import { NOT_WAITING } from '../../waiting-for-storage.ts'
 import { editableChapter, visibleChapter } from '../../works-access.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import type { WorksDeps } from '../../works-deps.ts'
-import { enqueuePreparing } from '../prepare-page.ts'
+import { pageWork } from '../prepare-page.ts'
 import { recountChapter } from '../recount-chapter.ts'
-import { enqueueImport } from '../run-import.ts'
+import { importWork } from '../run-import.ts'
 
 export const retry =
   (deps: WorksDeps): Handler<typeof comics.retry> =>
@@ -36,11 +36,8 @@ async function retryPages(deps: WorksDeps, tx: Tx<Tables>, chapterId: number): P
     .execute()
   if (pages.length === 0) return
   await recountChapter(tx, chapterId)
-  await enqueuePreparing(
-    deps,
-    tx,
-    pages.map(({ id }) => id),
-  )
+  const ids = pages.map(({ id }) => id)
+  await deps.longWork.enqueue(tx, pageWork, ids)
 }
 
 async function retryImports(deps: WorksDeps, tx: Tx<Tables>, chapterId: number): Promise<void> {
@@ -50,7 +47,8 @@ async function retryImports(deps: WorksDeps, tx: Tx<Tables>, chapterId: number):
     .where('chapter_id', '=', chapterId)
     .where('state', 'in', ['waiting', 'running'])
     .where('waiting_since', 'is not', null)
-    .returning(['id', 'uid'])
+    .returning('id')
     .execute()
-  for (const row of imports) await enqueueImport(deps, tx, row)
+  const ids = imports.map(({ id }) => id)
+  await deps.longWork.enqueue(tx, importWork, ids)
 }

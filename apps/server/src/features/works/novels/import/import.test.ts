@@ -8,7 +8,7 @@ import { startSite, type Person, type Site } from '../../../../../test/site.ts'
 import { until } from '../../../../../test/socket.ts'
 import { zipOf } from '../../archive/zip.fixture.ts'
 import { bookEntry, docxOf, epubOf, wordParagraph } from './books.fixture.ts'
-import { bookJob } from './run-import.ts'
+import { bookWork } from './run-import.ts'
 
 const { novelImport, novels, works } = contract
 const clock = testClock()
@@ -495,7 +495,7 @@ describe('an import', () => {
     const { id } = await txt('Chapter 1\n\nOne.\n\nChapter 2\n\nTwo.')
     const { database, jobs } = site.context.deps
     await database.db.updateTable('novel_imports').set({ state: 'running' }).where('id', '=', id).execute()
-    await database.transaction((tx) => jobs.enqueue(tx, bookJob, { importId: id }))
+    await database.transaction((tx) => jobs.enqueue(tx, bookWork.job, { importId: id }))
     await site.idle()
     expect(await site.call(novelImport.state, { id }, author)).toMatchObject({ state: 'read', chapters: 2 })
     expect((await site.call(novelImport.chapters, { id }, author)).items).toHaveLength(2)
@@ -541,7 +541,7 @@ it('a file that waits for storage is read at once when its author tries again', 
   // Its next try by the site would come later.
   await database.pool.query(
     `update jobs.job set start_after = now() + interval '1 day' where name = $1 and state = 'retry'`,
-    [bookJob.name],
+    [bookWork.job.name],
   )
   expect(await state()).toMatchObject({ reason: 'unavailable' })
   const other = await site.register()
@@ -550,5 +550,5 @@ it('a file that waits for storage is read at once when its author tries again', 
   await until('the file is read', async () => (await state()).state === 'read')
   // Of a file that was read there is nothing to try again.
   expect(await site.call(novelImport.retry, { id }, author)).toMatchObject({ state: 'read' })
-  await database.pool.query(`delete from jobs.job where name = $1 and state = 'retry'`, [bookJob.name])
+  await database.pool.query(`delete from jobs.job where name = $1 and state = 'retry'`, [bookWork.job.name])
 })

@@ -1,6 +1,6 @@
 import { LIMITS } from '@engawa/contract'
 import type { NovelsDeps } from '../novels-deps.ts'
-import { forgetOldImports, resumeImports } from './resume-imports.ts'
+import { forgetOldImports } from './forget-old-imports.ts'
 import { handleBooks } from './run-import.ts'
 
 /** The purpose of files that novels are taken from. */
@@ -13,9 +13,5 @@ export function prepareImports(deps: NovelsDeps): void {
     maxBytes: LIMITS.importBytes,
   })
   handleBooks(deps)
-  deps.jobs.every('hour', 'novels.tidy-imports', async () => {
-    await resumeImports(deps)
-    await forgetOldImports(deps)
-  })
-  deps.startTasks.push(() => resumeImports(deps))
+  deps.jobs.every('hour', 'novels.tidy-imports', () => forgetOldImports(deps))
 }

@@ -1,65 +1,44 @@
 import { AppError, isAppError, type ErrorName } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { createFairQueue } from '@engawa/platform/fair-queue'
-import { isTemporary } from '@engawa/platform/faults'
-import { defineJob } from '@engawa/platform/jobs'
-import type { Updateable } from 'kysely'
-import { z } from 'zod'
+import { defineWork, NOT_WAITING } from '@engawa/platform/work'
+import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
-import { NOT_WAITING, WAITING_RETRIES, waitsForStorage } from '../../waiting-for-storage.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { forgetChapters } from './import-queries.ts'
 import type { NovelImportRow } from '../import-tables.ts'
 import type { BookHead, ReadChapter } from './reading/book.ts'
 import { readInProcess } from './reading/read-in-process.ts'
 
-/** A file that ends its process twice does so always. */
-const ATTEMPTS = 2
+export const bookWork = defineWork<NovelImportRow, ErrorName>('novels.import', {
+  table: 'novel_imports',
+  open: sql`state in ('waiting', 'running')`,
+  owner: sql`uid`,
+  // A file that ends its process twice does so always.
+  attempts: {
+    limit: 2,
+    exhausted: 'book_broken',
+    fault: 'book_broken',
+    set: (now) => sql`state = 'running', progress = 0, chapters = 0, updated_at = ${now}`,
+  },
+})
 
 /** Each book has a process of its own with much memory: no more than one at a time. */
 const reading = createFairQueue({ atOnce: 1, perKey: 1, waiting: 1_000, waitingPerKey: 1_000 })
 
-/** Reads the file of an import into rows of found chapters; started again after a crash, it begins anew. */
-export async function runImport(deps: NovelsDeps, importId: number, signal: AbortSignal): Promise<void> {
-  const row = await begin(deps, importId)
-  if (!row) return
-  try {
-    if (row.attempts > ATTEMPTS) throw new AppError('book_broken')
-    await reading.run(String(row.uid), () => readFile(deps, row, signal), { patient: true })
-  } catch (error) {
-    if (signal.aborted) throw error
-    const waiting = { table: 'novel_imports', id: row.id, since: row.waiting_since, counts: true } as const
-    if (await waitsForStorage(deps, error, waiting, signal)) throw error
-    const reason = reasonOf(error)
-    if (reason === undefined && row.attempts < ATTEMPTS) throw error
-    if (reason === undefined) deps.logger.error({ err: error, importId }, 'reading a book failed')
-    await fail(deps, row, reason ?? 'book_broken')
-  }
-}
-
-const reasonOf = (error: unknown): ErrorName | undefined =>
-  isTemporary(error) ? 'unavailable' : isAppError(error) && error.status < 500 ? error.errorName : undefined
-
-const begin = (deps: NovelsDeps, importId: number): Promise<NovelImportRow | undefined> =>
-  deps.database.transaction(async (tx) => {
-    const row = await tx
-      .updateTable('novel_imports')
-      .set((eb) => ({
-        state: 'running',
-        attempts: eb('attempts', '+', 1),
-        progress: 0,
-        chapters: 0,
-        updated_at: deps.clock.now(),
-      }))
-      .where('id', '=', importId)
-      .where('state', 'in', ['waiting', 'running'])
-      .returningAll()
-      .executeTakeFirst()
-    if (row) await forgetChapters(tx, row.id)
-    return row
+/** Reads the files of imports into rows of found chapters; started again after a crash, it begins again. */
+export const handleBooks = (deps: NovelsDeps): void =>
+  deps.longWork.handle(bookWork, {
+    run: (row, signal) => reading.run(String(row.uid), () => readFile(deps, row, signal), { patient: true }),
+    reasonOf: (error) => (isAppError(error) && error.status < 500 ? error.errorName : undefined),
+    onFail: (row, reason) => fail(deps, row, reason),
   })
 
 async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSignal): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await requireRunning(tx, row)
+    await forgetChapters(tx, row.id)
+  })
   let position = 0
   const notes = await deps.blobs.withFile(row.file_key, (path) =>
     readInProcess(
@@ -142,19 +121,3 @@ const fail = (deps: NovelsDeps, row: NovelImportRow, reason: ErrorName): Promise
     await forgetChapters(tx, row.id)
     await deps.files.discard(tx, [row.file_key])
   })
-
-export const bookJob = defineJob('novels.import', z.object({ importId: z.number().int() }), {
-  retryLimit: WAITING_RETRIES,
-  expireInSeconds: 900,
-})
-
-/** Has a file read, in the transaction that asks for it: members take turns. */
-export const enqueueBook = (
-  { jobs }: NovelsDeps,
-  tx: Tx<Tables>,
-  { id, uid }: Pick<NovelImportRow, 'id' | 'uid'>,
-): Promise<void> => jobs.enqueue(tx, bookJob, { importId: id }, { owner: String(uid) })
-
-export function handleBooks(deps: NovelsDeps): void {
-  deps.jobs.handle(bookJob, ({ importId }, { signal }) => runImport(deps, importId, signal))
-}

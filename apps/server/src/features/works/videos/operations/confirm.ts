@@ -10,7 +10,7 @@ import { visibleChapter } from '../../works-access.ts'
 import type { ChapterOfWork } from '../../works-rows.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import { planPieces } from '../plan-pieces.ts'
-import { enqueueVideo } from '../prepare-video.ts'
+import { videoWork } from '../prepare-video.ts'
 import { newKey, STREAM, UPLOAD } from '../video-files.ts'
 import { editedChapter } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'
@@ -98,7 +98,7 @@ async function replaceVideo(
       created_at: now,
       updated_at: now,
     })
-    .returning(['id', 'uid'])
+    .returning('id')
     .executeTakeFirstOrThrow()
   const pieces = planPieces(info, file.size, deps.options)
   await tx
@@ -106,5 +106,5 @@ async function replaceVideo(
     .values(pieces.map((piece, position) => ({ ...piece, video_id: video.id, position })))
     .execute()
   await recountChapter(tx, chapterId)
-  await enqueueVideo(deps, tx, video)
+  await deps.longWork.enqueue(tx, videoWork, [video.id])
 }

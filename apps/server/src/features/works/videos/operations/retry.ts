@@ -1,10 +1,10 @@
 import { AppError, VideoChapter, type videos } from '@engawa/contract'
+import { NOT_WAITING } from '@engawa/platform/work'
 import type { Handler } from '../../../../endpoints/operation.ts'
 import { chapterContent } from '../../chapter-content.ts'
 import { visibleChapter } from '../../works-access.ts'
-import { NOT_WAITING } from '../../waiting-for-storage.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
-import { enqueueVideo } from '../prepare-video.ts'
+import { videoWork } from '../prepare-video.ts'
 import { editedChapter } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'
 import { recountChapter, videoOf } from '../videos-queries.ts'
@@ -30,7 +30,7 @@ export const retry =
           .where('done', '=', false)
           .execute()
         await recountChapter(tx, chapterId)
-        await enqueueVideo(deps, tx, video)
+        await deps.longWork.enqueue(tx, videoWork, [video.id])
       }),
     )
     const found = await visibleChapter(deps, viewer, chapterId)

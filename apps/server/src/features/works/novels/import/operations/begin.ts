@@ -7,7 +7,7 @@ import type { NovelsDeps } from '../../novels-deps.ts'
 import type { NovelImportRow } from '../../import-tables.ts'
 import { importView } from '../import-view.ts'
 import { BOOK } from '../imports-setup.ts'
-import { enqueueBook } from '../run-import.ts'
+import { bookWork } from '../run-import.ts'
 
 export const begin =
   (deps: NovelsDeps): Handler<typeof novelImport.begin> =>
@@ -59,6 +59,6 @@ const take = (deps: NovelsDeps, { uid, workId, file, charset }: Taking): Promise
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await enqueueBook(deps, tx, row)
+    await deps.longWork.enqueue(tx, bookWork, [row.id])
     return row
   })

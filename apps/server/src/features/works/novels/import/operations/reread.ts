@@ -3,7 +3,7 @@ import type { Handler } from '../../../../../endpoints/operation.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { forgetChapters, lockImport, ownImport } from '../import-queries.ts'
 import { importView } from '../import-view.ts'
-import { enqueueBook } from '../run-import.ts'
+import { bookWork } from '../run-import.ts'
 
 export const reread =
   (deps: NovelsDeps): Handler<typeof novelImport.reread> =>
@@ -27,7 +27,7 @@ export const reread =
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await enqueueBook(deps, tx, again)
+      await deps.longWork.enqueue(tx, bookWork, [id])
       return again
     })
     return importView(row)

@@ -1,10 +1,10 @@
 import type { novelImport } from '@engawa/contract'
+import { NOT_WAITING } from '@engawa/platform/work'
 import type { Handler } from '../../../../../endpoints/operation.ts'
-import { NOT_WAITING } from '../../../waiting-for-storage.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { ownImport } from '../import-queries.ts'
 import { importView } from '../import-view.ts'
-import { enqueueBook } from '../run-import.ts'
+import { bookWork } from '../run-import.ts'
 
 export const retry =
   (deps: NovelsDeps): Handler<typeof novelImport.retry> =>
@@ -19,7 +19,7 @@ export const retry =
         .where('waiting_since', 'is not', null)
         .returningAll()
         .executeTakeFirst()
-      if (row) await enqueueBook(deps, tx, row)
+      if (row) await deps.longWork.enqueue(tx, bookWork, [id])
       return row
     })
     return importView(again ?? now)
