@@ -15,7 +15,7 @@ export type SideProcessOptions = {
   maxBytes?: number
   /** Options of Node.js, such as how large its heap may be. */
   nodeOptions?: readonly string[]
-  env?: Readonly<Record<string, string>>
+  env?: Readonly<Record<string, string | undefined>>
   stdio?: Parameters<typeof forkConfined>[1]['stdio']
   needs?: Partial<Needs>
 }

@@ -14,8 +14,8 @@ export type TaskOptions = { signal?: AbortSignal | undefined; onProgress?: (prog
 
 const PROGRAM = join(import.meta.dirname, 'video-process.ts')
 const NODE_OPTIONS = ['--max-old-space-size=256']
-/** All native work goes through one thread, so it uses one core at most. */
-const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1' }
+/** All native work goes through one thread, so it uses one core at most. Frames come and go too fast to give memory back each time. */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_TRIM_THRESHOLD_: undefined }
 
 type Of<K extends VideoTask['kind']> = Extract<VideoTask, { kind: K }>
 
