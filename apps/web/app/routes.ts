@@ -123,9 +123,7 @@ export default [
         route('*', 'features/restricted/unknown-page.tsx'),
       ]),
 
-      ...(process.env['NODE_ENV'] === 'development'
-        ? [route('dev/ui', 'features/gallery/gallery-page.tsx')]
-        : []),
+      ...(import.meta.env.DEV ? [route('dev/ui', 'features/gallery/gallery-page.tsx')] : []),
       route('*', 'features/shell/unknown-page.tsx'),
     ]),
   ]),
