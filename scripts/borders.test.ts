@@ -1,48 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesOf, filesIn, importsIn, inTests, root, type Edge } from './lib/imports.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const made = new Set(['node_modules', 'build', '.react-router', 'texts', 'test-results'])
-
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder)).flatMap((name) => {
-    const path = `${folder}/${name}`
-    if (made.has(name)) return []
-    if (statSync(join(root, path)).isDirectory()) return filesIn(path)
-    return /\.tsx?$/.test(name) ? [path] : []
-  })
-}
-
-const importLine =
-  /(?:^|\n)\s*(?:import|export)\b[^'"\n]*?(?:\{[^}]*\}[^'"\n]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
-
-/** A path from the root for a file of the project, a name for a package. `atOnce`: not a type, and not loaded by `import()`. */
-type Edge = { from: string; to: string; atOnce: boolean }
-
-function importsOf(from: string): Edge[] {
-  const text = readFileSync(join(root, from), 'utf8')
-  return [...text.matchAll(importLine)].map(([line, first, called, bare]) => ({
-    from,
-    to: pathOf(from, first ?? called ?? bare ?? ''),
-    atOnce: called === undefined && !/^\s*(?:import|export) type\b/.test(line),
-  }))
-}
-
-function pathOf(from: string, name: string): string {
-  if (name.startsWith('#app/')) return name.replace('#app/', 'apps/web/app/')
-  if (!name.startsWith('.')) return name
-  return relative(root, resolve(root, dirname(from), name))
-    .split(sep)
-    .join('/')
-}
-
-const edges: Edge[] = ['packages', 'apps', 'demo', 'bench'].flatMap(filesIn).flatMap(importsOf)
+const edges = importsIn('packages', 'apps', 'demo', 'bench')
 
 const breaches = (broken: (edge: Edge) => boolean): string[] =>
   edges.filter(broken).map(({ from, to }) => `${from} → ${to}`)
-
-const inTests = (file: string): boolean => /\.test\.tsx?$|\/test\/|\/e2e\/|\/testing\//.test(file)
 
 test('imports are read at all', () => {
   expect(edges.length).toBeGreaterThan(200)
@@ -165,34 +129,8 @@ function cyclesOf(
 }
 
 /** Groups of files of the server that import each other, types included, by Tarjan's algorithm. */
-function circlesOfFiles(): string[][] {
-  const prefix = 'apps/server/src/'
-  const needs = Map.groupBy(
-    edges.filter(({ from, to }) => from.startsWith(prefix) && to.startsWith(prefix) && !inTests(from)),
-    ({ from }) => from,
-  )
-  const circles: string[][] = []
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const open: string[] = []
-  const visit = (file: string): void => {
-    order.set(file, order.size)
-    lowest.set(file, order.get(file)!)
-    open.push(file)
-    for (const { to } of needs.get(file) ?? []) {
-      if (!order.has(to)) visit(to)
-      if (open.includes(to)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(to)!))
-    }
-    if (lowest.get(file) !== order.get(file)) return
-    const circle = open.splice(open.indexOf(file))
-    if (circle.length > 1) circles.push(circle.map((each) => each.replace(prefix, '')).toSorted())
-  }
-  for (const file of needs.keys()) if (!order.has(file)) visit(file)
-  return circles
-}
-
-test('files of the server import each other without circles', () => {
-  expect(circlesOfFiles()).toEqual([])
+test('files import each other without circles, types included', () => {
+  expect(circlesOf(edges.filter(({ from }) => !inTests(from)))).toEqual([])
 })
 
 test('names of members leave the site through one module, which knows those of deleted accounts', () => {
@@ -342,12 +280,12 @@ test('features of the web need each other without cycles', () => {
 
 type Use = { to: string; names: [name: string, alias: string][] | null }
 
+const edgesOf = Map.groupBy(edges, ({ from }) => from)
+
 /** The imports of a file that are neither types nor `import()`, with the imported names; null for all. */
 function usesOf(from: string): Use[] {
-  const text = readFileSync(join(root, from), 'utf8')
-  return [...text.matchAll(importLine)].flatMap(([line, first, called, bare]) => {
-    const to = pathOf(from, first ?? bare ?? '')
-    if (called !== undefined || /^\s*(?:import|export) type\b/.test(line)) return []
+  return (edgesOf.get(from) ?? []).flatMap(({ to, line, atOnce }) => {
+    if (!atOnce) return []
     if (!to.startsWith('apps/web/app/') || !/\.tsx?$/.test(to)) return []
     const list = /\{([^}]*)\}/.exec(line)?.[1]
     if (list === undefined) return [{ to, names: null }]

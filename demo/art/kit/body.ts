@@ -1,23 +1,10 @@
 import { hand, type Grip } from './hands.ts'
 import { brush, cel, tube } from './ink.ts'
 import { lowerBody, raisedKnees, type Stance } from './legs.ts'
+import type { Outfit } from './outfit.ts'
 import type { Skin } from './face.ts'
 import { clipped, join, num, oval, path, type Point, type Svg } from './svg.ts'
 
-export type Outfit = {
-  sleeves: 'wide' | 'fit'
-  collar: 'kimono' | 'round' | 'jacket' | 'suit'
-  lower: 'hakama' | 'skirt' | 'trousers' | 'gown'
-  top: string
-  topShade: string
-  low: string
-  lowShade: string
-  trim: string
-  shoe: string
-  scarf?: { fill: string; shade: string }
-  apron?: { fill: string; shade: string }
-  bag?: { fill: string; shade: string }
-}
 export type Pose = {
   stance?: Stance
   /** Where the hands are, in head units from the face's middle. Left and right of the picture. */

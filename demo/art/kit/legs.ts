@@ -1,4 +1,4 @@
-import type { Outfit } from './body.ts'
+import type { Outfit } from './outfit.ts'
 import type { Skin } from './face.ts'
 import { brush, cel, tube } from './ink.ts'
 import { join, num, path, times, type Point, type Svg } from './svg.ts'

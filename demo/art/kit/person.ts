@@ -1,4 +1,5 @@
-import { body, type Outfit, type Pose } from './body.ts'
+import { body, type Pose } from './body.ts'
+import type { Outfit } from './outfit.ts'
 import { lit, type Light } from './color.ts'
 import { brows, face, faceShape, type Look, type Skin } from './face.ts'
 import { backOfHead, foxEar, fringe, type HairColor } from './hair.ts'

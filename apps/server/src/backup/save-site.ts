@@ -3,7 +3,7 @@ import { openBlobStore } from '@engawa/platform/blob-store'
 import type { Config } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
-import { siteDatabase } from '../cli/site-database.ts'
+import { siteDatabase } from '../db/site-database.ts'
 import { CommandError } from './backup-error.ts'
 import { writeBackup, type Written } from './write-backup.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
-import { siteDatabase } from '../cli/site-database.ts'
+import { siteDatabase } from '../db/site-database.ts'
 import type { Restored } from './read-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 

@@ -5,7 +5,7 @@ import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database
 import { createLogger } from '@engawa/platform/logger'
 import { createContext } from '../app-context.ts'
 import type { Rescue } from '../features/accounts/index.ts'
-import { siteDatabase } from './site-database.ts'
+import { siteDatabase } from '../db/site-database.ts'
 
 const USAGE = `npm run admin -- list [NAME]      moderators and administrators, or one member
 npm run admin -- reset NAME       prints a one-time link to set a new password

@@ -4,7 +4,7 @@ import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import type { Tables } from '../db/schema.ts'
 import { verifyAudit, type AuditCheck } from '../features/audit/index.ts'
-import { siteDatabase } from './site-database.ts'
+import { siteDatabase } from '../db/site-database.ts'
 
 async function check(): Promise<AuditCheck> {
   const where = await siteDatabase(readConfig(process.env))

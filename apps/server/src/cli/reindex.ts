@@ -5,7 +5,7 @@ import { createJobs } from '@engawa/platform/jobs'
 import { createLogger } from '@engawa/platform/logger'
 import type { Tables } from '../db/schema.ts'
 import { reindexJob } from '../features/search/index.ts'
-import { siteDatabase } from './site-database.ts'
+import { siteDatabase } from '../db/site-database.ts'
 
 /** Enqueues the job for all kinds. The site itself, running or started later, does the work. */
 async function requestReindex(): Promise<void> {

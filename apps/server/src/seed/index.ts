@@ -1,7 +1,7 @@
 import { isAppError } from '@engawa/contract'
 import type { AppContext } from '../app-context.ts'
 import { withLock } from '../locks.ts'
-import { readSeedRecord } from './seed-record.ts'
+import { readSeedRecord } from '../db/seed-record.ts'
 
 /**
  * Creates the demo content on a site's first start, or continues when that was interrupted. Of several processes one

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Viewer } from '../endpoints/operation.ts'
 import { backdate } from './backdate.ts'
 import { pictureOf, type Seeding, viewerOf } from './seeding.ts'
-import { writeSeedRecord } from './seed-record.ts'
+import { writeSeedRecord } from '../db/seed-record.ts'
 
 const PREPARED_WITHIN_MS = 300_000
 

@@ -9,7 +9,7 @@ import { seedPeople } from './seed-people.ts'
 import { seedVideos } from './seed-videos.ts'
 import { seedWiki } from './seed-wiki.ts'
 import type { Seeding } from './seeding.ts'
-import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
+import { writeSeedRecord, type SeedRecord } from '../db/seed-record.ts'
 
 /** Makes the demo people, works and the life around them, through the site's own operations. Jobs must be running. */
 export async function seedDemo(

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Viewer } from '../endpoints/operation.ts'
 import { backdate } from './backdate.ts'
 import { pictureOf, type Seeding, viewerOf } from './seeding.ts'
-import { writeSeedRecord } from './seed-record.ts'
+import { writeSeedRecord } from '../db/seed-record.ts'
 
 /** Makes the demo novels that do not stand yet, one after another. */
 export async function seedNovels(seeding: Seeding): Promise<void> {

@@ -3,7 +3,7 @@ import type { DemoPerson } from '@engawa/demo/content'
 import sharp from 'sharp'
 import type { AppContext } from '../app-context.ts'
 import { DAY_MS, pictureOf, type Seeding } from './seeding.ts'
-import { writeSeedRecord } from './seed-record.ts'
+import { writeSeedRecord } from '../db/seed-record.ts'
 
 /** Makes the demo people who are not there yet. Nobody can sign in as them. */
 export async function seedPeople({ context, content, record }: Seeding): Promise<void> {

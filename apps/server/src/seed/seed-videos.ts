@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Viewer } from '../endpoints/operation.ts'
 import { backdate } from './backdate.ts'
 import { type Seeding, viewerOf } from './seeding.ts'
-import { writeSeedRecord } from './seed-record.ts'
+import { writeSeedRecord } from '../db/seed-record.ts'
 
 const LABELS = { zh: '中文', ja: '日本語', en: 'English' }
 const LANGUAGES = { zh: 'zh-CN', ja: 'ja', en: 'en' }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type DemoContent, demoFile } from '@engawa/demo/content'
 import type { AppContext } from '../app-context.ts'
 import type { Viewer } from '../endpoints/operation.ts'
-import type { SeedRecord } from './seed-record.ts'
+import type { SeedRecord } from '../db/seed-record.ts'
 
 export const DAY_MS = 86_400_000
 

@@ -1,28 +1,8 @@
 import { matchesPattern } from './matches-pattern.ts'
 import { normalisePattern, normaliseTag } from './normalise-tag.ts'
 import { numberOf } from './number-of.ts'
+import type { AddedTerms, RuleTerms } from './rule-terms.ts'
 import { termFinder } from './term-finder.ts'
-
-/** What a rule drops. Terms are compared in the form of `normaliseTag`. */
-export type RuleTerms = {
-  /** Counts up with every change. */
-  version: number
-  /** Words, or several joined by `_`: dropped wherever they stand between separators. */
-  words: readonly string[]
-  /** Those of them that people are called by as well. */
-  names: readonly string[]
-  /** Terms of scripts that put nothing between words: dropped wherever they stand. */
-  within: readonly string[]
-  /** The same, but only where a word of katakana begins with them, and not with one of `unless`. */
-  katakana: readonly { term: string; unless: readonly string[] }[]
-  /** Whole tags, where the source does not rate the thing safe. */
-  unlessSafe: readonly string[]
-  /** Beginnings of tags, where the source does not rate the thing safe. */
-  unlessSafePrefixes: readonly string[]
-}
-
-/** Terms that an operator adds. */
-export type AddedTerms = Partial<Pick<RuleTerms, 'words' | 'within' | 'unlessSafe' | 'unlessSafePrefixes'>>
 
 /** A fixed rule: nobody on the site can switch it off, whatever their role. */
 export type Rule = {

@@ -1,7 +1,8 @@
 import { createRule } from './create-rule.ts'
 import { terms } from './terms.ts'
 
-export { type AddedTerms, createRule, type Rule, type RuleTerms } from './create-rule.ts'
+export { createRule, type Rule } from './create-rule.ts'
+export type { AddedTerms, RuleTerms } from './rule-terms.ts'
 export { type BoardClaim, isAllowedOnBoards } from './is-allowed-on-boards.ts'
 export { matchesPattern } from './matches-pattern.ts'
 export { normaliseTag } from './normalise-tag.ts'

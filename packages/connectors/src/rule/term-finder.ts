@@ -1,4 +1,4 @@
-import type { RuleTerms } from './create-rule.ts'
+import type { RuleTerms } from './rule-terms.ts'
 import { normaliseTag } from './normalise-tag.ts'
 import { plainLetters, sameForSwaps, unswapped } from './plain-letters.ts'
 

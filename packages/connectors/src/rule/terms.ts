@@ -1,4 +1,4 @@
-import type { RuleTerms } from './create-rule.ts'
+import type { RuleTerms } from './rule-terms.ts'
 
 /**
  * What the fixed rule drops: words with which picture boards and readers mark sexualised minors. Reviewed by people; every change counts `version` up.

@@ -1,6 +1,6 @@
 import { checkAnswer, isSourceError, type SourceQuery } from '@engawa/connectors/source'
 import { answerOfSample, type SourceSample } from '@engawa/demo/sources'
-import { readSeedRecord } from '../../seed/seed-record.ts'
+import { readSeedRecord } from '../../db/seed-record.ts'
 import { holdsNothing } from './holds-nothing.ts'
 import { stateOf, type SourceStateRow } from './source-states.ts'
 import type { KnownSource, SourcesParts } from './sources-deps.ts'

@@ -1,15 +1,7 @@
-import type { SettingGroup, SiteSettings } from '@engawa/contract'
-import type { Drafts } from './use-drafts.ts'
+import type { SettingGroup } from '@engawa/contract'
+import type { Drafts, StoredGroup } from './use-drafts.ts'
 
-/** A group of settings as it is stored. */
-export type StoredGroup<G extends SettingGroup> = {
-  values: SiteSettings[G]
-  version: number
-  changedAt: string | null
-  changedBy: { uid: number; name: string } | null
-}
-
-/** What the form of a group is given. */
+/** Props of the form of a group. */
 export type GroupProps<G extends SettingGroup> = {
   stored: StoredGroup<G>
   drafts: Drafts

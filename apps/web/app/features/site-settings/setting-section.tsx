@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
-import type { StoredGroup } from './group-props.ts'
+import type { StoredGroup } from './use-drafts.ts'
 import type { GroupForm } from './use-group-form.ts'
 
 type Props<G extends SettingGroup> = {

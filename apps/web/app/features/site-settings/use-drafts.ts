@@ -1,6 +1,13 @@
 import type { SettingGroup, SiteSettings } from '@engawa/contract'
 import { useState } from 'react'
-import type { StoredGroup } from './group-props.ts'
+
+/** A group of settings as it is stored. */
+export type StoredGroup<G extends SettingGroup> = {
+  values: SiteSettings[G]
+  version: number
+  changedAt: string | null
+  changedBy: { uid: number; name: string } | null
+}
 
 type Draft<G extends SettingGroup> = { version: number; values: SiteSettings[G] }
 type All = { [G in SettingGroup]?: Draft<G> | undefined }

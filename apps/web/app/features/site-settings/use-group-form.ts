@@ -11,7 +11,7 @@ import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '#app/ui/toast.ts'
-import type { StoredGroup } from './group-props.ts'
+import type { StoredGroup } from './use-drafts.ts'
 import { problemText } from './problem-text.ts'
 import type { Drafts } from './use-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { useReplayedOpening, type Opening } from './replay-opening.ts'
-import { labelClass, triggerClass, type SelectProps } from './select.tsx'
+import { labelClass, triggerClass, type SelectProps } from './select-look.ts'
 import { popupClass, popupRowClass } from './popup-class.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 

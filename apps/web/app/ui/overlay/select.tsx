@@ -6,17 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { toastError } from '../toast.ts'
 import { loadSelect } from './late-parts.ts'
 import type { Opening } from './replay-opening.ts'
-
-type Choice<T extends string> = { value: T; label: string }
-
-export type SelectProps<T extends string> = {
-  label: string
-  value: T
-  choices: readonly Choice<T>[]
-  onChange: (value: T) => void
-  hideLabel?: boolean
-  className?: string
-}
+import { labelClass, triggerClass, type SelectProps } from './select-look.ts'
 
 /** One choice of a list, with its name in front or above. */
 export function Select<T extends string>(props: SelectProps<T>) {
@@ -61,9 +51,3 @@ export function Select<T extends string>(props: SelectProps<T>) {
     </div>
   )
 }
-
-export const labelClass = (isHidden: boolean | undefined): string =>
-  isHidden ? 'sr-only' : 'text-sm font-medium'
-
-export const triggerClass =
-  'inline-flex min-h-11 items-center justify-between gap-2 rounded-md border border-line-strong bg-sunken px-3 text-left select-none'

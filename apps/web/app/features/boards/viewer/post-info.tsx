@@ -25,6 +25,7 @@ import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { type BoardsAddress, boardsPath, pathTo, type PostKey } from '../board-paths.ts'
 import { NearPictures } from './near-pictures.tsx'
 import { PostTags } from './post-tags.tsx'
+import { Section } from './section.tsx'
 import type { ViewerCommands } from './use-viewer-keys.ts'
 
 type Props = {
@@ -104,13 +105,6 @@ function Told({
     </>
   )
 }
-
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="flex flex-col gap-2">
-    <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
-    {children}
-  </section>
-)
 
 type ActionProps = Pick<Props, 'commands' | 'isKept' | 'isOriginal'> & { post: BoardPostView }
 

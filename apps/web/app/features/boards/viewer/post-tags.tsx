@@ -15,7 +15,7 @@ import { type BoardsAddress, searchPath } from '../board-paths.ts'
 import { openBlacklist } from '../own/blacklist-state.ts'
 import { withWord } from '../search/tag-at-caret.ts'
 import { KIND_NAMES, TAG_COLOURS } from '../tag-colours.ts'
-import { Section } from './post-info.tsx'
+import { Section } from './section.tsx'
 
 type Props = { address: BoardsAddress; post: BoardPostView }
 

@@ -15,7 +15,7 @@ import { Suggestions } from '../hub/suggestions.tsx'
 import { readerPath } from '../paths.ts'
 import { problemText } from '../problem-text.ts'
 import { tellTabs } from '../reader/marks.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './use-panels.ts'
 import { TagsField, tagsIn } from './tags-field.tsx'
 
 type Found = OutputOf<typeof contract.feedReader.find>

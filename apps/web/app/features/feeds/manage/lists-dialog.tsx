@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { tellTabs } from '../reader/marks.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './use-panels.ts'
 
 type Imported = OutputOf<typeof contract.feedReader.importList>
 

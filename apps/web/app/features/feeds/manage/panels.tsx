@@ -7,7 +7,6 @@ import { StreamDialog } from './stream-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Panel, SetPanel } from './use-panels.ts'
 
-export type PanelProps = { reader: Reader; onClose: () => void }
 type Props = { panel: Panel; reader: Reader; onPanel: SetPanel }
 
 /** What lies over the reader; loaded when it is wanted. */

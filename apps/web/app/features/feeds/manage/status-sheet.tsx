@@ -17,7 +17,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { outcomeText, problemText } from '../problem-text.ts'
 import { tellTabs } from '../reader/marks.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './use-panels.ts'
 import { TagsField, tagsIn } from './tags-field.tsx'
 import { useUnsubscribe } from './use-unsubscribe.ts'
 

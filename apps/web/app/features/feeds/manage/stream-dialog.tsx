@@ -6,7 +6,7 @@ import { PrivateFeed } from '#app/ui/overlay/private-feed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './use-panels.ts'
 
 /** What one reads, as a feed for other programs. */
 export function StreamDialog({ onClose }: PanelProps) {

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { readerPath } from '../paths.ts'
 import { tellTabs } from '../reader/marks.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './use-panels.ts'
 
 /** A tag gets another name in all feeds, or goes; the feeds stay. */
 export function TagDialog({ tag, onClose }: PanelProps & { tag: string }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Reader } from '../reader/use-reader.ts'
 
 /** What lies over the reader. */
 export type Panel =
@@ -10,6 +11,8 @@ export type Panel =
   | { kind: 'tag'; tag: string }
 
 export type SetPanel = (panel: Panel | null) => void
+
+export type PanelProps = { reader: Reader; onClose: () => void }
 
 export function usePanels(toAdd: string | null): [Panel | null, SetPanel] {
   const [panel, setPanel] = useState<Panel | null>(toAdd === null ? null : { kind: 'add', address: toAdd })

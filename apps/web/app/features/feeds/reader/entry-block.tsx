@@ -1,7 +1,8 @@
 import type { FeedEntryCard } from '@engawa/contract'
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
-import { Entry, type EntryActions } from './entry.tsx'
+import { Entry } from './entry.tsx'
+import type { EntryActions } from './entry-actions.ts'
 import type { EntryLook } from './reader-settings.ts'
 
 /** Fills whole rows of cards, of two as of three. */

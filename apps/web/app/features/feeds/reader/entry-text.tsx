@@ -10,7 +10,7 @@ import { FailedState } from '#app/ui/states.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import '../feed-text.css'
-import type { EntryActions } from './entry.tsx'
+import type { EntryActions } from './entry-actions.ts'
 import { loadEntry } from './load-entry.ts'
 
 type Props = { entry: FeedEntryCard; actions: EntryActions }

@@ -6,15 +6,9 @@ import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import type { EntryActions } from './entry-actions.ts'
 import { EntryText } from './entry-text.tsx'
 import type { EntryLook } from './reader-settings.ts'
-
-export type EntryActions = {
-  toggle: (entry: FeedEntryCard) => void
-  star: (entry: FeedEntryCard) => void
-  setRead: (entry: FeedEntryCard, isRead: boolean) => void
-  readUpTo: (entry: FeedEntryCard) => void
-}
 
 type Props = {
   entry: FeedEntryCard

@@ -1,7 +1,8 @@
 import type { VideoChapter } from '@engawa/contract'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
-import type { Playback, PlaybackState } from './engine/playback.ts'
+import type { Playback } from './engine/playback.ts'
+import type { PlaybackState } from './engine/playback-state.ts'
 
 /** The video that is watched, for all that lies on the stage, below it and beside it. */
 export type Player = {

@@ -11,10 +11,9 @@ import { useLateMenu } from '#app/ui/overlay/use-late-menu.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { rowLink } from '../revision-row.tsx'
 import type { Own } from './own.ts'
+import { subjectOf, type RevisionCan } from './revision-subject.ts'
 
 type Props = { revision: WikiRevision; mine: Mine<Own>; isPresent: boolean }
-
-export type RevisionCan = { restore: boolean; undo: boolean; report: boolean; remove: boolean }
 
 /**
  * What can be done with a revision. Who may edit the page makes it the present one, or takes out only what it did; members report
@@ -32,8 +31,6 @@ export const RevisionActions = ({ revision, mine, isPresent }: Props) => (
     }
   </Personal>
 )
-
-export const subjectOf = ({ id }: WikiRevision) => ({ kind: 'wiki-revision', id })
 
 const loadMenu = () => import('./revision-menu.tsx')
 

@@ -8,7 +8,7 @@ import { m } from '#app/texts/messages.js'
 import { Menu, MenuItem, type MenuTrigger } from '#app/ui/overlay/menu.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { viewPath } from '../wiki-paths.ts'
-import { subjectOf, type RevisionCan } from './revision-actions.tsx'
+import { subjectOf, type RevisionCan } from './revision-subject.ts'
 
 type Props = { revision: WikiRevision; can: RevisionCan; trigger: MenuTrigger; defaultOpen: boolean }
 

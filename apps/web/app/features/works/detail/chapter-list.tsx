@@ -27,7 +27,8 @@ import { kindOf } from '../kinds.ts'
 import { fullNameOfChapter, isCounted } from '../components/chapter-name.ts'
 import { ChapterSearch, findChapters, NoChapterFound } from '../components/chapter-search.tsx'
 import type { MineOfWork } from './detail-head.tsx'
-import { firstOf, LateRows, ROW } from './rows-in-sight.tsx'
+import { ROW } from './long-list.ts'
+import { firstOf, LateRows } from './rows-in-sight.tsx'
 
 const PLAIN_UP_TO = 40
 

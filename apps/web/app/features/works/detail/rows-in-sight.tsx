@@ -1,11 +1,5 @@
-import type { RefObject } from 'react'
 import { useLate } from '#app/lib/view/use-late.ts'
-
-/** The height of a row. */
-export const ROW = 56
-
-/** Rows that are drawn beyond the edges of the box. */
-export const OVERSCAN = 8
+import { OVERSCAN, type WatchRowsProps } from './long-list.ts'
 
 /** The box shows ten rows. The server writes these and the ones beyond the edge. */
 const FIRST = 10 + OVERSCAN
@@ -15,12 +9,6 @@ const allOf = (count: number): number[] => Array.from({ length: count }, (_, ind
 
 /** The rows at the start of a list, by index. */
 export const firstOf = (count: number): number[] => allOf(Math.min(FIRST, count))
-
-export type WatchRowsProps = {
-  box: RefObject<HTMLElement | null>
-  count: number
-  onShown: (indexes: number[]) => void
-}
 
 const load = () => import('./watch-rows.ts')
 

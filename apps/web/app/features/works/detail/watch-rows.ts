@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect } from 'react'
-import { OVERSCAN, ROW, type WatchRowsProps } from './rows-in-sight.tsx'
+import { OVERSCAN, ROW, type WatchRowsProps } from './long-list.ts'
 
 /** Reports the rows of a long list that its box shows. */
 export function WatchRows({ box, count, onShown }: WatchRowsProps) {

@@ -15,11 +15,11 @@ import { ShelfButton } from '../own-shelf/shelf-button.tsx'
 import { nameOfShelf } from '../own-shelf/shelf-names.ts'
 import { refsOf } from '../part-comments/chapter-comments.tsx'
 import { partNames } from '../part-comments/part-names.ts'
-import type { EndOf } from './use-end.ts'
+import type { ChapterEnd } from './chapter-end.ts'
 
 const LATEST = 3
 
-type Props = { end: EndOf; chapter: ChapterContent }
+type Props = { end: ChapterEnd; chapter: ChapterContent }
 
 /** Who has read the last chapter: that the story is told, or when something came last and how one hears of more. */
 export function EndOfWork({ end, chapter: { work } }: Props) {
@@ -50,7 +50,7 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
 }
 
 /** The server puts a finished work to the read ones; where that is so soon that it was not told yet, it is shown. */
-const movesToDone = ({ work }: EndOf): boolean =>
+const movesToDone = ({ work }: ChapterEnd): boolean =>
   work.viewer.shelf === 'reading' || work.viewer.shelf === 'planned'
 
 /** Like it, keep it, follow who made it. */
@@ -98,7 +98,7 @@ export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
 }
 
 /** What to read after it: the author's next work, and three that are alike. */
-export function EndMore({ more }: { more: NonNullable<EndOf['more']> }) {
+export function EndMore({ more }: { more: NonNullable<ChapterEnd['more']> }) {
   const { ofAuthor, alike } = more
   return (
     <>

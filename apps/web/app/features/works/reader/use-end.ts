@@ -1,28 +1,15 @@
-import {
-  contract,
-  type ChapterContent,
-  type RecommendedWork,
-  type UserView,
-  type WorkCard,
-  type WorkView,
-} from '@engawa/contract'
+import { contract, type ChapterContent, type WorkCard, type WorkView } from '@engawa/contract'
 import { loadOptional } from '#app/lib/net/chunk-reload.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { useLoaded, type Loaded } from '#app/ui/use-loaded.ts'
+import type { ChapterEnd } from './chapter-end.ts'
 
 const ALIKE = 3
 
 const loadInvitation = () => import('./end-invitation.tsx')
 
-/** What the end of a chapter invites to. */
-export type EndOf = {
-  /** Its components: few readers come so far. */
-  parts: Awaited<ReturnType<typeof loadInvitation>>
-  work: WorkView
-  author: UserView | null
-  /** Behind the last chapter only. */
-  more: { ofAuthor: WorkCard | null; alike: RecommendedWork[] } | null
-}
+/** The end of a chapter with its components, which are loaded late: few readers come so far. */
+export type EndOf = ChapterEnd & { parts: Awaited<ReturnType<typeof loadInvitation>> }
 
 /** Loads what comes after a chapter. */
 export function useEnd({ id, work, next }: ChapterContent): Loaded<EndOf> {
@@ -38,7 +25,7 @@ export function useEnd({ id, work, next }: ChapterContent): Loaded<EndOf> {
   })
 }
 
-async function moreAfter(work: WorkView): Promise<NonNullable<EndOf['more']>> {
+async function moreAfter(work: WorkView): Promise<NonNullable<ChapterEnd['more']>> {
   const [own, near] = await Promise.all([
     call(contract.works.ofUser, { userId: work.author.uid, status: 'published' }).catch(() => null),
     call(contract.recommendations.near, { resourceId: work.id, limit: ALIKE + 1 }).catch(() => null),

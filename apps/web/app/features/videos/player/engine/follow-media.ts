@@ -1,4 +1,4 @@
-import type { PlaybackState } from './playback.ts'
+import type { PlaybackState } from './playback-state.ts'
 
 type Parts = {
   patch: (part: Partial<PlaybackState>) => void

@@ -2,36 +2,8 @@ import type { VideoSource } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { chooseSource } from './choose-source.ts'
 import { followMedia } from './follow-media.ts'
-import { hasMse, openSource, type Level, type OpenSource, type Problem } from './open-source.ts'
-
-export type PlaybackState = {
-  /** What is played; null while there is nothing that plays. */
-  source: VideoSource | null
-  /** The length and the place are known. Times are in seconds. */
-  isReady: boolean
-  time: number
-  duration: number
-  /** The end of what is loaded from here on. */
-  buffered: number
-  isPaused: boolean
-  isEnded: boolean
-  /** It should go on, and waits for the line. */
-  isWaiting: boolean
-  /** Something of it has played. */
-  hasBegun: boolean
-  /** The browser wants a press before it plays. */
-  isRefused: boolean
-  /** Nothing plays any more: the line is broken, or the browser cannot play any source. */
-  failure: Problem | null
-  rate: number
-  volume: number
-  isMuted: boolean
-  levels: Level[]
-  /** The size that was chosen; null lets the line decide. */
-  chosen: number | null
-  /** The size that is shown, once that is known. */
-  shown: number | null
-}
+import { hasMse, openSource, type OpenSource, type Problem } from './open-source.ts'
+import type { PlaybackState } from './playback-state.ts'
 
 const NOTHING = {
   source: null,

@@ -1,5 +1,5 @@
 import type { Db as DbOf } from '@engawa/platform/database'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from './schema.ts'
 
 /** What the demo has created so far, so that an interrupted start continues and creates nothing twice. */
 export type SeedRecord = {

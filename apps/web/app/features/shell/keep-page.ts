@@ -1,9 +1,9 @@
 import type { DataStrategyResult, Location, MiddlewareFunction } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { toast } from '#app/ui/toast.ts'
-import { OFFLINE_PATH } from '../device/kept-names.ts'
-import { isNetworkFailure } from '../net/network-failure.ts'
-import { onceReachable } from '../net/once-reachable.ts'
+import { OFFLINE_PATH } from '#app/lib/device/kept-names.ts'
+import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
+import { onceReachable } from '#app/lib/net/once-reachable.ts'
 
 type Results = Record<string, DataStrategyResult>
 /** `byDocument`: a script of the page did not load, which the router does not try again. */

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawArchitecture } from './lib/architecture-picture.ts'
+import { root } from './lib/imports.ts'
+
+test('the picture of the architecture shows the imports of today: npm run architecture-picture', () => {
+  expect(readFileSync(join(root, 'docs/architecture.svg'), 'utf8')).toBe(drawArchitecture())
+})
