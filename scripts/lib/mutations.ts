@@ -1,0 +1,96 @@
+import { parseAst } from 'rolldown/parseAst'
+
+/** A change of a source that tests should notice: `text` replaces the characters from `start` to `end`. */
+export type Mutation = { start: number; end: number; text: string; name: string }
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+const OPPOSITES: Record<string, string> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Types and imports do nothing at run time. */
+const skipped = (type: string): boolean => type.startsWith('TS') || type.startsWith('Import')
+
+function* nodesIn(node: Node): Generator<Node> {
+  if (skipped(node.type) && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return
+  yield node
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'typeAnnotation' || key === 'typeArguments') continue
+    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) yield* nodesIn(each)
+  }
+}
+
+function mutationsOf(node: Node, code: string): Mutation[] {
+  const textOf = ({ start, end }: Node): string => code.slice(start, end)
+  const all = (text: string, name: string): Mutation[] => [{ start: node.start, end: node.end, text, name }]
+  const [left, right, test] = [node.left, node.right, node.test] as Node[]
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      const operator = String(node.operator)
+      const other = OPPOSITES[operator]
+      // A sum of texts has no difference.
+      if (!other || !left || !right || /^[`'"]/.test(textOf(left)) || /^[`'"]/.test(textOf(right))) return []
+      return all(`(${textOf(left)} ${other} ${textOf(right)})`, `${operator} becomes ${other}`)
+    }
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      if (!test) return []
+      return ['true', 'false'].map((text) => ({
+        start: test.start,
+        end: test.end,
+        text,
+        name: `the condition is ${text}`,
+      }))
+    case 'UnaryExpression':
+      return node.operator === '!' ? all(textOf(node.argument as Node), '! is left out') : []
+    case 'ExpressionStatement':
+      return /^(?:await )?[\w.]+\(/.test(textOf(node)) ? all(';', 'the call is left out') : []
+    case 'ReturnStatement':
+      return isNode(node.argument) && node.argument.type === 'ObjectExpression'
+        ? []
+        : all('return undefined as never;', 'nothing is returned')
+    case 'Literal':
+      if (typeof node.value === 'boolean') return all(String(!node.value), `${String(node.value)} is turned`)
+      return typeof node.value === 'number' ? all(String(node.value + 1), `${node.value} is one more`) : []
+    default:
+      return []
+  }
+}
+
+/** All mutations of a source, in their order. */
+export function mutationsIn(code: string, file: string): Mutation[] {
+  const program = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  return [...nodesIn(program)].flatMap((node) => mutationsOf(node, code))
+}
+
+export const mutated = (code: string, { start, end, text }: Mutation): string =>
+  code.slice(0, start) + text + code.slice(end)
+
+/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,155 @@
+// npm run mutants -- [--count 60] [--seed 1] [--in packages/contract] [--whole]
+//
+// Changes the program in random places, one at a time, and looks whether a test fails. A change that no test notices is a gap, or makes no
+// difference; both are listed. It writes into this folder, so nothing may be uncommitted, and it puts each file back.
+//
+// First it runs the tests of the same folder and feature; with --whole, a change that they do not notice meets all tests that can reach it.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureWebBuilt } from './lib/build-web.mjs'
+import { filesIn, inTests } from './lib/imports.ts'
+import { prepareMachine } from './lib/machine.mjs'
+import { mutated, mutationsIn, randomOf } from './lib/mutations.ts'
+import { projectEnv, projectNode, root, tool } from './lib/paths.mjs'
+import { capture } from './lib/run.mjs'
+import { elapsed, giveUp, say } from './lib/say.mjs'
+import { serverEnv } from './lib/server-program.mjs'
+
+const AREAS = ['packages/contract/src', 'packages/connectors/src', 'apps/server/src', 'apps/web/app']
+const MAX_MS = 20 * 60_000
+
+const { values: options } = parseArgs({
+  options: {
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    in: { type: 'string' },
+    whole: { type: 'boolean', default: false },
+  },
+})
+if (execFileSync('git', ['status', '--porcelain'], { cwd: root }).length > 0)
+  giveUp('Some files are not committed. Commit them first: this program changes files and puts them back.')
+
+const machine = await prepareMachine()
+const env = projectEnv({
+  CHROMIUM_PATH: machine.chromium ?? '',
+  FIREFOX_PATH: machine.firefox ?? '',
+  NODE_ENV: 'test',
+  NODE_COMPILE_CACHE: serverEnv.NODE_COMPILE_CACHE,
+})
+const random = randomOf(Number(options.seed))
+const pick = (list) => list[Math.floor(random() * list.length)]
+
+let restore = () => {}
+process.on('exit', () => restore())
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const isProduct = (file) =>
+  !inTests(file) &&
+  !/\.fixture\.tsx?$|\.d\.ts$|\/messages\/|\/migrations\/|\/gallery\/|vitest\.|-tables\.ts$/.test(file)
+const areas = options.in ? [options.in] : AREAS
+const filesOf = new Map(areas.map((area) => [area, filesIn(area).filter(isProduct)]))
+
+const survivors = []
+let killed = 0
+for (let at = 0; killed + survivors.length < Number(options.count); at += 1) {
+  const file = pick(filesOf.get(areas[at % areas.length]))
+  const code = readFileSync(join(root, file), 'utf8')
+  const mutation = pick(mutationsIn(code, file))
+  if (!mutation) continue
+  const place = `${file}:${code.slice(0, mutation.start).split('\n').length}: ${mutation.name}`
+  const end = await verdictOf(file, code, mutation)
+  if (end === 'does not compile') continue
+  if (end === undefined) survivors.push(place)
+  else killed += 1
+  say(
+    `${end === undefined ? '✗ survives ' : '✓ is noticed'} ${place}${end ? ` (${end})` : ''} after ${elapsed()}`,
+  )
+}
+say(`${killed} of ${killed + survivors.length} changes were noticed`)
+for (const each of survivors) say(`  ${each}`)
+process.exit(survivors.length > 0.15 * (killed + survivors.length) ? 1 : 0)
+
+/** Returns how a change was noticed, or undefined. */
+async function verdictOf(file, code, mutation) {
+  restore = () => writeFileSync(join(root, file), code)
+  writeFileSync(join(root, file), mutated(code, mutation))
+  try {
+    if (!(await compiles(file))) return 'does not compile'
+    for (const [project, tests] of near(file)) if (await fails(project, tests)) return `tests nearby`
+    if (file.startsWith('apps/web/') && (await browserFails(file))) return 'tests in a browser'
+    return options.whole && (await fails('server', [])) ? 'tests of the server' : undefined
+  } finally {
+    restore()
+    restore = () => {}
+  }
+}
+
+const homeOf = (file) =>
+  (file.startsWith('packages/') ? file.split('/').slice(0, 2) : ['apps', file.split('/')[1]]).join('/')
+
+const compiles = async (file) =>
+  (
+    await capture(projectNode(), [tool('typescript/lib/tsc.js'), '--noEmit', '-p', homeOf(file)], {
+      cwd: root,
+      env,
+    })
+  ).code === 0
+
+/** The tests of the folder of a file, of the folders around it up to its feature, and of the package; by project. */
+function near(file) {
+  const feature = /^apps\/(?:server\/src|web\/app)\/(?:features\/)?[\w-]+/.exec(file)?.[0] ?? homeOf(file)
+  const folders = [dirname(file), feature]
+  if (file.startsWith('apps/web/'))
+    return [
+      ['web', folders],
+      ['components', folders],
+    ]
+  if (file.startsWith('apps/server/')) return [['server', folders]]
+  const name = homeOf(file).split('/')[1]
+  return name === 'contract'
+    ? [
+        ['contract', []],
+        ['server', ['apps/server/test']],
+      ]
+    : [[name, []]]
+}
+
+const timed = { timeout: MAX_MS, killSignal: 'SIGKILL' }
+
+async function fails(project, tests) {
+  const args = [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--bail=1',
+    '--passWithNoTests',
+    `--project=${project}`,
+    ...tests,
+  ]
+  return (await capture(projectNode(), args, { cwd: root, env, ...timed })).code !== 0
+}
+
+/** The tests in a browser that carry the name of the feature, then those that visit every page. */
+async function browserFails(file) {
+  const feature = file.split('/')[4] ?? ''
+  const own = filesIn('apps/web/e2e').filter(
+    (each) => each.includes(`/${feature.replace(/s$/, '')}`) && each.endsWith('.test.ts'),
+  )
+  const tests = [...own, 'apps/web/e2e/journey.test.ts'].filter((each) => existsSync(join(root, each)))
+  try {
+    await ensureWebBuilt()
+  } catch {
+    return true
+  }
+  const args = [
+    tool('@playwright/test/cli.js'),
+    'test',
+    '--config',
+    'apps/web/playwright.config.ts',
+    '-x',
+    '--reporter=dot',
+    ...tests,
+  ]
+  return (await capture(projectNode(), args, { cwd: root, env, ...timed })).code !== 0
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mutated, mutationsIn, randomOf } from './lib/mutations.ts'
+
+const mutantsOf = (code: string, file = 'a.ts'): string[] =>
+  mutationsIn(code, file).map((each) => mutated(code, each))
+
+test('each condition, operator, call, return and figure has a mutant', () => {
+  const inside = (body: string): string => `function f() { ${body} }`
+  expect(mutantsOf(inside('if (a < 3) b(); else return c && !d'))).toEqual(
+    [
+      'if (true) b(); else return c && !d',
+      'if (false) b(); else return c && !d',
+      'if ((a <= 3)) b(); else return c && !d',
+      'if (a < 4) b(); else return c && !d',
+      'if (a < 3) ; else return c && !d',
+      'if (a < 3) b(); else return undefined as never;',
+      'if (a < 3) b(); else return (c || !d)',
+      'if (a < 3) b(); else return c && d',
+    ].map(inside),
+  )
+})
+
+test('types, imports and texts have none', () => {
+  expect(mutantsOf(`import { a } from 'a'\ntype B = 1 | 2\nconst c: 3 = x as 4\nconst d = 'e' + f`)).toEqual(
+    [],
+  )
+  expect(mutantsOf('const a = <b c={1} />', 'a.tsx')).toEqual(['const a = <b c={2} />'])
+})
+
+test('the same seed chooses the same mutants', () => {
+  const draw = (seed: number) => Array.from({ length: 5 }, randomOf(seed))
+  expect(draw(7)).toEqual(draw(7))
+  expect(draw(7)).not.toEqual(draw(8))
+})
