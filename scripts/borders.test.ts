@@ -199,6 +199,7 @@ test('settings are read in one place', () => {
     .filter((file) => !inTests(file) && !file.includes('/scripts/'))
     .filter((file) => /process\.env\b/.test(readFileSync(join(root, file), 'utf8')))
   // The embedded database hands PATH and the like on to the programs it starts; it takes no setting from there.
+  // The list of routes runs only while the pages are built; it has one route for development.
   expect(reads).toEqual([
     'packages/platform/src/database/embedded/run-as.ts',
     'apps/server/src/cli/admin.ts',
@@ -208,6 +209,7 @@ test('settings are read in one place', () => {
     'apps/server/src/cli/rotate-keys.ts',
     'apps/server/src/main.ts',
     'apps/server/src/process/end-database.ts',
+    'apps/web/app/routes.ts',
   ])
 })
 

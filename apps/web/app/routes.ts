@@ -123,7 +123,10 @@ export default [
         route('*', 'features/restricted/unknown-page.tsx'),
       ]),
 
-      ...(import.meta.env.DEV ? [route('dev/ui', 'features/gallery/gallery-page.tsx')] : []),
+      // The list is read by the build, by tests and by the server for development.
+      ...(process.env['NODE_ENV'] === 'development'
+        ? [route('dev/ui', 'features/gallery/gallery-page.tsx')]
+        : []),
       route('*', 'features/shell/unknown-page.tsx'),
     ]),
   ]),

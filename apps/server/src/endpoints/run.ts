@@ -43,12 +43,12 @@ export type Runnable = Rules &
 type Running = { endpoint: Runnable; handler: Handler<Endpoint> }
 
 /**
- * The answer of an endpoint. `text` is the whole body, when it is known. `seconds` is 0 for an answer for this viewer alone.
+ * The answer of an endpoint. `body` is the whole body of the response, when it is known. `seconds` is 0 for an answer for this viewer alone.
  * `differs`: where guests share an answer, this answer is not made from theirs.
  */
 export type Answer = {
   data: unknown
-  text?: string
+  body?: Buffer
   tags: readonly string[]
   seconds: number
   differs?: boolean
@@ -149,9 +149,9 @@ async function makeShared(
   input: object,
 ): Promise<Cached<Answer>> {
   const data = await perform(running, asGuest(viewer), input)
-  const text = JSON.stringify(success(data))
+  const body = Buffer.from(JSON.stringify(success(data)))
   const seconds = changesSoon?.(data) ? Math.min(SOON_SECONDS, usable) : usable
   const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]
-  // The text and the object it was made from.
-  return { value: { data, text, tags, seconds }, tags, seconds, bytes: text.length * 4 }
+  // The bytes and the object that they were made from.
+  return { value: { data, body, tags, seconds }, tags, seconds, bytes: body.length * 3 }
 }

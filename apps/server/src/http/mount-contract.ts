@@ -54,9 +54,9 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, operation: Operation,
       const bearerOnly = !isRead(endpoint.method) && isRead(request.method)
       const viewer = admitted ?? (await viewerFrom(request, reply, deps, { bearerOnly }))
       if (viewer.uid === null && endpoint.audience !== 'anyone') await refuseBlocked(deps, request, viewer)
-      const { text, data } = await deps.runner.run(operation, viewer, inputOf(endpoint, request))
+      const { body, data } = await deps.runner.run(operation, viewer, inputOf(endpoint, request))
       void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
-      return text ?? JSON.stringify(success(data))
+      return body ?? JSON.stringify(success(data))
     },
   })
 }
