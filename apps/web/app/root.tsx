@@ -14,7 +14,14 @@ import { visitContext } from './context.ts'
 import { EarlyInput } from './early-input.tsx'
 import { Backdrop } from './features/backdrop/index.ts'
 import { EarlyDensity } from './features/subjects/index.ts'
-import { ErrorPage, errorTitle, HideDismissed, keepPage, PageAnnouncer, statusOf } from './features/shell/index.ts'
+import {
+  ErrorPage,
+  errorTitle,
+  HideDismissed,
+  keepPage,
+  PageAnnouncer,
+  statusOf,
+} from './features/shell/index.ts'
 import { currentLanguage } from './lib/text/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
 import { StartScripts } from './start-scripts.tsx'
