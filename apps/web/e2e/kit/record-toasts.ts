@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const NEW_BUILD = 'There is a new version of this site'
 
@@ -16,8 +16,11 @@ export async function recordToasts(page: Page): Promise<() => Promise<string[]>>
   return async () => {
     // The notice of a new build comes after all of them.
     await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }))
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.getByText(NEW_BUILD).waitFor()
+    await expect(async () => {
+      // The watch for builds starts when the page is idle.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.getByText(NEW_BUILD)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     const toasts = await page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)
     return toasts.filter((text) => text !== NEW_BUILD)
   }
