@@ -2,7 +2,7 @@ import { createLoader, type Handle } from '@engawa/platform/database'
 import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
-/** A member, and other people with whom there may be blocks in either direction. */
+/** A member and other people. Each of them may have blocked the other. */
 type Pair = { uid: number; among: readonly number[] }
 
 /** Returns for each entry the people whom the member blocked. */

@@ -18,7 +18,7 @@ export async function untilLoaded<T>(
       return await loadOptional(load)
     } catch (error) {
       await pauseOrOnline(pauseMs)
-      // Logged only now: a page that is being left cancels its requests, and this is no failure.
+      // Logged after the pause: leaving a page cancels its requests, which is not a failure.
       console.error(problem, error)
     }
   }
