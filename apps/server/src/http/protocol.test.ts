@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { METHODS } from 'node:http'
 import { connect } from 'node:net'
-import { accounts, works } from '@engawa/contract'
+import { accounts, forum, works } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyAddress, errorOf, uniqueName } from '../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../test/site.ts'
@@ -48,6 +48,20 @@ describe('whatever is asked under /v1', () => {
       expect(answer).toContain('"error":{"name":"not_found"}')
     },
   )
+
+  test('an answer has the form of the wire and its length in bytes: made, shared, and for a member', async () => {
+    // Beyond ASCII, a text has more bytes than characters.
+    const draft = await site.call(forum.create, { title: '縁側', text: '雨' }, me)
+    await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, me)
+    for (const headers of [{}, {}, { authorization: `Bearer ${me.token}` }]) {
+      const answer = await site.fetch(`/v1/api/articles/info/${draft.id}`, { headers })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+      const data: unknown = expect.objectContaining({ title: '縁側' })
+      expect(JSON.parse(bytes.toString())).toEqual({ code: 1, msg: 'success', data })
+    }
+  })
 
   test('an unknown method is refused with those that the path has', async () => {
     const send = (line: string) => raw(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
