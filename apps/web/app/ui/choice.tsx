@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
+import { Radio } from './radio.tsx'
 
 type Props<T extends string> = {
   label: string
@@ -46,13 +47,12 @@ export function Choice<T extends string>({
               variant === 'plain' ? 'min-h-9 px-3' : 'min-h-10 grow px-2',
             )}
           >
-            <input
-              type="radio"
+            <Radio
+              covering
               name={name}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="absolute top-1/2 left-0 h-11 w-full -translate-y-1/2 cursor-pointer opacity-0"
             />
             {option.label}
           </label>

@@ -9,7 +9,7 @@ type Props<T extends string> = Omit<ComponentProps<'select'>, 'size' | 'value' |
   size?: 'sm' | 'md'
 }
 
-/** A list of choices that the browser draws: for bars, and for thousands of choices. Forms have `Select`. */
+/** A list of choices that the browser draws: for a bar of tools or filters, and for thousands of choices. `Select` is right everywhere else. */
 export function NativeSelect<T extends string>({
   label,
   choices,

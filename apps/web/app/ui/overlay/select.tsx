@@ -8,7 +8,7 @@ import { loadSelect } from './late-parts.ts'
 import type { Opening } from './replay-opening.ts'
 import { labelClass, triggerClass, type SelectProps } from './select-look.ts'
 
-/** One choice of a list, with its name in front or above. */
+/** One choice of a list in the look of the site, with its name above: the usual way. `NativeSelect` is for bars and for thousands of choices. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const [isWanted, setWanted] = useState(false)
   const [opening, open] = useState<Opening>()

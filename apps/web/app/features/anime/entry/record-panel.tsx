@@ -9,6 +9,7 @@ import { Choice } from '#app/ui/choice.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { Radio } from '#app/ui/radio.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { entryPath, statusName } from '../components/titles.ts'
 import { progressText } from '../own/next-episode.tsx'
@@ -123,14 +124,13 @@ function Points({ own: { record, change } }: { own: OwnRecord }) {
           className="group relative flex h-10 cursor-pointer items-center px-px"
           title={String(value)}
         >
-          <input
-            type="radio"
+          <Radio
+            covering
             name="anime-score"
             value={value}
             checked={score === value}
             onChange={() => void change({ score: value }, m.anime_scored({ count: value }))}
             onClick={() => score === value && void change({ score: null }, m.anime_score_gone())}
-            className="peer absolute inset-0 cursor-pointer opacity-0"
           />
           <Star
             size={20}

@@ -9,6 +9,7 @@ import { MarkdownEditor } from '#app/ui/markdown-editor/index.tsx'
 import { PlainEditor } from '#app/ui/markdown-editor/plain-editor.tsx'
 import { NativeSelect } from '#app/ui/native-select.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
+import { Radio } from '#app/ui/radio.tsx'
 import { Range, Slider } from '#app/ui/slider.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { type Group, statesOf, valuesOf } from '../entry.ts'
@@ -87,6 +88,26 @@ export const forms: Group = {
           <Checkbox align="start" className="w-44">
             I am of age, and I have read the rules of this section.
           </Checkbox>
+        ),
+      },
+    },
+    {
+      name: 'Radio',
+      file: 'radio.tsx',
+      line: 'One of several options that look special: as a dot, or invisible above its label.',
+      states: {
+        dots: (
+          <span className="flex gap-3">
+            <Radio name="gallery-radio" aria-label="Old" defaultChecked />
+            <Radio name="gallery-radio" aria-label="New" />
+            <Radio name="gallery-radio" aria-label="Removed" disabled />
+          </span>
+        ),
+        covering: (
+          <label className="relative rounded-md border-2 border-line p-2 has-checked:border-accent has-focus-visible:outline-2">
+            <Radio covering name="gallery-radio-covering" defaultChecked />
+            00:12
+          </label>
         ),
       },
     },

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
+import { Radio } from '#app/ui/radio.tsx'
 import { clockText } from '#app/lib/text/clock-text.ts'
 
 type Props = { posters: VideoView['posters']; onChoose: (at: number) => void }
@@ -20,13 +21,13 @@ export function PosterChoice({ posters, onChoose }: Props) {
             key={at}
             className="group relative block cursor-pointer overflow-hidden rounded-md border-2 border-transparent has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
           >
-            <input
-              type="radio"
+            <Radio
+              covering
               name={name}
               checked={chosen}
               onChange={() => onChoose(at)}
               aria-label={m.video_publish_poster_at({ time: clockText(at) })}
-              className="absolute inset-0 layer-raised size-full cursor-pointer opacity-0"
+              className="layer-raised"
             />
             <Picture picture={picture} alt="" sizes="160px" ratio="16 / 9" />
             <span className="absolute end-1 bottom-1 flex items-center gap-1 rounded-sm bg-paper-3 px-1.5 text-sm">

@@ -11,6 +11,7 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
+import { Radio } from '#app/ui/radio.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { RevisionRow, rowLink } from '../revision-row.tsx'
 import { viewPath } from '../wiki-paths.ts'
@@ -116,15 +117,13 @@ type PickProps = { name: string; revision: WikiRevision; checked: boolean; label
 
 const Pick = ({ name, revision, checked, label }: PickProps) => (
   <label className="touch-target flex">
-    <input
-      type="radio"
+    <Radio
       name={name}
       value={revision.id}
       defaultChecked={checked}
       disabled={revision.removed}
       aria-label={labelled(label, String(revision.id))}
       title={label}
-      className="size-5 accent-accent"
     />
   </label>
 )

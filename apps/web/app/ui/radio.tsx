@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#app/lib/view/class-names.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  onChange?: () => void
+  /** Invisible above its label, which is `relative` and shows the state by `has-checked:` and `has-focus-visible:`. */
+  covering?: boolean
+}
+
+/** One of the options that share a `name`, within a `label`, for options that look special. `Choice` has a row of words. */
+export function Radio({ onChange, covering, className, ...rest }: Props) {
+  return (
+    <input
+      type="radio"
+      {...rest}
+      onChange={onChange && (() => onChange())}
+      className={cx(
+        covering
+          ? 'peer absolute top-1/2 left-0 h-full min-h-11 w-full -translate-y-1/2 cursor-pointer opacity-0'
+          : 'size-5 dim-disabled accent-accent',
+        className,
+      )}
+    />
+  )
+}
