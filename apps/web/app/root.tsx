@@ -22,6 +22,7 @@ import {
   PageAnnouncer,
   statusOf,
 } from './features/shell/index.ts'
+import { FromDevice } from './from-device.tsx'
 import { currentLanguage } from './lib/text/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
 import { StartScripts } from './start-scripts.tsx'
@@ -114,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <EarlyInput nonce={nonce} />
         <EarlyDensity nonce={nonce} />
+        <FromDevice nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <meta name="application-name" content={data?.site.name ?? siteName()} />

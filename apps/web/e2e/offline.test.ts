@@ -337,6 +337,31 @@ test('pages without network are in the language of the reader, also after a chan
   await expect(page.getByRole('heading', { level: 1, name: 'Offline reading' })).toBeVisible()
 })
 
+test('pages without network have the theme of the reader before anything is painted', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register(), withWorker)
+  await page.goto('/checkin')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).click()
+  await workerReady(page)
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.body) return
+      seen.disconnect()
+      const { theme, fromDevice } = document.documentElement.dataset
+      Object.assign(window, { first: `${theme} ${fromDevice === '' ? 'from the device' : ''}` })
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await page.context().setOffline(true)
+  await page.goto('/wiki/Nowhere')
+  expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark from the device')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test('a link followed without network keeps the page and says why', async ({ open, register }) => {
   const page = await open(await register(), withWorker)
   await page.goto('/works/comics')

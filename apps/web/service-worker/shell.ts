@@ -1,5 +1,11 @@
 import { appDb } from '../app/lib/device/app-db.ts'
-import { LOOK_KEY, OFFLINE_PATH, type KeptChapter, type OfflineLook } from '../app/lib/device/kept-names.ts'
+import {
+  LOOK_KEY,
+  OFFLINE_PATH,
+  STORED_DOCUMENT,
+  type KeptChapter,
+  type OfflineLook,
+} from '../app/lib/device/kept-names.ts'
 
 const PREFIX = 'engawa:shell:'
 const NAME = PREFIX + BUILD.id
@@ -45,7 +51,7 @@ export const isOfShell = (path: string): boolean =>
 
 /** The page as guests get it, so that nothing in it is a member's. */
 async function storeDocument(cache: Cache, language: string): Promise<string> {
-  const answer = await fetch(OFFLINE_PATH, {
+  const answer = await fetch(STORED_DOCUMENT, {
     credentials: 'omit',
     cache: 'no-store',
     headers: { 'accept-language': language },
@@ -81,22 +87,10 @@ export async function fileOfShell(request: Request): Promise<Response> {
   return (await find(cache, request)) ?? fetch(request)
 }
 
-/** The offline document in the language and colours of the pages. */
+/** The offline document in the language of the pages. */
 export async function offlineDocument(): Promise<Response | undefined> {
   const db = await appDb()
   const look = (await db?.get('kv', LOOK_KEY)) as OfflineLook | undefined
   const cache = await caches.open(NAME)
-  const stored =
-    (await find(cache, documentKey(look?.language ?? 'en'))) ?? (await find(cache, documentKey('zh-CN')))
-  if (!stored) return undefined
-  const text = await stored.text()
-  return new Response(dressed(text, look?.theme ?? 'system'), { headers: stored.headers })
+  return (await find(cache, documentKey(look?.language ?? 'en'))) ?? find(cache, documentKey('zh-CN'))
 }
-
-/** Marks the document as this device's, and gives it the chosen theme, which guests' documents do not have. */
-const dressed = (text: string, theme: string): string =>
-  text.replace(/<html\b[^<>]*>/, (tag) =>
-    tag
-      .replace('<html', '<html data-from-device=""')
-      .replace(/data-theme="\w+"/, `data-theme="${/^(light|dark)$/.test(theme) ? theme : 'system'}"`),
-  )

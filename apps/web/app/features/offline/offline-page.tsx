@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { loginPath } from '#app/lib/route/login-path.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
+import { oneOf } from '#app/lib/route/parameters.ts'
 import { readToken } from '#app/lib/member/session.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
@@ -22,7 +23,8 @@ import { useOnline } from './use-online.ts'
 import { obstacleText, withEngine } from './with-engine.ts'
 import type { Route } from './+types/offline-page'
 
-export const handle = defineRoute({}, { offline: true }).handle
+/** Of the form of the document that the service worker stores, see `FromDevice`. */
+export const handle = defineRoute({ document: oneOf(['stored']) }, { offline: true }).handle
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.offline_title(), noindex: true })
 

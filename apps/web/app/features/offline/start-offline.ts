@@ -49,12 +49,9 @@ async function registerWorker(): Promise<void> {
   })
 }
 
-/** The offline document looks as pages do. */
+/** The offline document has the language of the pages. */
 async function storeLook(): Promise<void> {
-  const look: OfflineLook = {
-    language: currentLanguage(),
-    theme: document.documentElement.dataset['theme'] ?? 'system',
-  }
+  const look: OfflineLook = { language: currentLanguage() }
   const db = await appDb()
   await db?.put('kv', look, LOOK_KEY).catch(() => undefined)
 }

@@ -11,6 +11,9 @@ export const KEPT_PATH = '/kept/'
 /** The document that opens without network, whatever address was asked for. */
 export const OFFLINE_PATH = '/offline'
 
+/** The address at which the server gives this document in the form that the service worker stores. */
+export const STORED_DOCUMENT = `${OFFLINE_PATH}?document=stored`
+
 /** The key of a chapter in both stores. */
 export const chapterKey = (uid: number, chapterId: number): string => `${uid}:${chapterId}`
 
@@ -64,6 +67,6 @@ export type KeptChapter = {
   finished: boolean
 }
 
-/** How the offline document must look, in `kv`; pages write it. */
+/** The language of the offline document, in `kv`; pages write it. */
 export const LOOK_KEY = 'offline:look'
-export type OfflineLook = { language: Language; theme: string }
+export type OfflineLook = { language: Language }

@@ -1,4 +1,4 @@
-import { OFFLINE_PATH } from '../device/kept-names.ts'
+import { STORED_DOCUMENT } from '../device/kept-names.ts'
 
 let asked: string | undefined
 
@@ -10,7 +10,7 @@ export function beginInOfflineDocument(): void {
   if (document.documentElement.dataset['fromDevice'] === undefined) return
   const { pathname, search, hash } = window.location
   asked = pathname + search + hash
-  window.history.replaceState(window.history.state, '', OFFLINE_PATH)
+  window.history.replaceState(window.history.state, '', STORED_DOCUMENT)
 }
 
 /** The address that was asked for, once; undefined in a document from the server. */

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { STORED_DOCUMENT } from './lib/device/kept-names.ts'
+import { InlineScript } from './lib/view/inline-script.tsx'
+
+/**
+ * Marks the document that the service worker stores as this device's, and gives it the chosen theme, which guests' documents
+ * do not have. Its place is the head: it runs before anything is painted.
+ */
+export function FromDevice({ nonce }: { nonce: string | undefined }) {
+  const { pathname, search } = useLocation()
+  return pathname + search === STORED_DOCUMENT ? <InlineScript nonce={nonce} text={text} /> : null
+}
+
+const text = import.meta.env.SSR ? `(${String(mark)})()` : ''
+
+// The function runs alone in the document, so it must not use anything around it.
+function mark(): void {
+  const { dataset } = document.documentElement
+  dataset['fromDevice'] = ''
+  const cookies = document.cookie.split('; ')
+  const theme = ['light', 'dark'].find((each) => cookies.includes(`theme=${each}`))
+  if (theme !== undefined) dataset['theme'] = theme
+}
