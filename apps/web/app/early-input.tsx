@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import { isInField, isPaletteKey, openPalette, typedOn } from './features/shell/index.ts'
 import { InlineScript } from './lib/view/inline-script.tsx'
 
-/** What a reader did before the page was alive: the last value of each field, each button or form once, and the palette. */
+/** What a reader did before the page was alive: the last state of each field, each button or form once, and the palette. */
 type Early = {
-  fields: Map<Field, string | boolean>
-  /** Fields in which an input method is at work, which nothing may write to; each with what ends that. */
-  composing: Map<Field, () => void>
+  fields: Map<Field, Written>
   presses: Set<HTMLElement>
   /** What is written into the palette, if it was asked for. */
   palette: string | undefined
@@ -15,6 +13,8 @@ type Early = {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** `isComposing`: an input method is at work. `release` lets the page write to the field again. */
+type Written = { value: string | boolean; isComposing: boolean; release: () => void }
 
 declare global {
   interface Window {
@@ -47,7 +47,6 @@ function remember(
 ): void {
   const early: Early = {
     fields: new Map(),
-    composing: new Map(),
     presses: new Set(),
     palette: undefined,
     end: () => ended.abort(),
@@ -59,21 +58,19 @@ function remember(
   function keep(event: Event): void {
     const field = event.target as Field
     if (!('value' in field)) return
-    if ((event as InputEvent).isComposing) {
-      early.fields.delete(field)
-      if (!early.composing.has(field)) early.composing.set(field, protect(field))
-      return
-    }
-    early.composing.get(field)?.()
-    early.composing.delete(field)
-    early.fields.set(field, 'checked' in field && /box|radio/.test(field.type) ? field.checked : field.value)
+    const value = 'checked' in field && /box|radio/.test(field.type) ? field.checked : field.value
+    const { release } = early.fields.get(field) ?? { release: protect(field) }
+    early.fields.set(field, { value, isComposing: (event as InputEvent).isComposing === true, release })
   }
 
-  /** React writes the value it knows into a field whenever it renders it again, which would break the word off. */
+  /**
+   * React writes the value it knows into a field whenever it renders it again: that would wipe the text out, and break off a word that is
+   * being composed. It then reports the next input in any case, because it cannot know the value.
+   */
   function protect(field: Field): () => void {
     const before = Object.getOwnPropertyDescriptor(field, 'value')
-    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
-    Object.defineProperty(field, 'value', { configurable: true, get: own.get!, set() {} })
+    const { get } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+    Object.defineProperty(field, 'value', { configurable: true, get: get!, set() {} })
     return () => {
       Reflect.deleteProperty(field, 'value')
       if (before) Object.defineProperty(field, 'value', before)
@@ -128,14 +125,9 @@ async function replay(): Promise<void> {
   const early = window.earlyInput
   if (!early) return
   delete window.earlyInput
-  for (const [field, release] of early.composing) {
+  for (const field of early.fields.keys()) {
     await nextTask()
-    if (early.composing.has(field)) goOnComposing(field)
-    release()
-  }
-  for (const [field, value] of early.fields) {
-    await nextTask()
-    change(field, value)
+    report(field, early.fields.get(field)!)
   }
   // Until here a button could be pressed that works with a field.
   early.end()
@@ -149,32 +141,18 @@ async function replay(): Promise<void> {
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/**
- * To touch a field would break what is being composed in it. The page is told what stands there and that a composition goes
- * on, so that it does not put another field in its place.
- */
-function goOnComposing(field: Field & { _valueTracker?: { setValue: (value: string) => void } }): void {
-  // React reports an input when the value is not the one it knows, which it keeps here.
-  field._valueTracker?.setValue('')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
-  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-}
-
-/** React reports only what differs from the value it knows, which it learns through the property of the element itself. */
-function change(field: Field, value: string | boolean): void {
+/** A text is not touched, which would break off what is being composed in it. A box changes by a press alone, so it is put back first. */
+function report(field: Field, { value, isComposing, release }: Written): void {
+  release()
   if (typeof value === 'boolean') {
     ;(field as HTMLInputElement).checked = !value
-    return field.click()
-  }
-  if (field instanceof HTMLSelectElement || field.type === 'file') {
+    field.click()
+  } else if (field instanceof HTMLSelectElement || field.type === 'file') {
     if (field instanceof HTMLSelectElement) field.value = value
     field.dispatchEvent(new Event('change', { bubbles: true }))
-    return
+  } else {
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
+    // Now the page does not put another field in the place of this one.
+    if (isComposing) field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
   }
-  const caret = field.value === value ? field.selectionStart : null
-  const prototype: unknown = Object.getPrototypeOf(field)
-  field.value = ''
-  Reflect.set(prototype as object, 'value', value, field)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  if (caret !== null) field.setSelectionRange(caret, caret)
 }
