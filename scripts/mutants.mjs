@@ -6,8 +6,8 @@
 // First it runs the tests of the same folder and feature; with --whole, a change that they do not notice meets all tests that can reach it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { filesIn, inTests } from './lib/imports.ts'
 import { prepareMachine } from './lib/machine.mjs'
@@ -51,6 +51,98 @@ const isProduct = (file) =>
 const areas = options.in ? [options.in] : AREAS
 const filesOf = new Map(areas.map((area) => [area, filesIn(area).filter(isProduct)]))
 
+/** Returns how a change was noticed, or undefined. */
+async function verdictOf(file, code, mutation) {
+  restore = () => writeFileSync(join(root, file), code)
+  writeFileSync(join(root, file), mutated(code, mutation))
+  try {
+    if (!(await compiles(file))) return 'does not compile'
+    for (const [project, tests] of near(file)) {
+      const failed = await failingTest(project, tests)
+      if (failed) return failed
+    }
+    if (file.startsWith('apps/web/')) return await failingBrowserTest(file)
+    return options.whole ? await failingTest('server', []) : undefined
+  } finally {
+    restore()
+    restore = () => {}
+  }
+}
+
+/** The folder of the package of a file. */
+function homeOf(file) {
+  return file.split('/').slice(0, 2).join('/')
+}
+
+async function compiles(file) {
+  const args = [tool('typescript/lib/tsc.js'), '--noEmit', '-p', homeOf(file)]
+  return (await capture(projectNode(), args, { cwd: root, env })).code === 0
+}
+
+/** The tests of the folder of a file, of the folders around it up to its feature, and of the package; by project. */
+function near(file) {
+  const feature = /^apps\/(?:server\/src|web\/app)\/(?:features\/)?[\w-]+/.exec(file)?.[0] ?? homeOf(file)
+  const folders = [dirname(file), feature]
+  if (file.startsWith('apps/web/'))
+    return [
+      ['web', folders],
+      ['components', folders],
+    ]
+  if (file.startsWith('apps/server/')) return [['server', folders]]
+  const name = homeOf(file).split('/')[1]
+  if (name !== 'contract') return [[name, []]]
+  const ownFeature = `apps/server/src/features/${basename(file, '.ts')}`
+  return [
+    ['contract', []],
+    ['server', ['apps/server/test/matrix', ownFeature]],
+  ]
+}
+
+const timed = { timeout: MAX_MS, killSignal: 'SIGKILL' }
+
+/** The name of the first test that fails, or undefined. */
+async function failingTest(project, tests) {
+  const args = [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--bail=1',
+    '--passWithNoTests',
+    `--project=${project}`,
+    ...tests,
+  ]
+  return failureIn(await capture(projectNode(), args, { cwd: root, env, ...timed }), / FAIL +(.+)/)
+}
+
+/** The name of a test in the output of a program that failed. */
+function failureIn({ code, output }, pattern) {
+  if (code === 0) return undefined
+  return (pattern.exec(stripVTControlCharacters(output))?.[1] ?? 'the tests do not start').trim()
+}
+
+/** The tests in a browser that carry the name of the feature, then those that visit every page. */
+async function failingBrowserTest(file) {
+  const feature = file.split('/')[4] ?? ''
+  const own = filesIn('apps/web/e2e').filter(
+    (each) => each.includes(`/${feature.replace(/s$/, '')}`) && each.endsWith('.test.ts'),
+  )
+  const tests = [...own, 'apps/web/e2e/journey.test.ts'].filter((each) => existsSync(join(root, each)))
+  try {
+    await ensureWebBuilt()
+  } catch {
+    return 'the pages are not built'
+  }
+  const args = [
+    tool('@playwright/test/cli.js'),
+    'test',
+    '--config',
+    'apps/web/playwright.config.ts',
+    '-x',
+    '--reporter=dot',
+    ...tests,
+  ]
+  return failureIn(await capture(projectNode(), args, { cwd: root, env, ...timed }), /^ *1\) (.+)/m)
+}
+
 const survivors = []
 let killed = 0
 for (let at = 0; killed + survivors.length < Number(options.count); at += 1) {
@@ -64,92 +156,9 @@ for (let at = 0; killed + survivors.length < Number(options.count); at += 1) {
   if (end === undefined) survivors.push(place)
   else killed += 1
   say(
-    `${end === undefined ? '✗ survives ' : '✓ is noticed'} ${place}${end ? ` (${end})` : ''} after ${elapsed()}`,
+    `${end === undefined ? '✗ survives ' : '✓ is noticed'} ${place}${end ? ` (${end})` : ''}, after ${elapsed()}`,
   )
 }
 say(`${killed} of ${killed + survivors.length} changes were noticed`)
 for (const each of survivors) say(`  ${each}`)
 process.exit(survivors.length > 0.15 * (killed + survivors.length) ? 1 : 0)
-
-/** Returns how a change was noticed, or undefined. */
-async function verdictOf(file, code, mutation) {
-  restore = () => writeFileSync(join(root, file), code)
-  writeFileSync(join(root, file), mutated(code, mutation))
-  try {
-    if (!(await compiles(file))) return 'does not compile'
-    for (const [project, tests] of near(file)) if (await fails(project, tests)) return `tests nearby`
-    if (file.startsWith('apps/web/') && (await browserFails(file))) return 'tests in a browser'
-    return options.whole && (await fails('server', [])) ? 'tests of the server' : undefined
-  } finally {
-    restore()
-    restore = () => {}
-  }
-}
-
-const homeOf = (file) =>
-  (file.startsWith('packages/') ? file.split('/').slice(0, 2) : ['apps', file.split('/')[1]]).join('/')
-
-const compiles = async (file) =>
-  (
-    await capture(projectNode(), [tool('typescript/lib/tsc.js'), '--noEmit', '-p', homeOf(file)], {
-      cwd: root,
-      env,
-    })
-  ).code === 0
-
-/** The tests of the folder of a file, of the folders around it up to its feature, and of the package; by project. */
-function near(file) {
-  const feature = /^apps\/(?:server\/src|web\/app)\/(?:features\/)?[\w-]+/.exec(file)?.[0] ?? homeOf(file)
-  const folders = [dirname(file), feature]
-  if (file.startsWith('apps/web/'))
-    return [
-      ['web', folders],
-      ['components', folders],
-    ]
-  if (file.startsWith('apps/server/')) return [['server', folders]]
-  const name = homeOf(file).split('/')[1]
-  return name === 'contract'
-    ? [
-        ['contract', []],
-        ['server', ['apps/server/test']],
-      ]
-    : [[name, []]]
-}
-
-const timed = { timeout: MAX_MS, killSignal: 'SIGKILL' }
-
-async function fails(project, tests) {
-  const args = [
-    tool('vitest/vitest.mjs'),
-    'run',
-    '--bail=1',
-    '--passWithNoTests',
-    `--project=${project}`,
-    ...tests,
-  ]
-  return (await capture(projectNode(), args, { cwd: root, env, ...timed })).code !== 0
-}
-
-/** The tests in a browser that carry the name of the feature, then those that visit every page. */
-async function browserFails(file) {
-  const feature = file.split('/')[4] ?? ''
-  const own = filesIn('apps/web/e2e').filter(
-    (each) => each.includes(`/${feature.replace(/s$/, '')}`) && each.endsWith('.test.ts'),
-  )
-  const tests = [...own, 'apps/web/e2e/journey.test.ts'].filter((each) => existsSync(join(root, each)))
-  try {
-    await ensureWebBuilt()
-  } catch {
-    return true
-  }
-  const args = [
-    tool('@playwright/test/cli.js'),
-    'test',
-    '--config',
-    'apps/web/playwright.config.ts',
-    '-x',
-    '--reporter=dot',
-    ...tests,
-  ]
-  return (await capture(projectNode(), args, { cwd: root, env, ...timed })).code !== 0
-}
