@@ -69,7 +69,10 @@ function mutationsOf(node: Node, code: string): Mutation[] {
         : all('return undefined as never;', 'nothing is returned')
     case 'Literal':
       if (typeof node.value === 'boolean') return all(String(!node.value), `${String(node.value)} is turned`)
-      return typeof node.value === 'number' ? all(String(node.value + 1), `${node.value} is one more`) : []
+      // Larger numbers are limits and durations, where one more makes no difference.
+      return typeof node.value === 'number' && node.value <= 2
+        ? all(String(node.value + 1), `${node.value} is one more`)
+        : []
     default:
       return []
   }
