@@ -20,7 +20,7 @@ const fixed = [
   ...Object.values(boards).flatMap(readersIn),
   yandereRecent,
   ...readersIn(github),
-  // The key goes into requests only.
+  // The key is used only for requests, not for reading answers.
   bySauceNao(''),
   byAscii2d,
   byAscii2dFeatures,
@@ -37,7 +37,7 @@ function restrictedReaders(addedTerms: readonly string[]): AnyReader[] {
   return restricted!.readers
 }
 
-/** All readers of all connectors. `addedTerms` are those that an operator added to the rule of the restricted section. */
+/** Returns all readers of all connectors. `addedTerms` are the operator's additions to the rule of the restricted section. */
 export const readersOf = (addedTerms: readonly string[]): AnyReader[] => [
   ...fixed,
   ...restrictedReaders(addedTerms),

@@ -1,7 +1,7 @@
 import { isDay } from './dates.ts'
 import type { Weekday } from './records.ts'
 
-/** A day of the reader, and how much of a day of Japan falls on it. */
+/** A day of the reader, and how many hours of a Japanese day fall on it. */
 export type LocalDay = { date: string; weekday: Weekday; hours: number }
 
 const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
@@ -14,23 +14,21 @@ const startOf = (day: string): number => {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** The weekday of a day `YYYY-MM-DD`. Throws a `RangeError` for what is no day. */
+/** Returns the weekday of a day `YYYY-MM-DD`. Throws a `RangeError` for an invalid day. */
 export const weekdayOf = (day: string): Weekday =>
   (((new Date(startOf(day)).getUTCDay() + 6) % 7) + 1) as Weekday
 
-/** The day with a weekday in the week, Monday to Sunday, that a day lies in. Throws a `RangeError` for what is no day. */
+/** Returns the day with a weekday in the week (Monday to Sunday) of another day. Throws a `RangeError` for an invalid day. */
 export const dayOfWeek = (weekday: Weekday, inWeekOf: string): string =>
   new Date(startOf(inWeekOf) + (weekday - weekdayOf(inWeekOf)) * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * On which days of a reader a broadcast day of Japan falls, in order; the one with the most hours is the best guess.
- *
- * It is a guess and has to be shown as one. Bangumi knows a show's day in Japan, but neither hour nor channel, so nobody can tell which of the two days
- * that a day of Japan touches elsewhere is meant. Day and night are 00:00 to 24:00 of Japan here; stations count what runs at 01:30 to the evening
- * before ("25:30"), and Bangumi's editors follow now the one, now the other. Streams and repeats elsewhere come later still.
- *
- * `day` is a day of Japan (`YYYY-MM-DD`, see `dayOfWeek`), `timeZone` an IANA name; summer time is that of the day. Throws a `RangeError` for either when
- * it is none.
+ * Returns the days of a reader on which a Japanese broadcast day falls, in order. The one with the most hours is the best guess.
+ * The result is a guess and must be shown as one. Bangumi stores a show's day in Japan, but neither hour nor channel. A day of Japan
+ * touches two days elsewhere, and nothing shows which of them is meant. A day is 00:00 to 24:00 of Japan here; stations count a show at
+ * 01:30 to the evening before ("25:30"), and Bangumi's editors use both ways. Streams and repeats elsewhere come later still.
+ * `day` is a day of Japan (`YYYY-MM-DD`, see `dayOfWeek`), `timeZone` an IANA name; summer time is that of the day. Throws a `RangeError`
+ * when either is invalid.
  */
 export function airDay(day: string, timeZone: string): LocalDay[] {
   const start = startOf(day) - JAPAN_IS_AHEAD_MS

@@ -3,7 +3,7 @@ import { SourceError } from '../source/index.ts'
 const LAST_ID = 2 ** 31 - 1
 const LAST_OFFSET = 1_000_000
 
-/** A whole number within bounds, for a question; throws `bad_question` for any other. */
+/** Returns a whole number within bounds; throws `bad_question` for any other. */
 export function askedNumber(what: string, value: number, least: number, most: number): number {
   if (!Number.isSafeInteger(value) || value < least || value > most)
     throw new SourceError('bad_question', `${what} is not within ${least} and ${most}`)
@@ -12,16 +12,16 @@ export function askedNumber(what: string, value: number, least: number, most: nu
 
 export const askedId = (id: number): number => askedNumber('id', id, 1, LAST_ID)
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export type AskedPart = { limit?: number; offset?: number }
 
-/** A part within what a list grants; `usual` many from the start unless said otherwise. */
+/** Returns a part within the limits of a list; `usual` many from the start by default. */
 export const askedPart = ({ limit, offset = 0 }: AskedPart, usual: number, most: number) => ({
   limit: askedNumber('limit', limit ?? usual, 1, most),
   offset: askedNumber('offset', offset, 0, LAST_OFFSET),
 })
 
-/** Path and query, of what is given only. */
+/** Builds path and query; undefined fields are left out. */
 export function pathWith(
   path: string,
   fields: Record<string, string | number | boolean | undefined>,

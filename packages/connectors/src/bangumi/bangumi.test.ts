@@ -36,7 +36,7 @@ const distribution = [1, 0, 1, 3, 10, 25, 45, 25, 6, 4]
 
 describe('the source', () => {
   // bangumi.md §1, §2
-  it('is asked at most twice a second, far below what it grants', () => {
+  it('gets at most two requests a second, far below its limit', () => {
     const { name, origin, pace, budget } = bangumi
     expect([name, origin]).toEqual(['bangumi', 'https://api.bgm.tv'])
     expect(pace).toEqual({ maxParallel: 2, minGapMs: 500 })
@@ -69,7 +69,7 @@ describe('the source', () => {
   ])('says what is wrong (%#)', (said, problem) => expect(outcome(said)).toBe(problem))
 
   // bangumi.md §6: "stop for an hour"
-  it('is left alone for an hour after too many requests', () => {
+  it('is not requested for an hour after too many requests', () => {
     let retryAt: Date | undefined
     try {
       bangumi.check?.(error(429, 'Too Many Request', ''))
@@ -84,7 +84,7 @@ describe('the calendar', () => {
   const read = (raw: unknown) => calendar.read(answer(raw), {})
 
   // bangumi.md §3
-  it('has seven days from Monday on, names decoded, pictures by https, nothing where nothing is known', () => {
+  it('has seven days from Monday on, names decoded, pictures by https, null for unknown values', () => {
     expect(calendar.request({})).toEqual({ path: '/calendar' })
     const { days } = read(rawCalendar)
     expect(days.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -117,7 +117,7 @@ describe('the calendar', () => {
     ])
   })
 
-  it('loses a broken show or day, not the others', () => {
+  it('omits a broken show or day, not the others', () => {
     const [monday] = rawCalendar
     const shows = [{}, null, 'x', { ...monday?.items[0], id: '1' }, { ...monday?.items[0], nsfw: true }]
     const { days } = read([
@@ -141,7 +141,7 @@ describe('the calendar', () => {
 
 describe('a subject', () => {
   // bangumi.md §4.2, §5
-  it('is read whole', () => {
+  it('is read with all its fields', () => {
     expect(subject.request({ id: 900001 })).toEqual({ path: '/v0/subjects/900001' })
     expect(readSubject({})).toEqual({
       id: 900001,
@@ -187,7 +187,7 @@ describe('a subject', () => {
   })
 
   // bangumi.md §5: all pictures "" without a cover, rank 0, name_cn ""
-  it('says null for what it has not', () => {
+  it('has null for missing values', () => {
     expect(subject.read(answer(rawBareSubject), { id: 900003 })).toMatchObject({
       nameCn: null,
       date: null,
@@ -202,7 +202,7 @@ describe('a subject', () => {
   })
 
   // bangumi.md §4.2: 302 when merged
-  it('that was merged comes with the id it has now', () => {
+  it('has its new id when it was merged', () => {
     expect(subject.read(answer({ ...rawSubject, id: 5 }), { id: 4 }).id).toBe(5)
   })
 
@@ -211,7 +211,7 @@ describe('a subject', () => {
     expect(bare).toMatchObject({ type: 'real', name: '只有中文', nameCn: '只有中文', infobox: [], tags: [] })
   })
 
-  // bangumi.md §4.2: there is no type 5
+  // bangumi.md §4.2: type 5 does not exist
   it.each([
     { type: 5 },
     { type: '2' },
@@ -224,7 +224,7 @@ describe('a subject', () => {
     expect(problemOf(() => readSubject(more))).toBe('bad_answer')
   })
 
-  it('takes fields of wrong types as empty', () => {
+  it('treats fields of wrong types as empty', () => {
     const odd = readSubject({
       summary: 1,
       date: 20260706,
@@ -256,7 +256,7 @@ describe('a subject', () => {
   })
 
   // bangumi.md §7
-  it('that is not safe is as if it were not there', () => {
+  it('is not found when it is not safe', () => {
     expect(problemOf(() => readSubject({ nsfw: true }))).toBe('not_found')
     for (const name of RESTRICTED_TAGS) {
       for (const spelled of [name, ` ${name.toUpperCase()} `, [...name].join('-')]) {
@@ -288,7 +288,7 @@ describe('a subject', () => {
     ).toBe('not_found')
   })
 
-  it('keeps hostile texts as texts, and no address of another host', () => {
+  it('keeps hostile texts as plain text, and no address of another host', () => {
     const script = '<script>alert(1)</script>'
     const hostile = readSubject({
       name: script,
@@ -306,7 +306,7 @@ describe('a subject', () => {
     expect(hostile.cover).toEqual({ small: one, medium: one, large: one })
   })
 
-  it('is never more than JSON can hold, whatever comes', () => {
+  it('can always be written as JSON', () => {
     const keys = Object.keys(rawSubject)
     const odd = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue())
     fc.assert(
@@ -324,7 +324,7 @@ describe('a subject', () => {
 
 describe('people', () => {
   // bangumi.md §5 RelatedPerson
-  it('who made a subject', () => {
+  it('lists the staff of a subject', () => {
     expect(persons.request({ id: 3 })).toMatchObject({ path: '/v0/subjects/3/persons' })
     const company = { ...rawStaff, id: 2, type: 2, relation: '动画制作', eps: '1-3' }
     const { items } = persons.read(answer([rawStaff, { ...rawStaff, type: 9 }, company]), { id: 3 })
@@ -343,7 +343,7 @@ describe('people', () => {
   })
 
   // bangumi.md §5 RelatedCharacter, Pictures: no `common` for characters
-  it('characters with their voices', () => {
+  it('lists characters with their voices', () => {
     expect(characters.request({ id: 3 })).toMatchObject({ path: '/v0/subjects/3/characters' })
     const mecha = { ...rawCharacter, type: 2, actors: undefined }
     const odd = { ...rawCharacter, type: 77, actors: [{}, rawVoice] }
@@ -369,7 +369,7 @@ describe('people', () => {
   })
 
   // bangumi/api v0.yaml: PersonDetail, CharacterDetail
-  it('with all that is known of them', () => {
+  it('have all their known details', () => {
     const profile = {
       summary: 'One.\r\nTwo.',
       infobox: [{ key: '性别', value: '女' }],
@@ -435,7 +435,7 @@ describe('episodes', () => {
   const ask = (question: Parameters<typeof episodes.request>[0]) => episodes.request(question).path
 
   // bangumi.md §4.2
-  it('are asked for a hundred at a time, of one type or of all', () => {
+  it('are requested a hundred at a time, of one type or of all', () => {
     expect(ask({ subjectId: 3 })).toBe('/v0/episodes?subject_id=3&limit=100&offset=0')
     expect(ask({ subjectId: 3, type: 'main', limit: 10, offset: 20 })).toBe(
       '/v0/episodes?subject_id=3&type=0&limit=10&offset=20',
@@ -486,7 +486,7 @@ describe('lists', () => {
   const ask = (question: Parameters<typeof list.request>[0]) => list.request(question).path
 
   // bangumi.md §4.2, and the season page at its end
-  it('ask by type, category, year and month', () => {
+  it('are requested by type, category, year and month', () => {
     expect(ask({ type: 'anime' })).toBe('/v0/subjects?type=2&sort=rank&limit=30&offset=0')
     expect(ask({ type: 'anime', category: 'tv', year: 2026, month: 7, sort: 'rank', limit: 50 })).toBe(
       '/v0/subjects?type=2&cat=1&sort=rank&year=2026&month=7&limit=50&offset=0',
@@ -516,7 +516,7 @@ describe('lists', () => {
   })
 
   // bangumi.md §4.1
-  it('come in frames; what is broken or not safe is missing, the rest is there', () => {
+  it('are read page by page, without broken and unsafe entries', () => {
     const data = [rawSubject, { id: 'x' }, { ...rawSubject, nsfw: true }, rawBareSubject]
     const frame = list.read(answer(page(data, { offset: 30 })), { type: 'anime', offset: 30 })
     expect(frame).toMatchObject({ total: 37, limit: 2, offset: 30 })
@@ -536,7 +536,7 @@ describe('search', () => {
   }
 
   // bangumi.md §4.3
-  it('sends its filters as JSON, and never asks for what is not safe', () => {
+  it('sends its filters as JSON, and always excludes unsafe subjects', () => {
     expect(asked({ keyword: ' 空 & "海" ' })).toEqual({
       path: '/v0/search/subjects?limit=20&offset=0',
       type: 'application/json',
@@ -593,7 +593,7 @@ describe('search', () => {
   ])('does not send %j', (question) => expect(problemOf(() => asked(question))).toBe('bad_question'))
 
   // bangumi.md §7
-  it('does not send what must not leave the site', () => {
+  it('does not send restricted words', () => {
     for (const tag of RESTRICTED_TAGS) {
       expect(problemOf(() => asked({ tags: [tag] }))).toBe('bad_question')
       expect(problemOf(() => asked({ withoutMetaTags: [tag.toUpperCase()] }))).toBe('bad_question')
@@ -604,7 +604,7 @@ describe('search', () => {
   })
 
   // bangumi.md §8: `image`, and no cover at all
-  it('reads what it found', () => {
+  it('reads its results', () => {
     const cover = { ...rawBareSubject, id: 4, image: rawSubject.images.large }
     const { items } = search.read(answer(page([rawBareSubject, cover])), { keyword: 'example' })
     expect(items.map((each) => each.cover?.large ?? null)).toEqual([null, rawSubject.images.large])
@@ -632,7 +632,7 @@ it('a thousand characters are read', () => {
   expect(characters.read(answer(many), { id: 1 }).items).toHaveLength(1_000)
 })
 
-it('what is no UTF-8 is read as far as it can be', () => {
+it('invalid UTF-8 is replaced, and the rest is read', () => {
   const text = JSON.stringify({ ...rawBareSubject, name: 'a@' })
   const body = new TextEncoder().encode(text).map((byte) => (byte === 0x40 ? 0xff : byte))
   expect(subject.read({ ...answer(''), body }, { id: 1 }).name).toBe('a\uFFFD')

@@ -35,7 +35,7 @@ function readItem(raw: unknown): CalendarItem | field.Refusal {
     nameCn: data.name_cn,
     cover: pictureOf(images),
     date: readDate(data.air_date),
-    // Here the rank lies beside the rating, elsewhere in it.
+    // The calendar has the rank next to the rating, other answers have it inside.
     rating: { ...rating, rank: rank || null },
     watching: collection('doing'),
   }
@@ -59,8 +59,8 @@ function readDay(raw: unknown): CalendarDay | field.Refusal {
 }
 
 /**
- * What is broadcast in this week, by Japan's days, Monday first; days without anything are there too. Summaries are left to `subject`: the calendar has
- * none (bangumi/api#173). It has no mark of what is not safe either; Bangumi leaves that out for whoever has no token.
+ * The broadcasts of this week, by Japan's days, Monday first; days without shows are included. Summaries are in `subject`: the calendar
+ * has none (bangumi/api#173). It does not mark unsafe subjects either; Bangumi omits them in requests without a token.
  */
 export const calendar = sourceQuery<Record<string, never>, { days: CalendarDay[] }>({
   source: bangumi,
@@ -71,7 +71,7 @@ export const calendar = sourceQuery<Record<string, never>, { days: CalendarDay[]
   read(answer) {
     const raw = readJson(answer)
     const days = readList(raw, readDay)
-    // Days without shows are no week when the others cannot be read.
+    // Empty days do not prove an empty week when other days cannot be read.
     if (days.length < (raw as unknown[]).length && days.every(({ items }) => items.length === 0))
       throw new SourceError('bad_answer', 'no show can be read')
     const byWeekday = new Map(days.map((day) => [day.weekday, day]))

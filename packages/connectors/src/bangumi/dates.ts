@@ -1,6 +1,6 @@
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/** A day of the calendar as `YYYY-MM-DD`; null for `""`, `0000-00-00`, the 30th of February and whatever else is no day. */
+/** Returns a calendar day as `YYYY-MM-DD`; null for `""`, `0000-00-00`, the 30th of February and every other invalid day. */
 export function readDate(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 20) return null
   const [, year = '', month = '', day = ''] = DAY.exec(text.trim()) ?? []
@@ -21,8 +21,8 @@ const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
 const LONGEST_SECONDS = 48 * 3_600
 
 /**
- * How long something runs, in seconds, from what editors typed: `24m`, `1h30m`, `24分`, `00:24:00`, `24:00` (minutes and seconds). Null for everything
- * else, for nothing and for more than two days: a bare number may mean anything.
+ * Returns a duration in seconds from a text of editors: `24m`, `1h30m`, `24分`, `00:24:00`, `24:00` (minutes and seconds). Null for
+ * everything else, for zero and for more than two days. A bare number is ambiguous.
  */
 export function readDuration(text: unknown): number | null {
   if (typeof text !== 'string' || text.length > 40) return null

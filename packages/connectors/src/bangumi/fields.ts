@@ -2,20 +2,20 @@ import * as z from 'zod'
 import type { InfoboxEntry, Rating, Tag } from './records.ts'
 import { cleanLine, cleanText } from './text.ts'
 
-/** Why something is no record: it has not the form of one, or the rules of the site keep it out. */
+/** The reason why a value is not a record: it has another form, or the rules of the site exclude it. */
 export type Refusal = 'alien' | 'restricted'
 
-/** Fields of Bangumi's answers. Only what a record cannot do without refuses it; whatever else is missing or odd is as if it were empty. */
+/** Fields of Bangumi's answers. Only a missing required field refuses the record; any other missing or odd field counts as empty. */
 export const id = z.int().positive()
 export const line = z.string().catch('').transform(cleanLine)
 export const lineOrNull = line.transform((text) => (text === '' ? null : text))
 export const text = z.string().catch('').transform(cleanText)
 export const count = z.int().nonnegative().catch(0)
-/** As it is, for a reader of its own. */
+/** The raw value, for a separate reader. */
 export const anything = z.unknown().optional()
 export const flag = anything.transform((value) => value === true)
 
-/** A number of Bangumi's as the word for it; an unknown one refuses the record. */
+/** Reads a number of Bangumi's as the word for it; an unknown one refuses the record. */
 export const word = <W extends string>(wordOf: (number: unknown) => W | undefined) =>
   anything.transform((number, context): W => {
     const known = wordOf(number)
@@ -30,7 +30,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const textOf = (value: unknown, clean: (text: string) => string): string =>
   typeof value === 'string' ? clean(value) : ''
 
-/** A list of lines; what is no text, or empty, is left out. */
+/** A list of lines, without empty ones and values that are not text. */
 export const lines = anything.transform((value): string[] =>
   listOf(value)
     .map((each) => textOf(each, cleanLine))
@@ -66,7 +66,7 @@ function valuesOf(value: unknown): InfoboxEntry['values'] {
 const naturalOf = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 
-/** A rating from Bangumi's parts: `counts` is `{"1": votes, … "10": votes}`; a score or rank of 0, or none at all, means that there is none. */
+/** Reads a rating from Bangumi's parts: `counts` is `{"1": votes, … "10": votes}`. A score or rank of 0 or without a value becomes null. */
 export function ratingOf(parts: { score: unknown; rank: unknown; counts: unknown; total?: unknown }): Rating {
   const { score } = parts
   const counts = fieldsOf(parts.counts)

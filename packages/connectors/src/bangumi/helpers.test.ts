@@ -19,7 +19,7 @@ describe('entities are decoded', () => {
     ],
   ])('%s', (raw, text) => expect(decodeEntities(raw)).toBe(text))
 
-  it('exactly once: what a server escaped comes back as it was', () => {
+  it('exactly once, which restores the text that a server escaped', () => {
     const escaped = (text: string) =>
       text
         .replaceAll('&', '&amp;')
@@ -48,7 +48,7 @@ describe('entities are decoded', () => {
     fc.assert(fc.property(texts, (text) => decodeEntities(escaped(text)) === text))
   })
 
-  it('and never give markup that was not there: each sign stands for itself or for one entity', () => {
+  it('and never give new markup: each character stands for itself or for one entity', () => {
     const piece = fc.constantFrom(
       '&',
       '<',
@@ -72,7 +72,7 @@ describe('entities are decoded', () => {
     )
   })
 
-  it('in time that grows with the text only', () => {
+  it('in linear time', () => {
     expect(cleanText('&#'.repeat(200_000))).toHaveLength(400_000)
     expect(cleanLine(' x'.repeat(200_000))).toHaveLength(399_999)
   })
@@ -187,7 +187,7 @@ describe('a day of Japan', () => {
     ])
   })
 
-  it('is found by its weekday', () => {
+  it('is found by the weekday', () => {
     expect(weekdayOf('2026-07-06')).toBe(1)
     expect(weekdayOf('2026-07-12')).toBe(7)
     expect(dayOfWeek(1, '2026-07-12')).toBe('2026-07-06')
@@ -195,7 +195,7 @@ describe('a day of Japan', () => {
     expect(dayOfWeek(3, '2026-12-31')).toBe('2026-12-30')
   })
 
-  it('is nothing where there is no such day or zone', () => {
+  it('does not exist for an invalid day or time zone', () => {
     expect(() => airDay('2026-02-30', 'Asia/Tokyo')).toThrow(RangeError)
     expect(() => airDay('2026-07-06', 'Mars/Olympus')).toThrow(RangeError)
     expect(() => weekdayOf('soon')).toThrow(RangeError)

@@ -10,7 +10,7 @@ import { CATEGORIES, type Category, SUBJECT_TYPES } from './words.ts'
 const MOST = 50
 const USUAL = 30
 
-/** Which subjects: of a type, of one of its categories, of a year or one month of it. */
+/** The filter of a list: a type, one of its categories, a year or one month of it. */
 export type ListQuestion = AskedPart & {
   type: SubjectType
   category?: Category

@@ -8,7 +8,7 @@ import { bangumi } from './source.ts'
 /** Long series have a thousand of them, and this list has no pages. */
 const MOST_BYTES = 6 * 1_024 * 1_024
 
-/** Who made a subject, in the order of Bangumi. */
+/** The staff of a subject, in the order of Bangumi. */
 export const persons = sourceQuery<{ id: number }, { items: StaffCredit[] }>({
   source: bangumi,
   name: 'persons',

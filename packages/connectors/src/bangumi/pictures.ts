@@ -4,7 +4,7 @@ const HOST = 'lain.bgm.tv'
 const LONGEST = 500
 const NO_PICTURE = /\/(?:no_icon|info_only)[^/]*$/
 
-/** The address of a picture of Bangumi, always https; null for other hosts, for its "no picture" signs and for what is no address. */
+/** Returns the address of a Bangumi picture, always https; null for invalid addresses, other hosts and its "no picture" placeholders. */
 export function pictureUrl(text: unknown): string | null {
   if (typeof text !== 'string' || text === '' || text.length > LONGEST) return null
   try {
@@ -18,8 +18,8 @@ export function pictureUrl(text: unknown): string | null {
 }
 
 /**
- * The sizes of a picture from Bangumi's `images`: `large common medium small grid`, of which persons and characters lack `common` and old answers any. Or from a
- * single address.
+ * Reads the sizes of a picture from Bangumi's `images` (`large common medium small grid`) or from a single address. Persons and
+ * characters have no `common`, and old answers may lack any size.
  */
 export function pictureOf(images: unknown): Picture | null {
   if (typeof images === 'string') return pictureOfOne(images)
@@ -33,7 +33,7 @@ export function pictureOf(images: unknown): Picture | null {
   return small !== null && medium !== null && large !== null ? { small, medium, large } : null
 }
 
-/** Bangumi scales any upload that lies below `/pic/…/l/` when its path begins with `/r/` and a width it knows. */
+/** Bangumi scales any upload below `/pic/…/l/` when its path begins with `/r/` and a width that Bangumi supports. */
 function pictureOfOne(text: string): Picture | null {
   const url = pictureUrl(text)
   if (url === null) return null
@@ -43,6 +43,6 @@ function pictureOfOne(text: string): Picture | null {
   return { small: at('/r/200'), medium: at('/r/400'), large: at('') }
 }
 
-/** The address of a picture about 800 px wide; as uploaded where Bangumi does not scale it. */
+/** Returns the address of a picture about 800 px wide; the original where Bangumi does not scale it. */
 export const widePicture = ({ large }: Picture): string =>
   large.replace(/^(https:\/\/[^/]+)(\/pic\/(?:cover|crt)\/l\/)/, '$1/r/800$2')

@@ -6,7 +6,7 @@ import { episodeTypeOf } from './words.ts'
 
 const number = z.number().min(0).max(1_000_000).catch(0)
 
-/** What the API and the archive say alike. */
+/** Fields that the API and the archive share. */
 export const episodeFields = {
   id: field.id,
   subject_id: field.id,
@@ -39,7 +39,7 @@ export const episodeOf = (data: z.infer<typeof shared>) => ({
   disc: data.disc,
 })
 
-/** An episode of the v0 API. Its length is what the server read in what editors typed, or else what can be read here. */
+/** Reads an episode of the v0 API. Its duration is the server's, or else is read here from the editors' text. */
 export function readEpisode(raw: unknown): Episode | field.Refusal {
   const { data } = form.safeParse(raw)
   if (!data) return 'alien'

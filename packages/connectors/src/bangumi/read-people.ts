@@ -59,13 +59,13 @@ function readPerson(raw: unknown): Person | field.Refusal {
 
 const staffForm = z.object({ ...personFields, relation: field.line, eps: field.lineOrNull })
 
-/** Who is in `/v0/subjects/{id}/persons`. */
+/** Reads a person of `/v0/subjects/{id}/persons`. */
 export function readStaffCredit(raw: unknown): StaffCredit | field.Refusal {
   const { data } = staffForm.safeParse(raw)
   return data ? { ...personOf(data), role: data.relation, episodes: data.eps } : 'alien'
 }
 
-/** A character has a voice for each language and each of its ages. */
+/** A character has a voice actor for each language and each of its ages. */
 const MAX_VOICES = 200
 
 const castForm = z.object({
@@ -75,7 +75,7 @@ const castForm = z.object({
   nsfw: field.anything,
 })
 
-/** Who is in `/v0/subjects/{id}/characters`. */
+/** Reads a character of `/v0/subjects/{id}/characters`. */
 export function readCastCharacter(raw: unknown): CastCharacter | field.Refusal {
   const { data } = castForm.safeParse(raw)
   if (!data) return 'alien'
@@ -105,7 +105,7 @@ function profileOf(data: z.infer<typeof profileForm>) {
 
 const personDetailsForm = z.object({ ...personFields, ...profileFields })
 
-/** `/v0/persons/{id}`. */
+/** Reads `/v0/persons/{id}`. */
 export function readPersonDetails(raw: unknown): PersonDetails | field.Refusal {
   const { data } = personDetailsForm.safeParse(raw)
   if (!data) return 'alien'
@@ -114,7 +114,7 @@ export function readPersonDetails(raw: unknown): PersonDetails | field.Refusal {
 
 const characterDetailsForm = z.object({ ...characterFields, ...profileFields })
 
-/** `/v0/characters/{id}`. */
+/** Reads `/v0/characters/{id}`. */
 export function readCharacterDetails(raw: unknown): CharacterDetails | field.Refusal {
   const { data } = characterDetailsForm.safeParse(raw)
   if (!data) return 'alien'

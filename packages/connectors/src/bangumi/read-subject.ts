@@ -30,7 +30,7 @@ const form = z.object({
   nsfw: field.anything,
 })
 
-/** A subject of the v0 API, whole or in a list. */
+/** Reads a subject of the v0 API, whole or in a list. */
 export function readSubject(raw: unknown): Subject | field.Refusal {
   const { data } = form.safeParse(raw)
   if (!data) return 'alien'
@@ -46,7 +46,7 @@ export function readSubject(raw: unknown): Subject | field.Refusal {
     cover: pictureOf(data.images) ?? pictureOf(data.image),
     infobox,
     episodes: data.eps,
-    // Lists say 0 whatever there is.
+    // Lists always contain 0.
     listedEpisodes: data.total_episodes || null,
     volumes,
     ...data.rating,
@@ -64,7 +64,7 @@ export function readSubject(raw: unknown): Subject | field.Refusal {
   })
 }
 
-/** What the rules of the site say to a subject: it has a name that can be shown, is safe, and nobody gave it a restricted tag. */
+/** Applies the rules of the site to a subject: it needs a name that can be shown, must be safe and have no restricted tag. */
 export function admit(nsfw: unknown, subject: Omit<Subject, 'isNsfw'>): Subject | field.Refusal {
   const name = subject.name || subject.nameCn
   if (name === null) return 'alien'
@@ -109,6 +109,6 @@ function readMention<T extends object>(
   }
 }
 
-/** A subject in `/v0/subjects/{id}/subjects`. */
+/** Reads a subject in `/v0/subjects/{id}/subjects`. */
 export const readRelation = (raw: unknown): Relation | field.Refusal =>
   readMention(raw, ({ relation }) => ({ relation }))

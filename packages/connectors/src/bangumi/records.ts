@@ -1,7 +1,7 @@
-/** What a subject of Bangumi is. */
+/** The type of a Bangumi subject. */
 export type SubjectType = 'book' | 'anime' | 'music' | 'game' | 'real'
 
-/** One picture in three sizes, each an https address at Bangumi's picture host. A size that is missing is filled by its neighbour. */
+/** One picture in three sizes, each an https address at Bangumi's picture host. A missing size has the address of the nearest one. */
 export type Picture = {
   /** About 200 px wide. */
   small: string
@@ -11,10 +11,10 @@ export type Picture = {
   large: string
 }
 
-/** One line of the facts that editors fill in: 别名 → several texts, some of them with a label of their own. Texts are plain. */
+/** One line of the editors' facts: 别名 → several texts, some of them with a label. Texts are plain. */
 export type InfoboxEntry = { key: string; values: { label: string | null; text: string }[] }
 
-/** How many people have a subject on which list. */
+/** The number of users with the subject on each list. */
 export type CollectionCounts = {
   wish: number
   done: number
@@ -25,9 +25,9 @@ export type CollectionCounts = {
 
 export type Tag = { name: string; count: number }
 
-/** How a subject is judged. */
+/** The rating of a subject. */
 export type Rating = {
-  /** 1–10 with one decimal; null when nobody voted. */
+  /** 1–10 with one decimal; null without votes. */
   score: number | null
   /** Place among all of its type, from 1; null when it has none. */
   rank: number | null
@@ -43,7 +43,7 @@ export type Subject = Rating & {
   /** In its own language; never empty. */
   name: string
   nameCn: string | null
-  /** Several lines, parted by `\n`; empty when there is none. */
+  /** Several lines, separated by `\n`; empty when there is none. */
   summary: string
   /** First broadcast, release or publication. */
   date: string | null
@@ -53,22 +53,22 @@ export type Subject = Rating & {
   infobox: InfoboxEntry[]
   /** Main episodes, by its editors; 0 when unknown. */
   episodes: number
-  /** Episodes of any type that have an entry of their own; null where that is not told (lists, the archive). */
+  /** Episodes of any type that have a separate entry; null where unknown (lists, the archive). */
   listedEpisodes: number | null
   volumes: number
   collection: CollectionCounts
-  /** What users call it, most used first. */
+  /** Tags of users, most used first. */
   tags: Tag[]
-  /** What its editors call it. */
+  /** Tags of editors. */
   metaTags: string[]
   /** Whether it is a series of books rather than a volume. */
   isSeries: boolean
   isLocked: boolean
-  /** Always false: others are dropped. It stays in the record so that whoever stores it may ask. */
+  /** Always false: other subjects are dropped. Part of the record so that code that stores it can check it. */
   isNsfw: false
 }
 
-/** A show in the calendar of the week. Bangumi tells neither an hour nor a channel here, and no tags. */
+/** A show in the calendar of the week. It has no hour, no channel and no tags. */
 export type CalendarItem = {
   id: number
   type: SubjectType
@@ -94,9 +94,9 @@ export type Episode = {
   id: number
   subjectId: number
   type: EpisodeType
-  /** Its place among those of its type; 1.5 and the like occur. */
+  /** The position among episodes of its type; may be a fraction like 1.5. */
   number: number
-  /** Counted from 1 within this subject, where `number` may go on from an earlier season; null where that means nothing. */
+  /** Counted from 1 within this subject, while `number` may continue an earlier season; null where it does not apply. */
   numberInSubject: number | null
   /** Empty when it has none. */
   name: string
@@ -123,11 +123,11 @@ export type Person = {
   picture: Picture | null
 }
 
-/** What somebody did for a subject. Who did several things comes several times. */
+/** A person's role for a subject. A person with several roles comes several times. */
 export type StaffCredit = Person & {
   /** Bangumi's word: 导演, 脚本 … */
   role: string
-  /** Of which episodes, as typed by editors: `1-3、12`. */
+  /** The episodes, as typed by editors: `1-3、12`. */
   episodes: string | null
 }
 
@@ -145,11 +145,11 @@ export type Character = {
 export type CastCharacter = Character & {
   /** Bangumi's word: 主角, 配角, 客串 … */
   role: string
-  /** Who speaks or plays it. */
+  /** Persons who voice or play it. */
   voices: Person[]
 }
 
-/** What persons and characters have in common on pages of their own. */
+/** Fields that persons and characters share on their own pages. */
 type Profile = {
   summary: string
   infobox: InfoboxEntry[]
@@ -165,21 +165,21 @@ type Profile = {
 export type PersonDetails = Person & Profile
 export type CharacterDetails = Character & Profile
 
-/** A subject where it is only mentioned. */
+/** A subject that is only mentioned. */
 export type SubjectMention = {
   id: number
-  /** Null where Bangumi does not say. */
+  /** Null where Bangumi does not have it. */
   type: SubjectType | null
   name: string
   nameCn: string | null
   cover: Picture | null
 }
 
-/** A subject that belongs to another. */
+/** A subject that is related to another. */
 export type Relation = SubjectMention & {
   /** Bangumi's word: 续集, 前传, 改编 … */
   relation: string
 }
 
-/** A part of a list, from its `offset`-th item on. Items that were dropped leave it shorter than `limit`, so page by `offset` + `limit`. */
+/** A part of a list from `offset` on. Dropped items make it shorter than `limit`, so use `offset` + `limit` for the next page. */
 export type Page<T> = { items: T[]; total: number; limit: number; offset: number }

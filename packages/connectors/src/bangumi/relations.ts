@@ -5,7 +5,10 @@ import { readRelation } from './read-subject.ts'
 import type { Relation } from './records.ts'
 import { bangumi } from './source.ts'
 
-/** What belongs to a subject: sequels, what it was adapted from, its music. Bangumi gives no tags and no mark of what is not safe here; `subject` has them. */
+/**
+ * The related subjects: sequels, originals of an adaptation, music. Bangumi has no tags and no mark of unsafe subjects here; `subject`
+ * has them.
+ */
 export const relations = sourceQuery<{ id: number }, { items: Relation[] }>({
   source: bangumi,
   name: 'relations',

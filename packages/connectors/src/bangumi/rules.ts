@@ -1,6 +1,6 @@
 import { fixedRule, fixedTerms } from '../rule/index.ts'
 
-/** Tags of what is for adults only (one user's tag is enough), folded as `foldTag` does. */
+/** Tags of adult subjects (one user's tag is enough), folded as `foldTag` does. */
 const ADULT = [
   'r18',
   'r18+',
@@ -24,8 +24,8 @@ const foldTag = (tag: string): string =>
 
 const adult: ReadonlySet<string> = new Set(ADULT.map(foldTag))
 
-/** Every tag that keeps a subject out, as written in the lists. For tests, so that no other file repeats them. */
+/** Every tag that excludes a subject, as written in the lists. Exported for tests, so that no other file repeats them. */
 export const RESTRICTED_TAGS: readonly string[] = [...ADULT, ...fixedTerms.words, ...fixedTerms.within]
 
-/** Whether a tag, in whatever width, case or spelling with hyphens, keeps a subject out of the site. */
+/** Whether a tag, in any width, case or spelling with hyphens, excludes a subject from the site. */
 export const isRestrictedTag = (tag: string): boolean => adult.has(foldTag(tag)) || !fixedRule.allowsText(tag)

@@ -10,16 +10,16 @@ import { bangumi } from './source.ts'
 import { cleanLine } from './text.ts'
 import { SUBJECT_TYPES } from './words.ts'
 
-/** More are silently cut to this. */
+/** Bangumi silently cuts larger limits to this. */
 const MOST = 20
 const LONGEST_KEYWORD = 100
 const LONGEST_TAG = 50
 const MOST_TAGS = 10
 
-/** From `min` on and up to `max`, both included. */
+/** Both ends are included. */
 export type Range = { min?: number; max?: number }
 
-/** What to look for. Types are alternatives; of all else everything must be true. */
+/** The filter of a search. Types are alternatives; all other conditions must be true. */
 export type SearchQuestion = AskedPart & {
   keyword?: string
   types?: SubjectType[]
@@ -29,21 +29,21 @@ export type SearchQuestion = AskedPart & {
   metaTags?: string[]
   /** Editors' tags of which it may have none. */
   withoutMetaTags?: string[]
-  /** Days `YYYY-MM-DD`: from this on, and before that; see `daysOfSeason`. */
+  /** Days `YYYY-MM-DD`: `from` is included, `before` is not; see `daysOfSeason`. */
   airDate?: { from?: string; before?: string }
   /** 0–10. */
   score?: Range
   votes?: Range
   rank?: Range
-  /** How well it fits (the default), how much it is talked of now, its rank, its score. */
+  /** Relevance (the default), current activity, rank or score. */
   sort?: 'match' | 'heat' | 'rank' | 'score'
 }
 
 const partOf = (question: SearchQuestion) => askedPart(question, MOST, MOST)
 
 /**
- * Subjects that fit, at most 20 at a time; `total` is an estimate. Without a keyword and sorted by `heat` it is what people talk of: Bangumi has no other
- * list of trends that is public. Throws `bad_question` for what must not leave the site.
+ * Finds subjects, at most 20 per page; `total` is an estimate. Without a keyword and sorted by `heat` it is the only public list of
+ * trends at Bangumi. Throws `bad_question` for words that must not leave the site.
  */
 export const search = sourceQuery<SearchQuestion, Page<Subject>>({
   source: bangumi,

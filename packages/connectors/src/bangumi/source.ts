@@ -1,12 +1,12 @@
 import { isHtml, type Source, type SourceAnswer, SourceError } from '../source/index.ts'
 
-/** After too many requests Bangumi shuts an address out for an hour (bangumi/server, `web/mw/rate-limit.go`). */
+/** Bangumi blocks an address for an hour after too many requests (bangumi/server, `web/mw/rate-limit.go`). */
 const SHUT_OUT_MS = 3_600_000
 const LONGEST_DETAIL = 200
 
 /**
- * Bangumi (bgm.tv), the anime database: its public API, without a token. It grants 3,000 requests in ten minutes for an address, and shuts out for
- * an hour whoever asks more; two a second at most stay far below. `UPSTREAM_BANGUMI_URL` points it elsewhere.
+ * Bangumi (bgm.tv), the anime database: its public API, without a token. It allows 3,000 requests in ten minutes per address and blocks
+ * an address that sends more for an hour. Two a second are far below. `UPSTREAM_BANGUMI_URL` sets another address.
  */
 export const bangumi: Source = {
   name: 'bangumi',
@@ -19,8 +19,8 @@ export const bangumi: Source = {
 }
 
 /**
- * What the bodies `{title, description}` of Bangumi's errors say more than their status: an offset past the end is a page that is not there, and
- * too many requests mean an hour of rest. Everything else is left to the common rules.
+ * Checks the bodies `{title, description}` of Bangumi's errors, which say more than the status: an offset past the end is `not_found`,
+ * and too many requests mean an hour of waiting. The common rules check everything else.
  */
 function checkBangumi(answer: SourceAnswer): void {
   const { status, at } = answer

@@ -6,8 +6,8 @@ import type { Subject } from './records.ts'
 import { bangumi } from './source.ts'
 
 /**
- * One subject. One that was merged with another comes as that other, with its `id`. Throws `not_found` for unknown ones and those that the rules keep
- * out.
+ * One subject. A merged subject comes as the subject it was merged into, with that `id`. Throws `not_found` for unknown ones and for
+ * those that the rules exclude.
  */
 export const subject = sourceQuery<{ id: number }, Subject>({
   source: bangumi,

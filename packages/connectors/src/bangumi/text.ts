@@ -1,4 +1,4 @@
-/** What PHP's `htmlspecialchars` makes, and the few others that editors typed into titles. */
+/** The entities of PHP's `htmlspecialchars`, and a few others that editors typed into titles. */
 const NAMED = new Map(
   Object.entries({
     amp: '&',
@@ -24,8 +24,8 @@ const NAMED = new Map(
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g
 
 /**
- * HTML entities of a text, decoded once: `&amp;lt;` becomes `&lt;`. What comes out is text, to be shown as such; `&lt;b&gt;` are the three signs `<b>`, not
- * bold. Unknown ones, and numbers that are no letter, stay as they are.
+ * Decodes the HTML entities of a text once: `&amp;lt;` becomes `&lt;`. The result is plain text: `&lt;b&gt;` becomes the three characters
+ * `<b>`, not bold. Unknown entities and invalid character numbers stay as they are.
  */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
@@ -35,20 +35,20 @@ export const decodeEntities = (text: string): string =>
       })
     : text
 
-/** The letter of a number; undefined for control characters, halves of letters and what lies beyond all. */
+/** Returns the character of a code point; undefined for control characters, surrogates and numbers above U+10FFFF. */
 function letterOf(code: number): string | undefined {
   const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0)
   const isHalf = code >= 0xd800 && code < 0xe000
   return isControl || isHalf || code > 0x10_ff_ff ? undefined : String.fromCodePoint(code)
 }
 
-// A database refuses NUL and halves of letters; the other control characters mean nothing in a text.
+// A database refuses NUL; the other control characters have no meaning in a text.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
-/** Text of several lines: entities decoded, lines parted by `\n`, no control characters, trimmed. */
+/** Cleans a text of several lines: entities decoded, lines separated by `\n`, no control characters, trimmed. */
 export const cleanText = (text: string): string =>
   decodeEntities(text).toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim()
 
-/** Text of one line, like a name: as `cleanText`, with each run of white space as one space. */
+/** Cleans a text of one line, like a name: as `cleanText`, with each run of white space as one space. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')

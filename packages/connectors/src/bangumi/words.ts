@@ -1,6 +1,6 @@
 import type { CharacterKind, EpisodeType, PersonKind, SubjectType } from './records.ts'
 
-/** Bangumi's numbers for what subjects are; there is no 5. */
+/** Bangumi's numbers for the types of subjects; 5 does not exist. */
 export const SUBJECT_TYPES: Record<SubjectType, number> = { book: 1, anime: 2, music: 3, game: 4, real: 6 }
 
 export const EPISODE_TYPES: Record<EpisodeType, number> = {
@@ -15,7 +15,7 @@ export const EPISODE_TYPES: Record<EpisodeType, number> = {
 
 export const PERSON_KINDS: Record<PersonKind, number> = { person: 1, company: 2, group: 3 }
 
-/** Every number beyond the four is `other`. */
+/** Every other number is `other`. */
 export const CHARACTER_KINDS: Record<CharacterKind, number> = {
   character: 1,
   mecha: 2,
@@ -63,11 +63,11 @@ const PLATFORMS: Record<SubjectType, Record<number, string>> = {
   },
 }
 
-/** Bangumi's word for a platform number of the archive. */
+/** Returns Bangumi's word for a platform number of the archive. */
 export const platformOf = (type: SubjectType, number: number): string | null =>
   PLATFORMS[type][number] ?? null
 
-/** Relations between subjects: no number means two things, whatever the types are (bangumi/common, `subject_relations.yml`). */
+/** Relations between subjects. A number means the same for all types (bangumi/common, `subject_relations.yml`). */
 export const RELATIONS: Record<number, string> = {
   1: '改编',
   2: '前传',
@@ -121,10 +121,10 @@ export const RELATIONS: Record<number, string> = {
   4099: '其他',
 }
 
-/** What a character is to a subject (README of the archive). */
+/** The role of a character in a subject (README of the archive). */
 export const CAST_ROLES: Record<number, string> = { 1: '主角', 2: '配角', 3: '客串' }
 
-/** The positions of anime that readers look for (bangumi/common, `subject_staffs.yml`); others have a number only. */
+/** Positions of anime that readers look for (bangumi/common, `subject_staffs.yml`); others have a number only. */
 export const ANIME_POSITIONS: Record<number, string> = {
   1: '原作',
   2: '导演',

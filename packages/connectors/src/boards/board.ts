@@ -20,29 +20,32 @@ import type {
   BoardTag,
 } from './records.ts'
 
-/** What a board tells and does, so that a page offers nothing else. */
+/** The data and features of a board, so that a page offers nothing else. */
 export type BoardCapabilities = {
-  /** The orders that `order:` may ask for. */
+  /** The supported values of `order:`. */
   orders: BoardOrder[]
-  /** The fields that a question may hold. */
+  /** The supported fields of a query. */
   fields: string[]
   favourites: boolean
   pools: boolean
-  /** How many tags the board looks for at once; more of them are looked for among what it gives. */
+  /** The number of tags that the board can search at once; the remaining tags are matched in its results. */
   tagsAtOnce: number
-  /** The most posts of one page. */
+  /** The largest page, in posts. */
   pageSize: number
 }
 
-/** A picture board. All of them are asked in the same way; each query drops what is not safe or what the rule drops, and asks nothing of it. */
+/**
+ * A picture board. All boards have the same interface. Each query drops unsafe posts and posts that the rule excludes, and never requests
+ * restricted words.
+ */
 export type Board = {
   name: BoardName
   source: Source
-  /** Where its files are: what a proxy may fetch for it. */
+  /** The hosts of its files, which a proxy may fetch. */
   fileHosts: readonly string[]
   capabilities: BoardCapabilities
   posts: SourceQuery<PostsParams, BoardPage>
-  /** `not_found` too for what may not be shown. */
+  /** Throws `not_found` also for a post that may not be shown. */
   post: SourceQuery<PostParams, BoardDetail>
   /** Tags that begin with a text, the most used ones first. */
   complete: SourceQuery<CompleteParams, BoardTag[]>
@@ -51,12 +54,12 @@ export type Board = {
   notes: SourceQuery<PostParams, BoardNote[]>
   /** The posts of a pool. */
   pool: SourceQuery<PoolParams, BoardPoolPage>
-  /** The title of a pool, where `pool` does not tell it. */
+  /** The title of a pool; null where `pool` contains it. */
   poolTitle: SourceQuery<PostParams, BoardPoolTitle> | null
-  /** The pools that a post is in, where `post` does not tell them. */
+  /** The pools of a post; null where `post` contains them. */
   pools: SourceQuery<PostParams, BoardPool[]> | null
-  /** Posts that look like one, the most alike first. */
+  /** Posts that look like a post, the most similar first. */
   similar: SourceQuery<PostParams, BoardMatch[]>
-  /** Tags that often stand beside one. */
+  /** Tags that often occur together with a tag. */
   related: SourceQuery<TagParams, BoardTag[]>
 }

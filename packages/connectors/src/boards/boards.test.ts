@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type BoardName, type BoardPost, boards, joinDoubles } from './index.ts'
 
-it('all boards are asked in the same way, and say what they can do', () => {
+it('all boards have the same interface and list their features', () => {
   expect(Object.keys(boards)).toEqual(['yandere', 'konachan', 'danbooru'])
   for (const [name, board] of Object.entries(boards)) {
     expect(board.name).toBe(name)
@@ -48,7 +48,7 @@ it('all boards are asked in the same way, and say what they can do', () => {
 const post = (board: BoardName, id: number, md5: string | null, day: number): BoardPost =>
   ({ board, id, md5, createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z` }) as BoardPost
 
-it('posts of several boards become one grid: each file once, in their order', () => {
+it('posts of several boards become one list without duplicate files, in their order', () => {
   const joined = joinDoubles([
     post('yandere', 1, 'a', 1),
     post('yandere', 2, 'b', 3),
@@ -68,7 +68,7 @@ it('posts of several boards become one grid: each file once, in their order', ()
   expect(joined[0]?.alsoOn).toEqual([{ board: 'danbooru', id: 9 }])
 })
 
-it('a joined grid has no doubles and stays as it is when it is joined again', () => {
+it('a joined list has no duplicates and does not change when it is joined again', () => {
   const anyPost = fc
     .tuple(
       fc.constantFrom<BoardName>('yandere', 'konachan', 'danbooru'),

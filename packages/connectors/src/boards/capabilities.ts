@@ -3,7 +3,7 @@ import { languages } from './plan/index.ts'
 import { BOARD_ORDERS } from './query/index.ts'
 import type { BoardName } from './records.ts'
 
-/** What a board can do by its language. */
+/** Returns the features of a board that follow from its query language. */
 export function capabilitiesOf(board: BoardName): Omit<BoardCapabilities, 'pools' | 'pageSize'> {
   const { orders, fields, limits } = languages[board]
   return {

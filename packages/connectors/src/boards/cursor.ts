@@ -1,9 +1,9 @@
 import { badQuestion } from './questions.ts'
 
-/** Where a page begins: the number of a page, or the id that all its posts are below. */
+/** The start of a page: a page number, or an id that is above all its posts. */
 export type Cursor = { page: number } | { below: number }
 
-/** Boards do not count pages beyond. */
+/** Boards do not support larger page numbers. */
 export const LAST_PAGE = 1_000
 
 export function readCursor(text: string | null): Cursor {
@@ -15,8 +15,8 @@ export function readCursor(text: string | null): Cursor {
 }
 
 /**
- * Where the next page begins. Posts in the order of their ids follow each other by id, so that new ones push none of them to the next page;
- * others by number, as far as the board counts.
+ * Returns the cursor of the next page. Posts in the order of their ids are paged by id, so that new posts do not move others to the next
+ * page. Other orders are paged by number, up to the board's last page.
  */
 export function nextCursor(
   here: Cursor,

@@ -1,14 +1,14 @@
 const DAY_MS = 86_400_000
 
-/** Whether a text is a day of the calendar as `YYYY-MM-DD`, from 2000 to 2199. */
+/** Whether a text is a calendar day as `YYYY-MM-DD`, from 2000 to 2199. */
 export const isDate = (text: string): boolean =>
   /^2[01]\d\d-\d\d-\d\d$/.test(text) && dayOf(new Date(`${text}T00:00:00Z`)) === text
 
-/** The day so many days later. */
+/** Adds days to a date. */
 export const addDays = (date: string, days: number): string =>
   dayOf(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS))
 
-/** A moment as ISO 8601 in UTC, from such a text or from seconds since 1970; null when it is none. */
+/** Returns a time as ISO 8601 in UTC, from such a text or from seconds since 1970; null when it is invalid. */
 export function toIso(moment: string | number): string | null {
   const date = new Date(typeof moment === 'number' ? moment * 1_000 : moment)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()

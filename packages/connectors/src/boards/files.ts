@@ -2,7 +2,7 @@ import type { BoardOrigin, BoardPicture } from './records.ts'
 
 const LONGEST = 2_000
 
-/** An address of a file on one of the board's own hosts, by https; null for any other. */
+/** Returns the https address of a file on one of the board's hosts; null for any other. */
 export function fileOf(text: string | null, hosts: readonly string[]): string | null {
   if (text === null || text === '' || text.length > LONGEST) return null
   const url = URL.parse(text.replace(/^(https?:)?\/\//i, 'https://'))
@@ -10,7 +10,7 @@ export function fileOf(text: string | null, hosts: readonly string[]): string | 
   return hosts.includes(url.hostname) ? url.href : null
 }
 
-/** A picture, when its address and both of its sides are known. */
+/** Returns a picture, when its address and both of its sides are known; null otherwise. */
 export const pictureOf = (
   address: string | null,
   width: number | null,
@@ -24,19 +24,19 @@ export const pictureOf = (
 export const isSide = (pixels: number | null): pixels is number =>
   pixels !== null && pixels > 0 && pixels < 200_000
 
-/** The size of something made smaller until it fits a square. */
+/** Returns a size reduced to fit into a square. */
 export function fitted(width: number, height: number, box: number): { width: number; height: number } {
   const scale = Math.min(1, box / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The ending of a file's name in small letters: `jpg`. */
+/** Returns the file extension in lower case: `jpg`. */
 export function typeOf(url: string, told: string | null): string {
   const type = (told || /\.([a-z0-9]{2,5})$/i.exec(new URL(url).pathname)?.[1] || '').toLowerCase()
   return type === 'jpeg' ? 'jpg' : type
 }
 
-/** Where a picture is said to be from. Pixiv's files open for nobody, so they become the page of the work. */
+/** Returns the source that the uploader entered. Pixiv's files cannot be opened directly, so they become the page of the work. */
 export function originOf(text: string | null, pixivId: number | null = null): BoardOrigin | null {
   const written = text?.trim().slice(0, LONGEST) ?? ''
   if (written === '') return null

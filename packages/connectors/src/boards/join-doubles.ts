@@ -1,9 +1,9 @@
 import type { BoardName, BoardPost } from './records.ts'
 
-/** A post, and where else the same file is. */
+/** A post, and the other boards that have the same file. */
 export type MergedPost = BoardPost & { alsoOn: { board: BoardName; id: number }[] }
 
-/** Posts in their order, each file once, by its md5: the first of several posts with one file stands for all. */
+/** Returns posts in their order without duplicate files, compared by md5. The first post of a file represents all of them. */
 export function joinDoubles(posts: readonly BoardPost[]): MergedPost[] {
   const joined = new Map<string, MergedPost>()
   for (const post of posts) {

@@ -15,7 +15,7 @@ const noteShape = z.object({
   body: z.string(),
 })
 
-/** The query for notes: both kinds of boards answer alike, with boxes in pixels of the original and HTML in them. */
+/** Creates the query for notes: both kinds of boards answer in the same form, with boxes in pixels of the original and HTML in them. */
 export const notesQuery = (
   source: Source,
   rule: Rule,

@@ -8,18 +8,18 @@ type PostsOf = {
   board: BoardName
   source: Source
   rule: Rule
-  /** The most posts that the board gives at once. */
+  /** The maximum number of posts per answer of the board. */
   largest: number
   path(asked: { tags: string; cursor: Cursor; limit: number }): string
-  /** All that came, with their ids, and those of it that may be shown. */
+  /** Reads the ids of all received posts, and the posts that may be shown. */
   readPosts(answer: SourceAnswer): { ids: number[]; posts: BoardPost[] }
-  /** Whether nothing follows a page of so many. */
+  /** Whether a page with so many posts is the last one. */
   isLast(found: number, limit: number): boolean
 }
 
 /**
- * The query for posts. Where a part of the question is left to us, the board is asked for as many as it gives, and the page holds those of
- * them that fit: fewer than `limit`, none, or more. It is the end only when `next` is null.
+ * Creates the query for posts. Where a part of the query is matched here, the board's largest page is requested, and the result contains
+ * the matching posts: fewer than `limit`, none, or more. Only `next` of null means the end.
  */
 export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
   const asked = ({ query, cursor, limit }: PostsParams) => {
@@ -39,7 +39,7 @@ export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
     read(answer, params) {
       const { plan, cursor, limit } = asked(params)
       const { ids, posts } = of.readPosts(answer)
-      // A random page has no next one: the board would choose again.
+      // A random page has no next page, because the board chooses again.
       const isLast = of.isLast(ids.length, limit) || plan.isRandom
       return {
         posts: plan.local ? posts.filter(plan.local) : posts,

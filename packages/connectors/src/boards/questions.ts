@@ -5,21 +5,21 @@ import { planBoardQuery } from './plan/index.ts'
 import { BoardQueryError, isPlainTag, parseBoardQuery } from './query/index.ts'
 import type { BoardName } from './records.ts'
 
-/** `query` is in the language of `parseBoardQuery`; `cursor` is null for the beginning, `limit` how many posts are asked for. */
+/** `query` is in the language of `parseBoardQuery`; `cursor` is null for the first page, `limit` is the number of posts. */
 export type PostsParams = { query: string; cursor: string | null; limit: number }
 export type PostParams = { id: number }
-/** A pool by its number; `cursor` is null for its beginning. */
+/** A pool by its number; `cursor` is null for its first page. */
 export type PoolParams = { id: number; cursor: string | null }
 /** The beginning of a tag. */
 export type CompleteParams = { text: string }
-/** The day, or the week or month that it is in; `date` is `YYYY-MM-DD`, or null for what is popular now. */
+/** A day, or the week or month that contains it; `date` is `YYYY-MM-DD`, or null for currently popular posts. */
 export type PopularParams = { period: 'day' | 'week' | 'month'; date: string | null }
 export type TagParams = { tag: string }
 
 export const badQuestion = (detail: string, cause?: unknown): SourceError =>
   new SourceError('bad_question', detail, { cause })
 
-/** How a question of a member is put to a board. Throws for one that must not be asked, or cannot. */
+/** Plans a member's query for a board. Throws for one that is forbidden or cannot be searched. */
 export function planOf(query: string, board: BoardName, rule: Rule) {
   const plan = planBoardQuery(parsed(query), board, rule)
   if (plan.refused) throw badQuestion(`not asked: ${plan.refused}`)
@@ -35,7 +35,7 @@ function parsed(query: string) {
   }
 }
 
-/** A tag as boards write it. Throws for what is none and for what the rule drops. */
+/** Returns a tag as boards write it. Throws for an invalid tag and for one that the rule excludes. */
 export function askableTag(text: string, rule: Rule): string {
   const tag = asTag(text)
   if (tag.includes('*') || !isPlainTag(tag)) throw badQuestion('no tag')
@@ -43,7 +43,7 @@ export function askableTag(text: string, rule: Rule): string {
   return tag
 }
 
-/** The beginning of a tag: `name_(se` too, and `or` of `orange`. Throws as `askableTag` does. */
+/** Returns the beginning of a tag: `name_(se` too, and `or` of `orange`. Throws as `askableTag` does. */
 export function askablePrefix(text: string, rule: Rule): string {
   const prefix = asTag(text)
   if (prefix === '' || prefix.includes('*') || !isPlainTag(`${prefix.replace(/[()]/g, '')}x`))
@@ -70,7 +70,7 @@ export function askablePeriod({ period, date }: PopularParams): PopularParams {
   return { period, date }
 }
 
-/** Path and query. What members wrote is only ever in the query. */
+/** Builds path and query. Texts of members are only ever in the query. */
 export function pathOf(path: string, query: Record<string, string | number>): string {
   const fields = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   return `${path}?${new URLSearchParams(fields).toString()}`

@@ -1,25 +1,25 @@
-/** The boards that can be asked. */
+/** The supported boards. */
 export type BoardName = 'yandere' | 'konachan' | 'danbooru'
 
-/** `safe` is for everybody; Danbooru alone knows `sensitive`. */
+/** `safe` is suitable for all ages; only Danbooru has `sensitive`. */
 export type BoardRating = 'safe' | 'sensitive' | 'questionable' | 'explicit'
 
 export const TAG_KINDS = ['artist', 'circle', 'copyright', 'character', 'general', 'meta'] as const
 export type TagKind = (typeof TAG_KINDS)[number]
 
-/** A picture at an address of the board's own hosts, in pixels. */
+/** A picture at an address of the board's own hosts; sizes are in pixels. */
 export type BoardPicture = { url: string; width: number; height: number }
 
-/** Where the uploader says that a picture is from: an address to open, if it is one, and what is written. */
+/** The source that the uploader entered: its address, if it is one, and the text as written. */
 export type BoardOrigin = { url: string | null; text: string }
 
-/** A post as all boards have it. Texts are plain: nothing in them is markup. */
+/** A post in the form that all boards share. Texts are plain: nothing in them is markup. */
 export type BoardPost = {
   board: BoardName
   id: number
   /** Its page on the board. */
   page: string
-  /** 32 small hexadecimal digits, of the original file. */
+  /** 32 lower-case hexadecimal digits, of the original file. */
   md5: string | null
   /** Of the original, in pixels. */
   width: number
@@ -30,15 +30,15 @@ export type BoardPost = {
   sample: BoardPicture
   /** `type` is the ending of the file's name: `jpg`, `png`, `mp4` … */
   original: BoardPicture & { bytes: number | null; type: string }
-  /** What plays, where the post is a video or an animation. */
+  /** The video file, where the post is a video or an animation. */
   video: string | null
-  /** `general` holds all of them where the board does not tell kinds. */
+  /** `general` contains all tags where the board has no kinds. */
   tags: Record<TagKind, string[]>
-  /** Nothing but `safe` passes the rule. */
+  /** The rule accepts only `safe`. */
   rating: BoardRating
   score: number
   favourites: number | null
-  /** The name of whoever put it on the board, not the artist. */
+  /** The name of the uploader, not of the artist. */
   author: string | null
   source: BoardOrigin | null
   parentId: number | null
@@ -47,16 +47,16 @@ export type BoardPost = {
   createdAt: string
 }
 
-/** Posts, and where to go on: `null` at the end. The cursor means something to its board and its question alone. */
+/** Posts, and the cursor of the next page: `null` at the end. A cursor is valid only for its board and its query. */
 export type BoardPage = { posts: BoardPost[]; next: string | null }
 
-/** A post on its own, with the pools it is in; `pools` is null where the board does not tell. */
+/** A single post with its pools; `pools` is null where the board does not list them. */
 export type BoardDetail = { post: BoardPost; pools: BoardPool[] | null }
 
-/** `alias` is the other name that led to it. */
+/** `alias` is the other name that matched. */
 export type BoardTag = { name: string; kind: TagKind; count: number | null; alias: string | null }
 
-/** An ordered series of posts; `previousId` and `nextId` are the posts around the one asked for. */
+/** An ordered series of posts; `previousId` and `nextId` are the neighbours of the requested post. */
 export type BoardPool = {
   id: number
   name: string
@@ -66,16 +66,16 @@ export type BoardPool = {
   nextId: number | null
 }
 
-/** How a pool is called, and how many posts it has; null for what the board does not tell. */
+/** The name of a pool, and its number of posts; null for unknown values. */
 export type BoardPoolTitle = { name: string | null; count: number | null }
 
-/** Posts of a pool in their order, and where to go on, with its title where the board tells that beside the posts. */
+/** Posts of a pool in their order, the next cursor, and the title where the same answer contains it. */
 export type BoardPoolPage = BoardPage & BoardPoolTitle
 
-/** A box on the original picture, in its pixels, and what it says as plain text. */
+/** A box on the original picture, in its pixels, and its plain text. */
 export type BoardNote = { id: number; x: number; y: number; width: number; height: number; text: string }
 
-/** A post that looks alike, from 0 to 100. */
+/** A similar post; `similarity` is from 0 to 100. */
 export type BoardMatch = { post: BoardPost; similarity: number }
 
 export const allTagsOf = ({ tags }: Pick<BoardPost, 'tags'>): string[] =>

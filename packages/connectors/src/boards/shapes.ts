@@ -1,7 +1,7 @@
 import { readJson, type SourceAnswer, SourceError } from '../source/index.ts'
 import { z } from 'zod'
 
-/** A whole number, which some answers write as text. */
+/** A whole number, which some answers write as a string. */
 export const integer = z
   .union([
     z.number(),
@@ -14,7 +14,7 @@ export const integer = z
 
 export const positive = integer.pipe(z.number().min(1))
 
-/** A field that may be missing, or that nothing depends on. */
+/** An optional field: a missing or invalid value becomes null. */
 export const maybe = <T>(shape: z.ZodType<T>) =>
   shape
     .nullish()
@@ -24,7 +24,7 @@ export const maybe = <T>(shape: z.ZodType<T>) =>
 export const text = maybe(z.string())
 export const flag = maybe(z.boolean()).transform((value) => value === true)
 
-/** The entries of a list that have its shape; one that has not is left out. A list in which none has is no answer. */
+/** Returns the valid entries of a list. Throws when a list has entries but no valid one. */
 export function readList<T>(list: unknown, shape: z.ZodType<T>, most = 1_000): T[] {
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
   const found = list.slice(0, most).flatMap((entry) => {
@@ -50,7 +50,7 @@ const ENTITIES: Record<string, string> = {
 }
 const LONGEST_NOTE = 5_000
 
-/** The words of a note that is written in HTML. What comes out is plain text and must be shown as such. */
+/** Returns the text of a note that is written in HTML. The result is plain text and must be shown as such. */
 export const plainTextOf = (html: string): string =>
   html
     .slice(0, 4 * LONGEST_NOTE)
@@ -62,6 +62,6 @@ export const plainTextOf = (html: string): string =>
 
 const MOST_LETTERS = 50_000
 
-/** Tags with spaces between them; null when that is not what it is, so that nothing unread passes the rule. */
+/** Splits tags at spaces; null for an invalid value, so that no unread tag passes the rule. */
 export const tagsOf = (value: unknown): string[] | null =>
   typeof value === 'string' && value.length <= MOST_LETTERS ? value.split(/\s+/).filter(Boolean) : null

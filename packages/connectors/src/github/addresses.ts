@@ -3,7 +3,7 @@ const PICTURES =
   /^(?:[a-z0-9-]+\.githubusercontent\.com|(?:explore-feed\.)?github\.com|github\.github\.(?:io|com))$/
 const FILES = /^(?:github\.com|[a-z0-9-]+\.githubusercontent\.com)$/
 
-/** An address at a known host, by https; `null` for anything else. */
+/** Returns an https address at a known host; `null` for anything else. */
 function secure(address: string | null | undefined, hosts: RegExp): URL | null {
   const text = address?.startsWith('//') ? `https:${address}` : (address ?? '')
   if (text.length > 2_000 || !URL.canParse(text)) return null
@@ -13,7 +13,7 @@ function secure(address: string | null | undefined, hosts: RegExp): URL | null {
   return url.protocol === 'https:' && isPlain && hosts.test(url.hostname) ? url : null
 }
 
-/** The picture of an account without the size it was asked in; `?s=64` makes it 64 pixels wide. */
+/** Returns the address of an account's picture without a size; `?s=64` makes it 64 pixels wide. */
 export function avatarUrlOf(address: string | null | undefined): string | null {
   const url = secure(address, AVATARS)
   url?.searchParams.delete('s')
@@ -21,15 +21,15 @@ export function avatarUrlOf(address: string | null | undefined): string | null {
   return url?.href ?? null
 }
 
-/** The picture of a topic or a collection. */
+/** Returns the address of a topic's or collection's picture. */
 export const pictureUrlOf = (address: string | null | undefined): string | null =>
   secure(address, PICTURES)?.href ?? null
 
-/** What can be downloaded. */
+/** Returns the address of a download. */
 export const downloadUrlOf = (address: string | null | undefined): string | null =>
   secure(address, FILES)?.href ?? null
 
-/** A link that somebody chose, to any host: http or https, `example.org` as well; `null` for anything else. */
+/** Returns a link to any host that a user entered: http or https, `example.org` as well; `null` for anything else. */
 export function chosenUrlOf(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   const address = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed

@@ -1,9 +1,9 @@
 import type { SourceRequest } from '../source/index.ts'
 
-/** The version of the API that is asked; without it GitHub may answer in the form of a later one. */
+/** The version of the API. Without it GitHub may answer in the form of a later version. */
 const VERSION = { 'x-github-api-version': '2022-11-28' }
 
-/** A question to the REST API. */
+/** Builds a request to the REST API. */
 export function apiRequest(
   path: string,
   query = new URLSearchParams(),

@@ -10,7 +10,7 @@ const HOSTILE = '<script>alert(1)</script>"\'&'
 const queryOf = (path: string) => Object.fromEntries(new URL(path, 'https://x.test').searchParams)
 
 describe('a repository (github.md §3.1)', () => {
-  it('is read, with its size in KB and its true watchers', () => {
+  it('is read, with its size in KB and the number of real watchers', () => {
     expect(reads(repo, repoJson({ homepage: 'example.org', parent: { full_name: 'a/b' } }))).toEqual({
       id: 900_000_001,
       owner: {
@@ -41,7 +41,7 @@ describe('a repository (github.md §3.1)', () => {
     })
   })
 
-  it('lacks what the answer lacks or has in another type', () => {
+  it('omits fields that are missing in the answer or have another type', () => {
     const bare = {
       id: 1,
       name: 'tiny',
@@ -65,7 +65,7 @@ describe('a repository (github.md §3.1)', () => {
     })
   })
 
-  it('is not there when it is private or nobody may see it (github.md §7)', () => {
+  it('is not found when it is private or forbidden (github.md §7)', () => {
     expect(problemOf(() => reads(repo, repoJson({ private: true })))).toBe('not_found')
     expect(problemOf(() => reads(repo, repoJson({ topics: ['lolicon'] })))).toBe('not_found')
     const of = { owner: 'someone', repo: 'my-loli-app' }
@@ -92,14 +92,14 @@ describe('a repository (github.md §3.1)', () => {
     expect(reads(repo, repoJson({ owner: { login: 'a', avatar_url } })).owner.avatarUrl).toBe(expected)
   })
 
-  it('has its languages, most first', () => {
+  it('has its languages, the most used first', () => {
     expect(reads(languages, { Shell: 5, TypeScript: 12_345, Odd: 'x' }).map(({ name }) => name)).toEqual([
       'TypeScript',
       'Shell',
     ])
   })
 
-  it('has branches, a hundred at a time, and goes on by the Link header (github.md §2.6)', () => {
+  it('has branches, a hundred at a time, and continues with the Link header (github.md §2.6)', () => {
     expect(queryOf(branches.request(OF).path)).toEqual({ per_page: '100' })
     const sha = '4'.repeat(40)
     const given = [
@@ -123,7 +123,7 @@ describe('a repository (github.md §3.1)', () => {
     },
   )
 
-  it('goes on by a cursor where GitHub gives one', () => {
+  it('continues with a cursor where GitHub has one', () => {
     const link = '<https://api.github.com/x?after=Y3Vyc29y&page=2>; rel="next"'
     const { next, last } = reads(issues, [], OF, { link })
     expect([next, last]).toEqual(['page=2&after=Y3Vyc29y', null])
@@ -132,7 +132,7 @@ describe('a repository (github.md §3.1)', () => {
 })
 
 describe('issues (github.md §3.3)', () => {
-  it('are asked for by state, labels and order', () => {
+  it('are requested by state, labels and order', () => {
     expect(
       queryOf(
         issues.request({
@@ -154,7 +154,7 @@ describe('issues (github.md §3.3)', () => {
     expect(problemOf(() => issues.request({ ...OF, creator: 'a/b' }))).toBe('bad_question')
   })
 
-  it('have pull requests among them, marked', () => {
+  it('include pull requests, marked as such', () => {
     const pull = issueJson({
       number: 13,
       user: null,
@@ -176,7 +176,7 @@ describe('issues (github.md §3.3)', () => {
     ])
   })
 
-  it('may have labels that are plain strings, and colours that are none', () => {
+  it('may have plain strings as labels, and invalid colours', () => {
     const labels = ['plain', { name: 'odd', color: 'red;x' }, { name: 'fine', color: 'D73A4A' }, 7, null]
     expect(reads(issue, issueJson({ labels })).labels).toEqual([
       { name: 'plain', color: null, description: null },
@@ -196,7 +196,7 @@ describe('issues (github.md §3.3)', () => {
     })
   })
 
-  it('have comments, of which some authors are gone', () => {
+  it('have comments, some of deleted accounts', () => {
     const given = [
       {
         id: 2_001,
@@ -259,7 +259,7 @@ describe('releases (github.md §3.4)', () => {
     })
   })
 
-  it('have no drafts, no assets that lie elsewhere or are not there yet', () => {
+  it('omit drafts, and assets at other hosts or without a finished upload', () => {
     const assets = [
       { ...asset, browser_download_url: 'https://evil.test/a' },
       { ...asset, state: 'starter' },
@@ -276,7 +276,7 @@ describe('releases (github.md §3.4)', () => {
     expect(items.map(({ assetCount }) => assetCount)).toEqual([1])
   })
 
-  it('list two hundred assets of more, and count them all', () => {
+  it('list two hundred assets at most, and count them all', () => {
     const [first] = reads(releases, [{ ...release, assets: Array(1_000).fill(asset) }], OF).items
     expect([first?.assets.length, first?.assetCount, first?.downloads]).toEqual([200, 1_000, 99_000])
   })
@@ -304,7 +304,7 @@ describe('users (github.md §3.5)', () => {
     })
   })
 
-  it('own repositories; private ones and unfit ones are not listed (github.md §7)', () => {
+  it('have repositories; private and unfit ones are not listed (github.md §7)', () => {
     const given = [
       repoJson(),
       repoJson({ private: true }),
@@ -331,7 +331,7 @@ describe('searches (github.md §3.6)', () => {
     ...more,
   })
 
-  it('ask with what readers wrote, an order, and nothing unfit (github.md §7)', () => {
+  it("send the reader's words and an order, and exclude unfit results (github.md §7)", () => {
     const { path } = searchRepos.request({
       words: '  node  language:go&x=1 ',
       sort: 'stars',
@@ -366,7 +366,7 @@ describe('searches (github.md §3.6)', () => {
       expect(problemOf(() => query.request({ words }))).toBe('bad_question')
   })
 
-  it('count only letters that are no qualifiers', () => {
+  it('count only characters outside of qualifiers', () => {
     const words = `${'a'.repeat(250)} topic:sample label:"good first issue" -language:go`
     expect(problemOf(() => searchRepos.request({ words }))).toBe('none')
   })
@@ -376,7 +376,7 @@ describe('searches (github.md §3.6)', () => {
     expect(problemOf(() => searchRepos.request({ words: 'a', at: 'page=35' }))).toBe('bad_question')
   })
 
-  it('find repositories, and say when GitHub did not look everywhere', () => {
+  it('find repositories, and report when GitHub did not search everything', () => {
     const { default_branch: _, ...short } = repoJson()
     const page = reads(
       searchRepos,
@@ -401,7 +401,7 @@ describe('searches (github.md §3.6)', () => {
     ).toEqual([['src/a.ts', 'b']])
   })
 
-  it('may find nothing', () => {
+  it('may have no results', () => {
     expect(reads(searchRepos, found([], { total_count: 0 })).items).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ const TINY = `<article class="Box-row"><h1 class="h3"><a href="/someone/tiny">so
   <a href="/someone/tiny/stargazers">9</a> <a href="/someone/tiny/network/members">0</a></article>`
 
 describe('trending (github.md §5)', () => {
-  it('is asked for by language and time', () => {
+  it('is requested by language and time', () => {
     expect(trending.request({})).toEqual({ path: '/trending?since=daily', accept: 'text/html' })
     expect(trending.request({ language: 'C#', since: 'weekly', spoken: 'zh' }).path).toBe(
       '/trending/c%23?since=weekly&spoken_language_code=zh',
@@ -35,7 +35,7 @@ describe('trending (github.md §5)', () => {
     expect(problemOf(() => trending.request({ language }))).toBe('bad_question')
   })
 
-  it('is read by what it means, not by its classes (§5.2)', () => {
+  it('is read by its structure and texts, not by its classes (§5.2)', () => {
     expect(reads(trending, rows(FULL + TINY))).toEqual([
       {
         owner: 'example-org',
@@ -62,7 +62,7 @@ describe('trending (github.md §5)', () => {
     ])
   })
 
-  it('leaves out what does not belong into lists (github.md §7)', () => {
+  it('omits entries that are unfit for lists (github.md §7)', () => {
     const unfit = TINY.replaceAll('tiny', 'hentai-reader')
     expect(reads(trending, rows(FULL + unfit)).map(({ name }) => name)).toEqual(['sample-app'])
   })
@@ -94,7 +94,7 @@ describe('the page of collections (github.md §6.2)', () => {
   const card = (slug: string, title: string) =>
     `<article><a href="/collections/${slug}"><img></a><h2><a href="/collections/${slug}">${title}</a></h2><p>Text</p></article>`
 
-  it('lists them, and says whether there are more', () => {
+  it('lists them, and reports whether there are more', () => {
     const more = '<button class="ajax-pagination-btn btn">Load more</button>'
     expect(reads(collectionsPage, page(card('sample-tools', 'Sample Tools') + more), { page: 2 })).toEqual({
       items: [{ slug: 'sample-tools', title: 'Sample Tools', imageUrl: null, itemCount: null }],
@@ -105,7 +105,7 @@ describe('the page of collections (github.md §6.2)', () => {
     expect(collectionsPage.request({ page: 2 }).path).toBe('/collections?page=2')
   })
 
-  it('is not believed without any', () => {
+  it('is a bad answer without any collection', () => {
     expect(problemOf(() => reads(collectionsPage, page('<article>x</article>')))).toBe('bad_answer')
     expect(problemOf(() => collectionsPage.request({ page: 0 }))).toBe('bad_question')
   })

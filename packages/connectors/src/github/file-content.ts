@@ -1,8 +1,8 @@
-/** Larger files are not fetched: they are offered for download. */
+/** Larger files are not fetched; the page offers a download instead. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
-/** Of a text as JSON; more cannot be stored. */
+/** In bytes of JSON; longer texts cannot be stored. */
 const MOST_KEPT = 3_900_000
-/** Git looks at so many bytes of a file to tell whether it is a text. */
+/** The first bytes that are checked for a binary file, as Git does. */
 const LOOKED_AT = 8_000
 
 export type ReadBytes =
@@ -10,7 +10,7 @@ export type ReadBytes =
   | { kind: 'binary' }
   | { kind: 'too_large' }
 
-/** What bytes are: a text in some encoding, or not. By the bytes alone, since GitHub calls every file UTF-8. */
+/** Reads bytes as a text in some encoding, or as a binary file. Checks only the bytes, because GitHub reports every file as UTF-8. */
 export function readBytes(bytes: Uint8Array): ReadBytes {
   if (bytes.length > MOST_FILE_BYTES) return { kind: 'too_large' }
   const encoding = encodingOf(bytes)
@@ -19,18 +19,18 @@ export function readBytes(bytes: Uint8Array): ReadBytes {
   return fits(text) ? { kind: 'text', text, encoding } : { kind: 'too_large' }
 }
 
-/** A letter takes six bytes of JSON at most; only long texts need a look. */
+/** A UTF-16 unit takes six bytes of JSON at most, so only long texts are measured. */
 const fits = (text: string): boolean =>
   text.length * 6 <= MOST_KEPT || new TextEncoder().encode(JSON.stringify(text)).length <= MOST_KEPT
 
-/** The encoding of a text, by the names of the Encoding Standard; `null` for what is no text. */
+/** Returns the encoding of a text, by the names of the Encoding Standard; `null` for a binary file. */
 function encodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (bytes.subarray(0, LOOKED_AT).includes(0)) return null
   if (decodes(bytes, 'utf-8')) return 'utf-8'
   if (controlsIn(bytes) > 0.02) return null
-  // Japanese has kana, which Chinese read as its characters would lack.
+  // Japanese text has kana. Chinese text that is decoded as Japanese does not.
   if (shareOf(bytes, 'shift_jis', /[\u3041-\u30FF]/g) > 0.2) return 'shift_jis'
   if (shareOf(bytes, 'gb18030', /[\u4E00-\u9FFF\u3000-\u301F\uFF00-\uFFEF]/g) > 0.9) return 'gb18030'
   return 'windows-1252'
@@ -44,13 +44,13 @@ function decodes(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Of the letters beyond ASCII, how many are of a kind; 0 where the bytes are not in that encoding at all. */
+/** Returns the share of the non-ASCII characters that match; 0 where the bytes are invalid in that encoding. */
 function shareOf(bytes: Uint8Array, encoding: string, kind: RegExp): number {
   const foreign = decodes(bytes, encoding)?.replaceAll(/\p{ASCII}/gu, '') ?? ''
   return foreign === '' ? 0 : (foreign.match(kind)?.length ?? 0) / foreign.length
 }
 
-/** The share of bytes that no text has. */
+/** Returns the share of bytes that do not occur in texts. */
 function controlsIn(bytes: Uint8Array): number {
   const start = bytes.subarray(0, LOOKED_AT)
   const odd = start.filter(

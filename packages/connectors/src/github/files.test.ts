@@ -45,7 +45,7 @@ describe('a tree (github.md §3.2)', () => {
   ])
   const read = reads(tree, given, AT)
 
-  it('is kept by folders', () => {
+  it('is stored by folders', () => {
     expect(read).toEqual({
       sha: '3'.repeat(40),
       folders: [
@@ -64,7 +64,7 @@ describe('a tree (github.md §3.2)', () => {
     })
   })
 
-  it('tells what lies in a folder, folders first', () => {
+  it('lists the entries of a folder, folders first', () => {
     expect(entriesOf(read, '')?.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
       'folder src',
       'folder vendor',
@@ -80,7 +80,7 @@ describe('a tree (github.md §3.2)', () => {
     expect(entryAt(read, 'src/nothing')).toBeNull()
   })
 
-  it('tells where the README is: hidden folder, root, docs', () => {
+  it('finds the README: hidden folder, root, docs', () => {
     const of = (...paths: string[]) =>
       readmePathOf(reads(tree, treeJson(paths.map((path) => blob(path))), AT))
     expect(of('docs/README.md', 'README.txt', 'readme.md')).toBe('readme.md')
@@ -89,7 +89,7 @@ describe('a tree (github.md §3.2)', () => {
     expect(of('src/README.md')).toBeNull()
   })
 
-  it('says when it is not whole, by GitHub or by its size', () => {
+  it('is marked as truncated, by GitHub or by its size', () => {
     expect(reads(tree, treeJson([blob('a')], true), AT).isTruncated).toBe(true)
     const huge = Array.from({ length: 60_000 }, (_, each) => blob(`folder/${'x'.repeat(60)}${each}`))
     const read = reads(tree, treeJson(huge), AT)
@@ -97,7 +97,7 @@ describe('a tree (github.md §3.2)', () => {
     expect(JSON.stringify(read).length).toBeLessThan(4_000_000)
   })
 
-  it('holds fifty thousand paths of usual length', () => {
+  it('has room for fifty thousand paths of normal length', () => {
     const many = Array.from({ length: 50_000 }, (_, each) =>
       blob(`packages/package-${each % 900}/src/some/folder/usual-name-${each}.ts`),
     )
@@ -106,12 +106,12 @@ describe('a tree (github.md §3.2)', () => {
     expect([read.isTruncated, files.length]).toEqual([false, 50_000])
   })
 
-  it('may be empty, but not of nothing known', () => {
+  it('may be empty, but not without any valid entry', () => {
     expect(entriesOf(reads(tree, treeJson([]), AT), '')).toEqual([])
     expect(problemOf(() => reads(tree, treeJson([{ path: '/a' }]), AT))).toBe('bad_answer')
   })
 
-  it('of github/explore tells which collections and topics there are (github.md §6.1)', () => {
+  it('of github/explore lists the collections and topics (github.md §6.1)', () => {
     const read = reads(
       tree,
       treeJson([
@@ -138,7 +138,7 @@ describe('a directory (github.md §3.2)', () => {
   })
   const at = { ...AT, path: '' }
 
-  it('has folders first; submodules are said to be files', () => {
+  it('has folders first; submodules appear as files', () => {
     const given = [
       entry('b.md', 'file'),
       entry('src', 'dir'),
@@ -161,7 +161,7 @@ describe('a directory (github.md §3.2)', () => {
     expect(reads(directory, many, at).isTruncated).toBe(true)
   })
 
-  it('is not there where the path is a file', () => {
+  it('is not found where the path is a file', () => {
     expect(problemOf(() => reads(directory, entry('a', 'file'), at))).toBe('not_found')
   })
 })
@@ -170,7 +170,7 @@ const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes)
 const readFile = (body: Uint8Array | string) => reads(file, body, { ...AT, path: 'a' })
 
 describe('a file', () => {
-  it('is asked for without the API, and not beyond 5 MB (github.md §1, §3.2)', () => {
+  it('is requested without the API, up to 5 MB (github.md §1, §3.2)', () => {
     const request = file.request({ ...OF, ref: 'feature/x', path: 'src/a b.ts' })
     expect(request).toMatchObject({
       path: '/example-org/sample-app/feature/x/src/a%20b.ts',
@@ -210,7 +210,7 @@ describe('a file', () => {
     expect(readFile(bytes).kind).toBe('binary')
   })
 
-  it('is too large where its text cannot be kept', () => {
+  it('is too large where its text cannot be stored', () => {
     expect(readFile('a'.repeat(3_800_000)).kind).toBe('text')
     expect(readFile('"'.repeat(2_000_000)).kind).toBe('too_large')
     expect(readFile(new Uint8Array(MOST_FILE_BYTES + 1)).kind).toBe('too_large')
@@ -266,14 +266,14 @@ describe('the history of a path', () => {
     ...more,
   })
 
-  it('is asked by branch and path', () => {
+  it('is requested by branch and path', () => {
     expect(commits.request({ ...OF, ref: 'a/b', path: 'src/縁.ts', at: 'page=2' }).path).toBe(
       '/repos/example-org/sample-app/commits?sha=a%2Fb&path=src%2F%E7%B8%81.ts&per_page=20&page=2',
     )
     expect(problemOf(() => commits.request({ ...OF, ref: 'main', path: '../x' }))).toBe('bad_question')
   })
 
-  it('is of commits with the first line of what they say; broken ones are left out', () => {
+  it('has commits with the first line of their messages, without broken ones', () => {
     const read = reads(commits, [one(), one({ sha: 'x' }), one({ commit: {} })], { ...AT, path: '' })
     expect(read.items).toEqual([
       {

@@ -1,14 +1,14 @@
 import type { SourceAnswer, SourceQuery } from '../source/index.ts'
 import { answerOf as anyAnswer } from '../testing/index.ts'
 
-/** When answers of tests come. */
+/** The time of test answers. */
 export const NOW = Date.UTC(2026, 0, 3)
 
-/** An answer of a test: `body` is JSON unless it is text or bytes. */
+/** Returns an answer: `body` is JSON unless it is text or bytes. */
 export const answerOf = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
   anyAnswer(body, { headers: {}, url: 'https://api.github.com/', at: NOW, ...more })
 
-/** What a query makes of a body. */
+/** Reads a body with a query. */
 export const reads = <P, T>(
   query: SourceQuery<P, T>,
   body: unknown,
@@ -24,7 +24,7 @@ export const ownerOf = (login: string, type = 'User') => ({
   type,
 })
 
-/** A repository as the API tells it. */
+/** A repository in the form of the API. */
 export const repoJson = (more: object = {}) => ({
   id: 900_000_001,
   name: 'sample-app',
@@ -53,7 +53,7 @@ export const repoJson = (more: object = {}) => ({
   ...more,
 })
 
-/** An issue as the API tells it. */
+/** An issue in the form of the API. */
 export const issueJson = (more: object = {}) => ({
   id: 1_001,
   number: 12,

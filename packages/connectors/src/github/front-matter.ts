@@ -1,13 +1,13 @@
 import { SourceError } from '../source/index.ts'
 
-/** The head of a file between two lines of `---`, and what follows it. */
+/** The head of a file between two lines of `---`, and the text after it. */
 export type FrontMatter = { fields: Map<string, string>; lists: Map<string, string[]>; text: string }
 
 const MOST_LINES = 2_000
 
 /**
- * Reads the files of github/explore, whose heads hold nothing but `key: value` and lists of ` - value`; for more of YAML there is no need.
- * Throws `bad_answer` when there is no head.
+ * Reads files of github/explore. Their heads contain only `key: value` and lists of ` - value`, so no YAML parser is needed. Throws
+ * `bad_answer` without a head.
  */
 export function readFrontMatter(file: string): FrontMatter {
   const [, head, text] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(file) ?? []
@@ -30,7 +30,7 @@ export function readFrontMatter(file: string): FrontMatter {
   return { fields, lists, text: (text ?? '').trim() }
 }
 
-/** A value without its quotes, or without the comment behind it. */
+/** Returns a value without its quotes or the comment after it. */
 function unquoted(value: string): string {
   const text = value.trim()
   const quoted = /^(["'])(.*)\1$/.exec(text)?.[2]

@@ -25,7 +25,7 @@ const NO_PATHS = [
   'a'.repeat(5_000),
 ]
 
-describe('no name leaves its place', () => {
+describe('names cannot lead to another place', () => {
   it.each(NO_PATHS)('the path %j is no question', (path) => {
     expect(problemOf(() => file.request({ ...OF, ref: 'main', path }))).toBe('bad_question')
     // The root of a directory has no name.
@@ -74,7 +74,7 @@ describe('no name leaves its place', () => {
     expect(problemOf(() => issue.request({ ...OF, issue: number }))).toBe('bad_question')
   })
 
-  it('whatever the path, it stays below its branch', () => {
+  it('any path stays below its branch', () => {
     const part = fc.string({ unit: fc.constantFrom(...'.%2efF5c/\\?#é&= '), maxLength: 12 })
     fc.assert(
       fc.property(part, (path) => {
@@ -95,7 +95,7 @@ describe('no name leaves its place', () => {
 
 // github.md §2.1: a `/` in the name of a branch is encoded, those of a path are not.
 describe('names in addresses', () => {
-  it('are encoded one by one', () => {
+  it('are encoded part by part', () => {
     const of = { ...OF, ref: 'feature/縁側' }
     expect(tree.request(of).path).toBe(
       '/repos/example-org/sample-app/git/trees/feature%2F%E7%B8%81%E5%81%B4?recursive=1',
@@ -109,7 +109,7 @@ describe('names in addresses', () => {
     expect(user.request({ login: 'dependabot[bot]' }).path).toBe('/users/dependabot%5Bbot%5D')
   })
 
-  it('go with the Accept and version headers (github.md §2.1)', () => {
+  it('are sent with the Accept and version headers (github.md §2.1)', () => {
     expect(repo.request(OF)).toMatchObject({
       path: '/repos/example-org/sample-app',
       accept: 'application/vnd.github+json',

@@ -1,7 +1,7 @@
 import { SourceError } from '../source/index.ts'
 import { checkWords } from './rules.ts'
 
-/** Which repository is meant. */
+/** The owner and the name of a repository. */
 export type RepoRef = { owner: string; repo: string }
 
 const MOST_OF_PATH = 4_096
@@ -10,14 +10,17 @@ const refuse = (what: string): never => {
   throw new SourceError('bad_question', `no ${what}`)
 }
 
-/** Names of accounts: letters, digits and hyphens; `_` in those that companies manage, `[bot]` at the end of bots' names. */
+/**
+ * Whether a text is an account name: letters, digits and hyphens; `_` in accounts that companies manage, `[bot]` at the end of bots'
+ * names.
+ */
 export const isLogin = (login: string): boolean =>
   /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9_-])?(?:\[bot\])?$/.test(login)
 
 export const isRepoName = (name: string): boolean =>
   /^[A-Za-z0-9._-]{1,100}$/.test(name) && !/^\.{1,2}$/.test(name)
 
-/** Names of branches, tags and commits, by the rules of `git check-ref-format`. */
+/** Whether a text is the name of a branch, tag or commit, by the rules of `git check-ref-format`. */
 export const isRef = (ref: string): boolean =>
   ref.length > 0 &&
   ref.length <= 255 &&
@@ -27,7 +30,7 @@ export const isRef = (ref: string): boolean =>
   !ref.split('/').some((part) => part.startsWith('.') || part.endsWith('.lock')) &&
   !hasHiddenSlash(ref)
 
-/** Paths of files, from the root of a repository: nothing in them that could lead anywhere else, written plainly or as a code. */
+/** Whether a text is a path from the root of a repository, without plain or encoded parts that could lead elsewhere. */
 export const isPath = (path: string): boolean =>
   path.length > 0 &&
   path.length <= MOST_OF_PATH &&
@@ -39,32 +42,35 @@ export const isPath = (path: string): boolean =>
 
 const hasHiddenSlash = (text: string): boolean => /%(?:25)*(?:2f|5c)/i.test(text)
 
-/** `example-org/sample-app` as its two names; `null` when it is none. */
+/** Splits `example-org/sample-app` into its two names; `null` when it is invalid. */
 export function repoOf(fullName: string): RepoRef | null {
   const [owner = '', repo = '', ...more] = fullName.split('/')
   return more.length === 0 && isLogin(owner) && isRepoName(repo) ? { owner, repo } : null
 }
 
-/** The part of an address for an account. Throws a `SourceError` (`bad_question`) for what is no login, as all below do, and for words that must not leave the site. */
+/**
+ * Returns an account as a part of an address. Throws a `SourceError` (`bad_question`) for an invalid login and for words that must not
+ * leave the site, as all functions below.
+ */
 export function loginPart(login: string): string {
   checkWords(login)
   return isLogin(login) ? encodeURIComponent(login) : refuse('login')
 }
 
-/** `owner/repo`, as a part of an address. */
+/** Returns `owner/repo` as a part of an address. */
 export function repoPart({ owner, repo }: RepoRef): string {
   checkWords(repo)
   return isRepoName(repo) ? `${loginPart(owner)}/${encodeURIComponent(repo)}` : refuse('name of a repository')
 }
 
-/** A branch, tag or commit in one segment: `/` becomes `%2F`. */
+/** Returns a branch, tag or commit as one segment: `/` becomes `%2F`. */
 export const refPart = (ref: string): string => (isRef(ref) ? encodeURIComponent(ref) : refuse('branch'))
 
-/** The path of a file, each segment by itself. */
+/** Returns the path of a file; each segment is encoded separately. */
 export const pathPart = (path: string): string =>
   isPath(path) ? path.split('/').map(encodeURIComponent).join('/') : refuse('path')
 
-/** The short name of a topic or a collection. */
+/** Returns the short name of a topic or a collection. */
 export function slugPart(slug: string): string {
   checkWords(slug)
   return isSlug(slug) ? slug : refuse('topic or collection')
@@ -72,6 +78,6 @@ export function slugPart(slug: string): string {
 
 export const isSlug = (slug: string): boolean => /^[a-z0-9][a-z0-9-]{0,59}$/.test(slug)
 
-/** The number of an issue. */
+/** Returns the number of an issue. */
 export const issuePart = (issue: number): string =>
   Number.isSafeInteger(issue) && issue > 0 ? String(issue) : refuse('number of an issue')

@@ -1,10 +1,13 @@
 import { type SourceAnswer, SourceError } from '../source/index.ts'
 
-/** What GitHub's links to other pages of a list may hold. */
+/** Parameters of GitHub's links to other pages of a list. */
 const MARKS = ['page', 'after', 'before']
 const MARK = /^[\w+/=.:-]{1,200}$/
 
-/** Where a list goes on, from its `Link` header: "Using pagination in the REST API" asks to follow it and not to count. */
+/**
+ * Reads the next and the last page of a list from its `Link` header. "Using pagination in the REST API" recommends these links instead of
+ * counted page numbers.
+ */
 export function readPaging({ headers }: SourceAnswer): { next: string | null; last: number | null } {
   const links = linksOf(headers['link'] ?? '')
   const last = Number(links.get('last')?.get('page'))
@@ -29,7 +32,7 @@ function markOf(query: URLSearchParams | undefined): string | null {
   return mark.size > 0 ? mark.toString() : null
 }
 
-/** Adds where to go on (`next` of a page, or `page=3`) to a question. Throws `bad_question` for anything else. */
+/** Adds the page (`next` of a page, or `page=3`) to a query. Throws `bad_question` for anything else. */
 export function goOn(query: URLSearchParams, at: string | undefined): URLSearchParams {
   if (at === undefined || at === '') return query
   for (const [name, value] of new URLSearchParams(at)) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SourceError } from '../source/index.ts'
 import { isPath } from './names.ts'
 
-/** A file as the API tells it: `content` is base64 with line breaks, and empty above 1 MB. */
+/** A file in the form of the API: `content` is base64 with line breaks, and empty above 1 MB. */
 export const apiFile = z.object({
   type: z.literal('file'),
   path: z.string().refine(isPath),
@@ -12,7 +12,7 @@ export const apiFile = z.object({
   content: z.string().nullish(),
 })
 
-/** The bytes of a file; `null` where the answer leaves them out for their size. */
+/** Returns the bytes of a file; `null` where the answer omits them because of their size. */
 export function bytesOf({ encoding, content, size }: z.output<typeof apiFile>): Uint8Array | null {
   if (encoding !== 'base64') return size === 0 ? new Uint8Array() : null
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Issue, IssueCard, Label } from './records.ts'
 import { count, maybeAccount, optional, reactions } from './shapes.ts'
 
-/** Longer texts than GitHub takes are cut. */
+/** GitHub's limit; longer texts are cut. */
 export const MOST_OF_BODY = 70_000
 
 const label = z.union([

@@ -60,13 +60,13 @@ const cardOf = (given: z.output<typeof fields>): RepoCard => ({
   pushedAt: given.pushed_at,
 })
 
-/** A repository of a list; `null` for one that the list must not show. A token may see private ones: they are nobody's business here. */
+/** A repository in a list; `null` for one that must not be listed. A token may read private ones, so they are excluded here. */
 export const repoCard = fields.transform((given): RepoCard | null => {
   const { private: isPrivate, owner, name, description, topics } = given
   return isPrivate || isUnfit(owner.login, name, description, ...topics) ? null : cardOf(given)
 })
 
-/** A repository by itself; `null` for one that nobody may see. Its size is told in KB. */
+/** A single repository; `null` for a private or forbidden one. GitHub reports its size in KB. */
 export const repoInFull = moreFields.transform((given): Repo | null => {
   const { private: isPrivate, owner, name, description, topics } = given
   if (isPrivate || isForbidden(owner.login, name, description, ...topics)) return null

@@ -1,9 +1,10 @@
 /**
- * What GitHub has, as this site keeps it: plain JSON, `null` for what is absent, times as ISO 8601 in UTC, texts as their authors wrote them
- * (Markdown where it says so; never HTML). Pictures lie at known hosts and are reached by https. Addresses of the site itself are made from names.
+ * GitHub's records as this site stores them: plain JSON, `null` for missing values, times as ISO 8601 in UTC, texts as their authors
+ * wrote them (Markdown where noted; never HTML). Pictures are at known hosts and use https. Addresses of GitHub pages are built from
+ * names.
  */
 
-/** Somebody who wrote or owns something; `null` in records where the account is gone. */
+/** The account of an author or owner; `null` in records where the account is gone. */
 export type Account = {
   login: string
   kind: 'user' | 'organization' | 'bot'
@@ -12,7 +13,7 @@ export type Account = {
 
 export type License = {
   name: string
-  /** Its SPDX identifier, `null` where GitHub could not tell. */
+  /** The SPDX identifier, `null` where GitHub did not recognise the licence. */
   spdxId: string | null
 }
 
@@ -33,7 +34,7 @@ export type RepoCard = {
 }
 
 export type Repo = RepoCard & {
-  /** A link that its owners chose, to any host. */
+  /** A link to any host, entered by the owners. */
   homepageUrl: string | null
   createdAt: string | null
   sizeBytes: number
@@ -43,11 +44,11 @@ export type Repo = RepoCard & {
   defaultBranch: string
   isTemplate: boolean
   hasIssues: boolean
-  /** What it was forked from. */
+  /** The repository it was forked from. */
   parent: { owner: string; name: string } | null
 }
 
-/** A language with its share of the bytes of a repository. */
+/** A language and its number of bytes in a repository. */
 export type LanguageShare = { name: string; bytes: number }
 
 export type UserCard = Account
@@ -57,7 +58,7 @@ export type User = Account & {
   bio: string | null
   company: string | null
   location: string | null
-  /** A link that they chose, to any host. */
+  /** A link to any host, entered by the user. */
   homepageUrl: string | null
   repos: number
   followers: number
@@ -72,7 +73,7 @@ export type Commit = {
   sha: string
   /** The first line of its message. */
   title: string
-  /** The account that the commit belongs to, where GitHub knows. */
+  /** The account of the commit's author, where GitHub knows it. */
   author: Account | null
   authorName: string | null
   at: string | null
@@ -89,17 +90,17 @@ export type TreeEntry = {
   size: number | null
 }
 
-/** A folder of a tree: its path and what lies right in it besides folders, as name, size in bytes, and kind where that is not `file`. */
+/** A folder of a tree: its path and its direct entries except folders, as name, size in bytes, and kind where it is not `file`. */
 export type TreeFolder = {
   path: string
   files: ([name: string, size: number] | [name: string, size: number, kind: 'link' | 'submodule'])[]
 }
 
-/** All files of a commit. By folders, since paths in full would be several times as large. */
+/** All files of a commit, grouped by folder, because full paths would be several times as large. */
 export type Tree = {
   sha: string
   folders: TreeFolder[]
-  /** Whether there is more than GitHub tells or this site keeps. */
+  /** Whether some entries are missing because of GitHub's or this site's limit. */
   isTruncated: boolean
 }
 
@@ -151,7 +152,7 @@ export type FoundIssue = IssueCard & { repo: { owner: string; name: string } }
 export type Issue = IssueCard & {
   /** Markdown. */
   body: string | null
-  /** What its author is to the repository: `OWNER`, `MEMBER`, `CONTRIBUTOR`, `NONE` and others. */
+  /** The author's role in the repository: `OWNER`, `MEMBER`, `CONTRIBUTOR`, `NONE` and others. */
   association: string | null
   assignees: Account[]
   milestone: string | null
@@ -194,7 +195,7 @@ export type Release = {
   /** Markdown. */
   body: string | null
   assets: Asset[]
-  /** Of all assets, which are more than are listed where a release has hundreds. */
+  /** All assets; `assets` has fewer where a release has hundreds. */
   assetCount: number
   downloads: number
 }
@@ -249,7 +250,7 @@ export type Collection = {
   items: CollectionItem[]
 }
 
-/** All that GitHub's editors chose. */
+/** All topics and collections of GitHub's editors. */
 export type Explore = { collections: CollectionCard[]; topics: TopicCard[] }
 
 export type TrendingRepo = {
@@ -257,7 +258,7 @@ export type TrendingRepo = {
   name: string
   description: string | null
   language: string | null
-  /** As CSS writes it: `#3178c6`. */
+  /** A CSS colour: `#3178c6`. */
   languageColor: string | null
   stars: number | null
   forks: number | null
@@ -266,17 +267,17 @@ export type TrendingRepo = {
   builtBy: { login: string; avatarUrl: string | null }[]
 }
 
-/** A part of a list. `next` is handed back as `at` to get what follows; it says nothing by itself. */
+/** A part of a list. Pass `next` as `at` to get the next page; its content has no other meaning. */
 export type Page<T> = {
   items: T[]
   next: string | null
-  /** The number of the last page, where pages are counted and there are several. */
+  /** The number of the last page, where pages are numbered and there are several. */
   last: number | null
 }
 
 export type SearchPage<T> = Page<T> & {
-  /** Of everything that was found; the first 1,000 can be read. */
+  /** The number of all results; only the first 1,000 can be read. */
   total: number
-  /** Whether GitHub gave up before it had looked everywhere. */
+  /** Whether GitHub stopped before it had searched everything. */
   isPartial: boolean
 }

@@ -1,15 +1,15 @@
 import { fixedRule } from '../rule/index.ts'
 import { SourceError } from '../source/index.ts'
 
-/** GitHub has no ratings: by these words lists are kept fit for everybody. */
+/** GitHub has no ratings, so these words exclude entries from lists. */
 const ADULT = new Set(['nsfw', 'hentai', 'porn', 'porno', 'pornography', 'rule34', 'r34', 'xxx'])
 
 type Words = (string | null | undefined)[]
 
-/** Whether nobody may see what is called so. */
+/** Whether a name is forbidden for all viewers. */
 export const isForbidden = (...words: Words): boolean => !words.every(fixedRule.allowsName)
 
-/** Whether something does not belong into lists that everybody sees. */
+/** Whether an entry with these names must not appear in public lists. */
 export const isUnfit = (...words: Words): boolean => isForbidden(...words) || words.some(isForAdults)
 
 const isForAdults = (text: Words[number]): boolean =>
@@ -19,17 +19,17 @@ const isForAdults = (text: Words[number]): boolean =>
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => ADULT.has(word)) ?? false
 
-/** Throws `bad_question` for words that must not leave the site, `not_found` is for what came back. */
+/** Throws `bad_question` for words that must not leave the site; `not_found` is for forbidden results. */
 export function checkWords(...words: Words): void {
   if (isForbidden(...words)) throw new SourceError('bad_question', 'words that must not leave the site')
 }
 
-/** The same for what somebody looks for: in words of their own, not by a name. */
+/** Throws the same error for a search text, which is free text and not a name. */
 export function checkQuestion(text: string): void {
   if (!fixedRule.allowsText(text)) throw new SourceError('bad_question', 'words that must not leave the site')
 }
 
-/** Throws `not_found` for something that nobody may see. */
+/** Throws `not_found` for a forbidden record. */
 export function checkShown(...words: Words): void {
   if (isForbidden(...words)) throw new SourceError('not_found', 'not shown here')
 }

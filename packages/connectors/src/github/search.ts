@@ -5,10 +5,10 @@ import type { SearchPage } from './records.ts'
 import { checkQuestion } from './rules.ts'
 import { count, optional, readList, readOne } from './shapes.ts'
 
-/** `words` may hold GitHub's qualifiers (`language:go stars:>100`); `at` is `next` of the page before, or `page=3`. */
+/** `words` may contain GitHub's qualifiers (`language:go stars:>100`); `at` is `next` of the previous page, or `page=3`. */
 export type SearchParams = { words: string; at?: string }
 
-/** GitHub's limits: letters besides qualifiers, words that join, results that can be read ("REST API endpoints for search"). */
+/** GitHub's limits: characters outside of qualifiers, AND/OR/NOT operators, readable results ("REST API endpoints for search"). */
 const MOST_LETTERS = 256
 const MOST_JOINTS = 5
 const MOST_RESULTS = 1_000
@@ -22,7 +22,10 @@ type Asked<S extends string> = {
   perPage: number
 }
 
-/** The query of a search. `added` are qualifiers that readers did not write. Throws `bad_question` for what GitHub would not answer. */
+/**
+ * Returns the query of a search. `added` are qualifiers that the reader did not write. Throws `bad_question` for a search that GitHub
+ * would refuse.
+ */
 export function searchQuery<S extends string>(asked: Asked<S>): URLSearchParams {
   const { words, added = [], sort, order, at, perPage } = asked
   if (words.length > 4 * MOST_LETTERS) throw new SourceError('bad_question', 'too long to search for')
@@ -50,7 +53,7 @@ const envelope = z.object({
   items: z.array(z.unknown()),
 })
 
-/** A page of results. `shape` makes `null` of what must not be shown. */
+/** Reads a page of results. `shape` returns `null` for a result that must not be shown. */
 export function readSearch<T>(answer: SourceAnswer, shape: z.ZodType<T | null>): SearchPage<T> {
   const { total_count, incomplete_results, items } = readOne(envelope, readJson(answer))
   const shown = readList(shape, items).filter((each) => each !== null)

@@ -7,7 +7,7 @@ import type { Account, Reactions } from './records.ts'
 /** A page has 100 items at most, and a release 1,000 files. */
 const MAX_ITEMS = 1_000
 
-/** Fields of what GitHub answers, read with patience: what an answer may lack, or has in another type, is absent. */
+/** Lenient readers of GitHub's fields: a missing value or another type becomes null, false or an empty list. */
 export const optional = {
   text: z
     .string()
@@ -32,13 +32,13 @@ export const optional = {
     .transform((list) => (list ?? []).slice(0, MAX_ITEMS)),
 }
 
-/** How many there are; 0 where it is not said. */
+/** A number; 0 where it is missing. */
 export const count = optional.count.transform((number) => number ?? 0)
 
-/** Strings of a list; others are left out. */
+/** The strings of a list, without other values. */
 export const strings = optional.list.transform((list) => list.filter((each) => typeof each === 'string'))
 
-/** An account, or `null` for one that is gone or makes no sense. */
+/** An account. `maybeAccount` is `null` for a deleted or invalid one. */
 export const account = z
   .object({ login: z.string().refine(isLogin), avatar_url: optional.text, type: optional.text })
   .transform(({ login, avatar_url, type }): Account => ({
@@ -71,14 +71,14 @@ export const reactions = z
     }
   })
 
-/** One thing. Throws `bad_answer` when it is not what was asked for. */
+/** Reads one record. Throws `bad_answer` when it is invalid. */
 export function readOne<T>(shape: z.ZodType<T>, given: unknown): T {
   const read = shape.safeParse(given)
   if (read.success) return read.data
   throw new SourceError('bad_answer', z.prettifyError(read.error).slice(0, 300), { cause: read.error })
 }
 
-/** A list without its broken items. Throws `bad_answer` when it is none, or nothing but broken items. */
+/** Reads a list without its broken items. Throws `bad_answer` when it is not a list, or when all items are broken. */
 export function readList<T>(shape: z.ZodType<T>, given: unknown, max = MAX_ITEMS): T[] {
   if (!Array.isArray(given)) throw new SourceError('bad_answer', 'no list')
   const items = given.slice(0, max).flatMap((each) => {

@@ -27,15 +27,15 @@ function retryAtOf(run: () => unknown): unknown {
   }
 }
 
-it('a token that is not accepted rests the source for an hour, and the detail names the setting (github.md §4)', () => {
+it('a rejected token pauses the source for an hour, and the detail names the setting (github.md §4)', () => {
   const run = () => check(401, { message: 'Bad credentials' })
   expect([problemOf(run), retryAtOf(run)]).toEqual(['refused', NOW + 3_600_000])
   expect(run).toThrow(/GITHUB_TOKEN.*Bad credentials/)
 })
 
-describe('what GitHub grants', () => {
+describe("GitHub's limit", () => {
   // docs.github.com "Rate limits for the REST API" (github.md §2.2)
-  it('is 60 requests an hour without a token and 5,000 with one; searches are counted apart', () => {
+  it('is 60 requests an hour without a token and 5,000 with one; searches have a separate limit', () => {
     expect(source.budget).toEqual({ requests: 60, seconds: 3_600 })
     expect(githubSource({ hasToken: true }).budget).toEqual({ requests: 5_000, seconds: 3_600 })
     expect(githubSearchSource({ hasToken: false }).budget).toEqual({ requests: 10, seconds: 60 })
@@ -43,7 +43,7 @@ describe('what GitHub grants', () => {
     expect(githubCodeSource().budget).toEqual({ requests: 9, seconds: 60 })
   })
 
-  it('is asked one after another (github.md §2.3)', () => {
+  it('allows one request at a time (github.md §2.3)', () => {
     expect(source.pace.maxParallel).toBe(1)
   })
 
@@ -54,7 +54,7 @@ describe('what GitHub grants', () => {
     'x-ratelimit-resource': 'core',
   }
 
-  it('is told in headers, with a reset in seconds (github.md §2.2)', () => {
+  it('is read from headers, with a reset in seconds (github.md §2.2)', () => {
     expect(source.allowance?.(answerOf('', { headers }))).toEqual({
       limit: 60,
       left: 58,
@@ -62,26 +62,26 @@ describe('what GitHub grants', () => {
     })
   })
 
-  it('is not mixed up with what is told of another resource', () => {
+  it('is not mixed up with the limit of another resource', () => {
     const ofSearch = answerOf('', { headers: { ...headers, 'x-ratelimit-resource': 'search' } })
     expect(source.allowance?.(ofSearch)).toBeUndefined()
     expect(githubSearchSource({ hasToken: false }).allowance?.(ofSearch)?.left).toBe(58)
   })
 
   it.each([[{}], [{ 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '-1' }]])(
-    'is not told by %j',
+    'is not read from %j',
     (odd) => {
       expect(source.allowance?.(answerOf('', { headers: odd as Record<string, string> }))).toBeUndefined()
     },
   )
 
-  it('is nothing of the sort for pages and raw files, which are no part of the API', () => {
+  it('does not exist for pages and raw files, which are not part of the API', () => {
     expect(githubRawSource().allowance).toBeUndefined()
     expect(githubWebSource().allowance).toBeUndefined()
   })
 })
 
-describe('answers that are none (github.md §2.3, §4)', () => {
+describe('error answers (github.md §2.3, §4)', () => {
   const limit = { message: 'API rate limit exceeded for 203.0.113.7.' }
   const secondary = { message: 'You have exceeded a secondary rate limit. Please wait a few minutes.' }
 
@@ -108,14 +108,14 @@ describe('answers that are none (github.md §2.3, §4)', () => {
     expect(problemOf(() => check(status, body, headers as Record<string, string>))).toBe(problem)
   })
 
-  it('say when to come again: by retry-after, by the end of the window, or a minute later', () => {
+  it('set the time of the next try: by retry-after, by the end of the window, or a minute later', () => {
     const reset = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(NOW / 1_000 + 900) }
     expect(retryAtOf(() => check(403, limit, reset))).toBe(NOW + 900_000)
     expect(retryAtOf(() => check(403, secondary, { ...reset, 'retry-after': '90' }))).toBe(NOW + 90_000)
     expect(retryAtOf(() => check(403, secondary, { 'x-ratelimit-remaining': '9' }))).toBe(NOW + 60_000)
   })
 
-  it('do not send it away for years', () => {
+  it('never pause the source for years', () => {
     const odd = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '999999999999' }
     expect(retryAtOf(() => check(403, limit, odd))).toBe(NOW + 24 * 3_600_000)
   })

@@ -6,10 +6,10 @@ import {
   SourceError,
 } from '../source/index.ts'
 
-/** `hasToken`: whether the operator's token goes with every request, which grants more. */
+/** `hasToken`: whether the operator's token is sent with every request, which raises the limits. */
 export type GithubOptions = { hasToken: boolean }
 
-/** GitHub asks for one request after another ("Best practices for using the REST API"). */
+/** GitHub wants requests one after another ("Best practices for using the REST API"). */
 const API_PACE = { maxParallel: 1, minGapMs: 100 }
 const HOUR = 3_600
 const MINUTE = 60
@@ -17,7 +17,7 @@ const A_DAY_MS = 24 * HOUR * 1_000
 const UNSAID_WAIT_MS = 60_000
 const BUSY_WAIT_MS = 10_000
 const AVATAR_HOSTS = ['', '0', '1', '2', '3'].map((number) => `avatars${number}.githubusercontent.com`)
-/** Where the pictures of texts lie: in repositories, and as they were put into comments. */
+/** The hosts of pictures in texts: files in repositories, and uploads in comments. */
 const PICTURE_HOSTS = [
   'raw.githubusercontent.com',
   'user-images.githubusercontent.com',
@@ -26,21 +26,21 @@ const PICTURE_HOSTS = [
 ]
 
 /**
- * The REST API. What it grants in an hour is from "Rate limits for the REST API". Searching is counted apart by GitHub, and therefore is
- * apart here: who searches too much can still read.
+ * The REST API. The hourly limits are from "Rate limits for the REST API". GitHub counts searches separately, so searching has a separate
+ * source here: a used-up search limit does not stop reading.
  */
 export const githubSource = ({ hasToken }: GithubOptions): Source =>
   apiSource('github', 'GitHub', 'core', { requests: hasToken ? 5_000 : 60, seconds: HOUR })
 
-/** Searching repositories, users, issues and topics. Users are searched without regard to a token: 10 a minute. */
+/** Search for repositories, users, issues and topics. GitHub ignores the token when it searches users: 10 a minute. */
 export const githubSearchSource = ({ hasToken }: GithubOptions): Source =>
   apiSource('github-search', 'GitHub search', 'search', { requests: hasToken ? 30 : 10, seconds: MINUTE })
 
-/** Searching code, which needs a token. */
+/** Search for code, which needs a token. */
 export const githubCodeSource = (): Source =>
   apiSource('github-code', 'GitHub code search', 'code_search', { requests: 9, seconds: MINUTE })
 
-/** Files as they are. Costs nothing of the API's limits; its own limit is not published. It must not be sent a token. */
+/** Raw files. They do not count against the API's limits; the host's limit is not published. Never send a token to it. */
 export const githubRawSource = (): Source => ({
   name: 'github-raw',
   title: 'GitHub files',
@@ -50,7 +50,7 @@ export const githubRawSource = (): Source => ({
   pictureHosts: PICTURE_HOSTS,
 })
 
-/** The pages for people, for the little that only they have. It must not be sent a token. */
+/** HTML pages, for data that no API has. Never send a token to it. */
 export const githubWebSource = (): Source => ({
   name: 'github-web',
   title: 'github.com',
@@ -69,7 +69,7 @@ export const githubExploreSource = (): Source => ({
   pictureHosts: ['explore-feed.github.com', 'github.github.io', 'github.github.com', ...PICTURE_HOSTS],
 })
 
-/** The credit that its licence asks for wherever a text of a topic or a collection is shown. */
+/** The credit that the licence requires next to a text of a topic or a collection. */
 export const EXPLORE_CREDIT = 'Content based on github.com/github/explore used under CC-BY-4.0'
 
 function apiSource(name: string, title: string, resource: string, budget: Source['budget']): Source {
@@ -85,7 +85,7 @@ function apiSource(name: string, title: string, resource: string, budget: Source
   }
 }
 
-/** From the `x-ratelimit-*` headers; those of another resource say nothing about this one. */
+/** Reads the limit from the `x-ratelimit-*` headers; undefined when they are of another resource. */
 function allowanceOf({ headers }: SourceAnswer, resource: string): Allowance | undefined {
   if ((headers['x-ratelimit-resource'] ?? resource) !== resource) return undefined
   const limit = wholeNumber(headers['x-ratelimit-limit'])
@@ -98,10 +98,13 @@ function allowanceOf({ headers }: SourceAnswer, resource: string): Allowance | u
 const wholeNumber = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : undefined
 
-/** GitHub's own signs, from "Troubleshooting the REST API". A thing that may not be seen is as good as none, and no fault of the source. */
+/**
+ * Checks GitHub's errors, from "Troubleshooting the REST API". A record that may not be read counts as `not_found`, and is not an error
+ * of the source.
+ */
 function checkApi(answer: SourceAnswer): void {
   const { status, at } = answer
-  // Nothing is better with the next question; an administrator reads why.
+  // No later request would succeed; the administrator reads the reason.
   if (status === 401)
     throw new SourceError('refused', `the token (GITHUB_TOKEN) is not accepted: ${messageOf(answer)}`, {
       retryAt: new Date(at + HOUR * 1_000),
@@ -122,7 +125,7 @@ const isLimit = ({ headers }: SourceAnswer, message: string): boolean =>
   headers['retry-after'] !== undefined ||
   /rate limit|abuse detection/i.test(message)
 
-/** `retry-after` counts most; then the end of a window that is used up; else a minute. */
+/** Returns the time of the next try: `retry-after`, or the end of a used-up window, or a minute later. */
 function freeAgainAt({ headers, at }: SourceAnswer): Date {
   const told = readRetryAfter(headers['retry-after'], at)
   if (told) return told
@@ -132,7 +135,7 @@ function freeAgainAt({ headers, at }: SourceAnswer): Date {
   return new Date(Math.min(Math.max(soonest, at + 1_000), at + A_DAY_MS))
 }
 
-/** The `message` of an error; `''` when there is none. */
+/** Returns the `message` of an error; `''` without one. */
 function messageOf({ body }: SourceAnswer): string {
   try {
     const { message } = JSON.parse(new TextDecoder().decode(body.subarray(0, 65_536))) as {

@@ -3,13 +3,13 @@ import type { Readme, Tree, TreeEntry } from './records.ts'
 const below = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Folders first, then by name, capitals and small letters together. */
+/** Compares entries: folders first, then by name without regard to case. */
 export const byKindAndName = (a: TreeEntry, b: TreeEntry): number =>
   Number(b.kind === 'folder') - Number(a.kind === 'folder') ||
   compare(a.name.toLowerCase(), b.name.toLowerCase()) ||
   compare(a.name, b.name)
 
-/** What lies in a folder of a tree (`''` is the root), without asking anybody; `null` when there is no such folder. */
+/** Returns the entries of a folder in a tree (`''` is the root) without a request; `null` when the folder does not exist. */
 export function entriesOf(tree: Tree, folder: string): TreeEntry[] | null {
   const start = folder === '' ? '' : `${folder}/`
   const names = new Set<string>()
@@ -32,17 +32,17 @@ export function entriesOf(tree: Tree, folder: string): TreeEntry[] | null {
   return [...folders, ...files].sort(byKindAndName)
 }
 
-/** What a path of a tree is; `null` when there is no such thing. */
+/** Returns the entry at a path of a tree; `null` when it does not exist. */
 export function entryAt(tree: Tree, path: string): TreeEntry | null {
   const cut = path.lastIndexOf('/')
   return entriesOf(tree, cut < 0 ? '' : path.slice(0, cut))?.find((each) => each.path === path) ?? null
 }
 
 const README = /^readme(?:\.(?:md|markdown|mdown|mkdn|txt|rst|adoc|org))?$/i
-/** Where GitHub looks, first first ("About READMEs"). */
+/** The folders in which GitHub looks for a README, in this order ("About READMEs"). */
 const README_FOLDERS = ['.github', '', 'docs']
 
-/** The README of a repository by its tree, so that none need be asked for; Markdown before other kinds. */
+/** Finds the README of a repository in its tree, without a request; Markdown before other kinds. */
 export function readmePathOf(tree: Tree): Readme['path'] | null {
   for (const folder of README_FOLDERS) {
     const names = (entriesOf(tree, folder) ?? []).filter(

@@ -6,16 +6,16 @@ export type Element = Extract<Document['children'][number], { attribs: unknown }
 type Node = Document | Element
 type Wanted = (element: Element) => boolean
 
-/** Pages of people are a tenth as deep. The parser takes time by the square of it, and readers go down by calling themselves. */
+/** Normal pages have a tenth of this depth. The parser's time grows with the square of the depth, and readers are recursive. */
 const DEEPEST = 500
 
-/** What a page says. Throws `bad_answer` for a page that is not as it was when this was written: half of it is never shown. */
+/** Reads a page. Throws `bad_answer` for a page in an unknown form, so that no half of a page is ever shown. */
 export function readPage<T>(answer: SourceAnswer, read: (page: Document) => T): T {
   if (!isHtml(answer)) throw new SourceError('bad_answer', 'no page')
   return read(readDocument(readText(answer)))
 }
 
-/** Throws `bad_answer` for a page that is nested too deep. */
+/** Parses HTML. Throws `bad_answer` for a page that is nested too deep. */
 export function readDocument(html: string): Document {
   const handler = new ShallowHandler()
   new Parser(handler).end(html)
@@ -45,7 +45,7 @@ export function changed(what: string): never {
 export const all = (within: Node, wanted: Wanted): Element[] =>
   DomUtils.findAll((element) => wanted(element as Element), within.children) as Element[]
 
-/** Those that are within no other one that is wanted: whoever reads all of each looks at every node once, however they are nested. */
+/** Returns matching elements that are not inside another match, so that reading all of each visits every node once. */
 export function outermost(within: Node, wanted: Wanted, found: Element[] = []): Element[] {
   for (const child of within.children) {
     if (!('attribs' in child)) continue
@@ -68,13 +68,13 @@ export const named =
 export const hasClass = ({ attribs }: Element, name: string): boolean =>
   (attribs['class'] ?? '').split(/\s+/).includes(name)
 
-/** Its text in one line; `null` when there is none. */
+/** Returns the text in one line; `null` when there is none. */
 export function textOf(element: Element | null): string | null {
   const text = element ? DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim() : ''
   return text === '' ? null : text
 }
 
-/** The first number in a text, with or without commas. */
+/** Returns the first number in a text, with or without commas. */
 export function numberIn(text: string | null): number | null {
   const digits = /\d[\d,]{0,20}/.exec(text ?? '')?.[0].replaceAll(',', '')
   return digits === undefined || !Number.isSafeInteger(Number(digits)) ? null : Number(digits)

@@ -1,8 +1,8 @@
 const LONGEST = 300
-// Letters that show nothing, or turn the direction of what follows.
+// Invisible characters, and characters that change the text direction.
 const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu
 
-/** A text of a foreign site in one line of at most 300 letters; null when nothing of it can be seen. */
+/** Returns a foreign text in one line of at most 300 characters; null when nothing of it is visible. */
 export function plainText(text: string | null | undefined): string | null {
   const line = (text ?? '')
     .slice(0, LONGEST * 4)

@@ -5,7 +5,7 @@ import { fixedRule } from '../rule/index.ts'
 import { plainText } from '../html/index.ts'
 import type { Link, Match, SearchResult } from './records.ts'
 
-/** `name` is what ascii2d calls the picture: 32 hex digits. */
+/** `name` is ascii2d's identifier of the picture: 32 hex digits. */
 export type Ascii2dResult = SearchResult & { name: string }
 
 const ORIGIN = 'https://ascii2d.net'
@@ -14,10 +14,10 @@ const MOST_MATCHES = 40
 const MOST_SOURCES = 20
 const FAILED = /失敗|検索できません/
 const FOR_ADULTS = 'ニジエ'
-/** Titles that say only where somebody wrote about a picture. */
+/** Titles that only say where a picture was discussed. */
 const LOG_NOTE = /詳細掲示板のログ|2ちゃんねるのログ/
 
-/** Reads a page of results. Their order is their rank: the site tells no similarity, and no rating. */
+/** Reads a page of results. Their order is their rank: the site has no similarity and no rating. */
 export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
   const page = parsePage(readText(answer))
   const name = RESULT_PAGE.exec(new URL(answer.url).pathname)?.[1]
@@ -28,18 +28,18 @@ export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
       throw new SourceError('bad_question', `could not be searched: ${said}`)
     throw new SourceError('bad_answer', 'a page in a form that is not known')
   }
-  // The first box is the picture itself: it tells something only when a picture of the same bytes is known.
+  // The first box is the searched picture. It has a source only when the site knows a picture with the same bytes.
   const matches = boxes.slice(0, MOST_MATCHES).flatMap((box) => toMatch(box) ?? [])
   return { name, matches, quota: null, isPartial: false }
 }
 
-/** What the page says in its first paragraph when there are no results; mostly that the picture could not be fetched. */
+/** Returns the first paragraph of a page without results, usually the message that the picture could not be fetched. */
 function saidIn(page: Root): string | null {
   const paragraph = findAll(page, hasClass('container')).flatMap((each) => findAll(each, isNamed('p')))[0]
   return paragraph ? plainText(textOf(paragraph)) : null
 }
 
-/** Where a picture is from, one of several in a box. */
+/** The source of a picture, one of several in a box. */
 type Origin = { title: string | null; author: Match['author']; site: string | null; links: (Link | null)[] }
 
 function toMatch(box: Tag): Match | undefined {
@@ -69,12 +69,12 @@ function thumbOf(address: string | undefined): string | null {
   return thumb && new URL(thumb).pathname.startsWith('/thumbnail/') ? thumb : null
 }
 
-/** From its headings; else what people wrote of it; else the one link beside it. */
+/** Returns the sources in the headings of a box; else in its notes; else the single link next to them. */
 function originsOf(box: Tag): Origin[] {
   const details = findAll(box, hasClass('detail-box'))
   const headings = details.flatMap((each) => findAll(each, isNamed('h6'))).slice(0, MOST_SOURCES)
   const told = headings.flatMap((heading) => originOf(heading) ?? [])
-  // All that was told is for adults: what stands beside it is too.
+  // All headings are adult works, so the links next to them are too.
   if (headings.length > 0 && told.length === 0 && headings.some(isForAdults)) return []
   const written =
     told.length > 0 ? told : details.flatMap((each) => findAll(each, hasClass('external'))).map(fromText)
@@ -99,7 +99,7 @@ const fromText = (external: Tag): Origin => ({
   links: outwardLinks(external).slice(0, MOST_SOURCES).map(toOuter),
 })
 
-/** One heading: the work, its author, and the name of the site. */
+/** Reads one heading: the work, its author, and the name of the site. */
 function originOf(heading: Tag): Origin | undefined {
   if (isForAdults(heading)) return undefined
   const [work, author] = outwardLinks(heading)
@@ -107,7 +107,7 @@ function originOf(heading: Tag): Origin | undefined {
   const link = toOuter(work)
   if (!link) return undefined
   const inSmall = findAll(heading, isNamed('small')).flatMap((each) => outwardLinks(each))
-  // An older form: the link stands in the name of the site, the title is what is left.
+  // An older form: the link is in the site's name, and the rest of the heading is the title.
   const isOld = !author && inSmall.includes(work)
   const name = author && plainText(textOf(author))
   return {
@@ -122,6 +122,6 @@ const titleOf = (text: string): string | null => (LOG_NOTE.test(text) ? null : p
 
 const toOuter = (link: Tag): Link | null => toLink(link.attribs['href'])
 
-/** Links that lead away: relative ones are of the site itself. */
+/** Returns links to other sites; relative links belong to ascii2d. */
 const outwardLinks = (tag: Tag): Tag[] =>
   findAll(tag, ({ name, attribs }) => name === 'a' && /^\s*https?:\/\//i.test(attribs['href'] ?? ''))

@@ -8,8 +8,8 @@ const LARGEST_BYTES = 5_000_000
 const USUAL = { accept: 'text/html', timeoutMs: 30_000 }
 
 /**
- * Looks for a picture at ascii2d by its colours. The answer holds the name that the site gave to the picture, with which `byAscii2dFeatures`
- * asks for crops, turned and recoloured ones.
+ * Searches ascii2d for a picture by its colours. The answer contains the site's name for the picture, with which `byAscii2dFeatures`
+ * finds cropped, rotated and recoloured ones.
  */
 export const byAscii2d = sourceQuery({
   source: ascii2d,
@@ -21,7 +21,7 @@ export const byAscii2d = sourceQuery({
   read: readAscii2dPage,
 })
 
-/** The second half of a search at ascii2d: `name` is that of the picture in the answer of `byAscii2d`. */
+/** The second half of a search at ascii2d: `name` is from the answer of `byAscii2d`. */
 export const byAscii2dFeatures = sourceQuery({
   source: ascii2d,
   name: 'by-features',
@@ -34,7 +34,7 @@ export const byAscii2dFeatures = sourceQuery({
   read: readAscii2dPage,
 })
 
-// The way by an address needs no form of the site. Both ways lead on to the page of the colours.
+// A search by address needs no form of the site. Both searches redirect to the page of the colours.
 function requestFor(picture: Picture): SourceRequest {
   if ('address' in picture)
     return { path: `/search/url/${encodeURIComponent(publicAddress(picture.address))}`, ...USUAL }

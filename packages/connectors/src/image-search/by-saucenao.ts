@@ -10,18 +10,18 @@ import { quotaOf, sauceNao } from './saucenao.ts'
 
 const DAY_SECONDS = 86_400
 const WANTED = 16
-/** Sixteen results have 2 KB each: sixteen times as much. */
+/** Sixteen times the size of sixteen results of 2 KB. */
 const MAX_BYTES = 512 * 1024
 const MAX_RESULTS = 100
 const MOST_MATCHES = 40
 const LARGEST_BYTES = 15_000_000
-/** Where the site gives no advice for a picture. */
+/** Used where the site does not suggest a threshold for a picture. */
 const USUAL_LEAST = 50
 const THUMB_HOSTS = ['img1.saucenao.com', 'img3.saucenao.com']
 
 /**
- * Looks for a picture at SauceNAO with the key of an account (`SAUCENAO_API_KEY`). The key is sent in the body where there is one, and is in
- * no key, record or error. Answers are stored by the hash or the address of the picture.
+ * Searches SauceNAO for a picture with the key of an account (`SAUCENAO_API_KEY`). An upload sends the key in the body. The key is not
+ * part of a cache key, record or error. Answers are stored by the hash or the address of the picture.
  */
 export const bySauceNao = (apiKey: string) =>
   sourceQuery({
@@ -35,7 +35,7 @@ export const bySauceNao = (apiKey: string) =>
   })
 
 function requestFor(picture: Picture, apiKey: string): SourceRequest {
-  // `hide=3` asks for what is expected to be for everyone; what comes is looked at again.
+  // `hide=3` requests only results that are expected to be safe; the answer is checked again.
   const fields: [string, string][] = [
     ['output_type', '2'],
     ['numres', String(WANTED)],
@@ -78,10 +78,10 @@ function readReply(answer: SourceAnswer): SearchResult {
   }
 }
 
-/** Among hits that are as near the earliest work on Pixiv comes first: the others are usually copies of it. */
+/** Among equally near hits the earliest Pixiv work comes first: the others are usually copies. */
 type Ranked = { match: Match; rank: number; workId: number; similarity: number }
 
-/** A result that may be shown, or undefined: too far, hidden, of no index for everyone, or named as what nobody is shown. */
+/** Ranks a result; undefined when it may not be shown: too different, hidden, of an index that is not safe, or with a forbidden name. */
 function toRanked({ header, data }: SauceNaoItem, least: number): Ranked | undefined {
   const { similarity, index_id, hidden } = header
   const index = index_id == null ? undefined : safeIndexOf(index_id)
@@ -112,7 +112,7 @@ function toRanked({ header, data }: SauceNaoItem, least: number): Ranked | undef
 const idOf = (id: string | null | undefined): number | null =>
   /^\d{1,15}$/.test(id ?? '') ? Number(id) : null
 
-/** Thumbnails are signed for a while: `exp` is in seconds since 1970. */
+/** Returns when a thumbnail's signed address expires: `exp` is in seconds since 1970. */
 function expiryOf(thumb: string): string | null {
   const seconds = new URL(thumb).searchParams.get('exp') ?? ''
   return /^\d{9,11}$/.test(seconds) ? new Date(Number(seconds) * 1_000).toISOString() : null
@@ -131,7 +131,7 @@ function authorOf(data: SauceNaoItem['data']): Match['author'] {
   return { name, url: toLink(page)?.url ?? null }
 }
 
-/** Those at the site of the index first. Where none are given, one is made of the number of the work. */
+/** Returns the links of a result, those at the site of the index first. Without links, they are built from the number of the work. */
 function linksOf(data: SauceNaoItem['data'], hosts: string[]): Link[] {
   const given = uniqueLinks(data.ext_urls.slice(0, 20).map((url) => toLink(url)))
   const isOwn = ({ site }: Link) => hosts.includes(site)

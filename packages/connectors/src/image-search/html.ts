@@ -10,12 +10,12 @@ export const parsePage = (html: string): Root => readDocument(html)
 
 const isTag = (node: Node): node is Tag => 'attribs' in node
 
-// Not by spreading: a tag may have more children than a call has room for.
+// Without spread syntax: a tag may have more children than a call may have arguments.
 function pushAll(waiting: Node[], { children }: Root): void {
   for (let at = children.length - 1; at >= 0; at -= 1) waiting.push(children[at]!)
 }
 
-/** The outermost tags that fit, in their order. Looks at each node once and calls nothing by itself, however deep the page is. */
+/** Finds the outermost tags that match, in their order. Visits each node once, without recursion, so deep pages are safe. */
 export function findAll(root: Root, fits: (tag: Tag) => boolean): Tag[] {
   const found: Tag[] = []
   const waiting: Node[] = root.children.toReversed()
@@ -27,7 +27,7 @@ export function findAll(root: Root, fits: (tag: Tag) => boolean): Tag[] {
   return found
 }
 
-/** What can be read of a tag, without that of scripts and styles. */
+/** Returns the visible text of a tag, without scripts and styles. */
 export function textOf(root: Root): string {
   const texts: string[] = []
   const waiting: Node[] = root.children.toReversed()

@@ -26,7 +26,7 @@ const answerOf = (body: string | object, more: Partial<SourceAnswer> = {}): Sour
   ...more,
 })
 
-/** As the frame reads an answer. */
+/** Checks and reads an answer as the server does. */
 function readAs<P, T>(query: SourceQuery<P, T>, answer: SourceAnswer): T {
   query.source.check?.(answer)
   checkAnswer(answer)
@@ -106,7 +106,7 @@ describe('a question to SauceNAO', () => {
     expect(bySauce.request({ picture: picture() })).toEqual(request)
   })
 
-  it('is an address where the picture is one (saucenao.md §1)', () => {
+  it('sends an address where the picture is one (saucenao.md §1)', () => {
     const { path, body } = bySauce.request({
       picture: { address: 'https://pics.example.org/a b.png?x=1&hide=0#f' },
     })
@@ -116,7 +116,7 @@ describe('a question to SauceNAO', () => {
     expect(url.searchParams.getAll('hide')).toEqual(['3'])
   })
 
-  it('is known by the hash alone, and by no key of an account', () => {
+  it('has the hash as its cache key, without the key of an account', () => {
     expect(bySauce.key!({ picture: picture() })).toBe(`hash ${HASH}`)
     expect(bySauce.key!({ picture: { address: 'https://a.example.org/' } })).toBe(
       'address https://a.example.org/',
@@ -150,7 +150,7 @@ describe('a question to SauceNAO', () => {
 })
 
 describe('an answer of SauceNAO', () => {
-  it('is matches with what is known of them, and the quota (saucenao.md §3, §7)', () => {
+  it('has matches with their details, and the quota (saucenao.md §3, §7)', () => {
     const read = readAs(
       bySauce,
       reply([
@@ -205,7 +205,7 @@ describe('an answer of SauceNAO', () => {
     })
   })
 
-  it('tells the episode and the moment (saucenao.md §3)', () => {
+  it('contains the episode and the moment (saucenao.md §3)', () => {
     const data = { source: 'Re:Example', part: 7, est_time: '00:12:34 / 00:23:40', anidb_aid: 99999 }
     expect(found(result({ index_id: '211' }, data)).matches[0]).toMatchObject({
       site: 'Anime',
@@ -252,7 +252,7 @@ describe('an answer of SauceNAO', () => {
     expect(readAs(bySauce, reply(results)).matches).toEqual([])
   })
 
-  it('says when some indexes were down (saucenao.md §4)', () => {
+  it('reports when some indexes were down (saucenao.md §4)', () => {
     expect(readAs(bySauce, reply([result({}, sky)], { status: 3 }))).toMatchObject({
       isPartial: true,
       matches: [{ title: 'Example sky' }],
@@ -304,7 +304,7 @@ describe('an answer of SauceNAO', () => {
     expect(thrown.message).not.toMatch(/<|k{40}/)
   })
 
-  it('loses what is broken in it, not the rest; whatever is in its texts is text', () => {
+  it('omits broken parts, not the rest; its texts stay plain text', () => {
     const evil = {
       ext_urls: [
         'javascript:alert(1)',
@@ -340,7 +340,7 @@ describe('an answer of SauceNAO', () => {
     ])
   })
 
-  it('of any size is read in time that grows with it', () => {
+  it('is read in linear time', () => {
     const many = Array.from({ length: 5_000 }, () => result({}, { ...sky, title: 'x'.repeat(200) }))
     expect(found(...many).matches).toHaveLength(40)
     problemOf(() => readAs(bySauce, answerOf(message('<'.repeat(1_000_000), -3))))
@@ -380,7 +380,7 @@ describe('a question to ascii2d', () => {
     })
   })
 
-  it('goes on by the name of the picture, from its colours to its features (ascii2d.md §2)', () => {
+  it('continues with the name of the picture, from its colours to its features (ascii2d.md §2)', () => {
     const { name } = readAs(byAscii2d, answerOf(pageOf()))
     expect(byAscii2dFeatures.request({ name }).path).toBe(`/search/bovw/${HASH}`)
     const url = `https://ascii2d.net/search/bovw/${HASH}`
@@ -395,7 +395,7 @@ describe('a question to ascii2d', () => {
 })
 
 describe('a page of ascii2d', () => {
-  it('is matches in its own order, without the picture itself (ascii2d.md §3, §6)', () => {
+  it('has matches in their order, without the picture itself (ascii2d.md §3, §6)', () => {
     const twitter = heading(
       link('https://twitter.com/example_artist/status/1900000000000000000', '2026.01.02'),
       link('https://twitter.com/intent/user?user_id=100000001', 'example_artist'),
@@ -430,7 +430,7 @@ describe('a page of ascii2d', () => {
     ])
   })
 
-  it('has older forms of where a picture is from (ascii2d.md §3)', () => {
+  it('may have older forms of a source (ascii2d.md §3)', () => {
     const matches = seen(
       box(other(1), `<h6>A title <small>${link('https://www.example.org/1', 'example')}</small></h6>`),
       box(other(2), heading(link('https://www.example.org/2', '2ちゃんねるのログ'), '', 'x')),
@@ -457,7 +457,7 @@ describe('a page of ascii2d', () => {
     expect(seen(box(other(1), detail), box(other(2), pixivHeading))).toHaveLength(1)
   })
 
-  it('is told from one that failed, and from a form that is not known (ascii2d.md §4)', () => {
+  it('differs from a failed search, and from an unknown form (ascii2d.md §4)', () => {
     const failed = `<!DOCTYPE html><html lang="ja"><body><div class="container"><div class="row"><div><p>画像の取得に失敗しました</p></div></div></div>`
     const cannot = failed.replace('画像の取得に失敗しました', '現在この画像は検索できません')
     const wall =
@@ -488,7 +488,7 @@ describe('a page of ascii2d', () => {
     }
   })
 
-  it('may hold anything: it stays text, and addresses are checked', () => {
+  it('keeps all content as text, and checks addresses', () => {
     const evil = heading(
       link('https://www.example.org/1', '&lt;script&gt;alert(1)&lt;/script&gt;<script>alert(2)</script>'),
       link('javascript:alert(1)', 'x'),
@@ -505,7 +505,7 @@ describe('a page of ascii2d', () => {
     expect(seen(box(other(1), heading(link('javascript:alert(1)', 'x'), '', 'y')))).toEqual([])
   })
 
-  it('of any depth and width takes time that grows with its length', () => {
+  it('is read in linear time at any depth and width', () => {
     const deep = pageOf('<div class="row item-box">'.repeat(40_000))
     expect(() => readAs(byAscii2d, answerOf(deep))).toThrow('a page too deep')
     const wide = pageOf(
@@ -517,7 +517,7 @@ describe('a page of ascii2d', () => {
   })
 })
 
-it('both can be asked by hand (ascii2d.md §1, saucenao.md §1)', () => {
+it('both sites have a page for a search by hand (ascii2d.md §1, saucenao.md §1)', () => {
   expect([ascii2dPage(null), ascii2dPage('https://e.example/a?b')]).toEqual([
     'https://ascii2d.net/',
     'https://ascii2d.net/search/url/https%3A%2F%2Fe.example%2Fa%3Fb',

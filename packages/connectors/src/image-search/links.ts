@@ -1,7 +1,7 @@
 import type { Link } from './records.ts'
 
 const LONGEST = 2_000
-/** Sites that hold nothing, or hardly anything, for everyone. */
+/** Sites with hardly any content for all ages. */
 const FOR_ADULTS = [
   'nijie.info',
   'fantia.jp',
@@ -21,7 +21,7 @@ const FOR_ADULTS = [
   'idol.sankakucomplex.com',
 ]
 
-/** An address of a foreign site as a link, or null for one that is none, or not for everyone. Relative ones are of `base`. */
+/** Returns a foreign address as a link; null for an invalid address or an adult site. Relative addresses are resolved against `base`. */
 export function toLink(address: string | null | undefined, base?: string): Link | null {
   const text = address?.trim() ?? ''
   if (text === '' || text.length > LONGEST || !URL.canParse(text, base)) return null
@@ -35,12 +35,12 @@ export function toLink(address: string | null | undefined, base?: string): Link 
 const isAt = (host: string, sites: string[]): boolean =>
   sites.some((site) => host === site || host.endsWith(`.${site}`))
 
-/** Links without those that are there already. */
+/** Returns links without duplicates. */
 export const uniqueLinks = (links: (Link | null)[]): Link[] => [
   ...new Map(links.flatMap((link) => (link ? [[link.url, link] as const] : []))).values(),
 ]
 
-/** The address of a thumbnail over https at one of `hosts`, else null. */
+/** Returns the https address of a thumbnail at one of `hosts`, else null. */
 export function toThumb(address: string | null | undefined, hosts: string[], base?: string): string | null {
   const link = toLink(address, base)
   if (!link) return null

@@ -1,9 +1,9 @@
 import { SourceError, type SourceRequest } from '../source/index.ts'
 
-/** A picture to look for: its bytes (`hash` is of them, in hex), or the https address where anybody can fetch it. */
+/** A picture to search for: its bytes with their `hash` in hex, or its public https address. */
 export type Picture = { type: string; bytes: Uint8Array; hash: string } | { address: string }
 
-/** What tells pictures apart in stored answers. */
+/** Returns the part of the cache key that identifies a picture. */
 export const keyOfPicture = (picture: Picture): string =>
   'address' in picture ? `address ${picture.address}` : `hash ${picture.hash}`
 
@@ -17,7 +17,7 @@ const ENDINGS: Record<string, string> = {
 const HASH = /^[0-9a-f]{32,128}$/
 const LONGEST_ADDRESS = 2_000
 
-/** The address as it may leave the site. Throws `bad_question` for one that only some can reach, or that holds a password. */
+/** Returns the address as it may leave the site. Throws `bad_question` for one that is not public, or that contains a password. */
 export function publicAddress(address: string): string {
   const url = address.length <= LONGEST_ADDRESS && URL.canParse(address) ? new URL(address) : undefined
   const isPublic = url?.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname)
@@ -27,7 +27,7 @@ export function publicAddress(address: string): string {
   return url.href
 }
 
-/** Names with a dot that are no number and not of a network at home. */
+/** Whether a host name has a dot, is not a number and does not belong to a private network. */
 const isPublicHost = (host: string): boolean =>
   /\.[a-z][a-z0-9-]*\.?$/i.test(host) && !/\.(local|localhost|internal|lan|home|test|invalid)\.?$/i.test(host)
 
@@ -39,8 +39,9 @@ type Form = {
 }
 
 /**
- * A form with a picture, as browsers send it (RFC 7578). Its boundary is made of the hash of the picture, so that the same picture makes the
- * same request, and no picture holds its own. Throws `bad_question` for what is no picture that the sites read.
+ * Builds a form with a picture, as browsers send it (RFC 7578). Its boundary is made from the picture's hash: the same picture gives the
+ * same request, and no picture contains its own boundary. Throws `bad_question` for a type that the sites do not support, and for invalid
+ * data.
  */
 export function pictureForm(
   { type, bytes, hash }: Exclude<Picture, { address: string }>,

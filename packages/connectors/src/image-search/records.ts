@@ -1,31 +1,31 @@
-/** An address that may be shown as a link: http or https, without a password, on a host for everyone. */
+/** An address that may be shown as a link: http or https, without a password, not on an adult site. */
 export type Link = {
   url: string
   /** Its host without `www.`: `pixiv.net`. */
   site: string
 }
 
-/** One place where a picture, or one like it, was found. All texts are plain: whatever looks like markup in them is text. */
+/** A page where a picture, or a similar one, was found. All texts are plain: markup in them is text. */
 export type Match = {
-  /** In percent; null where the site tells none and the order is all there is. Under 60 it is usually a miss, from 80 on a safe hit. */
+  /** In percent; null where the site has only an order. Under 60 it is usually a miss, from 80 on a safe hit. */
   similarity: number | null
   /** A small picture at a host of the search site itself. */
   thumb: string | null
-  /** Until when that address answers (ISO 8601); null when it lasts. */
+  /** The time when that address expires (ISO 8601); null when it does not. */
   thumbUntil: string | null
-  /** Where it was found, as people call it: `Pixiv`. */
+  /** The name of the site: `Pixiv`. */
   site: string | null
   title: string | null
   author: { name: string; url: string | null } | null
-  /** Where the work is, the best first. */
+  /** Links to the work, the best first. */
   links: Link[]
-  /** Where the finder says that the picture is from. */
+  /** The source as the site that found it gives it. */
   source: Link | null
   /** Chapter or episode, as the site writes it: `07`. */
   part: string | null
-  /** The moment within it and its length, as the site writes them: `00:12:34 / 00:23:40`. */
+  /** The time within it and its length, as the site writes them: `00:12:34 / 00:23:40`. */
   moment: string | null
-  /** Nobody said that this picture is for everyone: its thumbnail is shown only to those who want to see it. */
+  /** The picture has no rating: its thumbnail is shown only to viewers who choose to see it. */
   isHidden: boolean
 }
 
@@ -39,8 +39,8 @@ export type Quota = {
 export type SearchResult = {
   /** The nearest first; at most 40. */
   matches: Match[]
-  /** What might still be asked when this answer came; null where the site tells nothing of it. */
+  /** The searches that were left when this answer came; null where the site does not report it. */
   quota: Quota | null
-  /** Some places were not looked at, because the site could not. */
+  /** Whether some indexes were not searched, because they were down. */
   isPartial: boolean
 }

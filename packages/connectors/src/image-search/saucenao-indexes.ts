@@ -1,12 +1,12 @@
 type Index = {
   title: string
   hosts: string[]
-  /** Its pictures have no rating of their own in the answer. */ isBoard?: true
+  /** The answer has no rating for its pictures. */ isBoard?: true
 }
 
 /**
- * The indexes that a page for everyone asks for: those that hold works for adults alone (H-Magazines, Nijie, FAKKU, nHentai …) are left out, and
- * so are those where hardly anything else is found. Numbers as in SauceNAO's `index_details.txt`.
+ * Indexes that a page for all ages requests. Indexes of adult works (H-Magazines, Nijie, FAKKU, nHentai …) and of hardly anything else
+ * are left out. Numbers as in SauceNAO's `index_details.txt`.
  */
 export const SAFE_INDEXES: ReadonlyMap<number, Index> = new Map<number, Index>([
   [5, { title: 'Pixiv', hosts: ['pixiv.net'] }],
@@ -22,8 +22,8 @@ export const SAFE_INDEXES: ReadonlyMap<number, Index> = new Map<number, Index>([
   [41, { title: 'Twitter', hosts: ['x.com', 'twitter.com'] }],
 ])
 
-/** Parts of an index come under numbers of their own. */
+/** Parts of an index have separate numbers. */
 const PARTS: Record<number, number> = { 51: 5, 52: 5, 53: 5, 211: 21, 341: 34, 371: 37 }
 
-/** The index of a result, or undefined for one that a page for everyone does not show. */
+/** Returns the index of a result, or undefined for one that is not safe. */
 export const safeIndexOf = (id: number): Index | undefined => SAFE_INDEXES.get(PARTS[id] ?? id)

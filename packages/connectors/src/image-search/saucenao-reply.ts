@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Every field may be missing, and numbers come as strings and the other way round: what does not fit is taken as missing.
+// Every field may be missing. Numbers come as strings and the other way round. An invalid value counts as missing.
 const number = z
   .union([
     z.number(),

@@ -11,12 +11,12 @@ import { SauceNaoHeader } from './saucenao-reply.ts'
 
 const SHORT_MS = 30_000
 const HOUR_MS = 3_600_000
-/** The window of a day moves along: a quarter of it later some searches are free again. */
+/** The daily window slides: a quarter of it later some searches are free again. */
 const QUARTER_DAY_MS = 6 * HOUR_MS
 
 /**
- * SauceNAO: looks for pictures in the indexes of many sites. It needs a key of an account (free), see `bySauceNao`. Asked with a budget of
- * 4 in 30 seconds, the smallest that accounts have; how much is left of a day it tells in each answer.
+ * SauceNAO: searches the indexes of many sites for pictures. It needs the key of an account (free), see `bySauceNao`. The budget is 4 in
+ * 30 seconds, the smallest of all accounts; each answer reports the rest of the day's limit.
  */
 export const sauceNao: Source = {
   name: 'saucenao',
@@ -29,7 +29,7 @@ export const sauceNao: Source = {
   allowance: allowanceOf,
 }
 
-/** The header of an answer, which is there whatever the HTTP status; undefined when there is none. */
+/** Returns the header of an answer, which any HTTP status may have; undefined without one. */
 function headerOf(answer: SourceAnswer): SauceNaoHeader | undefined {
   if (isHtml(answer)) return undefined
   try {
@@ -39,7 +39,7 @@ function headerOf(answer: SourceAnswer): SauceNaoHeader | undefined {
   }
 }
 
-/** Numbers below 0 say that we asked wrongly, above 0 that some of its indexes are down, which leaves the answer readable. */
+/** Status numbers below 0 mean an error in our request. Numbers above 0 mean that some indexes are down, and the answer can be read. */
 function checkSauceNao(answer: SourceAnswer): void {
   const header = headerOf(answer)
   const status = header?.status ?? 0
@@ -48,18 +48,18 @@ function checkSauceNao(answer: SourceAnswer): void {
   if (answer.status === 413) throw new SourceError('bad_question', 'the picture is too large')
   if (status === -1) throw new SourceError('refused', `the key is not accepted: ${message}`)
   if (status < 0) throw new SourceError('bad_question', `status ${status}: ${message}`)
-  // An unknown key may be answered as a guest, whose few searches are not for programs.
+  // An unknown key may be answered like a guest; the few searches of guests are not meant for programs.
   if (answer.status < 300 && header?.account_type === 0)
     throw new SourceError('refused', 'the key is not known: answered as a guest')
 }
 
-/** Which of its limits was passed, only the message tells. */
+/** Returns the error for an exceeded limit. Only the message shows which limit it was. */
 function limited(message: string, at: number): SourceError {
   const wait = /every 30 seconds/i.test(message) ? SHORT_MS : /fail/i.test(message) ? HOUR_MS : QUARTER_DAY_MS
   return new SourceError('limited', message || 'too many searches', { retryAt: new Date(at + wait) })
 }
 
-/** For operators: without its tags, and short. */
+/** Shortens a message for operators and removes its tags. */
 const plainMessage = (message: string | null | undefined): string =>
   (message ?? '')
     .slice(0, 400)
@@ -67,10 +67,10 @@ const plainMessage = (message: string | null | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** How much may still be asked; null when an answer does not tell all of it. */
+/** Returns the searches that are left; null when the answer lacks a part of them. */
 export function quotaOf(header: SauceNaoHeader): Quota | null {
   const { short_remaining, short_limit, long_remaining, long_limit } = header
-  // Typed by what they are not: null and undefined.
+  // The fields are null or undefined when missing.
   if (short_remaining == null || short_limit == null || long_remaining == null || long_limit == null)
     return null
   return {
@@ -79,7 +79,7 @@ export function quotaOf(header: SauceNaoHeader): Quota | null {
   }
 }
 
-/** The window that is nearest to its end counts. */
+/** Returns the window that is used up first. */
 function allowanceOf(answer: SourceAnswer): Allowance | undefined {
   const header = headerOf(answer)
   const quota = header && quotaOf(header)
@@ -90,7 +90,7 @@ function allowanceOf(answer: SourceAnswer): Allowance | undefined {
     : { ...long, resetAt: answer.at + QUARTER_DAY_MS }
 }
 
-/** Where a person can look for a picture by hand; with the address of the picture, for that picture. */
+/** Returns the page for a search by hand; with the address of a picture, the search for it. */
 export const sauceNaoPage = (address: string | null): string =>
   address === null
     ? 'https://saucenao.com/'

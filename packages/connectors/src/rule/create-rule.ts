@@ -4,21 +4,21 @@ import { numberOf } from './number-of.ts'
 import type { AddedTerms, RuleTerms } from './rule-terms.ts'
 import { termFinder } from './term-finder.ts'
 
-/** A fixed rule: nobody on the site can switch it off, whatever their role. */
+/** A fixed rule, which no member can disable, whatever their role. */
 export type Rule = {
-  /** A number that is another one for other terms: part of the version of what is stored. */
+  /** A number that changes with the terms: part of the version of stored records. */
   version: number
-  /** Whether something with these tags may be kept and shown; `safe` when its source rates it so. */
+  /** Whether an item with these tags may be stored and shown; `safe` when its source rates it so. */
   allows(tags: readonly string[], rated: { safe: boolean }): boolean
-  /** Whether a word may be asked for. One with `*` is refused too when it is broad enough to mean a dropped word. */
+  /** Whether a word may be searched for. A pattern with `*` is also refused when it is broad enough to match a dropped word. */
   allowsQuestion(word: string): boolean
-  /** Whether a text holds nothing that is dropped: titles, notes, what somebody looks for in words of their own. */
+  /** Whether a text contains no dropped word: titles, notes, search texts. */
   allowsText(text: string | null | undefined): boolean
-  /** The same for what people are called, or call their own things. */
+  /** The same for names of people and names that people choose. */
   allowsName(text: string | null | undefined): boolean
 }
 
-/** Makes a rule of reviewed terms, to which an operator can only add. Pure. */
+/** Creates a rule from reviewed terms, to which an operator can only add. Pure. */
 export function createRule(base: RuleTerms, added: AddedTerms = {}): Rule {
   const list = (name: keyof AddedTerms): string[] => [...base[name], ...(added[name] ?? [])].map(normaliseTag)
   // A term of nothing but punctuation would drop everything.

@@ -10,7 +10,7 @@ export { numberOf } from './number-of.ts'
 export { plainLetters, sameForSwaps, unswapped } from './plain-letters.ts'
 export { termFinder } from './term-finder.ts'
 
-/** The reviewed terms, to build a rule with more of them upon. */
+/** The reviewed terms, for rules with additional terms. */
 export { terms as fixedTerms } from './terms.ts'
 
 /** The rule of every site. */

@@ -1,4 +1,7 @@
-/** Whether a text fits a pattern in which `*` stands for anything. Goes back only to the last `*`, so it costs their product at most. */
+/**
+ * Whether a text matches a pattern in which `*` stands for any text. It goes back only to the last `*`, so the time is at most the
+ * product of both lengths.
+ */
 export function matchesPattern(pattern: string, text: string): boolean {
   let at = 0
   let inPattern = 0

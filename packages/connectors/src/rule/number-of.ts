@@ -1,4 +1,4 @@
-/** A number that is another one for another value: FNV-1a over its JSON, kept below 2^30 so that a stored version still fits when it is added to. */
+/** Returns a hash number of a value: FNV-1a over its JSON, below 2^30 so that a number can be added to a stored version. */
 export function numberOf(value: unknown): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(JSON.stringify(value)))

@@ -1,4 +1,4 @@
-/** Letters of other scripts by the Latin ones that they look like. */
+/** Letters of other scripts by the Latin letters that they look like. */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   Object.entries({
     a: 'аαᴀɑ',
@@ -23,9 +23,9 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 )
 const OF_OTHERS = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
 
-/** A text in plain letters: without accents and invisible letters, and with Latin ones for what only looks like them. */
+/** Returns a text in plain letters: without accents and invisible characters, with Latin letters for look-alikes. */
 export function plainLetters(text: string): string {
-  // Nearly all tags are plain already, and there are thousands of them in a page.
+  // Nearly all tags are plain already, and a page has thousands of them.
   if (/^[ -~]*$/.test(text)) return text
   return text
     .normalize('NFKD')
@@ -36,11 +36,14 @@ export function plainLetters(text: string): string {
 
 const SWAPS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
-/** A word in which digits and signs may stand for letters, in a form that is one for all of its spellings; undefined for a word without them. */
+/**
+ * Returns a word in which digits and signs may replace letters, in a form that all of its spellings share; undefined for a word without
+ * them.
+ */
 export function unswapped(word: string): string | undefined {
   if (!/[0-9@$!|]/.test(word) || !/\p{L}/u.test(word)) return undefined
   return sameForSwaps(word.replace(/[03457@$]/g, (sign) => SWAPS[sign]!))
 }
 
-/** A plain word in the form that `unswapped` has: `1`, `!` and `|` stand for two letters that are one here. */
+/** Returns a plain word in the form of `unswapped`: `1`, `!` and `|` can mean `i` or `l`, which become the same letter here. */
 export const sameForSwaps = (word: string): string => word.replace(/[l1!|]/g, 'i')

@@ -1,14 +1,14 @@
 /** Terms that a rule drops. They are compared in the form of `normaliseTag`. */
 export type RuleTerms = {
-  /** Counts up with every change. */
+  /** Must increase with every change. */
   version: number
-  /** Words, or several joined by `_`: dropped wherever they are between separators. */
+  /** Words, or several joined by `_`: dropped wherever they appear between separators. */
   words: readonly string[]
-  /** The words that are names of people too. */
+  /** Words of `words` that are also names of people. */
   names: readonly string[]
-  /** Terms of scripts that put nothing between words: dropped everywhere. */
+  /** Terms of scripts without spaces between words: dropped everywhere. */
   within: readonly string[]
-  /** The same, but only where a word of katakana begins with them, and not with one of `unless`. */
+  /** The same, but only at the beginning of a katakana word that does not begin with one of `unless`. */
   katakana: readonly { term: string; unless: readonly string[] }[]
   /** Whole tags, if the source does not rate the item safe. */
   unlessSafe: readonly string[]

@@ -70,7 +70,7 @@ describe('tags are dropped', () => {
   ])('however they are written: %s', (tag) => expect(allows(tag)).toBe(false))
 
   // moebooru.md §7.5, danbooru.md §7.3.
-  it('and some only where the source does not rate them safe', () => {
+  it('some only where the source does not rate them safe', () => {
     for (const tag of ['pear', 'grape', 'grapefruit']) {
       expect(rule.allows([tag], { safe: true })).toBe(true)
       expect(rule.allows([tag], { safe: false })).toBe(false)
@@ -79,7 +79,7 @@ describe('tags are dropped', () => {
   })
 })
 
-it('questions are refused like tags, and patterns that are broad enough to mean one', () => {
+it('searches are refused like tags, and so are patterns that are broad enough to match one', () => {
   for (const word of [
     'plum',
     'P1um',
@@ -122,13 +122,13 @@ it.each([
   undefined,
 ])('and those that do not are shown: %s', (text) => expect(rule.allowsText(text)).toBe(true))
 
-it('people may be called what is a word elsewhere', () => {
+it('a name may be a word that texts may not contain', () => {
   expect(rule.allowsName('Figcon')).toBe(true)
   expect(rule.allowsText('Figcon')).toBe(false)
   expect(rule.allowsName('Plum Figcon')).toBe(false)
 })
 
-it('operators can only add terms; other terms are another version', () => {
+it('operators can only add terms, which changes the version', () => {
   const more = createRule(terms, { words: ['nettle', ' ', '_'], within: [''] })
   expect(more.allows(['nettle'], { safe: true })).toBe(false)
   expect(more.allows(['plum'], { safe: true })).toBe(false)
@@ -138,7 +138,7 @@ it('operators can only add terms; other terms are another version', () => {
   expect(createRule({ ...terms, version: 2 }).version).not.toBe(rule.version)
 })
 
-it('without a readable rating or tags nothing is allowed on boards', () => {
+it('boards may show nothing without a readable rating or tags', () => {
   const claim = { rating: 's', safeRating: 's', tags: ['sky'] }
   expect(isAllowedOnBoards(rule, claim)).toBe(true)
   for (const rating of [undefined, null, '', 'q', 'S', 'safe', ['s'], 's '])
@@ -148,7 +148,7 @@ it('without a readable rating or tags nothing is allowed on boards', () => {
   expect(isAllowedOnBoards(rule, { ...claim, tags: ['plum'] })).toBe(false)
 })
 
-it('the terms of every site each drop themselves, and none is a piece of punctuation', () => {
+it('each term of every site drops itself, and none is only punctuation', () => {
   const { words, within, katakana } = fixedTerms
   for (const term of words) expect(term).toMatch(/^[a-z]+(_[a-z]+)*$/)
   for (const term of [...words, ...within, ...katakana.map(({ term }) => term)]) {
@@ -160,7 +160,7 @@ it('the terms of every site each drop themselves, and none is a piece of punctua
     expect(fixedRule.allowsText(word), word).toBe(true)
 })
 
-// moebooru.md §7.4, ascii2d.md §5, saucenao.md §6: what sounds alike and is something else.
+// moebooru.md §7.4, ascii2d.md §5, saucenao.md §6: words that sound alike but mean something else.
 it.each(['lolita_fashion', 'ロリータ', 'ゴスロリ', 'カロリー', 'フロリダ', 'lollipop', '萝莉'])(
   'the terms of every site leave %s alone',
   (text) => expect(fixedRule.allowsText(text)).toBe(true),

@@ -1,11 +1,11 @@
-/** What came back, unpacked and within its limit of size. */
+/** A response, decompressed and within its size limit. */
 export type SourceAnswer = {
   status: number
   /** Names in lower case; repeated ones joined by a comma. */
   headers: Record<string, string>
   body: Uint8Array
-  /** Where it came from, after redirects. */
+  /** The final address, after redirects. */
   url: string
-  /** When it came, in milliseconds since 1970. */
+  /** The time of arrival, in milliseconds since 1970. */
   at: number
 }

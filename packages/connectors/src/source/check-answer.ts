@@ -4,7 +4,7 @@ import { SourceError } from './source-error.ts'
 
 const LATER_MS = 60_000
 
-/** The rules that hold for every source: passes answers with a body that may be read, throws a `SourceError` for the others. */
+/** Applies the rules for every source: passes answers with a body that may be read, throws a `SourceError` for the others. */
 export function checkAnswer(answer: SourceAnswer): void {
   const { status, headers, at } = answer
   if (status >= 200 && status < 300) return
@@ -16,7 +16,7 @@ export function checkAnswer(answer: SourceAnswer): void {
     })
   }
   if (status === 404 || status === 410) throw new SourceError('not_found', `answered ${status}`)
-  // A wall before the site answers 403 or 503 with a page for people.
+  // A bot protection answers 403 or 503 with an HTML page.
   if (status === 401 || status === 403 || (status === 503 && isHtml(answer)))
     throw new SourceError('refused', `answered ${status}`)
   if (status >= 500) throw new SourceError('failing', `answered ${status}`, retryAt ? { retryAt } : {})
@@ -24,7 +24,7 @@ export function checkAnswer(answer: SourceAnswer): void {
   throw new SourceError('bad_answer', `answered ${status}`)
 }
 
-/** Whether an answer is a page for people, by its type or its first letters. */
+/** Whether an answer is an HTML page, by its type or its first characters. */
 export function isHtml({ headers, body }: SourceAnswer): boolean {
   if (/^text\/html\b/i.test(headers['content-type'] ?? '')) return true
   const start = new TextDecoder('latin1').decode(body.subarray(0, 200))

@@ -2,7 +2,7 @@ import type { SourceAnswer } from './answer.ts'
 import { isHtml } from './check-answer.ts'
 import { SourceError } from './source-error.ts'
 
-/** The body as JSON, whatever type it is said to have. A page for people instead of it is a refusal. */
+/** Parses the body as JSON, whatever its type is. An HTML page instead means a refusal. */
 export function readJson(answer: SourceAnswer): unknown {
   if (isHtml(answer)) throw new SourceError('refused', 'a page for people instead of JSON')
   try {
@@ -15,7 +15,7 @@ export function readJson(answer: SourceAnswer): unknown {
 const LABEL = /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w.:-]{1,30})/i
 const HEAD_BYTES = 1_024
 
-/** The body as text: by its byte order mark, the charset of its type, or the one that its first lines declare; else as UTF-8. */
+/** Decodes the body as text: by its byte order mark, the charset of its type, or the charset in its first lines; else as UTF-8. */
 export function readText({ headers, body }: SourceAnswer): string {
   const declared = () => LABEL.exec(new TextDecoder('latin1').decode(body.subarray(0, HEAD_BYTES)))?.[1]
   const label = byMark(body) ?? LABEL.exec(headers['content-type'] ?? '')?.[1] ?? declared()
@@ -32,7 +32,7 @@ function decodeAs(body: Uint8Array, label = 'utf-8'): string {
   try {
     return new TextDecoder(label).decode(body)
   } catch {
-    // A charset that nobody knows.
+    // An unknown charset.
     return new TextDecoder().decode(body)
   }
 }

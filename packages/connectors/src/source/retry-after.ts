@@ -1,6 +1,6 @@
 const LONGEST_MS = 24 * 3_600_000
 
-/** When a `Retry-After` header (seconds, or a date) lets one ask again; at most a day ahead. */
+/** Returns the time of the next try from a `Retry-After` header (seconds, or a date); at most a day ahead. */
 export function readRetryAfter(header: string | undefined, now: number): Date | undefined {
   const text = header?.trim() ?? ''
   if (text === '') return undefined

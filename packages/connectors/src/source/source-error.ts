@@ -1,12 +1,12 @@
 /**
- * Why a source has no answer.
- * - `unreachable`: no connection, or none in time
- * - `failing`: it answered with an error of its own
- * - `refused`: it does not let programs in, or asks for a human
- * - `limited`: more than it grants was asked
- * - `not_found`: it has no such thing
- * - `bad_answer`: what came is not what it promises
- * - `bad_question`: the question makes no sense to it, or must not leave the site
+ * The reason why a source has no answer.
+ * - `unreachable`: no connection, or a timeout
+ * - `failing`: the source answered with an error
+ * - `refused`: it blocks programs, or requires a human
+ * - `limited`: its limit was exceeded
+ * - `not_found`: the record does not exist
+ * - `bad_answer`: the answer has another form than the source promises
+ * - `bad_question`: the request is invalid, or must not leave the site
  */
 export type SourceProblem =
   | 'unreachable'
@@ -17,11 +17,11 @@ export type SourceProblem =
   | 'bad_answer'
   | 'bad_question'
 
-/** Thrown by connectors, and by the frame for what happens on the way. Recognise it by `sourceError`, see `isSourceError`. */
+/** Thrown by connectors, and by the caller for errors of the connection. Recognise it by `sourceError`, see `isSourceError`. */
 export class SourceError extends Error {
   readonly sourceError = true
   readonly problem: SourceProblem
-  /** When asking again may help. */
+  /** The time from which another try may succeed. */
   readonly retryAt: Date | undefined
 
   /** `detail` is for operators; it is never shown to readers. */
@@ -36,6 +36,6 @@ export class SourceError extends Error {
 export const isSourceError = (error: unknown): error is SourceError =>
   typeof error === 'object' && error !== null && (error as { sourceError?: unknown }).sourceError === true
 
-/** Problems of the source itself, after some of which in a row it is left alone for a while. */
+/** Whether a problem is the source's own. After some of them in a row the source is paused for a while. */
 export const isFaultOfSource = ({ problem }: Pick<SourceError, 'problem'>): boolean =>
   problem !== 'not_found' && problem !== 'bad_question'

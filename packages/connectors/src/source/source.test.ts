@@ -35,7 +35,7 @@ describe('an answer is checked', () => {
     )
   })
 
-  it('and says when to come again, never within a minute of too many requests', () => {
+  it('sets the time of the next try, at least a minute after too many requests', () => {
     const retryAt = (header?: string) => {
       try {
         checkAnswer(answer({ status: 429, headers: header === undefined ? {} : { 'retry-after': header } }))
@@ -53,13 +53,13 @@ describe('an answer is checked', () => {
   })
 })
 
-it('a time to come again is never before now', () => {
+it('the time of the next try is never in the past', () => {
   expect(readRetryAfter('Thu, 01 Jan 2015 00:00:00 GMT', NOW)?.getTime()).toBe(NOW)
   expect(readRetryAfter('', NOW)).toBeUndefined()
 })
 
 describe('a body is read', () => {
-  it('as JSON whatever it is called; a page for people is a refusal, anything else a bad answer', () => {
+  it('as JSON whatever its type is; an HTML page is a refusal, anything else a bad answer', () => {
     expect(readJson(answer({ text: '{"a":1}', headers: { 'content-type': 'text/plain' } }))).toEqual({ a: 1 })
     for (const text of ['<!DOCTYPE html><p>', '\uFEFF\n <HTML lang="en">'])
       expect(problemOf(() => readJson(answer({ text })))).toBe('refused')
@@ -93,7 +93,7 @@ describe('a body is read', () => {
   })
 })
 
-it('what a source does not have or cannot look for is no fault of it', () => {
+it("a missing record and an invalid request are not the source's faults", () => {
   const faults = (['not_found', 'bad_question', 'failing', 'limited', 'refused'] as const).map((problem) =>
     isFaultOfSource({ problem }),
   )

@@ -1,78 +1,73 @@
 import type { SourceAnswer } from './answer.ts'
 
-/** A foreign site that is asked for records: where it is and how politely it is asked. */
+/** A foreign site that is queried for records: its address and its limits. */
 export type Source = {
-  /** Short and lasting: the name in `UPSTREAM_<SOURCE>_URL` and of what is stored. Small letters, digits and `-`. */
+  /** Short and permanent: used in `UPSTREAM_<SOURCE>_URL` and in stored records. Lower-case letters, digits and `-`. */
   name: string
-  /** What people call it: `yande.re`. */
+  /** The name for readers: `yande.re`. */
   title: string
-  /** Where it is asked, unless the operator names a mirror: `https://yande.re`. */
+  /** The address, unless the operator sets a mirror: `https://yande.re`. */
   origin: string
-  /** How it is asked: so many requests at once, and so long between the starts of two. */
+  /** The maximum number of parallel requests, and the minimum time between the starts of two. */
   pace: { maxParallel: number; minGapMs: number }
-  /** How many requests it grants in which time, where that is known before it is asked. */
+  /** The number of requests that it allows in a time, where that is known in advance. */
   budget?: Budget
-  /** The hosts at which its pictures lie, which this site hands on: `files.yande.re`; `any` where what it tells of may lie at all of them. */
+  /** The hosts of its pictures, which this site proxies: `files.yande.re`; `any` where they may be at any host. */
   pictureHosts?: readonly string[] | 'any'
   /**
-   * What an answer says of the source where it is none: throws a `SourceError`. Called before the common rules
-   * (`checkAnswer`), for sources with signs of their own.
+   * Checks an answer and throws a `SourceError` for an error. Called before the common rules (`checkAnswer`), for sources with special
+   * errors.
    */
   check?(answer: SourceAnswer): void
-  /** What it says is kept in memory alone, and never written down. */
+  /** Its answers are stored in memory only, never in the database. */
   inMemory?: true
-  /** What an answer says about how much may still be asked. */
+  /** Reads the remaining limit from an answer. */
   allowance?(answer: SourceAnswer): Allowance | undefined
 }
 
 export type Budget = { requests: number; seconds: number }
 
-/** What a source told of its limits. `resetAt` is in milliseconds since 1970. */
+/** A source's limits as it reported them. `resetAt` is in milliseconds since 1970. */
 export type Allowance = { limit: number; left: number; resetAt?: number }
 
-/** What is sent to a source. */
+/** A request to a source. */
 export type SourceRequest = {
   /** Path and query, below the origin: `/post.json?limit=40`. */
   path: string
-  /** The Accept header; JSON unless given. */
+  /** The Accept header; JSON by default. */
   accept?: string
   headers?: Record<string, string>
   /** Makes it a POST. */
   body?: { type: string; bytes: Uint8Array }
-  /** Of the unpacked body; 2 MB unless given. */
+  /** The limit of the decompressed body; 2 MB by default. */
   maxBytes?: number
-  /** Read only so much of the body, and end the request: for large files of which the beginning is enough. */
+  /** Reads only so much of the body, and ends the request: for large files of which the beginning is enough. */
   firstBytes?: number
-  /** For everything together; 20 seconds unless given. */
+  /** The limit of the whole request; 20 seconds by default. */
   timeoutMs?: number
 }
 
 /**
- * A request to a source and the meaning of its answer. Both functions are pure. `read` may run in another process, which finds the reader by its
- * source and name, so every reader belongs to an export of a connector (`answer./readers.ts`). Its records are JSON.
+ * A request to a source and the reader of its answer. Both functions are pure. `read` may run in another process, which finds the reader
+ * by its source and name, so every reader belongs to an export of a connector (`answer./readers.ts`). Its records are JSON.
  */
 export type SourceReader<P, T> = {
   source: Source
   /** Unique within the source. */
   name: string
-  /** Throws a `SourceError` for a question that must not leave the site. */
+  /** Throws a `SourceError` for a request that must not leave the site. */
   request(params: P): SourceRequest
   /** Throws a `SourceError` when the answer is not what the source promises. */
   read(answer: SourceAnswer, params: P): T
 }
 
-/**
- * A reader whose records are stored. Nothing in them may be hidden from a reader of the site: `read` drops everything that the rules of the site
- * drop.
- */
+/** A reader whose records are stored. Every viewer may see all stored records: `read` drops everything that the rules of the site exclude. */
 export type SourceQuery<P, T> = SourceReader<P, T> & {
-  /** Counts up when the form of the records changes, so that stored ones of the old form are not used. */
+  /** Must increase when the form of the records changes, so that stored records of the old form are not used. */
   version: number
-  /** How long records are as good as new. */
+  /** The time in which records count as fresh. */
   freshSeconds: number
-  /**
-   * What tells two questions apart where not everything in them does: the hash of a picture, not its bytes. All of `params` unless given.
-   */
+  /** Returns the part of `params` that identifies a request: the hash of a picture, not its bytes. All of `params` by default. */
   key?(params: P): string
 }
 

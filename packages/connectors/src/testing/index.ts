@@ -1,7 +1,7 @@
-// What the tests of connectors share.
+// Helpers that the tests of connectors share.
 import type { SourceAnswer } from '../source/index.ts'
 
-/** An answer with a body: bytes and texts as they are, anything else as JSON. */
+/** Returns an answer with a body: bytes and texts as they are, anything else as JSON. */
 export const answerOf = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -16,7 +16,7 @@ function bytesOf(body: unknown): Uint8Array {
   return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** The problem that something throws: of a `SourceError` its name, of anything else the error; `none` when it throws nothing. */
+/** Returns the problem that a function throws: the name of a `SourceError`, or any other error; `none` when it throws nothing. */
 export function problemOf(run: () => unknown): unknown {
   try {
     run()

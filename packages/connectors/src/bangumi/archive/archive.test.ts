@@ -63,7 +63,7 @@ const bytesOf = (...lines: unknown[]): Uint8Array =>
     lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
   )
 
-/** A stream that uses its memory again for each chunk, as some do. */
+/** Yields chunks that all use the same memory, as some streams do. */
 async function* inChunks(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   const memory = new Uint8Array(Math.max(...sizes))
   for (let from = 0, turn = 0; from < bytes.length; turn++) {
@@ -178,7 +178,7 @@ describe('a line of the archive is', () => {
     ])
   })
 
-  it('a tie between two or three of them, in words where there are some', async () => {
+  it('a relation between two or three of them, in words where there are some', async () => {
     const relation = { subject_id: 1, relation_type: 3, related_subject_id: 2, order: 4 }
     expect(
       (await read('subject-relations', bytesOf(relation, { ...relation, relation_type: 777 }))).records,
@@ -204,8 +204,8 @@ describe('a line of the archive is', () => {
   })
 })
 
-describe('what is no record', () => {
-  it('is counted with the reason, and ends nothing', async () => {
+describe('an invalid record', () => {
+  it('is counted with the reason and does not end the reading', async () => {
     const huge = JSON.stringify({ ...rawSubject, summary: 'x'.repeat(1_048_577) })
     const bytes = bytesOf(
       '{"id":',
@@ -220,7 +220,7 @@ describe('what is no record', () => {
       { ...rawSubject, nsfw: true },
       { ...rawSubject, tags: [{ name: RESTRICTED_TAGS[0], count: 1 }] },
       { ...rawSubject, meta_tags: [RESTRICTED_TAGS.at(-1)] },
-      // Without the mark nobody knows whether it is safe.
+      // Without the mark it is unknown whether the subject is safe.
       { ...rawSubject, nsfw: undefined },
       rawSubject,
     )
@@ -235,7 +235,7 @@ describe('what is no record', () => {
     })
   })
 
-  it('is so for every file', async () => {
+  it('is skipped in every file', async () => {
     for (const file of ARCHIVE_FILES) {
       const { records, tally } = await read(file, bytesOf({ id: 1 }, '{', 7, { __proto__: null, id: -1 }))
       expect(records).toEqual([])
@@ -243,7 +243,7 @@ describe('what is no record', () => {
     }
   })
 
-  it('may be a line of exactly a megabyte, and one more', async () => {
+  it('is a line over one megabyte, but not a line of exactly one megabyte', async () => {
     const around = bytesOf({ ...rawEpisode, description: '' }).length - 1
     const line = (length: number) => ({ ...rawEpisode, description: 'x'.repeat(length - around) })
     for (const sizes of [[65_536], [1_048_577], [999_999, 7], [3_000_000]]) {
@@ -255,13 +255,13 @@ describe('what is no record', () => {
   })
 })
 
-it('the last line needs no end, and an empty file has none', async () => {
+it('the last line needs no newline, and an empty file has no lines', async () => {
   const bytes = bytesOf(rawEpisode, rawEpisode)
   expect((await read('episode', bytes.subarray(0, -1))).records).toHaveLength(2)
   expect((await read('episode', new Uint8Array(0))).tally.lines).toBe(0)
 })
 
-it('wherever the chunks end, the records are the same', async () => {
+it('the records do not depend on the ends of chunks', async () => {
   const lines = fc.array(
     fc.oneof(
       fc.constant(rawEpisode),
@@ -281,7 +281,7 @@ it('wherever the chunks end, the records are the same', async () => {
   )
 })
 
-it('an error of the stream is an error of the reading', async () => {
+it('an error of the stream rejects the reading', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield bytesOf(rawEpisode)
     throw new Error('gone')
@@ -294,7 +294,7 @@ it('an error of the stream is an error of the reading', async () => {
   expect(seen).toHaveLength(1)
 })
 
-it('who stops reading ends the stream', async () => {
+it('a reader that stops early closes the stream', async () => {
   let isEnded = false
   async function* endless(): AsyncGenerator<Uint8Array> {
     try {
@@ -340,7 +340,7 @@ describe('the wiki text of facts', () => {
     ['no infobox at all', []],
   ])('%j', (wiki, facts) => expect(plain(wiki)).toEqual(facts))
 
-  it('in time that grows with the text only', () => {
+  it('is parsed in linear time', () => {
     expect(readWiki('|a={\n['.repeat(100_000))).toHaveLength(1)
     expect(readWiki(`|a=${'['.repeat(500_000)}`)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { Refusal } from '../fields.ts'
 import * as read from './read-lines.ts'
 import { splitLines } from './split-lines.ts'
 
-/** The files of the archive, in the order in which they lie in it: the reader of each, by its name without `.jsonlines`. */
+/** The reader of each file by its name without `.jsonlines`, in the order of the files in the archive. */
 const READERS = {
   subject: read.readSubjectLine,
   person: read.readPersonLine,
@@ -17,19 +17,19 @@ const READERS = {
 export type ArchiveFile = keyof typeof READERS
 export const ARCHIVE_FILES = Object.keys(READERS) as ArchiveFile[]
 
-/** What the lines of a file become. */
+/** The record that a line of a file becomes. */
 export type ArchiveRecord<F extends ArchiveFile> = Exclude<ReturnType<(typeof READERS)[F]>, Refusal>
 
 /**
- * Why a line is no record.
+ * The reason why a line is not a record.
  * - `too_long`: more than 1 MB
- * - `unreadable`: no JSON, or no UTF-8
- * - `alien`: JSON, but not what belongs into this file
- * - `restricted`: the rules of the site keep it out
+ * - `unreadable`: invalid JSON or UTF-8
+ * - `alien`: JSON that does not belong into this file
+ * - `restricted`: excluded by the rules of the site
  */
 export type SkippedFor = 'too_long' | 'unreadable' | Refusal
 
-/** How far reading has come: `lines` (empty ones are not counted) = `records` + all of `skipped`; `bytes` of all of them, with their newlines. */
+/** The progress of reading: `lines` (without empty ones) = `records` + all of `skipped`; `bytes` includes newlines. */
 export type ArchiveTally = {
   lines: number
   records: number
@@ -45,12 +45,12 @@ export const newTally = (): ArchiveTally => ({
 })
 
 /**
- * Reads one file of the public archive of Bangumi (`bangumi/Archive`, JSON lines, every Wednesday) as it streams in, one record after the other. Each line
- * becomes a record or is counted in `tally` with the reason why not; no line ends the reading, only an error of the stream does. Memory is that of one chunk
- * and one line. Nothing is checked across lines: relations may name subjects that were skipped.
- *
- * The fields are those of the archive's README and of the program that writes it (bangumi/server, `cmd/archive/main.go`); the words for its numbers are from
- * bangumi/common, the form of `infobox` from bangumi/wiki-syntax-spec. `meta_tags` is in the files of today, but in neither.
+ * Reads one file of the public archive of Bangumi (`bangumi/Archive`, JSON lines, every Wednesday) as a stream of records. Each line
+ * becomes a record or is counted in `tally` with the reason why not. No line ends the reading; only an error of the stream does. Memory
+ * is that of one chunk and one line. Nothing is checked across lines: relations may name subjects that were skipped.
+ * The fields are those of the archive's README and of the program that writes it (bangumi/server, `cmd/archive/main.go`); the words for
+ * its numbers are from bangumi/common, the form of `infobox` from bangumi/wiki-syntax-spec. `meta_tags` is in the current files, but in
+ * neither document.
  */
 export async function* readArchive<F extends ArchiveFile>(
   file: F,

@@ -24,7 +24,10 @@ export type SubjectRelationLine = {
   order: number
 }
 
-/** A line of `subject-persons`: who did what for a subject. `role` is the word for the most usual positions of anime, null for the others. */
+/**
+ * A line of `subject-persons`: a person's position for a subject. `role` is the word for the most frequent positions of anime, null for
+ * the others.
+ */
 export type SubjectPersonLine = {
   subjectId: number
   personId: number
@@ -32,7 +35,7 @@ export type SubjectPersonLine = {
   role: string | null
 }
 
-/** A line of `subject-characters`: who plays in a subject; to be sorted by `roleNumber`, then `order`. */
+/** A line of `subject-characters`: a character of a subject. Sort by `roleNumber`, then `order`. */
 export type SubjectCharacterLine = {
   subjectId: number
   characterId: number
@@ -41,7 +44,7 @@ export type SubjectCharacterLine = {
   order: number
 }
 
-/** A line of `person-characters`: who speaks or plays a character in a subject. */
+/** A line of `person-characters`: a person who voices or plays a character in a subject. */
 export type PersonCharacterLine = {
   subjectId: number
   personId: number
@@ -75,8 +78,8 @@ const subjectForm = z.object({
 })
 
 /**
- * A line of `subject`. The archive has no pictures and no count of votes, episodes or volumes: votes are the sum of the distribution, and what can be read
- * in the facts of the editors stands for the others.
+ * Reads a line of `subject`. The archive has no pictures and no count of votes, episodes or volumes: votes are the sum of the
+ * distribution, the other counts come from the editors' facts.
  */
 export function readSubjectLine(raw: unknown): Subject | field.Refusal {
   const { data } = subjectForm.safeParse(raw)
@@ -110,7 +113,7 @@ export function readSubjectLine(raw: unknown): Subject | field.Refusal {
   })
 }
 
-/** The number with which a fact begins; 0 when it begins with none. */
+/** Returns the number at the beginning of a fact; 0 without one. */
 function numberIn(infobox: InfoboxEntry[], key: string): number {
   const text = infobox.find((entry) => entry.key === key)?.values[0]?.text ?? ''
   return Number(/^\d{1,6}/.exec(text)?.[0] ?? 0)
@@ -118,7 +121,7 @@ function numberIn(infobox: InfoboxEntry[], key: string): number {
 
 const episodeForm = z.object({ ...episodeFields, description: field.text })
 
-/** A line of `episode`: without comments and without its place in the subject. */
+/** Reads a line of `episode`: without comments and without its number in the subject. */
 export function readEpisodeLine(raw: unknown): Episode | field.Refusal {
   const { data } = episodeForm.safeParse(raw)
   if (!data) return 'alien'
@@ -140,7 +143,7 @@ const profileFields = {
   collects: field.count,
 }
 
-/** What the API reads in the facts is not read here, and pictures are not in the archive. */
+/** The API reads these from the facts, this reader does not; pictures are not in the archive. */
 const NOT_TOLD = {
   picture: null,
   gender: null,

@@ -2,9 +2,9 @@ import type { InfoboxEntry } from '../records.ts'
 import { cleanLine, cleanText } from '../text.ts'
 
 /**
- * The facts in Bangumi's wiki text (bangumi/wiki-syntax-spec): `{{Infobox type`, lines `|key= value`, lists `|key={` with lines `[text]` or `[label|text]` up
- * to `}`, and `}}`. Lenient: a line that is none of these is passed over, a list that is not closed ends with the next key, and keys without a value are left
- * out. One pass, whatever comes.
+ * Reads the facts in Bangumi's wiki text (bangumi/wiki-syntax-spec): `{{Infobox type`, lines `|key= value`, lists `|key={` with lines
+ * `[text]` or `[label|text]` up to `}`, and `}}`. Lenient: other lines are skipped, a list that is not closed ends with the next key, and
+ * keys without a value are left out. Always takes one pass.
  */
 export function readWiki(wiki: string): InfoboxEntry[] {
   const entries: InfoboxEntry[] = []
@@ -27,7 +27,7 @@ export function readWiki(wiki: string): InfoboxEntry[] {
   return entries.filter(({ key, values }) => key !== '' && values.length > 0)
 }
 
-/** A text before and after the first sign; the second is undefined when there is none. */
+/** Splits a text at the first separator; the second part is undefined without one. */
 function partAt(text: string, sign: string): [string, string | undefined] {
   const at = text.indexOf(sign)
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]

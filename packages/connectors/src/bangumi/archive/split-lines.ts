@@ -1,11 +1,11 @@
-/** Lines beyond this are left out; the longest of the archive are a small part of it. */
+/** Longer lines are left out. The longest lines of the archive are much shorter. */
 export const LONGEST_LINE = 1_048_576
 
 const NEWLINE = 0x0a
 
 /**
- * The lines of a stream of bytes, without their `\n`, wherever its chunks end; `too_long` in place of one of more than 1 MB, of which nothing is kept. A line
- * is good until the next one is asked for: its bytes are used again. Holds one chunk and at most one line.
+ * Yields the lines of a byte stream, without their `\n`, independent of the ends of its chunks; `too_long` instead of a line of more than
+ * 1 MB. Each line is valid until the next is requested, because its buffer is reused. Stores one chunk and at most one line.
  */
 export async function* splitLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -22,7 +22,7 @@ export async function* splitLines(
   if (!rest.isEmpty) yield rest.finish(new Uint8Array(0))
 }
 
-/** The beginning of a line whose end has not come yet. */
+/** The beginning of a line whose end has not arrived yet. */
 class Rest {
   #bytes = new Uint8Array(64 * 1_024)
   #length = 0
@@ -31,7 +31,7 @@ class Rest {
     return this.#length === 0
   }
 
-  /** Counts on when the line is too long, but keeps nothing more of it. */
+  /** Counts the bytes of a line that is too long, but does not store them. */
   add(part: Uint8Array): void {
     const length = this.#length + part.length
     if (length <= LONGEST_LINE) {

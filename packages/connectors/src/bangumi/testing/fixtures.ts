@@ -3,7 +3,7 @@ import { answerOf } from '../../testing/index.ts'
 
 export const NOW = Date.UTC(2026, 6, 8)
 
-/** An answer of Bangumi: a text as it is, anything else as JSON. */
+/** Returns an answer of Bangumi: a text as it is, anything else as JSON. */
 export const answer = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
   answerOf(body, { url: 'https://api.bgm.tv/', at: NOW, ...more })
 

@@ -1,8 +1,8 @@
 import { isHtml, readJson, type SourceAnswer, SourceError } from '../../source/index.ts'
 
 /**
- * The signs of Danbooru (its `ApplicationController`): `{"success":false,"error":…,"message":…}`. The limit of tags (422) and that of requests (429) are
- * as everywhere.
+ * Checks Danbooru's errors (its `ApplicationController`): `{"success":false,"error":…,"message":…}`. The limit of tags (422) and that of
+ * requests (429) follow the common rules.
  */
 export function checkDanbooru(answer: SourceAnswer): void {
   const { status } = answer
@@ -12,7 +12,7 @@ export function checkDanbooru(answer: SourceAnswer): void {
     throw new SourceError('bad_question', 'a page too far')
   // Removed for legal reasons.
   if (status === 451) throw new SourceError('not_found', 'answered 451')
-  // Too much to look through in three seconds: the question's fault, not a sign that Danbooru is down.
+  // The search took more than three seconds: an error of the query, not a sign that Danbooru is down.
   if (status === 500 && /timed out/i.test(message))
     throw new SourceError('bad_question', 'takes too long to answer')
 }

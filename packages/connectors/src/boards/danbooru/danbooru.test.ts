@@ -17,7 +17,7 @@ const onePost = (more: Record<string, unknown>) =>
   postsOf([danbooruPost(more), danbooruPost({ id: 1 })]).posts.find(({ id }) => id !== 1)
 
 // danbooru.md §1, §2.1, §5.
-it('is asked at its safe host, for what is rated general, by page and then by id', () => {
+it('is requested at its safe host, for posts rated general, by page and then by id', () => {
   expect(danbooru.source.origin).toBe('https://safebooru.donmai.us')
   expect(danbooru.source.pace).toEqual({ maxParallel: 1, minGapMs: 1_000 })
   const asked = (query: string, cursor: string | null = null, limit = 20) =>
@@ -86,12 +86,12 @@ describe('a post', () => {
       source: { url: 'https://www.example.org/works/1', text: 'https://www.example.org/works/1' },
       parentId: 3,
       hasChildren: true,
-      // The offset is minded.
+      // The offset is converted to UTC.
       createdAt: '2026-01-02T08:04:05.678Z',
     })
   })
 
-  it('of few variants is shown by what there is', () => {
+  it('with few variants uses the available files', () => {
     const bare = onePost({ media_asset: null, tag_string_general: undefined })
     expect(bare?.thumb).toMatchObject({ width: 180, height: 120 })
     expect(bare?.sample).toMatchObject({ width: 850, height: 567 })
@@ -104,7 +104,7 @@ describe('a post', () => {
     )
   })
 
-  it('that moves has a picture to show and something to play; Flash has neither', () => {
+  it('with motion has a picture and a video; Flash has neither', () => {
     const frames = onePost({
       file_ext: 'zip',
       large_file_url: 'https://cdn.donmai.us/sample/00/11/sample-x.webm',
@@ -143,8 +143,8 @@ describe('a post', () => {
   })
 })
 
-// danbooru.md §2.1: a short page is not the end, an empty one is.
-it('a page goes on below its lowest id, until one is empty', () => {
+// danbooru.md §2.1: the last page is an empty page, not a short page.
+it('a page continues below its lowest id until a page is empty', () => {
   const list = [danbooruPost({ id: 30 }), danbooruPost({ id: 20, rating: 'q', file_url: undefined })]
   expect(postsOf(list).next).toBe('b20')
   expect(postsOf([list[1]])).toEqual({ posts: [], next: 'b20' })
@@ -184,7 +184,7 @@ describe('the signs of Danbooru', () => {
   ])('%j is no page', (value, problem) => expect(problemOf(() => postsOf(value))).toBe(problem))
 })
 
-it('one post is an object of its own; what may not be shown is not there', () => {
+it('one post is a plain object, and a post that may not be shown is not found', () => {
   expect(danbooru.post.request({ id: 5 }).path).toBe('/posts/5.json')
   for (const id of [0, 1.5, Number.NaN])
     expect(problemOf(() => danbooru.post.request({ id }))).toBe('bad_question')
@@ -196,7 +196,7 @@ it('one post is an object of its own; what may not be shown is not there', () =>
 })
 
 // danbooru.md §2.2; a blank field is left out (§2.5).
-it('what is popular is of a day, a week or a month', () => {
+it('popular posts are requested by day, week or month', () => {
   const path = (date: string | null) => danbooru.popular.request({ period: 'week', date }).path
   expect(path('2026-01-09')).toBe('/explore/posts/popular.json?scale=week&date=2026-01-09&limit=100')
   expect(path(null)).toBe('/explore/posts/popular.json?scale=week&limit=100')
@@ -207,7 +207,7 @@ it('what is popular is of a day, a week or a month', () => {
 })
 
 // danbooru.md §2.3.
-it('tags are completed once each, with the name that led there, without metatags and dropped ones', () => {
+it('tags are completed without duplicates, metatags and dropped tags, with the alias that matched', () => {
   expect(askedOf(danbooru.complete.request({ text: 'Or' }).path)).toEqual([
     '/autocomplete.json',
     { 'search[query]': 'or', 'search[type]': 'tag_query', limit: '10' },
@@ -227,7 +227,7 @@ it('tags are completed once each, with the name that led there, without metatags
   ])
 })
 
-it('related tags, notes and similar posts are asked and read', () => {
+it('related tags, notes and similar posts are requested and read', () => {
   expect(danbooru.related.request({ tag: 'sky' }).path).toBe('/related_tag.json?query=sky&limit=25')
   const tags = [
     { tag: { name: 'sky' } },
@@ -259,8 +259,8 @@ it('related tags, notes and similar posts are asked and read', () => {
   expect(danbooru.similar.read(answer([]), { id: 5 })).toEqual([])
 })
 
-// danbooru.md §2.5: pools tell the ids of their posts.
-it('pools of a post are asked for beside it, and their posts by a search that keeps their order', () => {
+// danbooru.md §2.5: pools contain the ids of their posts.
+it('pools of a post need a separate request, and their posts a search in the order of the pool', () => {
   expect(danbooru.pools?.request({ id: 5 }).path).toBe(
     '/pools.json?search%5Bpost_ids_include_any%5D=5&limit=20',
   )

@@ -7,7 +7,7 @@ import { danbooruSource, type DanbooruSite } from './site.ts'
 
 const shape = z.object({ name: z.string().max(500), post_count: maybe(integer), is_deleted: flag })
 
-/** `GET /pools/{id}.json`: how a pool is called, and how many posts of all ratings it has. */
+/** `GET /pools/{id}.json`: the name of a pool, and its number of posts of all ratings. */
 export const poolTitle = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPoolTitle> =>
   sourceQuery({
     source: danbooruSource,

@@ -7,7 +7,7 @@ import { danbooruSource, type DanbooruSite } from './site.ts'
 
 const PAGE = 60
 
-/** `GET /posts.json` for a pool, in its order. The name is told by `pool-title`. */
+/** `GET /posts.json` for a pool, in its order. The name comes from `pool-title`. */
 export const pool = (site: DanbooruSite): SourceQuery<PoolParams, BoardPoolPage> =>
   sourceQuery({
     source: danbooruSource,
@@ -25,7 +25,7 @@ export const pool = (site: DanbooruSite): SourceQuery<PoolParams, BoardPoolPage>
     },
     read(answer, { cursor }) {
       const { ids, posts } = readPosts(site, readJson(answer))
-      // A short page is not the end there; an empty one is.
+      // The last page is an empty page, not a short page.
       const next = ids.length === 0 ? null : nextCursor(readCursor(cursor), { byId: false, lowestId: 0 })
       return { name: null, count: null, posts, next }
     },

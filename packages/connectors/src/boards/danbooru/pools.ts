@@ -13,7 +13,7 @@ const poolShape = z.object({
   is_deleted: flag,
 })
 
-/** `GET /pools.json` with those that a post is in; lists of ids can be searched by what they include. */
+/** `GET /pools.json` with the pools of a post; the API can search lists of ids by their content. */
 export const pools = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPool[]> =>
   sourceQuery({
     source: danbooruSource,
@@ -29,7 +29,7 @@ export const pools = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPool
         .flatMap((pool) => {
           const ids = pool.post_ids ?? []
           const at = ids.indexOf(id)
-          // Whatever else came was not asked for.
+          // Skips a pool without this post.
           if (at === -1) return []
           return [
             {

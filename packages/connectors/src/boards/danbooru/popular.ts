@@ -4,7 +4,7 @@ import type { BoardPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
-/** `GET /explore/posts/popular.json`, which may be asked once a minute in the long run. */
+/** `GET /explore/posts/popular.json`, which allows one request a minute in the long run. */
 export const popular = (site: DanbooruSite): SourceQuery<PopularParams, BoardPage> =>
   sourceQuery({
     source: danbooruSource,

@@ -4,10 +4,10 @@ import { pathOf } from '../questions.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
-/** What it cuts larger numbers to. */
+/** Danbooru reduces larger limits to this. */
 export const LARGEST_PAGE = 200
 
-/** `GET /posts.json`. A short page is not the end there, since what is not visible is left out; an empty one is. */
+/** `GET /posts.json`. It omits invisible posts, so the last page is an empty page, not a short page. */
 export const posts = ({ rule }: DanbooruSite) =>
   postsQuery({
     board: 'danbooru',

@@ -44,17 +44,17 @@ const postShape = z.object({
 
 export type DanbooruPost = z.infer<typeof postShape>
 
-/** Posts with the ids of all that came, shown or not. */
+/** Reads posts; `ids` has all received posts, `posts` only those that may be shown. */
 export function readPosts(site: DanbooruSite, list: unknown): { ids: number[]; posts: BoardPost[] } {
   const found = readList(list, postShape)
   const posts = found.map((post) => toPost(site, post)).filter((post) => post !== null)
   return { ids: found.map(({ id }) => id), posts }
 }
 
-/** A post as we have it; null when it may not be shown, or cannot be seen. */
+/** Converts a post; null when it may not be shown or is not visible. */
 export function toPost({ rule }: DanbooruSite, post: DanbooruPost): BoardPost | null {
   const tags = readTags(post)
-  // `s` is "sensitive" there: safe is `g` alone.
+  // `s` is "sensitive" there; only `g` is safe.
   const isAllowed = isAllowedOnBoards(rule, { rating: post.rating, safeRating: 'g', tags: tags?.all ?? null })
   if (!isAllowed || !tags || post.is_deleted || post.is_banned || post.is_flagged) return null
   const { image_width: width, image_height: height } = post
@@ -83,7 +83,7 @@ export function toPost({ rule }: DanbooruSite, post: DanbooruPost): BoardPost | 
   }
 }
 
-/** All tags, and by kind; null when they cannot be read. */
+/** Returns all tags, and by kind; null when they cannot be read. */
 function readTags(post: DanbooruPost): { all: string[]; byKind: Record<TagKind, string[]> } | null {
   const all = tagsOf(post.tag_string)
   if (all === null) return null

@@ -6,7 +6,7 @@ export type DanbooruSite = { rule: Rule }
 
 export const FILE_HOSTS = ['cdn.donmai.us']
 
-/** Danbooru by its safe host, which knows nothing but what is rated general. It asks programs to stay near one request a second. */
+/** Danbooru by its safe host, which has only posts that are rated general. It wants programs to send about one request a second. */
 export const danbooruSource: Source = {
   name: 'danbooru',
   title: 'Danbooru',

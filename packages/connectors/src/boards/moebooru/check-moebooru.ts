@@ -2,13 +2,16 @@ import { isHtml, readJson, readRetryAfter, type SourceAnswer, SourceError } from
 
 const LATER_MS = 60_000
 
-/** The signs of Moebooru (its `ApplicationController`): codes of its own with `{"success":false,"reason":…}`, and a page for banned addresses. */
+/**
+ * Checks Moebooru's errors (its `ApplicationController`): special status codes with `{"success":false,"reason":…}`, and a page for banned
+ * addresses.
+ */
 export function checkMoebooru(answer: SourceAnswer): void {
   const { status } = answer
   if (isBanned(answer)) throw new SourceError('refused', 'the address of this server is banned')
   if (status === 421) throw new SourceError('limited', reasonOf(answer), { retryAt: laterThan(answer) })
   if (status === 420 || status === 424) throw new SourceError('bad_question', reasonOf(answer))
-  // It raises where it should refuse.
+  // Moebooru answers this invalid query with a server error.
   if (status === 500 && /cannot search for more than/i.test(reasonOf(answer)))
     throw new SourceError('bad_question', reasonOf(answer))
 }

@@ -8,10 +8,10 @@ import type { MoebooruSite } from './site.ts'
 const tagShape = z.object({ name: z.string().min(1).max(300), count: maybe(integer), type: maybe(integer) })
 
 const KINDS: Record<number, TagKind> = { 1: 'artist', 3: 'copyright', 4: 'character' }
-// The numbers of Konachan beyond are not known to be the same.
+// It is unknown whether Konachan's higher numbers mean the same.
 const KINDS_OF_YANDERE: Record<number, TagKind> = { ...KINDS, 5: 'circle', 6: 'meta' }
 
-/** `GET /tag.json` by a pattern: both boards have it, and it tells kinds and counts, which the completion of newer ones does not. */
+/** `GET /tag.json` with a pattern: both boards have it. Unlike the completion of newer versions it has kinds and counts. */
 export const complete = ({ board, source, rule }: MoebooruSite): SourceQuery<CompleteParams, BoardTag[]> =>
   sourceQuery({
     source,

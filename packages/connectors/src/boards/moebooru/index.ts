@@ -13,7 +13,7 @@ import type { MoebooruSite } from './site.ts'
 
 export { konachan, yandere } from './site.ts'
 
-/** A board that runs Moebooru. */
+/** Creates a board that runs Moebooru. */
 export function createMoebooru(about: Omit<MoebooruSite, 'rule'>, rule: Rule): Board {
   const site = { ...about, rule }
   return {

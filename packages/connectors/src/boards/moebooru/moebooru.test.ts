@@ -20,7 +20,7 @@ const onePost = (more: Record<string, unknown>, kinds?: Record<string, string>) 
 
 describe('a question', () => {
   // moebooru.md §2.1 and §4.
-  it('asks the list in its second form, with the safe rating as the last word', () => {
+  it('requests version 2 of the list, with the safe rating as the last word', () => {
     expect(askedOf(yandere.posts.request({ ...QUESTION, query: 'sky -sea order:score' }).path)).toEqual([
       '/post.json',
       { tags: 'sky -sea order:score rating:s', limit: '40', page: '1', api_version: '2', include_tags: '1' },
@@ -29,7 +29,7 @@ describe('a question', () => {
     expect(yandere.source.pace).toEqual({ maxParallel: 1, minGapMs: 1_000 })
   })
 
-  it('goes on by id, or by page where there is an order', () => {
+  it('continues by id, or by page where it has an order', () => {
     const tagsAt = (query: string, cursor: string) => {
       const [, { tags, page }] = askedOf(yandere.posts.request({ ...QUESTION, query, cursor }).path) as [
         string,
@@ -43,7 +43,7 @@ describe('a question', () => {
       expect(problemOf(() => tagsAt('sky', cursor))).toBe('bad_question')
   })
 
-  it('is asked for at most 100 posts, and for all of them when a part of it is left to us', () => {
+  it('requests at most 100 posts, and all 100 when a part of it is matched here', () => {
     const limitOf = (query: string, limit: number) =>
       new URL(
         yandere.posts.request({ query, cursor: null, limit }).path,
@@ -55,7 +55,7 @@ describe('a question', () => {
       expect(problemOf(() => limitOf('sky', limit))).toBe('bad_question')
   })
 
-  it('of what the rule drops never leaves the site, nor one that cannot be read', () => {
+  it('with a restricted word or a syntax error never leaves the site', () => {
     for (const query of ['plum', 'sky -plum', 'p*', 'rating:e', 'sky status:any', '(sky', 'order:fav'])
       expect(problemOf(() => yandere.posts.request({ ...QUESTION, query }))).toBe('bad_question')
     for (const text of ['plum', 'plum_', 'ｐｌｕｍ', '*', '', 'rating:', '-sky'])
@@ -116,7 +116,7 @@ describe('a post', () => {
     })
   })
 
-  it('of the older software lacks fields: the type is that of its file, kinds are general', () => {
+  it('of the older software lacks fields: the type comes from its file, all tags are general', () => {
     const old = moebooruPost({
       file_ext: undefined,
       file_url: 'http://konachan.net/image/ffee/Konachan.com%20-%209000001%20cat.JPEG',
@@ -166,14 +166,14 @@ describe('a post', () => {
     expect(postsOf([moebooruPost(more), moebooruPost({ id: 1 })]).posts).toHaveLength(1)
   })
 
-  it('keeps what people wrote as plain text, and opens only web addresses', () => {
+  it('keeps texts of members as plain text, and opens only web addresses', () => {
     const script = '<script>alert(1)</script>'
     expect(onePost({ author: script, source: script })).toMatchObject({
       author: script,
       source: { url: null, text: script },
     })
     expect(onePost({ source: 'javascript:alert(1)' })?.source?.url).toBeNull()
-    // Pixiv's files open for nobody (moebooru.md §3).
+    // Pixiv's files cannot be opened directly (moebooru.md §3).
     expect(
       onePost({ source: 'https://i.pximg.net/img-original/img/2026/01/01/00/00/00/12345_p0.png' })?.source
         ?.url,
@@ -197,7 +197,7 @@ describe('a post', () => {
 })
 
 describe('a page', () => {
-  it('is of both forms, and the last one when it is short', () => {
+  it('is read from both versions of the answer, and is the last one when it is short', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, rating: 'e' })]
     expect(postsOf(list, { ...QUESTION, limit: 2 }).next).toBe('b20')
     expect(postsOf({ posts: list }, { ...QUESTION, limit: 2 }).next).toBe('b20')
@@ -212,7 +212,7 @@ describe('a page', () => {
     expect(next('order:random', null)).toBeNull()
   })
 
-  it('holds only what fits the part that is left to us', () => {
+  it('contains only posts that match the local conditions', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, tags: 'sea' })]
     expect(postsOf(list, { ...QUESTION, query: '-sky*' }).posts.map(({ id }) => id)).toEqual([20])
   })
@@ -250,7 +250,7 @@ describe('the signs of Moebooru', () => {
     [200, [], {}, 'none'],
   ])('%i %j %j', (status, value, more, problem) => expect(check(value, { status, ...more })).toBe(problem))
 
-  it('throttled means a minute at least', () => {
+  it('throttling means a pause of at least a minute', () => {
     try {
       yandere.source.check?.(answer({}, { status: 421, headers: { 'retry-after': '5' } }))
     } catch (error) {
@@ -261,7 +261,7 @@ describe('the signs of Moebooru', () => {
   })
 })
 
-// moebooru.md §2.2 and §8: pools come with the second form of the list.
+// moebooru.md §2.2 and §8: version 2 of the list contains pools.
 describe('one post', () => {
   const reply = {
     posts: [moebooruPost()],
@@ -276,7 +276,7 @@ describe('one post', () => {
     tags: { sky: 'general' },
   }
 
-  it('is asked for by its id and comes with its pools', () => {
+  it('is requested by its id and comes with its pools', () => {
     expect(askedOf(yandere.post.request({ id: 5 }).path)).toEqual([
       '/post.json',
       { tags: 'id:5 rating:s', api_version: '2', include_tags: '1', include_pools: '1' },
@@ -295,13 +295,13 @@ describe('one post', () => {
     ])
   })
 
-  it('does without pools where they are broken or not told', () => {
+  it('has no pools where they are broken or missing', () => {
     expect(yandere.post.read(answer({ ...reply, pools: 'x' }), { id: 9_000_002 }).pools).toBeNull()
     expect(yandere.post.read(answer({ ...reply, pools: [1] }), { id: 9_000_002 }).pools).toEqual([])
     expect(yandere.post.read(answer([moebooruPost()]), { id: 9_000_002 }).pools).toBeNull()
   })
 
-  it('is not there when nothing came, or what may not be shown', () => {
+  it('is not found when the answer is empty or the post may not be shown', () => {
     const read = (value: unknown) => problemOf(() => yandere.post.read(answer(value), { id: 9_000_002 }))
     expect(read([])).toBe('not_found')
     expect(read([moebooruPost({ rating: 'q' })])).toBe('not_found')
@@ -310,9 +310,8 @@ describe('one post', () => {
   })
 })
 
-// moebooru.md §2.3: no filter of its own, so ours; and dates as three numbers.
-// rsshub.md §3.3, moebooru.md.
-it('what is popular of the last year is filtered as all else is', () => {
+// moebooru.md §2.3: it has no filter, so the result is filtered here; dates are three numbers. rsshub.md §3.3, moebooru.md.
+it('popular posts of the last year are filtered like all other posts', () => {
   expect(yandereRecent.request({ period: '1y' }).path).toBe('/post/popular_recent.json?period=1y')
   expect(problemOf(() => yandereRecent.request({ period: '1d&tags=x' as '1d' }))).toBe('bad_question')
   const posts = yandereRecent.read(answer([moebooruPost({ id: 7 }), moebooruPost({ id: 8, rating: 'q' })]), {
@@ -321,7 +320,7 @@ it('what is popular of the last year is filtered as all else is', () => {
   expect(posts.map(({ id }) => id)).toEqual([7])
 })
 
-it('what is popular is filtered by us', () => {
+it('popular posts are filtered here', () => {
   const path = (period: 'day' | 'week' | 'month', date: string | null) =>
     yandere.popular.request({ period, date }).path
   expect(path('day', null)).toBe('/post/popular_recent.json?period=1d')
@@ -418,7 +417,7 @@ it('similar posts are the safe ones, the most alike first', () => {
   expect(problemOf(() => yandere.similar.read(answer({ success: false }), { id: 5 }))).toBe('bad_answer')
 })
 
-it('what another rule forbids is not asked for', () => {
+it('words that another rule forbids are not requested', () => {
   const more = createBoards(createRule(fixedTerms, { words: ['nettle'] })).yandere
   expect(problemOf(() => more.posts.request({ ...QUESTION, query: 'nettle' }))).toBe('bad_question')
 })

@@ -13,7 +13,7 @@ const poolShape = z.object({
   posts: z.array(z.unknown()),
 })
 
-/** What it gives at once. */
+/** Posts per page. */
 const PAGE = 24
 
 /** `GET /pool/show.json`: 24 posts a page, of every rating. Konachan's older version may not answer it. */
@@ -41,7 +41,7 @@ export const pool = (site: MoebooruSite): SourceQuery<PoolParams, BoardPoolPage>
     },
   })
 
-/** Names are written like tags. Throws for one that may not be shown. */
+/** Returns the name of a pool, which is written like a tag. Throws for one that may not be shown. */
 function nameOfPool({ rule }: MoebooruSite, written: string): string {
   const name = written.replaceAll('_', ' ')
   if (!rule.allowsText(name)) throw new SourceError('not_found', 'a pool that may not be shown')

@@ -6,7 +6,7 @@ import type { MoebooruSite } from './site.ts'
 
 const RECENT = { day: '1d', week: '1w', month: '1m' }
 
-/** `GET /post/popular_recent.json` and `popular_by_…`: up to 40 posts of every rating, of which the safe ones are left. */
+/** `GET /post/popular_recent.json` and `popular_by_…`: up to 40 posts of every rating, filtered to safe ones. */
 export const popular = (site: MoebooruSite): SourceQuery<PopularParams, BoardPage> =>
   sourceQuery({
     source: site.source,

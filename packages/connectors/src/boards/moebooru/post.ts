@@ -14,7 +14,7 @@ const placeShape = z.object({
   next_post_id: maybe(positive),
 })
 
-/** One post: there is no answer for it alone, so the list is asked for its id. */
+/** One post. Moebooru has no endpoint for a single post, so the list is searched by id. */
 export const post = (site: MoebooruSite): SourceQuery<PostParams, BoardDetail> =>
   sourceQuery({
     source: site.source,
@@ -56,7 +56,7 @@ function poolsOf({ source, rule }: MoebooruSite, reply: MoebooruReply, postId: n
     })
 }
 
-/** Pools are beside the point of the answer: broken ones do not cost it. */
+/** Reads a list of pools; a broken one gives an empty list, because the post is useful without pools. */
 function lenient<T>(list: unknown[], shape: z.ZodType<T>): T[] {
   try {
     return readList(list, shape)

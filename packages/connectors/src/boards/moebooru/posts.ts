@@ -4,17 +4,17 @@ import { pathOf } from '../questions.ts'
 import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'
 
-/** What its help allows; newer versions give more. */
+/** The maximum of its help page; newer versions allow more. */
 export const LARGEST_PAGE = 100
 
-/** `GET /post.json`: the second form of the answer tells the kinds of tags too. */
+/** `GET /post.json`: version 2 of the answer contains the kinds of tags too. */
 export const posts = (site: MoebooruSite) =>
   postsQuery({
     ...site,
     largest: LARGEST_PAGE,
     path: ({ tags, cursor, limit }) =>
       pathOf('/post.json', {
-        // What comes last is the safe rating, and the last rating is the one that counts.
+        // Moebooru uses the last rating of a query, so the safe rating must come last.
         tags: 'below' in cursor ? `id:<${cursor.below} ${tags}` : tags,
         limit,
         page: 'page' in cursor ? cursor.page : 1,

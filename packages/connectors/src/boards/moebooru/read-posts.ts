@@ -39,7 +39,7 @@ export type MoebooruPost = z.infer<typeof postShape>
 
 const kindsShape = z.record(z.string(), z.unknown()).catch({})
 
-/** The second form of the list answers with an object, the first one, and boards that know only that, with a bare list. */
+/** Version 2 of the answer is an object. Version 1, and boards that know only that, answer with a bare list. */
 const replyShape = z.object({
   posts: z.unknown().optional(),
   tags: kindsShape.optional().default({}),
@@ -59,7 +59,7 @@ export function replyOf(json: unknown): MoebooruReply {
   return read?.success ? read.data : { posts: json, tags: {} }
 }
 
-/** Posts with the ids of all that came, shown or not. */
+/** Reads posts; `ids` has all received posts, `posts` only those that may be shown. */
 export function readPosts(
   site: MoebooruSite,
   { posts: list, tags }: MoebooruReply,
@@ -69,7 +69,7 @@ export function readPosts(
   return { ids: found.map(({ id }) => id), posts }
 }
 
-/** A post as we have it; null when it may not be shown, or has no file. */
+/** Converts a post; null when it may not be shown, or has no file. */
 export function toPost(
   { board, source, fileHosts, rule }: MoebooruSite,
   post: MoebooruPost,
@@ -115,7 +115,7 @@ export function toPost(
 export const md5Of = (value: string | null): string | null =>
   value !== null && /^[0-9a-f]{32}$/i.test(value) ? value.toLowerCase() : null
 
-/** The preview is a file of up to 300 pixels; the plain sizes are of how the old pages showed it, half as large. */
+/** The preview file has up to 300 pixels. The plain sizes are half of that, as the old pages showed it. */
 const thumbOf = (post: MoebooruPost, hosts: readonly string[]) =>
   pictureOf(post.preview_url, post.actual_preview_width, post.actual_preview_height, hosts) ??
   pictureOf(post.preview_url, post.preview_width, post.preview_height, hosts)

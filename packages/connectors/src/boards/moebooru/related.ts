@@ -5,11 +5,11 @@ import type { BoardTag } from '../records.ts'
 import { integer, maybe, readList } from '../shapes.ts'
 import type { MoebooruSite } from './site.ts'
 
-/** A name and how often the two stand together, which may be written as text. */
+/** A name and how often the two tags occur together; the count may be a string. */
 const pairShape = z.tuple([z.string().min(1).max(300), maybe(integer)])
 const replyShape = z.record(z.string(), z.array(z.unknown()))
 
-/** `GET /tag/related.json`; it does not tell kinds. */
+/** `GET /tag/related.json`; it does not contain kinds. */
 export const related = ({ source, rule }: MoebooruSite): SourceQuery<TagParams, BoardTag[]> =>
   sourceQuery({
     source,

@@ -1,25 +1,25 @@
 import type { BoardOrder } from '../query/index.ts'
 import type { BoardName } from '../records.ts'
 
-/** What the search of a board can do. */
+/** The search features of a board. */
 export type BoardLanguage = {
-  /** Stands at the end of everything that is asked, and makes the board answer with what it rates safe. */
+  /** The last word of every query, which limits the answer to posts that the board rates safe. */
   safe: string
-  /** Fields of ours and their names there; a field that is missing is one that the board does not tell. */
+  /** Our fields and their names on the board; the board has no data for missing ones. */
   fields: Partial<
     Record<'id' | 'score' | 'width' | 'height' | 'favs' | 'date' | 'md5' | 'parent' | 'type', string>
   >
   orders: Partial<Record<BoardOrder, string>>
-  /** How many tags it takes, and of what they and an order take away. */
+  /** The maximum number of included, excluded and all tags, and whether an order counts as a tag. */
   limits: { included: number; excluded: number; together: number; orderCounts: boolean }
-  /** Words that are no tags there, and no post has. */
+  /** Words that the board does not treat as tags; no post has them. */
   noTags: ReadonlySet<string>
-  /** Whether a pattern takes the place of `~a ~b`: Moebooru looks for both in one set. */
+  /** Whether a pattern cannot be combined with `~a ~b`: Moebooru searches both in one set. */
   patternIsEither: boolean
 }
 
-// Moebooru's `Tag.parse_query` and its cheatsheet. A bare `s`, `q` or `e` is a rating there, and the last rating is the one that counts.
-// Its `order:fav` is of one member's favourites, so it is not offered.
+// Moebooru's `Tag.parse_query` and its cheatsheet. A bare `s`, `q` or `e` is a rating there, and Moebooru uses the last rating of a
+// query. Its `order:fav` lists one member's favourites, so it is not offered.
 const moebooru: BoardLanguage = {
   safe: 'rating:s',
   fields: {
@@ -46,8 +46,8 @@ const moebooru: BoardLanguage = {
   patternIsEither: true,
 }
 
-// Danbooru's `PostQueryBuilder`: `or` binds weaker than a space there, so it is never sent. Members without an account look for two tags
-// at once, and an order is one of them; the other fields are free.
+// Danbooru's `PostQueryBuilder`: `or` has a lower precedence than a space there, so it is never sent. Guests can search for two tags at
+// once, and an order counts as one; the other fields are free.
 const danbooru: BoardLanguage = {
   safe: 'rating:g',
   fields: { ...moebooru.fields, favs: 'favcount', type: 'filetype' },

@@ -6,29 +6,29 @@ import { type BoardLanguage, languages } from './languages.ts'
 import { settle } from './settle.ts'
 
 /**
- * Why a board is not asked.
+ * The reason why a board is not queried.
  * - `forbidden`: the fixed rule
- * - `nothing`: only what is rated safe is shown, and nothing of that can be meant
- * - `no_field`, `no_order`: the board does not tell that, or does not sort by it
+ * - `nothing`: no safe post can match, and only safe posts are shown
+ * - `no_field`, `no_order`: the board has no such field or order
  */
 export type BoardRefusal = 'forbidden' | 'nothing' | 'no_field' | 'no_order'
 
-/** How a question is put to one board. */
+/** The query for one board. */
 export type BoardPlan =
   | {
-      /** The board's own words; the safe rating is the last of them. */
+      /** The query in the board's language; the safe rating is its last word. */
       tags: string
-      /** What the board cannot do and is left to us; null when nothing is. */
+      /** Matches the conditions that the board cannot search; null without such conditions. */
       local: ((post: BoardPost) => boolean) | null
-      /** Whether the newest come first and no id is asked for, so that pages can follow each other by id. */
+      /** Whether the newest come first and the query has no id, so that pages can continue by id. */
       byId: boolean
-      /** Whether the same question brings other posts each time. */
+      /** Whether the same query returns other posts each time. */
       isRandom: boolean
       refused?: undefined
     }
   | { refused: BoardRefusal }
 
-/** Translates a question for a board; what the board cannot do is left to `local`. Nothing in a question can weaken the safe rating. */
+/** Translates a query for a board; `local` matches the conditions that the board cannot search. No query can weaken the safe rating. */
 export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule = fixedRule): BoardPlan {
   const language = languages[board]
   const leaves = query.where ? leavesOf(query.where) : []
@@ -42,7 +42,7 @@ export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule =
 
   const parts = wanted === true ? [] : wanted.kind === 'and' ? wanted.of : [wanted]
   const words = new Words(language, order !== '')
-  // What says most goes first, as long as the board takes it.
+  // The most selective parts go first, until the board's limits are reached.
   const left = parts.toSorted((a, b) => rankOf(a) - rankOf(b)).filter((part) => !words.take(part))
   return {
     tags: [...words.all, order, language.safe].filter((word) => word !== '').join(' '),
@@ -61,7 +61,7 @@ function isKnown(leaf: BoardNode, language: BoardLanguage): boolean {
   return field === null || language.fields[field] !== undefined
 }
 
-/** The name of a tag that is no pattern; null for anything else. */
+/** Returns the name of a tag without a pattern; null for anything else. */
 const tagNamed = (node: BoardNode): string | null =>
   node.kind === 'tag' && !node.name.includes('*') ? node.name : null
 
@@ -71,7 +71,7 @@ function rankOf(node: BoardNode): number {
   return 2
 }
 
-/** The words of a question, within what the board takes. */
+/** The words of a query within the limits of a board. */
 class Words {
   readonly all: string[] = []
   private readonly language: BoardLanguage
@@ -89,7 +89,7 @@ class Words {
     this.together = together - (isOrdered && orderCounts ? 1 : 0)
   }
 
-  /** Adds a part of a question, or says that the board cannot take it. */
+  /** Adds a part of a query. Returns false when the board cannot take it. */
   take(node: BoardNode): boolean {
     if (node.kind === 'tag')
       return node.name.includes('*') ? this.takePattern(node.name) : this.include([node.name])
@@ -128,7 +128,7 @@ class Words {
     return true
   }
 
-  /** A board heeds the last of two words for one field, so the second one is left to us. */
+  /** A board uses only the last condition on a field, so later conditions are matched here. */
   private takeField(node: BoardField): boolean {
     const field = fieldOf(node)
     const name = field && this.language.fields[field]
@@ -146,7 +146,7 @@ function valueOf(node: BoardField): string {
   return rangeOf(node.min, node.max, (number) => number + 1)
 }
 
-/** `<` the next one instead of `<=`, which is of the beginning of a day on one board and of its end on another. */
+/** Uses `<` the next value instead of `<=`, which means the beginning of a day on one board and its end on another. */
 function rangeOf<T extends number | string>(from: T | null, to: T | null, next: (value: T) => T): string {
   if (from === to) return `${from}`
   if (from === null) return `<${next(to as T)}`

@@ -8,7 +8,7 @@ import { planBoardQuery } from './index.ts'
 
 const plan = (text: string, board: BoardName) => planBoardQuery(parseBoardQuery(text), board, plumRule)
 
-/** What the board is asked, `+` when something is left to us, or why it is not asked. */
+/** Returns the query for a board, with `+` when a part is matched here, or the reason of a refusal. */
 function asked(text: string, board: BoardName): string {
   const found = plan(text, board)
   return found.refused ?? `${found.tags}${found.local ? ' +' : ''}`
@@ -31,7 +31,7 @@ const post = (more: Partial<BoardPost>, ...general: string[]): BoardPost =>
   }) as unknown as BoardPost
 
 describe('a question is put to', () => {
-  // moebooru.md §4: six and six tags, metatags are free, the last rating counts and stands at the end.
+  // moebooru.md §4: six included and six excluded tags, metatags are free, the last rating counts and is at the end.
   it.each([
     ['', 'rating:s'],
     ['sky sea', 'sky sea rating:s'],
@@ -43,7 +43,7 @@ describe('a question is put to', () => {
     ['(a or b) (c or d)', '~a ~b rating:s +'],
     ['(a or b) c*', '~a ~b rating:s +'],
     ['c* d*', 'c* rating:s +'],
-    // No pattern after a minus.
+    // Patterns cannot be excluded.
     ['-a* b', 'b rating:s +'],
     ['a or b c', 'rating:s +'],
     ['-(a b)', 'rating:s +'],
@@ -67,7 +67,7 @@ describe('a question is put to', () => {
     expect(asked(text, 'konachan')).toBe(expected)
   })
 
-  // danbooru.md §4 and §5: two tags of which an order is one, `or` is never sent, the rating is free.
+  // danbooru.md §4 and §5: two tags including the order, `or` is never sent, the rating is free.
   it.each([
     ['', 'rating:g'],
     ['a b', 'a b rating:g'],
@@ -106,7 +106,7 @@ describe('a question is put to', () => {
   )
 })
 
-it('what a board cannot do is left to us', () => {
+it('conditions that a board cannot search are matched here', () => {
   const fits = (text: string, board: BoardName, found: BoardPost) => {
     const made = plan(text, board)
     return made.refused === undefined && (made.local === null || made.local(found))
@@ -134,7 +134,7 @@ const readable = (text: string) => {
   }
 }
 
-it('no question leads to a plan without the safe rating where it counts, over the limits, or with a dropped word', () => {
+it('every plan has the safe rating in the deciding position, is within the limits and has no dropped word', () => {
   const boards = fc.constantFrom<BoardName>('yandere', 'konachan', 'danbooru')
   fc.assert(
     fc.property(questions, boards, (text, board) => {

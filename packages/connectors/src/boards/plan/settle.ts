@@ -2,8 +2,8 @@ import { type BoardNode, joined, negated } from '../query/index.ts'
 import type { BoardLanguage } from './languages.ts'
 
 /**
- * A question without the parts whose answer is known: every post here is safe, and some words are no tags of the board. True when everything
- * is wanted, false when nothing can be.
+ * Removes the parts of a query with a known result: every post here is safe, and some words are not tags of the board. Returns true when
+ * every post matches, false when none can.
  */
 export function settle(node: BoardNode, language: BoardLanguage): BoardNode | boolean {
   if (node.kind === 'rating') return node.rating === 'safe'

@@ -1,6 +1,6 @@
 import type { BoardRating } from '../records.ts'
 
-/** A condition on a field of a post. Ends of ranges belong to them; null is open. Dates are `YYYY-MM-DD`. */
+/** A condition on a field of a post. Ranges include both ends; null is open. Dates are `YYYY-MM-DD`. */
 export type BoardField =
   | {
       kind: 'range'
@@ -12,7 +12,10 @@ export type BoardField =
   | { kind: 'is'; field: 'md5' | 'type' | 'parent'; value: string }
   | { kind: 'rating'; rating: BoardRating }
 
-/** What is looked for. `and` and `or` hold two at least and none of their own kind; `not` holds no `not`. A tag with `*` is a pattern. */
+/**
+ * The condition of a query. `and` and `or` contain at least two conditions and none of the same kind; `not` contains no `not`. A tag with
+ * `*` is a pattern.
+ */
 export type BoardNode =
   | BoardField
   | { kind: 'tag'; name: string }
@@ -23,7 +26,7 @@ export type BoardNode =
 export const BOARD_ORDERS = ['new', 'old', 'score', 'fav', 'random', 'size', 'landscape', 'portrait'] as const
 export type BoardOrder = (typeof BOARD_ORDERS)[number]
 
-/** A question to any board. `where` is null when everything is wanted, `order` when the newest come first. */
+/** A query to any board. `where` is null when every post matches, `order` is null when the newest come first. */
 export type BoardQuery = { where: BoardNode | null; order: BoardOrder | null }
 
 /** Joins conditions so that the rules of `BoardNode` hold. */
@@ -35,7 +38,7 @@ export function joined(kind: 'and' | 'or', of: BoardNode[]): BoardNode {
 export const negated = (node: BoardNode): BoardNode =>
   node.kind === 'not' ? node.of : { kind: 'not', of: node }
 
-/** Everything in a query that is not made of other parts. */
+/** Returns all conditions of a query that do not contain others. */
 export function leavesOf(node: BoardNode): BoardNode[] {
   if (node.kind === 'not') return leavesOf(node.of)
   return node.kind === 'and' || node.kind === 'or' ? node.of.flatMap(leavesOf) : [node]

@@ -25,7 +25,7 @@ const ORDERS: Record<string, BoardOrder> = {
   mpixels: 'size',
 }
 
-/** The order that a value of `order:` means. */
+/** Returns the order for a value of `order:`. */
 export const orderOf = (value: string): BoardOrder | undefined =>
   Object.hasOwn(ORDERS, value) ? ORDERS[value] : undefined
 
@@ -58,7 +58,7 @@ const READERS: Record<string, Reader> = {
 READERS['ext'] = READERS['type'] as Reader
 READERS['filetype'] = READERS['type'] as Reader
 
-/** How the value of a field is read; undefined when this language has no such field. */
+/** Returns the reader for the value of a field; undefined when this language has no such field. */
 export const readerOf = (field: string): Reader | undefined =>
   Object.hasOwn(READERS, field) ? READERS[field] : undefined
 
@@ -70,7 +70,7 @@ const integerOf = (text: string): number | undefined =>
 
 type Range<T> = { from: T | null; to: T | null }
 
-/** `5`, `5..9`, `5..`, `..9`, `>5`, `>=5`, `<5`, `<=5`, with both ends in it. */
+/** Reads `5`, `5..9`, `5..`, `..9`, `>5`, `>=5`, `<5`, `<=5` as a range that includes both ends. */
 function rangeOf<T extends number | string>(
   text: string,
   read: (text: string) => T | undefined,
@@ -82,7 +82,7 @@ function rangeOf<T extends number | string>(
     if (value === undefined) return undefined
     if (sign[1] === '>=') return { from: value, to: null }
     if (sign[1] === '<=') return { from: null, to: value }
-    // What lies beyond the last number or day is none.
+    // A step beyond the last number or day is invalid.
     const moved = read(String(move(value, sign[1] === '>' ? 1 : -1)))
     if (moved === undefined) return undefined
     return sign[1] === '>' ? { from: moved, to: null } : { from: null, to: moved }

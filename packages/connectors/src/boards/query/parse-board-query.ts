@@ -10,12 +10,12 @@ const MOST_WORDS = 30
 const DEEPEST = 10
 
 /**
- * Reads the one query language of all boards: words are looked for together; `or` between them, `-` or `not` before them, brackets around
- * them, and `~a ~b` for either; `a*` is a pattern. Fields: `rating: score: width: height: id: favs: date: md5: parent: type: order:`, with
- * numbers and days as `5`, `5..9`, `>5`, `>=5`, `<5`, `<=5`. Throws a `BoardQueryError` and nothing else.
+ * Parses the query language that all boards share. Words are combined with "and"; `or` between words, `-` or `not` before a word,
+ * brackets, and `~a ~b` for either; `a*` is a pattern. Fields: `rating: score: width: height: id: favs: date: md5: parent: type: order:`,
+ * with numbers and days as `5`, `5..9`, `>5`, `>=5`, `<5`, `<=5`. Throws only `BoardQueryError`.
  */
 export function parseBoardQuery(written: string): BoardQuery {
-  // Signs as Chinese and Japanese keyboards write them are meant alike. One letter stays one letter but in rare cases.
+  // Full-width characters of Chinese and Japanese keyboards are converted to plain ones. The length stays the same except in rare cases.
   const text = written.length > LONGEST ? written : written.normalize('NFKC')
   if (text.length > LONGEST) throw new BoardQueryError('too_long', LONGEST, text.length - LONGEST)
   const tokens = tokensOf(text)
@@ -30,7 +30,7 @@ class Parser {
   private next = 0
   private depth = 0
   private order: BoardOrder | null = null
-  /** Whether what is read now is the whole, and not a part of something. */
+  /** Whether the parser is at the top level, not inside brackets or another part. */
   private isWhole = true
 
   constructor(tokens: Token[], end: number) {
@@ -113,7 +113,7 @@ class Parser {
     return { kind: 'tag', name: text.replace(/\*+/g, '*') }
   }
 
-  /** Orders are of the whole question: they stand between its words, in no bracket. */
+  /** An order belongs to the whole query: it comes between words, outside brackets. */
   private takeOrders(): void {
     for (let token = this.peek(); token?.kind === 'word'; token = this.peek()) {
       const value = /^order:(.*)$/i.exec(token.text)?.[1]

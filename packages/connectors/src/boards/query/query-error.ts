@@ -1,12 +1,12 @@
 /**
- * Why a question cannot be read.
- * - `too_long`, `too_many`, `too_deep`: more than 500 letters, 30 words, 10 brackets in each other
+ * The reason why a query cannot be parsed.
+ * - `too_long`, `too_many`, `too_deep`: more than 500 characters, 30 words, 10 nested brackets
  * - `missing_word`: nothing to join, exclude or enclose
  * - `open_bracket`, `close_bracket`: one without the other
- * - `bad_tag`: letters that no tag has
+ * - `bad_tag`: characters that no tag has
  * - `unknown_field`: a field that this language does not have
- * - `bad_value`: a field with a value that makes no sense
- * - `order_inside`, `two_orders`: an order that is not of the whole
+ * - `bad_value`: an invalid value of a field
+ * - `order_inside`, `two_orders`: an order inside a part, or a second order
  */
 export type BoardQueryProblem =
   | 'too_long'
@@ -21,7 +21,7 @@ export type BoardQueryProblem =
   | 'order_inside'
   | 'two_orders'
 
-/** Thrown by `parseBoardQuery`; `at` and `length` are the place in the text, in UTF-16 units. */
+/** Thrown by `parseBoardQuery`; `at` and `length` are the position in the text, in UTF-16 units. */
 export class BoardQueryError extends Error {
   readonly problem: BoardQueryProblem
   readonly at: number

@@ -84,13 +84,13 @@ describe('a question is read', () => {
   ])('and refused with its place: “%s”', (text, ...expected) => expect(errorOf(text)).toEqual(expected))
 })
 
-it('whatever is asked is read or refused by its own error, and is the same once printed', () => {
+it('any query is parsed or rejected with its own error, and stays the same when it is printed and parsed again', () => {
   fc.assert(
     fc.property(questions, (text) => {
       if (errorOf(text) !== 'none') return
       const query = parseBoardQuery(text)
       const again = printBoardQuery(query)
-      // Ranges are written longer than they may be asked, and brackets are added.
+      // Printing makes ranges longer than the limit allows and adds brackets.
       if (again.length <= 500) expect(parseBoardQuery(again)).toEqual(query)
     }),
     { numRuns: 3_000 },

@@ -43,7 +43,7 @@ const word = fc.constantFrom(
     'width:5..5',
   ],
 )
-/** Questions of all sorts: sensible ones, broken ones and noise. */
+/** Queries of all sorts: sensible ones, broken ones and noise. */
 export const questions = fc.oneof(
   fc.array(word, { maxLength: 25 }).map((words) => words.join(' ')),
   fc.array(word, { maxLength: 25 }).map((words) => words.join('')),

@@ -2,7 +2,7 @@ import type { SourceAnswer } from '../../source/index.ts'
 import { createRule } from '../../rule/index.ts'
 import { answerOf } from '../../testing/index.ts'
 
-/** A rule of words that mean nothing. */
+/** A rule with meaningless words. */
 export const plumRule = createRule({
   version: 1,
   words: ['plum', 'figcon'],
@@ -15,13 +15,13 @@ export const plumRule = createRule({
 
 export const NOW = Date.UTC(2026, 0, 1)
 
-/** What a board answers: JSON of a value, or a text as it is. */
+/** Returns an answer of a board: JSON of a value, or a text as it is. */
 export const answer = (value: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
   answerOf(value, { url: 'https://board.example/post.json', at: NOW, ...more })
 
 const MD5 = '00112233445566778899aabbccddeeff'
 
-/** A post as Moebooru tells it. */
+/** A post in Moebooru's form. */
 export const moebooruPost = (more: Record<string, unknown> = {}) => ({
   id: 9_000_002,
   tags: 'clouds example_artist landscape sky',
@@ -61,7 +61,7 @@ const variant = (type: string, file: string, width: number, height: number) => (
   file_ext: 'jpg',
 })
 
-/** A post as Danbooru tells it. */
+/** A post in Danbooru's form. */
 export const danbooruPost = (more: Record<string, unknown> = {}) => ({
   id: 99_000_001,
   created_at: '2026-01-02T03:04:05.678-05:00',

@@ -7,7 +7,7 @@ import { checkShown, isUnfit } from '../rules.ts'
 import { githubRaw } from './default-sources.ts'
 import { explorePicture } from './explore.ts'
 
-/** A collection as its editors wrote it: repositories, users and links of which some may be gone. */
+/** A collection as its editors wrote it: repositories, users and links, some of which may no longer exist. */
 export const collection = sourceQuery({
   source: githubRaw,
   name: 'collection',
@@ -34,7 +34,7 @@ export const collection = sourceQuery({
   },
 })
 
-/** `owner/repo`, a login, or an address ("Contributing to github/explore"). */
+/** Reads `owner/repo`, a login, or an address ("Contributing to github/explore"). */
 function itemOf(item: string): CollectionItem | null {
   if (isUnfit(item)) return null
   if (/^https?:/i.test(item)) {

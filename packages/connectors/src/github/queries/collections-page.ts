@@ -5,7 +5,7 @@ import type { CollectionCard, Page } from '../records.ts'
 import { isUnfit } from '../rules.ts'
 import { githubWeb } from './default-sources.ts'
 
-/** The collections by the page for people, for when `explore` has no answer. */
+/** The collections from the HTML page, used when `explore` has no answer. */
 export const collectionsPage = sourceQuery({
   source: githubWeb,
   name: 'collections-page',

@@ -7,7 +7,7 @@ import {
   githubWebSource,
 } from '../sources.ts'
 
-/** Whom the queries ask. What is granted counts as the site defined the source of the same name. */
+/** The sources of the queries. The site defines sources with the same names; their limits apply. */
 export const github = githubSource({ hasToken: false })
 export const githubSearch = githubSearchSource({ hasToken: false })
 export const githubCode = githubCodeSource()

@@ -9,10 +9,10 @@ import { github } from './default-sources.ts'
 
 export type DirectoryParams = RepoRef & { ref: string; /** `''` for the root. */ path: string }
 
-/** GitHub lists no more of a directory ("Get repository content"). */
+/** GitHub lists no more entries of a directory ("Get repository content"). */
 const MOST_ENTRIES = 1_000
 
-/** A directory, for repositories that are too large for `tree`. `not_found` when the path is a file. */
+/** A directory, for repositories that are too large for `tree`. Throws `not_found` when the path is a file. */
 export const directory = sourceQuery({
   source: github,
   name: 'directory',

@@ -7,10 +7,13 @@ import { isUnfit } from '../rules.ts'
 import { optional, readList, readOne } from '../shapes.ts'
 import { githubExplore } from './default-sources.ts'
 
-/** About 1,000 topics and collections with texts of 4 KB: twice as much. */
+/** Twice the size of about 1,000 topics and collections with texts of 4 KB. */
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** All collections and topics that GitHub's editors describe, in one file that is made from github/explore; their texts are in `collection` and `topic`. */
+/**
+ * All collections and topics that GitHub's editors describe, in one file that is built from github/explore. Their texts are in
+ * `collection` and `topic`.
+ */
 export const explore = sourceQuery<Record<string, never>, Explore>({
   source: githubExplore,
   name: 'explore',
@@ -30,7 +33,7 @@ export const explore = sourceQuery<Record<string, never>, Explore>({
   },
 })
 
-/** There are some hundreds of each. */
+/** GitHub has some hundreds of each. */
 const MAX_CARDS = 5_000
 
 const feed = z.object({ collections: z.array(z.unknown()), topics: z.array(z.unknown()) })
@@ -67,10 +70,10 @@ const topicCard = z
         },
   )
 
-/** The repository that `explore` is made from: its tree tells which collections and topics there are when the file cannot be had. */
+/** The repository that `explore` is built from. Its tree lists the collections and topics when the file is not available. */
 export const EXPLORE_REPO = { owner: 'github', repo: 'explore', ref: 'main' }
 
-/** The slugs of the collections or topics in the tree of github/explore. */
+/** Returns the slugs of the collections or topics in the tree of github/explore. */
 export const exploreSlugs = (tree: Tree, kind: 'collections' | 'topics'): string[] =>
   tree.folders
     .flatMap(({ path }) => {
@@ -79,7 +82,7 @@ export const exploreSlugs = (tree: Tree, kind: 'collections' | 'topics'): string
     })
     .sort()
 
-/** Where a picture lies that a file of github/explore names. */
+/** Returns the address of a picture that a file of github/explore names. */
 export const explorePicture = (folder: string, name: string | undefined): string | null =>
   name !== undefined && /^[\w][\w.-]{0,100}\.(?:png|jpe?g|gif)$/i.test(name)
     ? `https://raw.githubusercontent.com/github/explore/main/${folder}/${name}`

@@ -9,7 +9,7 @@ import { github, githubRaw } from './default-sources.ts'
 
 export type FileParams = RepoRef & { ref: string; path: string }
 
-/** A file as it is, without spending the API's requests. Files over 5 MB are not asked for: see `tooLarge`. */
+/** A raw file, which does not count against the API's limit. Files over 5 MB are not requested: see `tooLarge`. */
 export const file = sourceQuery({
   source: githubRaw,
   name: 'file',
@@ -28,7 +28,7 @@ export const file = sourceQuery({
   read: ({ body }, { path }): FileContent => ({ path, size: body.length, sha: null, ...readBytes(body) }),
 })
 
-/** A file with its sha by the API: for files that the raw host does not give, and to learn the size of large ones. Text up to 1 MB. */
+/** A file with its sha from the API: for files that the raw host does not return, and for the size of large ones. Text up to 1 MB. */
 export const fileByApi = sourceQuery({
   source: github,
   name: 'file-by-api',
@@ -49,6 +49,6 @@ export const fileByApi = sourceQuery({
   },
 })
 
-/** What is shown of a file that its tree tells to be too large to be asked for; `null` for one that is not. */
+/** Returns the content of a file that is too large to be requested, by its tree; `null` for a smaller one. */
 export const tooLarge = ({ path, size }: TreeEntry): FileContent | null =>
   size !== null && size > MOST_FILE_BYTES ? { path, size, sha: null, kind: 'too_large' } : null

@@ -9,7 +9,7 @@ import { github } from './default-sources.ts'
 
 export type IssueParams = RepoRef & { issue: number }
 
-/** An issue or a pull request with its text. `not_found` for deleted ones as well. */
+/** An issue or a pull request with its text. Throws `not_found` also for deleted ones. */
 export const issue = sourceQuery({
   source: github,
   name: 'issue',

@@ -9,9 +9,9 @@ import { readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
 export type IssuesParams = RepoRef & {
-  /** Open ones unless given. */
+  /** Open ones by default. */
   state?: 'open' | 'closed' | 'all'
-  /** Those that have all of these. */
+  /** Issues that have all of these labels. */
   labels?: string[]
   sort?: 'created' | 'updated' | 'comments'
   direction?: 'asc' | 'desc'
@@ -19,14 +19,14 @@ export type IssuesParams = RepoRef & {
   at?: string
 }
 
-/** Issues of a repository, pull requests among them and marked; for one kind alone there is `searchIssues`. Texts are in `issue`. */
+/** Issues of a repository, including pull requests, which are marked; `searchIssues` returns only one kind. Texts are in `issue`. */
 export const issues = sourceQuery({
   source: github,
   name: 'issues',
   version: 1,
   freshSeconds: 600,
   request: (params: IssuesParams) =>
-    // Each brings its text along, though the list does without.
+    // GitHub includes every text, although the list does not use it.
     apiRequest(`/repos/${repoPart(params)}/issues`, queryOf(params), { maxBytes: 8 * 1024 * 1024 }),
   read: (answer): Page<IssueCard> => ({
     items: readList(issueCard, readJson(answer)).filter(({ title }) => !isForbidden(title)),
@@ -42,7 +42,7 @@ function queryOf({
   creator,
   at,
 }: IssuesParams): URLSearchParams {
-  // Labels are joined by commas, so one with a comma cannot be asked for.
+  // Labels are joined by commas, so a label with a comma is invalid.
   if (labels.length > 10 || labels.some((label) => label === '' || label.length > 100 || label.includes(',')))
     throw new SourceError('bad_question', 'no labels')
   if (creator !== undefined && !isLogin(creator)) throw new SourceError('bad_question', 'no login')

@@ -9,7 +9,7 @@ import { github } from './default-sources.ts'
 
 export type ReadmeParams = RepoRef & { /** The default branch unless given. */ ref?: string }
 
-/** The README that GitHub prefers: its text as it was written, and its path, which its links are relative to. */
+/** The README that GitHub shows: its text as written, and its path, which its links are relative to. */
 export const readme = sourceQuery({
   source: github,
   name: 'readme',
@@ -26,5 +26,5 @@ export const readme = sourceQuery({
   },
 })
 
-/** In a query, a name needs no more than to be one. */
+/** A query parameter needs only a valid name, without encoding as a segment. */
 const checkedRef = (ref: string): string => (refPart(ref), ref)

@@ -11,7 +11,7 @@ import { github } from './default-sources.ts'
 const MOST_OF_BODY = 130_000
 const MOST_ASSETS = 200
 
-/** Releases of a repository, newest first, with what can be downloaded and how often it was. Drafts, which a token may see, are left out. */
+/** Releases of a repository, newest first, with their files and download counts. Drafts, which a token may see, are left out. */
 export const releases = sourceQuery({
   source: github,
   name: 'releases',

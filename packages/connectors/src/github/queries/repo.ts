@@ -7,8 +7,8 @@ import { readOne } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
 /**
- * A repository. One that was renamed answers under its new name. `not_found` for private ones too: whoever shows anything of a repository asks
- * this first, since a token may open what is not public.
+ * A repository. Renamed repositories have their new name. Throws `not_found` also for private ones. Query this before showing any part of
+ * a repository, because a token can read private ones.
  */
 export const repo = sourceQuery({
   source: github,

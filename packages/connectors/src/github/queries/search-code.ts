@@ -10,7 +10,7 @@ import { githubCode } from './default-sources.ts'
 
 export type SearchCodeParams = SearchParams & { repo?: RepoRef }
 
-/** Files of default branches by their text, up to 384 KB each. Only with a token: without one GitHub refuses. */
+/** Files of default branches by their text, up to 384 KB each. Only with a token, because GitHub refuses the search without one. */
 export const searchCode = sourceQuery({
   source: githubCode,
   name: 'search-code',
@@ -21,7 +21,7 @@ export const searchCode = sourceQuery({
   read: (answer): SearchPage<FoundCode> => readSearch(answer, foundCode),
 })
 
-/** Code is searched by words; a repository alone is no question. */
+/** A code search needs words; a repository alone is not enough. */
 const addedTo = ({ words, repo }: SearchCodeParams): string[] =>
   repo && words.trim() !== '' ? [`repo:${repoPart(repo)}`] : []
 

@@ -10,13 +10,13 @@ import { githubSearch } from './default-sources.ts'
 
 export type SearchIssuesParams = SearchParams & {
   kind: 'issue' | 'pr'
-  /** Of one repository; of all unless given. */
+  /** Searches one repository; all by default. */
   repo?: RepoRef
   sort?: 'comments' | 'reactions' | 'interactions' | 'created' | 'updated'
   order?: 'asc' | 'desc'
 }
 
-/** Issues or pull requests; with a repository and no words, all of it without the other kind. */
+/** Issues or pull requests. With a repository and without words, all of that kind. */
 export const searchIssues = sourceQuery({
   source: githubSearch,
   name: 'search-issues',

@@ -6,12 +6,12 @@ import { readSearch, type SearchParams, searchQuery } from '../search.ts'
 import { githubSearch } from './default-sources.ts'
 
 export type SearchReposParams = SearchParams & {
-  /** By how well it fits unless given. */
+  /** Relevance by default. */
   sort?: 'stars' | 'forks' | 'updated' | 'help-wanted-issues'
   order?: 'asc' | 'desc'
 }
 
-/** Repositories by words and qualifiers; `topic:sample` alone lists those of a topic. */
+/** Repositories by words and qualifiers; `topic:sample` alone lists the repositories of a topic. */
 export const searchRepos = sourceQuery({
   source: githubSearch,
   name: 'search-repos',
@@ -22,5 +22,5 @@ export const searchRepos = sourceQuery({
   read: (answer): SearchPage<RepoCard> => readSearch(answer, repoCard),
 })
 
-/** Nothing is asked when the reader asked for nothing. */
+/** Adds no qualifiers without words, so that an empty search stays invalid. */
 const addedTo = (words: string): string[] => (words.trim() === '' ? [] : ['-topic:nsfw', 'is:public'])

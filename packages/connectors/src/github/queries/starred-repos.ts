@@ -9,7 +9,7 @@ import { github } from './default-sources.ts'
 
 export type StarredReposParams = { login: string; at?: string }
 
-/** What somebody starred, the latest star first. */
+/** Repositories that a user starred, the latest star first. */
 export const starredRepos = sourceQuery({
   source: github,
   name: 'starred-repos',

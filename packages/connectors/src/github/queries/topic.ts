@@ -7,7 +7,10 @@ import { checkShown } from '../rules.ts'
 import { githubRaw } from './default-sources.ts'
 import { explorePicture } from './explore.ts'
 
-/** A topic as its editors describe it; `not_found` for the many that nobody described. Its repositories: `searchRepos` for `topic:NAME`. */
+/**
+ * A topic as its editors describe it; throws `not_found` for the many topics without a description. Its repositories: `searchRepos` for
+ * `topic:NAME`.
+ */
 export const topic = sourceQuery({
   source: githubRaw,
   name: 'topic',
@@ -39,7 +42,7 @@ export const topic = sourceQuery({
   },
 })
 
-/** Slugs that are written in one line, with commas between. */
+/** Splits slugs that are written in one line, separated by commas. */
 const slugsIn = (line = ''): string[] =>
   line
     .split(',', 50)

@@ -6,15 +6,15 @@ import { github } from './default-sources.ts'
 
 export type TreeParams = RepoRef & { /** A branch, tag or commit. */ ref: string }
 
-/** GitHub tells 100,000 entries at most, each with an address of its own: up to three times the size of their paths. */
+/** GitHub lists 100,000 entries at most. Each has an address, so the answer is up to three times as large as the paths. */
 const MOST_BYTES = 32 * 1024 * 1024
 const TIMEOUT_MS = 30_000
-/** Of the record, in letters of JSON; what is over is left out, and the tree says so. */
+/** In characters of JSON of the record. Further entries are left out, and the tree is marked as truncated. */
 const MOST_KEPT = 3_000_000
-/** `[`, `]`, quotes, commas and a size around a name. */
+/** The JSON around a name: `[`, `]`, quotes, commas and a size. */
 const AROUND_NAME = 20
 
-/** All files of a branch, in one question: for its folders, the finder and its README. `not_found` for an empty repository. */
+/** All files of a branch in one request: for its folders, the file finder and its README. Throws `not_found` for an empty repository. */
 export const tree = sourceQuery({
   source: github,
   name: 'tree',
@@ -49,14 +49,14 @@ function readTree(given: unknown): Tree {
   return { sha, folders: [...folders.values()], isTruncated: truncated === true || left < 0 }
 }
 
-/** A letter beyond ASCII takes up to three bytes, a control character more; those are in no path. */
+/** Estimates the JSON size of a name. A non-ASCII character takes up to three bytes; paths contain no control characters, which take more. */
 const spaceOf = (name: string): number =>
   // oxlint-disable-next-line no-control-regex
   (/[^\u0000-\u007F]|["\\]/.test(name) ? name.length * 3 : name.length) + AROUND_NAME
 
 type Found = { folder: string; name: string; size: number; kind: 'file' | 'link' | 'submodule' }
 
-/** By hand, since a schema takes ten times as long for a hundred thousand. */
+/** Checked by hand, because a schema takes ten times as long for a hundred thousand entries. */
 function fileOf(entry: unknown): Found | 'folder' | null {
   const { path, type, mode, size } = (entry ?? {}) as Record<string, unknown>
   if (typeof path !== 'string' || !isPath(path)) return null

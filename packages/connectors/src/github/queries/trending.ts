@@ -17,17 +17,17 @@ import { isUnfit } from '../rules.ts'
 import { githubWeb } from './default-sources.ts'
 
 export type TrendingParams = {
-  /** As GitHub names it, `C#` or `c#`; all unless given. */
+  /** GitHub's name, `C#` or `c#`; all by default. */
   language?: string
   since?: 'daily' | 'weekly' | 'monthly'
-  /** Of the description, as ISO 639-1: `zh`. */
+  /** The language of the description, as ISO 639-1: `zh`. */
   spoken?: string
 }
 
-/** Twice what GitHub lists. */
+/** Twice the length of GitHub's list. */
 const MOST_ROWS = 50
 
-/** What is starred most at the moment, 25 at most. Only the page for people has it. */
+/** Currently most starred repositories, 25 at most. Only the HTML page has them. */
 export const trending = sourceQuery({
   source: githubWeb,
   name: 'trending',
@@ -54,7 +54,7 @@ export const trending = sourceQuery({
     }),
 })
 
-/** A language as in addresses of trending pages: small letters, `-` for spaces. */
+/** Returns a language as in addresses of trending pages: lower case, `-` for spaces. */
 function languagePart(language: string): string {
   const slug = language.trim().toLowerCase().replaceAll(/\s+/g, '-')
   // `developers` is another page.
@@ -96,7 +96,7 @@ function readRow(row: Element): TrendingRepo {
   }
 }
 
-/** `1,040 stars today`: by what it says, since classes change. */
+/** Finds `1,040 stars today` by its text, because classes change. */
 const gainedIn = (row: Element): string | null =>
   all(row, named('span'))
     .map(textOf)

@@ -14,7 +14,7 @@ export type UserReposParams = {
   at?: string
 }
 
-/** What a user or an organisation owns, what was worked on last first. */
+/** Repositories of a user or an organisation, the latest push first by default. */
 export const userRepos = sourceQuery({
   source: github,
   name: 'user-repos',
