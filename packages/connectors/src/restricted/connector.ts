@@ -10,55 +10,56 @@ import type {
 } from './records.ts'
 
 /**
- * The list of things that a source removed, which is requested once a day. `cursor` is the page of the list, the first one without it. Returns
- * ids, the newest first where the source tells times. `next` is the cursor of the next page; null at the end, or once everything is older than
- * `since` (ISO 8601).
+ * The list of items that a source removed, requested once a day. `cursor` is the page of the list, the first page without it. Returns
+ * ids, the newest first where the source has times. `next` is the cursor of the next page; null at the end, or once everything is older
+ * than `since` (ISO 8601).
  */
 export type RestrictedRemovals = SourceReader<
   { cursor?: string; since: string | null },
   { ids: string[]; next: string | null }
 >
 
-/** A token that a source wants with each request, and gives to everyone. `read` throws a `SourceError` when the answer has none. */
+/** A token that a source requires with each request and gives to every client. `read` throws a `SourceError` for an answer without one. */
 export type RestrictedToken = SourceReader<Record<string, never>, string> & {
-  /** How long it may be used, in seconds. */
+  /** Its lifetime in seconds. */
   lastsSeconds: number
   headers(token: string): Record<string, string>
 }
 
 /**
- * A source of the restricted section. All of them are asked in the same way. Each query drops what the rule drops, and throws `bad_question`
- * for what the rule refuses before anything is asked.
+ * A source of the restricted section. All of them have the same interface. Each query drops items that the rule refuses, and throws
+ * `bad_question` for refused words before any request.
  */
 export type RestrictedConnector = {
   name: RestrictedName
-  /** What people call it. */
+  /** The name for readers. */
   title: string
-  /** Where it is asked: its pages or its API, and its exports where they lie elsewhere. */
+  /** Its pages or its API, and its exports where they are on another host. */
   sources: readonly Source[]
-  /** Hosts of its official player, for a content policy; empty where it has none. */
+  /** Hosts of its official player, for a content policy; empty without a player. */
   frameHosts: readonly string[]
-  /** Hosts of its thumbnails, for a content policy; empty where it does not let other sites show them. `*.example.org` where they are numbered. */
+  /** Hosts of its thumbnails, for a content policy; empty where other sites may not show them. `*.example.org` for numbered hosts. */
   pictureHosts: readonly string[]
-  /** What a list may be asked for, besides everything. */
+  /** The filters of its lists; all lists also work without a filter. */
   asks: readonly ('text' | 'tag' | 'creator')[]
-  /** Orders of its lists, the usual one first. */
+  /** Orders of its lists, the default first. */
   orders: readonly string[]
-  /** A list that tells enough to judge by. */
+  /** A list with enough data for the rule to decide. */
   list?: SourceQuery<RestrictedQuestion, RestrictedPage>
-  /** Where `list` gives everything at once, whatever is asked: cuts out the page that a question means. */
+  /** Returns the requested page where `list` returns everything at once, independent of its parameters. */
   cutPage?(everything: RestrictedPage, question: RestrictedQuestion): RestrictedPage
-  /** A list of which each thing must be looked at first. Where both are there, this one is for questions with a text, a tag or a creator. */
+  /** A list of ids: each item must be fetched before it is shown. If both lists exist, use this list for a text, a tag or a creator. */
   candidates?: SourceQuery<RestrictedQuestion, RestrictedCandidates>
-  /** One thing; null for one that the rule drops, `not_found` for one that is gone. */
+  /** One item; null for one that the rule drops, `not_found` for one that was removed. */
   item: SourceQuery<{ id: string }, RestrictedItem | null>
-  /** The id of the thing at an address of the source; null for an address of anything else. */
+  /** Returns the id in an address of the source; null for any other address. */
   idOf(address: string): string | null
   /**
-   * Tags that fit a text, or those that are asked for most. `isRefused`: the source itself refuses the text, which no source is asked for then.
+   * Tags that match a text, or the most popular ones. `isRefused`: the source itself refuses the text, which must then not be sent to any
+   * source.
    */
   tags?: SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }>
-  /** Its suggestions must be asked before its list, because they alone say which texts it refuses. */
+  /** Its suggestions must be requested before its list, because only they report which texts it refuses. */
   tellsRefusedTexts?: true
   creators?: SourceQuery<
     { text?: string; cursor?: string },

@@ -9,7 +9,7 @@ import { createRedgifs } from './redgifs/index.ts'
 import type { RestrictedRule } from './rule/index.ts'
 import { createXvideos } from './xvideos/index.ts'
 
-/** The sources of the restricted section under a rule: the reviewed one, or one to which an operator added terms. */
+/** Creates the sources of the restricted section with a rule: the reviewed one, or one with an operator's additional terms. */
 export const createRestricted = (rule: RestrictedRule): Record<RestrictedName, RestrictedConnector> => ({
   eporner: createEporner(rule),
   erome: createErome(rule),

@@ -1,4 +1,4 @@
-/** The sources of the restricted section, by the names under which they are asked. */
+/** The sources of the restricted section. */
 export type RestrictedName =
   | 'erome'
   | 'eporner'
@@ -8,18 +8,18 @@ export type RestrictedName =
   | 'xvideos'
   | 'pornpics'
 
-/** Something of a source: what it says about it, and where it is. Nothing of the medium itself. */
+/** The data of an item and its address; nothing of the medium itself. */
 export type RestrictedItem = {
-  /** Of the source: letters, digits, `_`, `.` and `-`, at most 100. */
+  /** The source's id: letters, digits, `_`, `.` and `-`, at most 100. */
   id: string
   /** Plain text, at most 300 characters. */
   title: string
   kind: 'video' | 'clip' | 'picture' | 'gallery'
   /** In seconds. */
   durationSec: number | null
-  /** How many pictures a gallery holds. */
+  /** The number of pictures in a gallery. */
   pictures: number | null
-  /** Words that the source gave it, at most 60. */
+  /** The source's tags, at most 60. */
   tags: string[]
   author: string | null
   views: number | null
@@ -27,43 +27,43 @@ export type RestrictedItem = {
   rating: number | null
   /** ISO 8601, UTC. */
   publishedAt: string | null
-  /** By https, at one of the connector's `pictureHosts`. */
+  /** An https address at one of the connector's `pictureHosts`. */
   thumb: string | null
   /** The official player, at one of the connector's `frameHosts`. */
   embed: string | null
-  /** Its page at the source, by https. */
+  /** Its page at the source, with https. */
   page: string
 }
 
 /** A page of a list. */
 export type RestrictedPage = {
   items: RestrictedItem[]
-  /** What the rule dropped of it. */
+  /** The number of items that the rule dropped. */
   dropped: number
-  /** Asks for the next page; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
 }
 
-/** A page of a list that does not tell enough to judge by: each thing is looked at before it is shown. */
+/** A page of a list without enough data for the rule: each item is fetched before it is shown. */
 export type RestrictedCandidates = { ids: string[]; next: string | null }
 
-/** What a list is asked for: everything, or what fits one of these. */
+/** The filter of a list: all items, or matches of one of these. */
 export type RestrictedQuestion = {
   text?: string
   tag?: string
   creator?: string
   /** One of the connector's orders. */
   order: string
-  /** What an earlier page gave as `next`; the first page without it. */
+  /** `next` of an earlier page; without it, the first page. */
   cursor?: string
 }
 
 export type RestrictedTagLine = { name: string; count: number | null }
 
 export type RestrictedCreatorLine = {
-  /** What a list is asked for: letters, digits, `_`, `.` and `-`, at most 100. */
+  /** The value for `creator` of a list: letters, digits, `_`, `.` and `-`, at most 100. */
   name: string
-  /** What people call them. */
+  /** The name for readers. */
   title: string
   items: number | null
   followers: number | null

@@ -3,12 +3,12 @@ import { createRestricted, createRestrictedRule } from './index.ts'
 
 const connectors = Object.values(createRestricted(createRestrictedRule()))
 
-it('each source has a name of its own, is kept in memory alone, and names hosts that a content policy can name', () => {
+it('each source has a unique name, is stored in memory only, and has hosts that a content policy can list', () => {
   const sources = connectors.flatMap((connector) => connector.sources)
   expect(new Set(sources.map(({ name }) => name)).size).toBe(sources.length)
   for (const { inMemory, pictureHosts, origin } of sources) {
     expect(inMemory).toBe(true)
-    // Nothing of theirs is handed on by this site.
+    // This site does not proxy their pictures.
     expect(pictureHosts).toBeUndefined()
     expect(origin).toMatch(/^https:\/\/[a-z.-]+$/)
   }

@@ -1,6 +1,6 @@
 import type { Source } from '../source/index.ts'
 
-/** The pictures of whatever feeds readers add: they may lie anywhere. Nothing but pictures is asked of it. */
+/** The source for pictures of feeds that readers add, at any host. Only pictures are requested from it. */
 export const feedPictures: Source = {
   name: 'feeds',
   title: 'Feeds',

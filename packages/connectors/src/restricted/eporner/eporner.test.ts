@@ -42,7 +42,7 @@ const pageOf = (videos: unknown[], more: Record<string, unknown> = {}) =>
 const itemsOf = (...videos: unknown[]) => list.read(pageOf(videos), ALL).items
 
 // eporner.md §1 and §2.
-it('is asked for everything, or for a text or a tag, without what is of low quality', () => {
+it('is requested without a filter, or by a text or a tag, without videos of low quality', () => {
   expect(eporner.sources[0]).toMatchObject({
     origin: 'https://www.eporner.com',
     pace: { maxParallel: 1, minGapMs: 1_000 },
@@ -82,7 +82,7 @@ it.each([
   expect(problemOf(() => list.request(question))).toBe('bad_question'),
 )
 
-it('is not asked for what is no id', () => {
+it('is not requested with an invalid id', () => {
   for (const id of ['', 'SampleId01', 'SampleId0012', '../SampleId', 'Sample Id01'])
     expect(
       problemOf(() => eporner.item.request({ id })),
@@ -92,7 +92,7 @@ it('is not asked for what is no id', () => {
 
 describe('a list', () => {
   // eporner.md §5, §6 and §9.
-  it('is read with what is told of each video; player by its id', () => {
+  it("is read with the data of each video; the player's address comes from the id", () => {
     expect(list.read(pageOf([video()]), ALL)).toEqual({
       items: [
         {
@@ -117,7 +117,7 @@ describe('a list', () => {
   })
 
   // eporner.md §5.
-  it('has keywords that begin with nothing, repeat and say the title again, and dates that are none', () => {
+  it('ignores keywords that are empty, repeated or equal to the title, and invalid dates', () => {
     const found = itemsOf(
       video({
         keywords: ' ,tag-a,tag-a , Sample Title 1,,tag-b',
@@ -136,7 +136,7 @@ describe('a list', () => {
     })
   })
 
-  it('ends with its last page, or with an empty one', () => {
+  it('ends with its last page, or with an empty page', () => {
     expect(list.read(pageOf([video()]), { ...ALL, cursor: '2' }).next).toBeNull()
     expect(list.read(pageOf([]), ALL)).toEqual({ items: [], dropped: 0, next: null })
     expect(list.read(pageOf([video()], { total_pages: 99_999 }), { ...ALL, cursor: '10000' }).next).toBeNull()
@@ -157,14 +157,14 @@ describe('a list', () => {
     })
   })
 
-  it('leaves out what is broken, and what is there twice', () => {
+  it('leaves out broken and repeated videos', () => {
     expect(
       itemsOf(null, 1, {}, video({ id: 'short' }), video({ id: '../../../ab' }), video(), video()),
     ).toHaveLength(1)
     expect(problemOf(() => itemsOf(null, {}))).toBe('bad_answer')
   })
 
-  it('keeps addresses of its own hosts alone', () => {
+  it('accepts only addresses of its hosts', () => {
     const found = itemsOf(
       video({
         default_thumb: { src: 'https://thumbs.example.invalid/1.jpg' },
@@ -203,7 +203,7 @@ describe('a list', () => {
   })
 
   // eporner.md §5.
-  it('may hold control characters where JSON allows none', () => {
+  it('may contain control characters, which JSON does not allow', () => {
     const broken = answerOf(
       JSON.stringify({ total_pages: 1, videos: [video()] }).replace('Sample title', 'Sample\n\u0001title'),
     )
@@ -219,7 +219,7 @@ describe('a video', () => {
   const read = (value: unknown) => eporner.item.read(answerOf(value), { id: 'SampleId001' })
 
   // eporner.md §3.
-  it('is there, dropped, or removed', () => {
+  it('is shown, dropped, or removed', () => {
     expect(read(video())).toMatchObject({ id: 'SampleId001', tags: ['tag-a', 'tag-b', 'tag-c'] })
     expect(read(video({ keywords: 'blocked-word' }))).toBeNull()
     expect(problemOf(() => read([]))).toBe('not_found')
@@ -245,7 +245,7 @@ describe('a video', () => {
 })
 
 // eporner.md §4.
-it('what was removed comes in one answer, a line for each', () => {
+it('removed videos come in one answer, one per line', () => {
   expect(askedOf(removals.request({ since: null }))).toEqual(['/api/v2/video/removed/', { format: 'txt' }])
   expect(removals.read(answerOf('SampleId001\r\nSampleId002\n\nbroken\n'), { since: null })).toEqual({
     ids: ['SampleId001', 'SampleId002'],
@@ -257,7 +257,7 @@ it('what was removed comes in one answer, a line for each', () => {
   expect(removals.read(answerOf('SampleId001\n'.repeat(300_000)), { since: null }).ids).toHaveLength(300_000)
 })
 
-it('what is stored is of the rule that it was judged by', () => {
+it('the version of stored records changes with the rule', () => {
   const other = createEporner(createRestrictedRule(['tag-z'], placeholderTerms))
   expect(other.list!.version).not.toBe(list.version)
   expect(other.item.version).not.toBe(eporner.item.version)

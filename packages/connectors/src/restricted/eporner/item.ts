@@ -9,7 +9,7 @@ import { readLoosely } from './read-loosely.ts'
 import { toldOf, videoShape } from './read-video.ts'
 import { eporner } from './site.ts'
 
-/** `id`: one video; an empty list for one that was removed. */
+/** `id`: one video; an empty list for a removed one. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: eporner,

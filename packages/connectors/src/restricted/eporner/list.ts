@@ -15,7 +15,7 @@ const LAST = 10_000
 
 const shape = z.object({ videos: z.array(z.unknown()), total_pages: count })
 
-/** `search`: everything, or what fits a text; a tag is a text there. `lq=0` leaves out what is of low quality. */
+/** `search`: everything, or results for a text; a tag is searched like a text. `lq=0` excludes videos of low quality. */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
   sourceQuery({
     source: eporner,

@@ -1,10 +1,10 @@
 import { isSourceError, readJson, type SourceAnswer } from '../../source/index.ts'
 
-// They stand unescaped in some titles, which is no JSON.
+// Some titles contain unescaped control characters, which is invalid JSON.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001F\u007F]/g
 
-/** The body as JSON; one that is broken is tried once more without control characters. */
+/** Parses the body as JSON. Invalid JSON is parsed again without control characters. */
 export function readLoosely(answer: SourceAnswer): unknown {
   try {
     return readJson(answer)

@@ -7,7 +7,7 @@ import { slugIn } from '../shared/tell.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
 
-/** The video object of its API, version 2: `rate` comes as text, `keywords` as one text with commas. */
+/** The video object of its API, version 2: `rate` is a string, `keywords` one string with commas. */
 export const videoShape = z.object({
   id: z.string().regex(ID),
   title: text,
@@ -20,7 +20,7 @@ export const videoShape = z.object({
   default_thumb: maybe(z.object({ src: text })),
 })
 
-/** What it tells of a video. Keywords that only say the title again are none. */
+/** Reads a video. Keywords that only repeat the title are ignored. */
 export function toldOf({ id, title, keywords, url, ...video }: z.output<typeof videoShape>): Told {
   const page = pageOf(id, url)
   return {

@@ -3,10 +3,10 @@ import type { RestrictedRemovals } from '../connector.ts'
 import { ID } from './ids.ts'
 import { eporner } from './site.ts'
 
-/** The list has several megabytes. A million ids, which is twice as many, take this thread 70 ms. */
+/** The list has several megabytes. A million ids, twice the current number, take this thread 70 ms. */
 const MAX_BYTES = 12 * 1024 * 1024
 
-/** `removed` as text: all ids that ever were removed, one in a line, without dates; several megabytes, so once a day at most. */
+/** `removed` as text: all ids that were ever removed, one per line, without dates; several megabytes, so once a day at most. */
 export const removals: RestrictedRemovals = {
   source: eporner,
   name: 'removals',

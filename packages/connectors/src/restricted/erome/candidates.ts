@@ -19,7 +19,7 @@ import { erome, ORDERS } from './site.ts'
 const FULL_PAGE = 36
 const PAGES = { first: 1, most: 200 }
 const NAME = /^[\w.-]{1,100}$/
-/** Paths of the site that are nobody's name. */
+/** Paths of the site that are not names of users. */
 const PAGES_OF_SITE = new Set([
   'a',
   'about',
@@ -33,7 +33,7 @@ const PAGES_OF_SITE = new Set([
   '..',
 ])
 
-/** Ids of a page of a list. Cards tell no tags, so that each album is looked at before it is shown. */
+/** Ids of a page of a list. Cards have no tags, so each album is fetched before it is shown. */
 export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
   sourceQuery({
     source: erome,
@@ -52,7 +52,7 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion
       }),
   })
 
-/** An empty list still has its frame; a page without it is something else. */
+/** Returns the cards of a list. An empty list still has its frame; a page without the frame is in an unknown form. */
 function cardsIn(page: Document): Element[] {
   const frame = first(page, ({ attribs }) => attribs['id'] === 'albums')
   if (!frame) changed('no list of albums')
@@ -76,7 +76,7 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule:
     return query.size === 0 ? path : `${path}?${query.toString()}`
   }
   if (creator !== undefined) {
-    // Without what others wrote and it only shows.
+    // Excludes reposts of other users' albums.
     query.set('t', 'posts')
     return pathTo(`/${nameOf(creator, rule)}`)
   }

@@ -39,7 +39,7 @@ describe('a list', () => {
   const listOf = (cards: string, more = '') => htmlOf(`<div id="albums">${cards}</div>${more}`)
 
   // erome.md §2 and §3.
-  it('tells ids, each once; a page that is not full is the last one, unless it says so', () => {
+  it('has each id once; a page that is not full is the last one, unless it links to a next page', () => {
     const cards = [
       card('/a/SampleA1'),
       card('https://www.erome.com/a/SampleA2'),
@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(candidates.read(listOf(''), ALL)).toEqual({ ids: [], next: null })
   })
 
-  it('with cards that lead nowhere is of another form', () => {
+  it('is a bad answer when no card links to an album', () => {
     expect(problemOf(() => candidates.read(listOf(card('/x')), ALL))).toBe('bad_answer')
   })
 
@@ -77,7 +77,7 @@ describe('an album', () => {
   const read = (body: string, head = HEAD) => erome.item.read(htmlOf(body, head), { id: 'SampleA1' })
 
   // erome.md §4 and §7.
-  it('is read by its page', () => {
+  it('is read from its page', () => {
     expect(read(`<h1>Another</h1>${USER}${TAGS}${MEDIA}`)).toEqual({
       id: 'SampleA1',
       title: 'Sample title 1',
@@ -110,7 +110,7 @@ describe('an album', () => {
     expect(read(body, head)).toBeNull()
   })
 
-  it('is plain text, however it is written', () => {
+  it('is plain text, in any spelling', () => {
     const escaped = HOSTILE.replaceAll('<', '&lt;')
     const found = read(`<h1>${escaped}</h1>${TAGS.replace('#tag-a', escaped)}`, '')
     expect([found?.title, found?.tags[0]]).toEqual([
@@ -123,7 +123,7 @@ describe('an album', () => {
     expect(problemOf(() => erome.item.read(answer, { id: 'SampleA1' }))).toBe('bad_answer')
   })
 
-  it('is asked by its id', () => {
+  it('is requested by its id', () => {
     expect(erome.item.request({ id: 'SampleA1' }).path).toBe('/a/SampleA1')
     for (const id of ['', 'a', 'a/../b', 'abcd?', 'x'.repeat(21)])
       expect(problemOf(() => erome.item.request({ id }))).toBe('bad_question')
@@ -141,7 +141,7 @@ describe('an album', () => {
 })
 
 // erome.md §5.
-it('a page that asks to wait is a limit of five minutes, a wall a refusal', () => {
+it('a page with a wait notice is a limit of five minutes, a bot protection a refusal', () => {
   const check = erome.sources[0]!.check!
   try {
     check(htmlOf('<p>', '<title>Please wait a few moments</title>', { at: NOW.getTime() }))

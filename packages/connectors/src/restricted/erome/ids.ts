@@ -1,17 +1,17 @@
 import { urlAt } from '../shared/addresses.ts'
 import { erome } from './site.ts'
 
-/** Letters and digits, eight as a rule; small and large ones differ. */
+/** Letters and digits, usually eight; case matters. */
 export const ID = /^[a-z0-9]{4,20}$/i
 
 const PATH = /^\/a\/([a-z0-9]{4,20})\/?$/i
 const HOSTS = ['erome.com', 'www.erome.com']
 
-/** The id in the address of an album; null for any other. */
+/** Returns the id in the address of an album; null for any other address. */
 export const idOf = (address: string): string | null =>
   PATH.exec(urlAt(address, HOSTS)?.pathname ?? '')?.[1] ?? null
 
-/** The same for a link within its pages. */
+/** The same for a link within its pages, which may be relative. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, erome.origin)?.href ?? '')
 
 export const pageOf = (id: string): string => `${erome.origin}/a/${id}`

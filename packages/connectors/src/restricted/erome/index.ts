@@ -6,8 +6,8 @@ import { item } from './item.ts'
 import { erome, ORDERS } from './site.ts'
 
 /**
- * erome.com: albums that people uploaded, each of which is looked at first. It has no player for other sites, lets none show its pictures, and
- * has no list of what it removed.
+ * erome.com: albums of uploaders, each of which is fetched before it is shown. It has no player for other sites, does not allow others to
+ * show its pictures, and has no list of removed albums.
  */
 export const createErome = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'erome',

@@ -19,7 +19,7 @@ import { erome } from './site.ts'
 
 const SUFFIX = /(?<!\s)\s+[-–|]\s+erome(?:\.com)?\s*$/i
 
-/** An album by its page. Of its pictures and clips it is only counted how many pictures there are; their addresses are not read. */
+/** An album, read from its page. Its pictures are only counted; the addresses of pictures and clips are not read. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: erome,
@@ -43,7 +43,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       }),
   })
 
-/** Null when there is nothing where tags are: then nothing is known. */
+/** Returns the tags; null without a place for tags, because then they are unknown. */
 function tagsIn(page: Document): string[] | null {
   const lines = outermost(page, (element) => element.name === 'p' && hasClass(element, 'mt-10'))
   if (lines.length === 0) return null
@@ -54,7 +54,7 @@ function tagsIn(page: Document): string[] | null {
 const authorIn = (page: Document): string | null =>
   textOf(first(page, ({ attribs }) => attribs['id'] === 'user_name'))
 
-/** Null where there are none: an album of clips alone is no gallery of nothing. */
+/** Returns the number of pictures; null for an album of clips alone, so that it is not shown as empty. */
 function picturesIn(page: Document): number | null {
   const groups = outermost(page, (element) => hasClass(element, 'media-group'))
   const pictures = groups.filter((group) => first(group, (element) => hasClass(element, 'img-front')))

@@ -2,7 +2,7 @@ import { judged, type Told } from '../shared/judged.ts'
 import type { RestrictedItem, RestrictedPage } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 
-/** A page of a list: what the rule keeps of what is told, and how much it drops. A thing that is told twice is there once. */
+/** Applies the rule to a page of a list and counts the dropped items. Repeated items are kept once. */
 export function judgedPage(rule: RestrictedRule, told: readonly Told[], next: string | null): RestrictedPage {
   const unique = [...new Map(told.map((each) => [each.id, each])).values()]
   const items = unique

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SourceError } from '../../source/index.ts'
 
-/** A number, which some answers write as text. */
+/** A number, which some answers write as a string. */
 const numeric = z.union([
   z.number(),
   z
@@ -10,7 +10,7 @@ const numeric = z.union([
     .transform(Number),
 ])
 
-/** A field that may be missing, or that nothing depends on. */
+/** An optional field: a missing or invalid value becomes null. */
 export const maybe = <T>(shape: z.ZodType<T>) =>
   shape
     .nullish()
@@ -20,13 +20,10 @@ export const maybe = <T>(shape: z.ZodType<T>) =>
 export const text = maybe(z.string())
 export const flag = maybe(z.boolean())
 export const decimal = maybe(numeric)
-/** How many of something there are: whole, and not below 0. */
+/** A count: a whole number, not below 0. */
 export const count = maybe(numeric.pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER)).transform(Math.round))
 
-/**
- * The entries of a list that have its shape; one that has not is left out. `bad_answer` for what is no list, and for a list in which nothing is
- * what it should be.
- */
+/** Returns the valid entries of a list. Throws `bad_answer` when it is not a list, or when it has entries but no valid one. */
 export function readEntries<T>(list: unknown, shape: z.ZodType<T>, most = 1_000): T[] {
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
   const found = list.slice(0, most).flatMap((entry) => shape.safeParse(entry).data ?? [])
@@ -35,6 +32,6 @@ export function readEntries<T>(list: unknown, shape: z.ZodType<T>, most = 1_000)
   return found
 }
 
-/** A part from 0 to 1; null for what is none. */
+/** Returns a share from 0 to 1; null for a value outside. */
 export const partOf = (value: number | null, whole: number): number | null =>
   value === null || value < 0 || value > whole ? null : value / whole

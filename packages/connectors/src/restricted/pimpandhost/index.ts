@@ -4,7 +4,7 @@ import { idOf } from './ids.ts'
 import { item } from './item.ts'
 import { pimpandhost } from './site.ts'
 
-/** pimpandhost.com: an album by its address. It has no lists that are known, no player, and no list of what it removed. */
+/** pimpandhost.com: an album by its address. It has no known lists, no player, and no list of removed albums. */
 export const createPimpandhost = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'pimpandhost',
   title: pimpandhost.title,

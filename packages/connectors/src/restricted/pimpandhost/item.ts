@@ -9,8 +9,8 @@ import { readTime } from './read-time.ts'
 import { pimpandhost } from './site.ts'
 
 /**
- * An album by its page. No layout that is known tells words to judge an album by, so that the rule drops it: only links that are marked as its
- * tags count. The keywords of the page may be those of the whole site. Of its pictures it is only counted how many there are.
+ * An album, read from its page. Only links that are marked as tags count. No known layout has them, so the rule drops the album: the
+ * keywords of the page may belong to the whole site. Its pictures are only counted.
  */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
@@ -36,14 +36,14 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       }),
   })
 
-/** In its layout, or in an older one. */
+/** Returns the title in the current or an older layout. */
 function titleIn(page: Document): string | null {
   const name = first(page, (element) => hasClass(element, 'author-header__album-name'))
   const header = first(page, (element) => element.name === 'div' && hasClass(element, 'image-header'))
   return textOf(name) ?? textOf(header && first(header, named('span')))
 }
 
-/** Null when it has none. */
+/** Returns the tags; null without tags. */
 function tagsIn(page: Document): string[] | null {
   const links = all(
     page,
@@ -53,7 +53,7 @@ function tagsIn(page: Document): string[] | null {
   return tags.length === 0 ? null : tags
 }
 
-/** Null where the album goes on on another page: then it is not known. */
+/** Returns the number of pictures; null where the album continues on another page. */
 function picturesIn(page: Document): number | null {
   const next = first(page, (element) => element.name === 'li' && hasClass(element, 'next'))
   if (next && first(next, ({ name, attribs }) => name === 'a' && attribs['href'] !== undefined)) return null

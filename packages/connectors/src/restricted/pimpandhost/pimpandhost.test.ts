@@ -15,7 +15,7 @@ describe('an album', () => {
   const read = (body: string, tags = TAGS) => pimpandhost.item.read(htmlOf(body + tags), { id: 'SmplA' })
 
   // pimpandhost.md §3 and §6.
-  it('is read by its page', () => {
+  it('is read from its page', () => {
     expect(read(TITLE + DATE + LINK.repeat(3))).toEqual({
       id: 'SmplA',
       title: 'Sample title 1',
@@ -33,7 +33,7 @@ describe('an album', () => {
     })
   })
 
-  it('is read in its older layout, and without what may be missing', () => {
+  it('is read in its older layout, and without optional parts', () => {
     const images = '<div id="album-images"><a href="/image/Smp01"></a><a href="/x"></a></div>'
     expect(read(`<div class="image-header"><span>Older</span></div>${images}`)).toMatchObject({
       title: 'Older',
@@ -43,8 +43,8 @@ describe('an album', () => {
     expect(read(TITLE)?.pictures).toBeNull()
   })
 
-  // pimpandhost.md §2: how many there are on all of its pages is not told.
-  it('that goes on on another page does not tell how many pictures it has', () => {
+  // pimpandhost.md §2: the total of all pages is unknown.
+  it('has no number of pictures when it continues on another page', () => {
     expect(read(`${TITLE}${LINK}<li class="next"><a href="?page=2">Next</a></li>`)?.pictures).toBeNull()
   })
 
@@ -69,12 +69,12 @@ describe('an album', () => {
     expect(problemOf(() => pimpandhost.item.read(answer, { id: 'SmplA' }))).toBe(problem)
   })
 
-  it('is plain text, however it is written', () => {
+  it('is plain text, in any spelling', () => {
     const escaped = HOSTILE.replaceAll('<', '&lt;')
     expect(read(TITLE.replace('Sample title 1', escaped))?.title).toBe('<script>alert(1)</script>"\'')
   })
 
-  it('is asked by its id', () => {
+  it('is requested by its id', () => {
     expect(pimpandhost.item.request({ id: 'SmplA' }).path).toBe('/album/SmplA')
     for (const id of ['', 'a/b', '..', 'ab?', 'x'.repeat(41)])
       expect(problemOf(() => pimpandhost.item.request({ id }))).toBe('bad_question')
@@ -106,7 +106,7 @@ it.each([
   expect(readTime(text)).toBe(time)
 })
 
-it('a wall is a refusal', () => {
+it('a bot protection is a refusal', () => {
   const wall = htmlOf('', '<title>Attention Required!</title>')
   expect(problemOf(() => pimpandhost.sources[0]?.check?.(wall))).toBe('refused')
 })

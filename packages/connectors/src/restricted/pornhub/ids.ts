@@ -1,13 +1,13 @@
 import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, pornhub } from './site.ts'
 
-/** Letters of numbers to the base of 16, in older ones after `ph`, in the oldest digits alone. */
+/** Hexadecimal numbers; older ones begin with `ph`, the oldest are decimal. */
 export const ID = /^[a-z0-9]{1,40}$/
 
 const HOSTS = ['pornhub.com', FRAME_HOST]
 const BARE = /^(?:ph)?(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{13}$/
 
-/** The id in an address of a video or of its player, or one that stands alone and can be nothing else. */
+/** Returns the id in an address of a video or its player, or a text that can only be an id; null for anything else. */
 export function idOf(address: string): string | null {
   const text = address.trim()
   if (BARE.test(text)) return text

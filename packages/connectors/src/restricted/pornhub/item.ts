@@ -11,7 +11,7 @@ import { isNothing, pornhub } from './site.ts'
 
 const shape = z.object({ video: videoShape })
 
-/** `video_by_id`: one video; one that was removed is the error `2002`, which the source's own check tells. */
+/** `video_by_id`: one video. The source's check reports a removed one, which has the error `2002`. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: pornhub,

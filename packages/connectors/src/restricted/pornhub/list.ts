@@ -13,7 +13,7 @@ const LAST = 1_000
 
 const shape = z.object({ videos: z.array(z.unknown()) })
 
-/** `search`: everything, or what fits a text or a tag. It tells neither how many there are nor how many pages: an empty page is the end. */
+/** `search`: everything, or results for a text or a tag. It has no number of results or pages: an empty page is the end. */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
   sourceQuery({
     source: pornhub,

@@ -9,7 +9,7 @@ const list = pornhub.list!
 const removals = pornhub.removals!
 const ALL = { order: 'featured' }
 
-/** As the server does it: the source's own signs, then those of all. */
+/** Checks an answer as the server does: the source's errors, then the common rules. */
 const checked = (answer: SourceAnswer): SourceAnswer => {
   pornhub.sources[0]!.check?.(answer)
   checkAnswer(answer)
@@ -40,7 +40,7 @@ const error = (code: unknown, status = 200) =>
   answerOf({ code, message: 'Sample message', example: 'sample' }, { status })
 
 // pornhub.md §1 and §3.
-it('is asked for everything, or for a text or a tag', () => {
+it('is requested without a filter, or by a text or a tag', () => {
   expect(pornhub.sources[0]).toMatchObject({
     origin: 'https://www.pornhub.com',
     pace: { maxParallel: 1, minGapMs: 2_000 },
@@ -70,7 +70,7 @@ it.each([
   expect(problemOf(() => list.request(question))).toBe('bad_question'),
 )
 
-it('is not asked for what is no id', () => {
+it('is not requested with an invalid id', () => {
   for (const id of ['', 'A', 'a&b', '../a', 'a'.repeat(41)])
     expect(
       problemOf(() => pornhub.item.request({ id })),
@@ -80,7 +80,7 @@ it('is not asked for what is no id', () => {
 
 describe('a list', () => {
   // pornhub.md §4, §6 and §9.
-  it('is read with what is told of each video, but not who is in it; page and player by its id', () => {
+  it('is read with the data of each video, but not the people in it; page and player come from its id', () => {
     expect(list.read(answerOf({ videos: [video()] }), ALL)).toEqual({
       items: [
         {
@@ -105,7 +105,7 @@ describe('a list', () => {
   })
 
   // pornhub.md §4.
-  it('tells ratings in three ways, and hours only where there are some', () => {
+  it('has ratings in three forms, and hours only where needed', () => {
     const of = (more: Record<string, unknown>) => itemsOf(video(more))[0]!
     expect([
       of({ rating: '50' }).rating,
@@ -146,7 +146,7 @@ describe('a list', () => {
     expect(list.read(answerOf({ videos }), ALL)).toMatchObject({ items: [{ id: 'ph02' }], dropped: 1 })
   })
 
-  it('leaves out what is broken, and is plain text', () => {
+  it('leaves out broken videos, and contains plain text', () => {
     const found = itemsOf(
       null,
       {},
@@ -172,7 +172,7 @@ describe('a video', () => {
 
   // pornhub.md §5.
   it.each([200, 400, 404])(
-    'is there, dropped, or removed, whatever the status of the error: %i',
+    'is shown, dropped, or removed, whatever the status of the error: %i',
     (status) => {
       expect(read(answerOf({ video: video() }))).toMatchObject({ id: 'sampleid0001' })
       expect(read(answerOf({ video: video({ tags: [], categories: null }) }))).toBeNull()
@@ -181,7 +181,7 @@ describe('a video', () => {
     },
   )
 
-  it('is not what another error says', () => {
+  it('has the right problem for other errors', () => {
     expect(problemOf(() => read(error('1001')))).toBe('failing')
     expect(problemOf(() => read(error('2001')))).toBe('not_found')
   })
@@ -204,7 +204,7 @@ describe('a video', () => {
 })
 
 // pornhub.md §2 and §5.
-describe('what was removed', () => {
+describe('the list of removed videos', () => {
   const entries = (...days: string[]) =>
     days.map((day, at) => ({ vkey: `ph${day.slice(8)}${at}`, deleted_on: `${day} 03:04:05` }))
   const read = (page: number, videos: unknown, since: string | null) =>
@@ -213,7 +213,7 @@ describe('what was removed', () => {
       { since },
     )
 
-  it('is read page by page, until all of one is older than what was read last', () => {
+  it('is read page by page, until all of a page is older than the last reading', () => {
     expect(askedOf(removals.request({ since: null }))[1]).toEqual({ page: '1' })
     expect(askedOf(removals.request({ cursor: '4', since: null }))[1]).toEqual({ page: '4' })
     const since = '2024-01-10T00:00:00.000Z'
@@ -230,7 +230,7 @@ describe('what was removed', () => {
     expect(read(100, entries('2024-01-12'), null).next).toBeNull()
   })
 
-  it('ends with an empty page, and where its address tells no page', () => {
+  it('ends with an empty page, and where its address has no page number', () => {
     expect(read(2, [], null)).toEqual({ ids: [], next: null })
     expect(removals.read(checked(error('2001')), { since: null })).toEqual({ ids: [], next: null })
     expect(

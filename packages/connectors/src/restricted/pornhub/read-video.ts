@@ -6,7 +6,7 @@ import type { Told } from '../shared/judged.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
 
-/** The video object of its API for webmasters. Who is in it is not read. */
+/** The video object of its API for webmasters. The people in it are not read. */
 export const videoShape = z.object({
   video_id: z.string().regex(ID),
   title: text,
@@ -23,7 +23,7 @@ export const videoShape = z.object({
     .catch(null),
 })
 
-/** What it tells of a video. A list of tags in which one cannot be read is none, so that nothing unread passes the rule. */
+/** Reads a video. A list with an unreadable tag counts as unreadable, so that no unread tag passes the rule. */
 export function toldOf({ video_id: id, tags, categories, ...video }: z.output<typeof videoShape>): Told {
   const isRead = tags !== null && categories !== null
   return {

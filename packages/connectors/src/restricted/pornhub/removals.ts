@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000
 const shape = z.object({ videos: z.array(z.unknown()) })
 const entryShape = z.object({ vkey: z.string().regex(ID), deleted_on: text })
 
-/** `deleted_videos`, the newest first: read on until everything in a page is older than `since`, by a day since it does not tell its zone. */
+/**
+ * `deleted_videos`, the newest first: pages are read until everything in a page is a day older than `since`. The extra day is needed
+ * because the zone is unknown.
+ */
 export const removals: RestrictedRemovals = {
   source: pornhub,
   name: 'removals',
@@ -36,7 +39,7 @@ export const removals: RestrictedRemovals = {
   },
 }
 
-/** The page that was asked for, which only its address tells; the last one where it does not, so that none is asked for twice. */
+/** Returns the number of the requested page from the final address; the last page where that has none, so that no page is requested twice. */
 function pageOf({ url }: SourceAnswer): number {
   const page = URL.parse(url)?.searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : LAST

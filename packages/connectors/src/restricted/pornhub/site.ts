@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isHtml, readJson, type Source, type SourceAnswer, SourceError } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its API for webmasters. It publishes no limit: one request in two seconds. */
+/** Its API for webmasters. No limit is published: one request in two seconds. */
 export const pornhub: Source = {
   name: 'pornhub',
   title: 'Pornhub',
@@ -15,17 +15,17 @@ export const pornhub: Source = {
 export const FRAME_HOST = 'www.pornhub.com'
 export const PICTURE_HOSTS = ['*.phncdn.com']
 
-/** The usual one first. */
+/** The default first. */
 export const ORDERS = ['featured', 'newest', 'mostviewed', 'rating'] as const
 
 const NOTHING_FOUND = '2001'
 const NO_SUCH_VIDEO = '2002'
-/** Errors are short; lists are not looked through for one. */
+/** Errors are short; longer answers are not searched for an error. */
 const LONGEST_ERROR = 2_000
 
 const errorShape = z.object({ code: z.union([z.string(), z.number().transform(String)]) })
 
-/** The code of an error that it tells in the body, whatever the status; undefined for an answer that is none. */
+/** Returns the code of an error in the body, whatever the status; undefined for a normal answer. */
 function codeOf(answer: SourceAnswer): string | undefined {
   if (answer.body.length > LONGEST_ERROR || isHtml(answer)) return undefined
   try {
@@ -35,7 +35,7 @@ function codeOf(answer: SourceAnswer): string | undefined {
   }
 }
 
-/** Whether it says that nothing fits: an empty list. */
+/** Whether the answer is the error for an empty list. */
 export const isNothing = (answer: SourceAnswer): boolean => codeOf(answer) === NOTHING_FOUND
 
 function checkPornhub(answer: SourceAnswer): void {

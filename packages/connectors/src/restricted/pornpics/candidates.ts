@@ -9,8 +9,8 @@ const BATCH = 20
 const LAST = 4_000
 
 /**
- * Ids of a list: a search, a tag, or one page of what is recent or popular. It tells no tags, so that each gallery is looked at before it is
- * shown. The cursor counts entries. A batch may be short before the end, so that only an empty one ends the list.
+ * Ids of a list: a search, a tag, or one page of recent or popular galleries. It has no tags, so each gallery is fetched before it is
+ * shown. The cursor counts entries. A batch may be short before the end, so only an empty batch ends the list.
  */
 export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
   sourceQuery({
@@ -36,7 +36,7 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion
 const offsetOf = ({ text, tag, cursor }: RestrictedQuestion): number =>
   numberOfCursor(cursor, { first: 0, most: (text ?? tag) === undefined ? 0 : LAST })
 
-/** The first entries of a tag, and all of what is recent or popular, are told by a page alone. */
+/** Whether a list is only available as a page: the first entries of a tag, and all recent or popular ones. */
 const isPage = (question: RestrictedQuestion): boolean =>
   question.text === undefined && offsetOf(question) === 0
 

@@ -4,17 +4,17 @@ import { pornpics } from './site.ts'
 /** The number of a gallery. */
 export const ID = /^\d{1,15}$/
 
-/** Whatever stands before it: a language, or where an operator's mirror has it. */
+/** Any prefix is allowed: a language, or the path of an operator's mirror. */
 const PATH = /\/galleries\/(?:[^/]{0,300}-)?(\d{1,15})\/?$/
 const HOSTS = ['pornpics.com', 'www.pornpics.com']
 
-/** The number at the end of a gallery's path; null for any other path. */
+/** Returns the number at the end of a gallery's path; null for any other path. */
 export const idInPath = (pathname: string): string | null => PATH.exec(pathname)?.[1] ?? null
 
 export const idOf = (address: string): string | null => idInPath(urlAt(address, HOSTS)?.pathname ?? '')
 
-/** The same for a link within its pages. */
+/** The same for a link within its pages, which may be relative. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, pornpics.origin)?.href ?? '')
 
-/** Its page; the words of the title before the number may be left out. */
+/** Returns its page; the words of the title before the number are optional. */
 export const pageOf = (id: string): string => `${pornpics.origin}/galleries/${id}`

@@ -5,7 +5,10 @@ import { idOf } from './ids.ts'
 import { item } from './item.ts'
 import { ORDERS, PICTURE_HOST, pornpics } from './site.ts'
 
-/** pornpics.com: galleries, each of which is looked at first. It has no player, no suggestions and no list of what it removed. */
+/**
+ * pornpics.com: galleries, each of which is fetched before it is shown. It has no player, no suggestions and no list of removed
+ * galleries.
+ */
 export const createPornpics = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'pornpics',
   title: pornpics.title,

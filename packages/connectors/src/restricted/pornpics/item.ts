@@ -21,7 +21,7 @@ import { ID, idInPath, pageOf } from './ids.ts'
 import { tilesIn } from './read-list.ts'
 import { PICTURE_HOST, pornpics } from './site.ts'
 
-/** A gallery by its page. The files of its pictures are none of it. */
+/** A gallery, read from its page. The files of its pictures are not read. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: pornpics,
@@ -61,11 +61,11 @@ function read(
   })
 }
 
-/** Addresses, and some titles, end with the number of their gallery, which is no word to judge by. */
+/** Removes the gallery's number from the end of addresses and titles, because it is not a word for the rule. */
 const withoutNumber = (text: string, id: string): string =>
   text.endsWith(id) ? text.slice(0, -id.length).replace(/[\s#-]{1,9}$/, '') : text
 
-/** What stands after each label (`categories`, `tags list`, `views`), by the label in small letters. */
+/** Returns the element after each label (`categories`, `tags list`, `views`), by the label in lower case. */
 function rowsIn(page: Document): Map<string, Element> {
   const labels = outermost(page, (element) => hasClass(element, 'gallery-info__title'))
   return new Map(
@@ -83,13 +83,13 @@ function siblingOf(label: Element): Element | null {
   return next
 }
 
-/** Null when the page tells neither. Channels and people are no tags. */
+/** Returns the tags; null when the page has neither row. Channels and people are not tags. */
 function tagsIn(rows: Map<string, Element>): string[] | null {
   const told = ['categories', 'tags list'].flatMap((name) => rows.get(name) ?? [])
   return told.length === 0 ? null : told.flatMap((row) => linkTexts(row, () => true))
 }
 
-/** The thumbnail, which is 460 pixels wide; larger files are left alone. */
+/** Returns the thumbnail, which is 460 pixels wide; larger files are not used. */
 function thumbIn(tile: Element): string | null {
   const { attribs } = first(tile, named('img')) ?? {}
   const thumb = pictureAt(attribs?.['data-src'] ?? attribs?.['src'], [PICTURE_HOST])

@@ -47,7 +47,7 @@ describe('a list', () => {
   })
 
   // pornpics.md §2 and §3.
-  it('in batches tells ids, each once, without what is promoted; only an empty one is the end', () => {
+  it('in batches has each id once, without promoted galleries; only an empty batch is the end', () => {
     const batch = [
       entry(),
       entry({ gid: '10000002' }),
@@ -85,7 +85,7 @@ describe('a list', () => {
     "<li class='thumbwook'><a class='rel-link' href='https://example.org/galleries/d-10000004/'></a></li></ul>" +
     "<a href='/galleries/e-10000005/'></a>"
 
-  it('on a page tells the ids of its tiles; a tag goes on in batches', () => {
+  it('on a page has the ids of its tiles; a tag continues in batches', () => {
     const ids = ['10000001', '10000002']
     expect(candidates.read(htmlOf(TILES), ALL)).toEqual({ ids, next: null })
     expect(candidates.read(htmlOf(TILES), { ...ALL, tag: 'tag-a' })).toEqual({ ids, next: '20' })
@@ -116,7 +116,7 @@ describe('a gallery', () => {
   const read = (body: string, url = AT) => pornpics.item.read(htmlOf(body, '', { url }), { id: '10000001' })
 
   // pornpics.md §4 and §7.
-  it('is read by its page', () => {
+  it('is read from its page', () => {
     const found = read(`<h1>Sample title 1 - 10000001</h1>${ROWS}${TILES}`)
     expect(found).toEqual({
       id: '10000001',
@@ -135,7 +135,7 @@ describe('a gallery', () => {
     })
   })
 
-  it('is read without what may be missing', () => {
+  it('is read without optional parts', () => {
     const bare = { pictures: null, views: null, thumb: null, tags: ['category-a'] }
     expect(read(`<h1>10000001</h1>${row('categories', link('category-a'))}`)).toMatchObject({
       ...bare,
@@ -165,13 +165,13 @@ describe('a gallery', () => {
     expect(problemOf(() => read(`<h1>A</h1>${ROWS}`, url))).toBe('not_found')
   })
 
-  it('is asked by its number', () => {
+  it('is requested by its number', () => {
     expect(pornpics.item.request({ id: '10000001' }).path).toBe('/galleries/10000001')
     for (const id of ['', 'a', '1/2', '1'.repeat(16)])
       expect(problemOf(() => pornpics.item.request({ id }))).toBe('bad_question')
   })
 
-  it('is plain text, however it is written', () => {
+  it('is plain text, in any spelling', () => {
     const escaped = HOSTILE.replaceAll('<', '&lt;')
     const found = read(`<h1>${escaped}</h1>${row('Tags List', link(escaped))}`)
     expect([found?.title, found?.tags[0]]).toEqual([
@@ -197,7 +197,7 @@ describe('a gallery', () => {
   })
 })
 
-it('a wall is a refusal', () => {
+it('a bot protection is a refusal', () => {
   expect(problemOf(() => pornpics.sources[0]?.check?.(htmlOf('', '<title>Just a moment...</title>')))).toBe(
     'refused',
   )

@@ -23,7 +23,7 @@ const entry = z.object({
 
 const MOST = 200
 
-/** Ids of a batch, and how many entries it had: none at the end. Its type may be wrong. What is promoted is left out. */
+/** Returns the ids of a batch without promoted galleries, and its number of entries: 0 at the end. The content type may be wrong. */
 export function readBatch(answer: SourceAnswer): { ids: string[]; entries: number } {
   const list = readJson({ ...answer, headers: {} })
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
@@ -37,7 +37,7 @@ export function readBatch(answer: SourceAnswer): { ids: string[]; entries: numbe
   return { ids: [...new Set(ids)], entries: list.length }
 }
 
-/** Ids of the tiles of a page. */
+/** Returns the ids of the tiles of a page. */
 export const readTiles = (answer: SourceAnswer): string[] =>
   readPage(answer, (page) => {
     const links = tilesIn(page).flatMap((tile) => all(tile, named('a')))
@@ -46,7 +46,7 @@ export const readTiles = (answer: SourceAnswer): string[] =>
     return [...new Set(ids)].slice(0, MOST)
   })
 
-/** Tiles of its list without those of promotions. */
+/** Returns the tiles of a page's list without promotions. */
 export function tilesIn(page: Document): Element[] {
   const list = first(page, ({ attribs }) => attribs['id'] === 'tiles')
   const tiles = list?.children.filter((child): child is Element => 'attribs' in child) ?? []

@@ -9,7 +9,7 @@ import { redgifs } from './site.ts'
 
 const shape = z.union([creatorShape, z.object({ user: creatorShape }).transform(({ user }) => user)])
 
-/** A creator's profile; `not_found` also for one whom it did not verify, and for one that the rule refuses. */
+/** A creator's profile; `not_found` also for one that is not verified, and for one that the rule refuses. */
 export const creator = (rule: RestrictedRule): SourceQuery<{ name: string }, RestrictedCreatorLine> =>
   sourceQuery({
     source: redgifs,

@@ -13,7 +13,7 @@ const PAGE_SIZE = 30
 const list = z.array(z.unknown()).nullish()
 const shape = z.object({ items: list, users: list, pages: count })
 
-/** Creators whom it verified, those that fit a text where one is given. */
+/** Verified creators, all or those that match a text. */
 export const creators = (
   rule: RestrictedRule,
 ): SourceQuery<

@@ -9,7 +9,7 @@ import { FRAME_HOST, ORDERS, PICTURE_HOSTS, redgifs } from './site.ts'
 import { tags } from './tags.ts'
 import { token } from './token.ts'
 
-/** redgifs.com, by its API: nothing but what creators published whom it verified. It has no list of what was removed. */
+/** redgifs.com, by its API: only items of verified creators. It has no list of removed items. */
 export const createRedgifs = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'redgifs',
   title: redgifs.title,

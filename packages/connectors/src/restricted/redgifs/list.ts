@@ -13,7 +13,7 @@ const PAGE_SIZE = 80
 
 const shape = z.object({ gifs: z.array(z.unknown()), pages: count })
 
-/** What creators published whom it verified: everything, or what fits a text, a tag, or one of those creators. */
+/** Items of verified creators: everything, or matches of a text, a tag, or one creator. */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
   sourceQuery({
     source: redgifs,
@@ -46,7 +46,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
 
 type Place = { path: string; verified: string; query?: string; tags?: string }
 
-/** Each kind of list has its own word for "verified alone". */
+/** Returns the path and the filters. Each kind of list has a different value for "verified only". */
 function placeOf({ text, tag, creator }: RestrictedQuestion, rule: RestrictedRule): Place {
   if (creator !== undefined) {
     const name = idLike(askable(creator, rule).toLowerCase(), NAME)

@@ -12,13 +12,13 @@ const TAGS_IN_TITLE = 3
 
 const niche = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
-/** An entry of `gifs`, moving or still. Addresses of the media themselves are not read. */
+/** An entry of `gifs`, moving or still. The addresses of the media are not read. */
 export const clipShape = z.object({
   id: z.string().toLowerCase().regex(ID),
   title: text,
   description: text,
   tags: maybe(z.array(z.string())),
-  // Most answers have none; a list in which one cannot be read is no list.
+  // Most answers have none. A list with an unreadable niche counts as unreadable.
   niches: z
     .array(niche)
     .nullish()
@@ -36,7 +36,10 @@ export const clipShape = z.object({
 
 type Clip = z.output<typeof clipShape>
 
-/** A clip or a still; null for one that the rule drops, and for one of a creator whom the source did not verify. Most have no title: their words are it. */
+/**
+ * Reads a clip or a still; null for one that the rule drops, and for one of a creator who is not verified. Most have no title: then the
+ * tags replace it.
+ */
 export function itemOf(rule: RestrictedRule, clip: Clip): RestrictedItem | null {
   if (clip.verified !== true || clip.published === false) return null
   const { id, tags, niches } = clip

@@ -15,7 +15,7 @@ export const creatorShape = z.object({
   verified: flag,
 })
 
-/** A creator; null for one whom the source did not verify, and for one of whom something is said that the rule refuses. */
+/** Reads a creator; null for one that is not verified, and for one with a text that the rule refuses. */
 export function lineOf(
   rule: RestrictedRule,
   { username, name, description, ...creator }: z.output<typeof creatorShape>,

@@ -48,8 +48,8 @@ const checked = (answer: SourceAnswer): void => {
   checkAnswer(answer)
 }
 
-// redgifs.md §2, §3 and §6. Whoever is not verified is never asked for.
-it('is asked for what verified creators published: everything, or by text, tag or creator', () => {
+// redgifs.md §2, §3 and §6. Unverified creators are never requested.
+it('is requested for items of verified creators: everything, or by text, tag or creator', () => {
   expect(redgifs.sources[0]).toMatchObject({
     origin: 'https://api.redgifs.com',
     pace: { maxParallel: 1, minGapMs: 1_500 },
@@ -87,7 +87,7 @@ it.each([
 
 describe('a list', () => {
   // redgifs.md §5, §8 and §9.
-  it('is read with what is told of each clip, but no address of the medium; page and player by its id', () => {
+  it('is read with the data of each clip, but no address of the medium; page and player come from its id', () => {
     const found = list.read(pageOf([clip()]), ALL)
     expect(found).toEqual({
       items: [
@@ -113,7 +113,7 @@ describe('a list', () => {
     expect(JSON.stringify(found)).not.toContain('never-read')
   })
 
-  it('has stills, and clips without a title, whose tags tell what they are', () => {
+  it('has stills, and clips without a title, whose tags replace the title', () => {
     const [still, untitled] = itemsOf(
       clip({
         type: 2,
@@ -146,7 +146,7 @@ describe('a list', () => {
   })
 
   // redgifs.md §4.
-  it('ends with its last page, or with an empty one', () => {
+  it('ends with its last page, or with an empty page', () => {
     expect(list.read(pageOf([clip()]), { ...ALL, cursor: '3' }).next).toBeNull()
     expect(list.read(pageOf([]), ALL).next).toBeNull()
     expect(list.read(pageOf([clip()], { pages: 500 }), { ...ALL, cursor: '100' }).next).toBeNull()
@@ -171,7 +171,7 @@ describe('a list', () => {
     })
   })
 
-  it('leaves out what is broken, keeps its own hosts alone, and is plain text', () => {
+  it('leaves out broken clips, accepts only its hosts, and contains plain text', () => {
     const found = itemsOf(
       null,
       {},
@@ -201,7 +201,7 @@ describe('a list', () => {
 describe('a clip', () => {
   const read = (gif: unknown) => redgifs.item.read(answerOf({ gif, user: null }), { id: 'SampleItemOne' })
 
-  it('is there, or dropped', () => {
+  it('is shown, or dropped', () => {
     expect(read(clip({ niches: [{ id: 'niche-b', name: 'Niche B' }] }))).toMatchObject({
       tags: ['Tag A', 'Tag B', 'niche-b'],
     })
@@ -236,7 +236,7 @@ describe('a clip', () => {
 
 // redgifs.md §2 and §5.
 describe('tags', () => {
-  it('are those that are searched for most, or suggestions', () => {
+  it('are the most searched ones, or suggestions', () => {
     expect(tags.request({ trending: true }).path).toBe('/v2/search/trending')
     expect(tags.request({}).path).toBe('/v2/search/trending')
     expect(askedOf(tags.request({ text: 'a/b' }))).toEqual(['/v2/search/suggest', { query: 'a/b' }])
@@ -284,7 +284,7 @@ describe('creators', () => {
   })
   const line = { name: 'sampleuser1', title: 'Sample User 1', items: 8, followers: 7, verified: true }
 
-  it('are verified ones, all of them or those that fit a text', () => {
+  it('are verified ones, all of them or matches of a text', () => {
     expect(askedOf(creators.request({ cursor: '2' }))).toEqual([
       '/v1/creators/search',
       { page: '2', verified: 'y' },
@@ -315,7 +315,7 @@ describe('creators', () => {
     })
   })
 
-  it('have a profile each, told in one of two ways', () => {
+  it('have one profile each, in one of two forms', () => {
     expect(creator.request({ name: 'SampleUser1' }).path).toBe('/v1/users/sampleuser1')
     for (const name of ['a/b', '', 'blocked_word'])
       expect(
@@ -339,7 +339,7 @@ describe('creators', () => {
 
 // redgifs.md §1.
 describe('the token for guests', () => {
-  it('is asked for without anything, kept for 20 hours, and sent in a header', () => {
+  it('is requested without parameters, kept for 20 hours, and sent in a header', () => {
     expect(token.request({})).toEqual({ path: '/v2/auth/temporary' })
     expect(token.lastsSeconds).toBe(72_000)
     const value = token.read(

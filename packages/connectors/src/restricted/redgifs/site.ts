@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its API, version 2. Programs that are well kept ask twice in three seconds. */
+/** Its API, version 2. Well-maintained programs send two requests in three seconds. */
 export const redgifs: Source = {
   name: 'redgifs',
   title: 'RedGifs',
@@ -15,8 +15,8 @@ export const SITE = 'https://www.redgifs.com'
 export const FRAME_HOST = 'www.redgifs.com'
 export const PICTURE_HOSTS = ['media.redgifs.com']
 
-/** Those that all programs send, the usual one first. */
+/** The orders that other programs use, the default first. */
 export const ORDERS = ['trending', 'latest', 'top', 'top7', 'top28'] as const
 
-/** It gives no more of a list than a thousand things; well kept programs stop at this page. */
+/** A list has a thousand items at most; well-maintained programs stop at this page. */
 export const LAST_PAGE = 100

@@ -14,7 +14,7 @@ const trendingShape = z.object({ tags: z.array(z.unknown()) })
 const trendingTag = z.object({ name: z.string(), count })
 const suggestion = z.object({ type: z.string(), text: z.string(), gifs: count })
 
-/** Tags that it suggests for a text, or those that are searched for most. It has no texts that it refuses. */
+/** Suggested tags for a text, or the most searched ones. The source refuses no texts. */
 export const tags = (
   rule: RestrictedRule,
 ): SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }> =>

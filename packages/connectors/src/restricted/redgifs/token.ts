@@ -5,12 +5,12 @@ import { redgifs } from './site.ts'
 
 const HOUR = 3_600
 
-// What a header may hold, and nothing that ends it.
+// Only characters that a header may contain, without line breaks.
 const shape = z.object({ token: z.string().regex(/^[ -~]{1,4000}$/) })
 
 /**
- * Its token for guests. It lasts a day for the address and the user agent that asked for it, and asking is limited to few times an hour: it is kept for 20
- * hours.
+ * Its token for guests. It is valid for a day for the address and the user agent of the request, and only few requests an hour are
+ * allowed, so it is kept for 20 hours.
  */
 export const token: RestrictedToken = {
   source: redgifs,

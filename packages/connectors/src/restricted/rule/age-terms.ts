@@ -1,23 +1,23 @@
-/** How ages are written. Each is a list of words parted by spaces; several that belong together are joined by `_`. */
+/** The ways to write ages. Each is a list of words separated by spaces; words that belong together are joined by `_`. */
 export type AgeTerms = {
-  /** Numbers below 18 in words, in languages that put something between words. */
+  /** Numbers below 18 in words, in languages with separators between words. */
   numbers: string
-  /** Stand after a number of years. */
+  /** Words after a number of years. */
   units: string
-  /** Beginnings of what stands after one. */
+  /** Beginnings of words after a number of years. */
   unitStems: string
-  /** Stand after a number of years from 10 to 17; after a smaller one they count people. */
+  /** Words after a number of years from 10 to 17; after a smaller number they count people. */
   unitsOfPeople: string
-  /** Stand before a number of years. */
+  /** Words before a number of years. */
   before: string
-  /** The same, but only of 10 to 17, and not where one of `otherUnits` follows: `only 16`. */
+  /** The same, but only of 10 to 17, and not before one of `otherUnits`: `only 16`. */
   beforeLoosely: string
   otherUnits: string
-  /** Stand between the two numbers of a range. */
+  /** Words between the two numbers of a range. */
   joiners: string
-  /** Stand after a number, in scripts that put nothing between words. */
+  /** Units after a number, in scripts without spaces between words. */
   unitsWithin: string
-  /** Mean "below": before a number, and after one in those scripts. */
+  /** Words for "below": before a number, and after one in those scripts. */
   below: string
   belowWithin: string
 }

@@ -8,8 +8,8 @@ const END = '(?![^_])'
 const TEENS = '1[0-7]'
 
 /**
- * Makes a function that finds a stated age below 18 in a normalised text (`normaliseTag`): in digits or words, with what tells that it is an age beside
- * it, or with nothing else at all. A range of which one end is below 18 counts. Linear in the length of the text.
+ * Creates a function that finds a stated age below 18 in a normalised text (`normaliseTag`): in digits or words, next to a word that
+ * marks it as an age, or alone in the text. A range with one end below 18 counts. Linear in the length of the text.
  */
 export function ageFinder(terms: AgeTerms): (text: string) => boolean {
   const of = (name: keyof AgeTerms): string => alternatives(terms[name])
@@ -19,7 +19,7 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
   const unitsWithin = of('unitsWithin')
   const noOtherUnit = `(?!\\d|_?(?:${of('otherUnits')})${END})`
 
-  // The numbers are the groups: one, or both of a range.
+  // The capturing groups are the numbers: one, or both ends of a range.
   const stated = [
     `${START}(${number})(?:${to}(${number}))?_?(?:(?:${of('units')})${END}|(?:${of('unitStems')}))`,
     `${START}(?:${of('before')})_?(${number})${END}`,
@@ -35,11 +35,11 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
     `(?<!\\d)${TEENS}${to}[12]\\d(?!\\d)`,
     `${START}\\d{1,3}_(?:day|week|month)s?_old${END}`,
     `${START}(?:born|class_of)_(?:in_)?20\\d\\d${END}`,
-    // Years of school.
+    // School years.
     `${START}(?:grade_\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)_grade|year_(?:[1-9]|1[0-3])${END})`,
     '(?<!大)[高中小初][1-6一二三四五六](?!\\d)',
     koreanMinors,
-    // A number and nothing else: a tag, a question.
+    // Only a number: a tag, a search.
     `^0?(?:[1-9]|${TEENS})$`,
   ].map(pattern)
 
@@ -53,10 +53,10 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
 const numbersIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, ...found]) => found.filter((each) => each !== undefined))
 
-/** Ages that signs tell, which no longer stand in a normalised text: `16+`, `<18`. */
+/** Whether a text has an age that only its signs show, which normalising removes: `16+`, `<18`. */
 export const hasMinorSign = (text: string): boolean => /(?<!\d)1[0-7]\s*\+|<\s*1[0-8](?!\d)/.test(text)
 
 const DATE = /(?<!\d)(?:(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:19|20)\d\d)(?!\d)/g
 
-/** A text without its dates, two numbers of which look like a range. */
+/** Removes dates from a text, because two numbers of a date look like a range. */
 export const withoutDates = (text: string): string => text.replace(DATE, ' ')

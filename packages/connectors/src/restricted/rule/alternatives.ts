@@ -1,7 +1,7 @@
 import { normaliseTag } from '../../rule/index.ts'
 
-/** The terms of a list that are parted by spaces, each in normalised form. */
+/** Returns the terms of a list that is separated by spaces, each in normalised form. */
 export const termsOf = (list = ''): string[] => list.split(/\s+/).map(normaliseTag).filter(Boolean)
 
-/** They as alternatives of a regular expression: normalised terms hold nothing that means something there. */
+/** Returns them as alternatives of a regular expression: normalised terms contain no special characters. */
 export const alternatives = (list: string): string => termsOf(list).join('|')

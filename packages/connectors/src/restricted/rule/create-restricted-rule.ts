@@ -6,21 +6,21 @@ import type { RestrictedClaim, RestrictedRule } from './rule.ts'
 import { type RestrictedTerms, restrictedTerms } from './terms.ts'
 import { wordFinder } from './words.ts'
 
-/** Longer than anything that a source says of a thing: nobody hides a word in a flood of others. */
+/** Longer than all texts of any source, so that no word can hide in a flood of others. */
 const MOST_LETTERS = 20_000
-/** A thing without a title needs as many tags as tell what it is. */
+/** An item without a title needs at least this many tags. */
 const TAGS_WITHOUT_TITLE = 3
 
 /**
- * The rule of reviewed terms, to which an operator can only add; the fixed terms of the whole site hold too, also those that it drops only where a source
- * does not rate a thing safe. `base` is another list only in tests. Pure.
+ * Creates the rule from the reviewed terms, to which an operator can only add. The fixed terms of the whole site apply too, including
+ * those that the site drops only where a source does not rate an item safe. `base` is another list only in tests. Pure.
  */
 export function createRestrictedRule(
   addedTerms: readonly string[] = [],
   base: RestrictedTerms = restrictedTerms,
 ): RestrictedRule {
   const added = [...new Set(addedTerms.map(normaliseTag))].filter(Boolean).toSorted()
-  // Made by the first text: the section is closed on most sites, and every start would pay for a long list.
+  // Created for the first text: the section is closed on most sites, which then do not pay for the long list at startup.
   let finds: ReturnType<typeof wordFinder> | undefined
   const hasWord = (text: string): boolean => (finds ??= wordFinder(base, addedTerms))(text)
   const hasAge = ageFinder(base.ages)
@@ -45,7 +45,7 @@ export function createRestrictedRule(
   }
 }
 
-/** Everything that is said of a thing; null where that is too little to judge by. */
+/** Returns all texts of an item; null where they are too few for a decision. */
 function textsOf({ title, description, tags, author, slug }: RestrictedClaim): string[] | null {
   const readable = tags?.filter(isReadable) ?? []
   if (readable.length === 0 || (!isReadable(title) && readable.length < TAGS_WITHOUT_TITLE)) return null
@@ -53,7 +53,7 @@ function textsOf({ title, description, tags, author, slug }: RestrictedClaim): s
   return words === null ? null : [title, description ?? '', author ?? '', words, ...readable]
 }
 
-/** The words of an address; null for one that is encoded in a way that cannot be read. */
+/** Returns the words of an address; null for an invalid encoding. */
 function wordsOf(slug: string): string | null {
   try {
     return decodeURIComponent(slug)

@@ -1,13 +1,13 @@
 import { normaliseTag } from '../../rule/index.ts'
 import { alternatives } from './alternatives.ts'
 
-/** A run of Chinese and Japanese number letters: the whole of it decides, since `十八` holds `八`. */
+/** A run of Chinese and Japanese numerals. The whole run decides, since `十八` contains `八`. */
 export const HAN_NUMBER =
   '(?<![〇零一二三四五六七八九十百两兩])[〇零一二三四五六七八九十百两兩几幾来來多数數]{1,6}'
 
 const DIGITS = '〇一二三四五六七八九'
 
-/** The least that such a run may mean. `十七八` is 17 or 18, `七八` 7 or 8, `十几` anything from 10. */
+/** Returns the smallest number that such a run may mean. `十七八` is 17 or 18, `七八` 7 or 8, `十几` anything from 10. */
 export function ageOfHan(run: string): number {
   if (run.includes('百')) return 100
   const digits = (part: string): number[] =>
@@ -23,7 +23,7 @@ export function ageOfHan(run: string): number {
 const ofKorean = (list: string) => `(?:${alternatives(list)})`
 const KOREAN_UNITS = ofKorean('살 세')
 
-/** Korean numbers below 18 before a unit of age, in both ways of counting. `열여덟` is 18, and holds `여덟`. */
+/** Korean numbers below 18 before a unit of age, in both ways of counting. `열여덟` is 18, and contains `여덟`. */
 export const koreanMinors = [
   `(?<!${ofKorean('열 스물 서른 마흔 쉰 예순 일흔 여든 아흔')})${ofKorean('한 두 세 네 다섯 여섯 일곱 여덟 아홉')}_?${normaliseTag('살')}`,
   `${normaliseTag('열')}${ofKorean('한 두 세 네 다섯 여섯 일곱')}?_?${normaliseTag('살')}`,

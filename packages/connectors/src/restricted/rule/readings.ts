@@ -1,18 +1,18 @@
 import { normaliseTag, plainLetters, sameForSwaps, unswapped } from '../../rule/index.ts'
 
-// Marks that are put upon letters, except those that make another letter in Japanese.
+// Marks that are combined with letters, except those that make another letter in Japanese.
 const MARKS = /[\p{Default_Ignorable_Code_Point}\p{Me}\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/gu
-// Letters in squares and circles, and those of flags, that Unicode does not call letters.
+// Letters in squares and circles, and letters of flags, which Unicode does not classify as letters.
 const IN_FRAMES = [0x1f150, 0x1f170, 0x1f1e6]
 const FRAMED = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
 
-// Letters that are written as HTML has them, which some sources do in plain texts.
+// Letters as HTML entities, which some sources use in plain texts.
 const ENTITY =
   /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(?:acute|grave|circ|uml|tilde|ring|cedil|caron|slash)|shy|zwn?j);/gi
 
 /**
- * A text with plain letters for framed and encoded ones, without what cannot be seen, without apostrophes, so that no `s` stands alone, and without
- * fractions, which would become digits of the number before them.
+ * Replaces framed and encoded letters with plain ones, and removes invisible characters, apostrophes (so that no single `s` is left) and
+ * fractions (which would add digits to the number before them).
  */
 export const legible = (text: string): string =>
   text
@@ -34,10 +34,13 @@ function letterOfFrame(sign: string): string {
   return String.fromCodePoint(0x61 + code - first)
 }
 
-/** Whether a sign stands for a letter that was left out: `s*mple`, `見○`. What is masked cannot be read. */
+/** Whether a sign replaces a letter: `s*mple`, `見○`. Masked words cannot be read. */
 export const isMasked = (text: string): boolean => /\p{L}[*＊●○◯〇◎⚫⚪]|[*＊●○◯〇◎⚫⚪]\p{L}/u.test(text)
 
-/** The ways to read a text: letters that are repeated for show once or twice, letters and digits that stand alone as one word, and letters as digits. */
+/**
+ * Returns the ways to read a text: repeated letters reduced to one or two, single letters and digits joined to one word, and letters as
+ * digits.
+ */
 export function readings(text: string): string[] {
   const name = normaliseTag(text)
   const found = [
@@ -49,11 +52,11 @@ export function readings(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** The words of a text in which digits and signs stand for letters, with those letters; in the form of `alike`. */
+/** Returns the words of a text in which digits and signs replace letters, with those letters; in the form of `alike`. */
 export function swappedReading(text: string): string {
   const words = plainLetters(text).toLowerCase().split(/\s+/).map(unswapped)
   return normaliseTag(words.filter((word) => word !== undefined).join(' '))
 }
 
-/** A reading in the form in which `1`, `l` and `i` are one letter. */
+/** Returns a reading in which `1`, `l` and `i` are the same letter. */
 export const alike = sameForSwaps

@@ -10,7 +10,7 @@ const claim = (more: Partial<RestrictedClaim> = {}): RestrictedClaim => ({
   ...more,
 })
 
-// policy.md §2: whole words and known compounds, however they are written.
+// policy.md §2: whole words and known compounds, in any spelling.
 describe('words are dropped', () => {
   it.each([
     ...[
@@ -196,7 +196,7 @@ describe('ages below 18 are dropped', () => {
 })
 
 // policy.md §2.3.
-describe('what cannot be judged is dropped', () => {
+describe('items that the rule cannot decide on are dropped', () => {
   it.each<[string, Partial<RestrictedClaim>]>([
     ['no tags', { tags: null }],
     ['empty tags', { tags: [] }],
@@ -213,7 +213,7 @@ describe('what cannot be judged is dropped', () => {
     ['a flood of words', { description: 'sample '.repeat(5_000) }],
   ])('%s', (_, more) => expect(rule.allows(claim(more))).toBe(false))
 
-  it('and what can is kept', () => {
+  it('complete items without a dropped word are allowed', () => {
     expect(rule.allows(claim())).toBe(true)
     expect(rule.allows(claim({ title: '', tags: ['tag-a', 'tag-b', 'tag-c'] }))).toBe(true)
     expect(
@@ -223,7 +223,7 @@ describe('what cannot be judged is dropped', () => {
     expect(rule.allows(claim({ slug: 'sample-title%201' }))).toBe(true)
   })
 
-  it('a text without a letter or digit is no question', () => {
+  it('a text without a letter or digit is refused', () => {
     for (const text of ['', ' ', '♥', '\u200B']) expect(rule.allowsText(text)).toBe(false)
   })
 })
@@ -243,11 +243,11 @@ describe('terms are only added', () => {
       'sample_figure',
     ])
       expect(more.allowsText(text), text).toBe(text === 'sample_figure')
-    // Which the rule of the whole site drops where a source does not rate a thing safe.
+    // The rule of the whole site drops these only where a source does not rate an item safe.
     for (const text of ['aged_down', 'elementary_school_sample']) expect(rule.allowsText(text)).toBe(false)
   })
 
-  it('and the version tells', () => {
+  it('which changes the version', () => {
     const version = (...added: string[]) => createRestrictedRule(added, placeholderTerms).version
     expect(version()).toBe(rule.version)
     expect(version('!!')).toBe(rule.version)
@@ -256,7 +256,7 @@ describe('terms are only added', () => {
     expect(createRestrictedRule([], { ...placeholderTerms, version: 2 }).version).not.toBe(rule.version)
   })
 
-  it('whatever else is said, a dropped word stays dropped', () => {
+  it('a dropped word stays dropped in any surrounding text', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'abc 12_-.!éж語か'), maxLength: 30 })
     fc.assert(
       fc.property(
@@ -274,7 +274,7 @@ describe('terms are only added', () => {
   })
 })
 
-it('no text costs much', () => {
+it('any text is checked quickly', () => {
   for (const piece of [
     'a ',
     '1 ',
@@ -297,7 +297,7 @@ it('no text costs much', () => {
   expect(rule.allowsText('a '.repeat(1_000_000))).toBe(false)
 })
 
-// policy.md §2: the data itself, without a word of it here.
+// policy.md §2: the data itself, of which this file contains no word.
 describe('the reviewed terms', () => {
   const lists = restrictedClasses.flatMap((name) =>
     Object.entries(restrictedTerms.classes[name]).map(([language, list]) => ({ name, language, list })),
@@ -311,7 +311,7 @@ describe('the reviewed terms', () => {
       const normal = terms.map(normaliseTag)
       expect(normal).not.toContain('')
       expect(new Set(normal).size, `twice in ${each}`).toBe(normal.length)
-      // A letter of Han or Hangul is a word.
+      // A single character of Han or Hangul is a word.
       for (const term of terms)
         expect(term.length >= 2 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(term), term).toBe(true)
     }
@@ -337,7 +337,7 @@ describe('the reviewed terms', () => {
       }
   })
 
-  it('leave what is neutral alone', () => {
+  it('do not match neutral texts', () => {
     const real = createRestrictedRule()
     for (const text of [
       'Sample title 1',

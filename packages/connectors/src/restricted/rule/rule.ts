@@ -1,20 +1,20 @@
-/** What a source says of a thing. */
+/** The source's texts of an item. */
 export type RestrictedClaim = {
   title: string
   description?: string | null
-  /** Null where they could not be read; a source that tells none gives an empty list, and both are dropped. */
+  /** Null where they could not be read, empty where the source has none; both are dropped. */
   tags: readonly string[] | null
   author?: string | null
   /** The words in its address. */
   slug?: string | null
 }
 
-/** The fixed rule of the restricted section: nobody on the site can switch it off or weaken it, whatever their role. Pure. */
+/** The fixed rule of the restricted section: no member can disable or weaken it, whatever their role. Pure. */
 export type RestrictedRule = {
-  /** Another number for other terms: part of the version of everything that was judged by it. */
+  /** Changes with the terms: part of the version of everything that was checked with it. */
   version: number
-  /** Whether a thing may be kept and shown. What cannot be judged may not. */
+  /** Whether an item may be stored and shown. False when the rule cannot decide. */
   allows(claim: RestrictedClaim): boolean
-  /** Whether a text may be asked for or shown by itself: a question, a tag, a creator. */
+  /** Whether a single text may be requested or shown: a search, a tag, a creator. */
   allowsText(text: string): boolean
 }

@@ -1,46 +1,46 @@
 import { type AgeTerms, restrictedAges } from './age-terms.ts'
 
 /**
- * What the rule looks for, by class of the section's policy:
+ * Classes of terms, from the section's policy:
  * - `age`: a stated age below 18 in a fixed phrase; numbers are in `ages.ts`
  * - `minors`: children, minors, adolescence and the youth label
  * - `school`: stages of school, and places and things of childhood
- * - `youthful`: what stresses youth, or looking younger than 18
+ * - `youthful`: words that stress youth, or looking younger than 18
  * - `roles`: age-play, and families with a young member
  * - `consent`: recording or publishing without consent
- *
- * Drawn things fall under the same classes without exception, so they have none of their own.
+ * The same classes apply to drawings without exception, so drawings have no separate class.
  */
 export const restrictedClasses = ['age', 'minors', 'school', 'youthful', 'roles', 'consent'] as const
 export type RestrictedClass = (typeof restrictedClasses)[number]
 
-/** Languages of the terms. What is written in letters of other ones cannot be judged: see `languages.ts`. */
+/** Languages of the terms. Texts with letters of other languages are refused: see `languages.ts`. */
 export type RestrictedLanguage = 'en' | 'zh' | 'ja' | 'ko' | 'es' | 'fr' | 'de' | 'pt' | 'it' | 'ru'
 
-/** Terms of one class in one language, parted by spaces; several words that belong together are joined by `_`. */
+/** Terms of one class in one language, separated by spaces; words that belong together are joined by `_`. */
 export type TermLists = {
-  /** Whole words. Those with `_` are found written together as well, and all of them in the plural with `s`, `es`, `ies` or `z`. */
+  /** Whole words. Words with `_` also match without it, and all words also in the plural with `s`, `es`, `ies` or `z`. */
   words?: string
-  /** Words that begin so. */
+  /** Beginnings of words. */
   beginnings?: string
   /** Anywhere within a word. */
   parts?: string
-  /** Beginnings of words that are something else when one of the `parts` follows: `canteen`. */
+  /** Beginnings of harmless words that contain one of `parts`: `canteen`. */
   unlessAfter?: Record<string, string>
-  /** Scripts that put nothing between words: anywhere. */
+  /** Terms of scripts without spaces between words: anywhere. */
   within?: string
 }
 
 export type RestrictedTerms = {
-  /** Counts up with every change of the terms or of the way they are looked for. */
+  /** Must increase with every change of the terms or of the search for them. */
   version: number
   classes: Record<RestrictedClass, Partial<Record<RestrictedLanguage, TermLists>>>
   ages: AgeTerms
 }
 
 /**
- * The reviewed terms: plain general words for the classes above, written down by people from the policy and from dictionaries. No coded terms: those
- * come from vetted lists, which operators add in their settings. A term that also means something harmless stays: what is dropped by mistake is no loss.
+ * The reviewed terms: plain general words for the classes above, written by people from the policy and from dictionaries. No coded terms:
+ * those come from vetted lists, which operators add in their settings. A term that also has a harmless meaning stays, because a wrongly
+ * dropped item does no harm.
  */
 export const restrictedTerms: RestrictedTerms = {
   version: 1,

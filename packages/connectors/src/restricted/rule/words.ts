@@ -3,12 +3,15 @@ import { termsOf } from './alternatives.ts'
 import { alike, readings, swappedReading } from './readings.ts'
 import { restrictedClasses, type RestrictedTerms, type TermLists } from './terms.ts'
 
-// Shorter ones would be found in what two short words make together.
+// Shorter words would also be found across two short words.
 const SHORTEST_TOGETHER = 4
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Makes a function that finds a dropped word in a text: the reviewed terms, the fixed ones of the whole site, and those that an operator added. */
+/**
+ * Creates a function that finds a dropped word in a text: the reviewed terms, the fixed ones of the whole site, and the operator's
+ * additions.
+ */
 export function wordFinder(base: RestrictedTerms, added: readonly string[]): (text: string) => boolean {
   const lists = restrictedClasses.flatMap((each) => Object.values(base.classes[each]))
   const all = (name: 'words' | 'beginnings' | 'within'): string[] =>
@@ -41,7 +44,7 @@ export function wordFinder(base: RestrictedTerms, added: readonly string[]): (te
     readings(text).some((name) => isHidden(alike(name)) || finds(name))
 }
 
-/** A word with its plurals; one of several words also written as one. */
+/** Returns a word with its plurals; words that are joined by `_` also as one word. */
 const formsOf = (word: string): string[] =>
   [...new Set([word, word.replaceAll('_', '')])].flatMap((each) => [
     each,
@@ -56,7 +59,7 @@ const partsOf = ({ parts, unlessAfter = {} }: TermLists): string[] =>
     return `(?<!(?<![^_])(?:${termsOf(others).map(alike).join('|')}))${alike(part)}`
   })
 
-/** Finds words that are one when the separators between them are left out (`sam_ple`), in the form of `alike`. */
+/** Creates a function that finds words with separators inside (`sam_ple`), in the form of `alike`. */
 function togetherFinder(words: readonly string[]): (name: string) => boolean {
   const bare = words.map((word) => alike(word.replaceAll('_', '')))
   const wanted = new Set(bare.filter(({ length }) => length >= SHORTEST_TOGETHER))

@@ -1,10 +1,13 @@
-/** An address of the web at one of these hosts, whatever its port and protocol; null for any other. */
+/** Parses a web address at one of these hosts, whatever its port and protocol; null for any other. */
 export function urlAt(address: string, hosts: readonly string[]): URL | null {
   const url = address.length > 2_048 ? null : URL.parse(address.trim())
   return url && /^https?:$/.test(url.protocol) && hosts.includes(url.hostname) ? url : null
 }
 
-/** A picture by https at one of these hosts (`*.example.org` for any below); null for anything else. `//` and `http:` become https. */
+/**
+ * Returns the https address of a picture at one of these hosts (`*.example.org` for any subdomain); null for anything else. `//` and
+ * `http:` become https.
+ */
 export function pictureAt(address: string | null | undefined, hosts: readonly string[]): string | null {
   const given = (address ?? '').trim()
   if (given === '' || given.length > 2_048) return null

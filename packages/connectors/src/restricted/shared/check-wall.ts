@@ -5,7 +5,10 @@ const HEAD_BYTES = 100_000
 const SIGNS =
   /<title[^<>]{0,100}>\s*(?:just a moment|attention required)|challenge-platform|\bcf-(?:chl|mitigated)/i
 
-/** A `Source.check` for sources that are read from their pages: a page that asks for a human is a refusal for an hour. It is never answered. */
+/**
+ * A `Source.check` for sources that are read from their pages: a bot protection is a refusal for an hour. The program never tries to pass
+ * it.
+ */
 export function checkWall(answer: SourceAnswer): void {
   const { headers, at } = answer
   const isWall =
@@ -13,6 +16,6 @@ export function checkWall(answer: SourceAnswer): void {
   if (isWall) throw new SourceError('refused', 'asks for a human', { retryAt: new Date(at + HOUR_MS) })
 }
 
-/** The beginning of a body, for signs that need no reading of the page. */
+/** Returns the beginning of a body, for checks without parsing the page. */
 export const headOf = ({ body }: SourceAnswer): string =>
   new TextDecoder().decode(body.subarray(0, HEAD_BYTES))

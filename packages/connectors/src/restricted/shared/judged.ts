@@ -4,12 +4,15 @@ import type { RestrictedClaim, RestrictedRule } from '../rule/index.ts'
 
 const MOST_TAGS = 60
 
-/** What a source says of a thing, as it says it. `tags` is null where they could not be read. */
+/** The source's data of an item, unchanged. `tags` is null where they could not be read. */
 export type Told = RestrictedClaim &
   Pick<RestrictedItem, 'id' | 'kind' | 'page'> &
   Partial<Omit<RestrictedItem, 'title' | 'tags' | 'author'>>
 
-/** A thing with its texts cut and cleaned; null for one that the rule drops. The rule sees all of what is told, not what is left after the cut. */
+/**
+ * Returns an item with its texts cleaned and cut; null for one that the rule drops. The rule checks the complete texts, before they are
+ * cut.
+ */
 export function judged(rule: RestrictedRule, told: Told): RestrictedItem | null {
   const { title, description, tags, author, slug, ...rest } = told
   if (!rule.allows({ title, description, tags, author, slug })) return null

@@ -3,7 +3,7 @@ import type { RestrictedRule } from '../rule/index.ts'
 
 const LONGEST = 100
 
-/** A text that may be asked for, in one line. Throws `bad_question` for one that is empty or too long, or that the rule refuses. */
+/** Returns a search text in one line. Throws `bad_question` for one that is empty or too long, or that the rule refuses. */
 export function askable(text: string, rule: RestrictedRule): string {
   const line = text
     .slice(0, LONGEST * 2)
@@ -14,13 +14,13 @@ export function askable(text: string, rule: RestrictedRule): string {
   return line
 }
 
-/** An id of the form that the source gives its things; `bad_question` for any other. */
+/** Returns an id of the source's form; throws `bad_question` for any other. */
 export function idLike(id: string, form: RegExp): string {
   if (!form.test(id)) throw new SourceError('bad_question', 'no id of this source')
   return id
 }
 
-/** The number that a cursor stands for: `first` without one, at most `most`. Throws `bad_question` for anything else. */
+/** Returns the number in a cursor: `first` without one, at most `most`. Throws `bad_question` for anything else. */
 export function numberOfCursor(
   cursor: string | undefined,
   { first, most }: { first: number; most: number },
@@ -31,7 +31,7 @@ export function numberOfCursor(
   return number
 }
 
-/** One of the connector's orders; `bad_question` for any other. */
+/** Returns one of the connector's orders; throws `bad_question` for any other. */
 export function orderOf<T extends string>(order: string, orders: readonly T[]): T {
   const known = orders.find((each) => each === order)
   if (known === undefined) throw new SourceError('bad_question', 'no such order')

@@ -1,6 +1,6 @@
 import { type Document, type Element, first, named, outermost, textOf } from '../../html/index.ts'
 
-/** What a page says of itself under a name (`og:title`, `keywords`), in one line; null when it says nothing. */
+/** Returns a meta field of a page (`og:title`, `keywords`) in one line; null when it is empty. */
 export function metaOf(page: Document, name: string): string | null {
   const meta = first(
     page,
@@ -11,13 +11,13 @@ export function metaOf(page: Document, name: string): string | null {
   return meta?.attribs['content']?.replaceAll(/\s+/g, ' ').trim() || null
 }
 
-/** Texts of the links whose address fits, without empty ones. */
+/** Returns the texts of links with a matching address, without empty ones. */
 export const linkTexts = (within: Document | Element, fits: (href: string) => boolean): string[] =>
   outermost(within, named('a')).flatMap((link) =>
     fits(link.attribs['href'] ?? '') ? (textOf(link) ?? []) : [],
   )
 
-/** The last part of a path as it is written; sources make it of titles: `/video.id/some_words`. */
+/** Returns the last part of a path without decoding it; sources build it from titles: `/video.id/some_words`. */
 export const slugIn = (path: string): string =>
   path
     .split(/[?#]/, 1)

@@ -1,4 +1,4 @@
-// What the tests of the restricted section's connectors share.
+// Helpers that the tests of the restricted section's connectors share.
 export * from './pages.ts'
 export * from './records.ts'
 export * from './rule.ts'

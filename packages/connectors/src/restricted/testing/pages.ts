@@ -1,4 +1,4 @@
-// What the tests of connectors that read pages share.
+// Helpers that the tests of connectors for pages share.
 import type { SourceAnswer } from '../../source/index.ts'
 import { answerOf } from '../../testing/index.ts'
 
@@ -10,7 +10,7 @@ export const htmlOf = (body: string, head = '', more: Partial<SourceAnswer> = {}
     ...more,
   })
 
-/** Pages that are none: each must be an error of the source, soon. */
+/** Invalid pages: each must quickly become an error of the source. */
 export const BROKEN_PAGES: [string, SourceAnswer][] = [
   ['nothing', answerOf('', { headers: {} })],
   ['JSON', answerOf({ a: 1 })],

@@ -1,14 +1,14 @@
-// What the tests of connectors that read JSON share.
+// Helpers that the tests of connectors for JSON share.
 import { answerOf } from '../../testing/index.ts'
 import type { SourceAnswer } from '../../source/index.ts'
 
-/** The path that is asked, and its query. */
+/** Returns the requested path and its query. */
 export const askedOf = ({ path }: { path: string }): [string, Record<string, string>] => {
   const url = new URL(path, 'https://source.example')
   return [url.pathname, Object.fromEntries(url.searchParams)]
 }
 
-/** Answers that are no records, each with the problem that it is. */
+/** Invalid answers, each with the expected problem. */
 export const BROKEN_RECORDS: [string, SourceAnswer, string][] = [
   ['empty', answerOf(''), 'bad_answer'],
   ['a page', answerOf('<!doctype html><title>A page for people</title>'), 'refused'],
@@ -21,6 +21,6 @@ export const BROKEN_RECORDS: [string, SourceAnswer, string][] = [
   ['deep', answerOf('['.repeat(100_000)), 'bad_answer'],
 ]
 
-/** Becomes text and nothing else. */
+/** Must become plain text. */
 export const HOSTILE = '<script>alert(1)</script>"\'\u202E\u0000'
 export const HOSTILE_TEXT = '<script>alert(1)</script>"\''

@@ -1,7 +1,7 @@
-// What the tests of the restricted section's connectors share: a rule of words that mean nothing.
+// Helpers that the tests of the restricted section's connectors share: a rule of meaningless words.
 import { createRestrictedRule, type RestrictedTerms, restrictedTerms } from '../rule/index.ts'
 
-/** A placeholder for each class, in the forms that terms have; ages as they are written. */
+/** A placeholder for each class, in all forms of terms; ages in real words. */
 export const placeholderTerms: RestrictedTerms = {
   version: 1,
   classes: {

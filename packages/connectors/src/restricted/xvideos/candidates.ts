@@ -7,12 +7,12 @@ import { ID, idOfLink } from './ids.ts'
 import { ENGLISH, ORDERS, TIMEOUT_MS, xvideos } from './site.ts'
 
 const LAST_PAGE = 200
-/** What its search calls the orders. */
+/** The orders by their names in the site's search. */
 const SORTS = { featured: 'relevance', newest: 'uploaddate', views: 'views', longest: 'length' }
 
 /**
- * Ids of a page of a list: a search, a tag or the newest. Cards tell no tags, so that each thing is looked at before it is shown. How a tag goes
- * on after its first page is not known.
+ * Ids of a page of a list: a search, a tag or the newest. Cards have no tags, so each item is fetched before it is shown. Only the first
+ * page of a tag is read, because the address of the next page is unknown.
  */
 export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
   sourceQuery({
@@ -42,9 +42,9 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule:
   const sort = SORTS[orderOf(order, ORDERS)]
   if (tag !== undefined)
     return `/tags/${encodeURIComponent(askable(tag, rule).toLowerCase().replaceAll(' ', '-'))}`
-  // The second page of the newest is the first one with a number.
+  // The second page of the newest has the number 1.
   if (text === undefined) return page === 1 ? '/' : `/new/${page - 1}`
-  // The first page of a search is without a number, the second is 1.
+  // The first page of a search has no number, the second has 1.
   const query = new URLSearchParams({ k: askable(text, rule), sort })
   if (page > 1) query.set('p', String(page - 1))
   return `/?${query.toString()}`
@@ -63,6 +63,6 @@ function idsIn(page: Document): string[] {
 const hasNext = (page: Document): boolean =>
   first(page, (element) => element.name === 'a' && hasClass(element, 'next-page')) !== null
 
-/** Its pages all link to categories or tags: one that does not is something else, and no list without results. */
+/** Whether a page belongs to the site: all its pages link to categories or tags. Any other page is not an empty list. */
 const isOfSite = (page: Document): boolean =>
   first(page, ({ name, attribs }) => name === 'a' && /^\/(?:c|tags)\//.test(attribs['href'] ?? '')) !== null

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})[_;]/gi
 
 /**
- * A text of the export. Its entities have `_` at their end: `;` parts the columns. What is no entity stays as it is, and what comes out is
+ * Decodes a text of the export. Its entities end with `_`, because `;` separates the columns. Other text stays the same; the result is
  * plain text.
  */
 export const decodeLine = (text: string): string =>

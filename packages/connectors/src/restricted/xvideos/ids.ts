@@ -1,22 +1,22 @@
 import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, xvideos } from './site.ts'
 
-/** Letters and digits; digits alone are the number that older addresses have, which leads to the same page. */
+/** Letters and digits; ids of digits only are from older addresses, which lead to the same page. */
 export const ID = /^[a-z0-9]{4,40}$/i
 
 const PATH = /^\/(?:video\.([a-z0-9]{4,40})|video(\d{4,15})|embedframe\/([a-z0-9]{4,40}))(?:\/|$)/i
 const HOSTS = ['xvideos.com', FRAME_HOST]
 
-/** The id in an address of a video or of its player; null for any other. */
+/** Returns the id in an address of a video or its player; null for any other address. */
 export function idOf(address: string): string | null {
   const [, encoded, number, framed] = PATH.exec(urlAt(address, HOSTS)?.pathname ?? '') ?? []
   return encoded ?? number ?? framed ?? null
 }
 
-/** The same for a link within its pages. */
+/** The same for a link within its pages, which may be relative. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, xvideos.origin)?.href ?? '')
 
-/** Its page: `_` stands for the words of the title, which differ by language. */
+/** Returns its page: `_` replaces the words of the title, which differ by language. */
 export const pageOf = (id: string): string =>
   /^\d+$/.test(id) ? `${xvideos.origin}/video${id}/_` : `${xvideos.origin}/video.${id}/_`
 

@@ -8,7 +8,10 @@ import { removals } from './removals.ts'
 import { FRAME_HOST, ORDERS, PICTURE_HOSTS, xvideos, xvideosExport } from './site.ts'
 import { tags } from './tags.ts'
 
-/** xvideos.com: what is new by its export for webmasters, which tells tags; searches by its pages, of which each thing is looked at first. */
+/**
+ * xvideos.com: new videos from its export for webmasters, which has tags; searches from its pages, of which each item is fetched before
+ * it is shown.
+ */
 export const createXvideos = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'xvideos',
   title: xvideos.title,

@@ -13,7 +13,7 @@ import { ENGLISH, PICTURE_HOSTS, TIMEOUT_MS, xvideos } from './site.ts'
 
 const SUFFIX = /(?<!\s)\s+-\s+xvideos(?:\.com)?\s*$/i
 
-/** A video by its page. Its id is the one that its page tells, where it is asked for by the number of older addresses. */
+/** A video, read from its page. Requested by an older number, it has the id in the page. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: xvideos,
@@ -64,7 +64,7 @@ function idTold(asked: string, told: string | null): string {
 
 const withClass = (page: Document, name: string) => first(page, (element) => hasClass(element, name))
 
-/** Null when there is no list of them: then nothing is known. Links to people beside them are no tags. */
+/** Returns the tags; null without a list of tags, because then they are unknown. Links to people next to them are not tags. */
 function tagsIn(page: Document): string[] | null {
   const list = withClass(page, 'video-tags-list')
   return list && linkTexts(list, (href) => href.startsWith('/tags/'))
@@ -75,7 +75,7 @@ function authorIn(page: Document): string | null {
   return textOf(link && first(link, (element) => hasClass(element, 'name')))
 }
 
-/** The number in `strong` where there is one: its icon has letters too. */
+/** Returns the number in `strong` where there is one, because the icon also contains letters. */
 function textIn(page: Document, id: string): string | null {
   const box = first(page, ({ attribs }) => attribs['id'] === id)
   return textOf(box && (first(box, named('strong')) ?? box))

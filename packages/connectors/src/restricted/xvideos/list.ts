@@ -12,10 +12,10 @@ import { unpackStart } from './unpack.ts'
 
 const PAGE_SIZE = 60
 const LAST = 2_000
-/** Enough for the lines that are kept; all of it is many times larger. */
+/** Enough for the stored lines; the whole file is many times larger. */
 const FIRST_BYTES = 1_500_000
 
-/** What was added in the last seven days, by the export for webmasters: all that is kept of it, for whatever page. It cannot be searched. */
+/** Videos of the last seven days, from the export for webmasters: all stored ones, whatever the page. It cannot be searched. */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
   sourceQuery({
     source: xvideosExport,
@@ -42,12 +42,12 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
     },
   })
 
-/** A page of it. An order of another source is none of its own: it is as the file has it then. */
+/** Returns a page of the list. Another source's order counts as the order of the file. */
 export function cutPage(
   { items, dropped }: RestrictedPage,
   { order, cursor }: RestrictedQuestion,
 ): RestrictedPage {
-  // Nothing is behind a cursor that it did not give.
+  // Any other cursor gives an empty page.
   const from = /^\d{1,4}$/.test(cursor ?? '0') ? Number(cursor ?? 0) : LAST
   const page = ordered(items, order).slice(from, from + PAGE_SIZE)
   return { items: page, dropped, next: from + PAGE_SIZE < items.length ? String(from + PAGE_SIZE) : null }
@@ -59,7 +59,7 @@ const BY: Record<string, (a: RestrictedItem, b: RestrictedItem) => number> = {
   longest: (a, b) => (b.durationSec ?? 0) - (a.durationSec ?? 0),
 }
 
-// As the file has them unless another order is asked for.
+// The order of the file is the default.
 const ordered = (items: RestrictedItem[], order: string): RestrictedItem[] =>
   BY[order] ? items.toSorted(BY[order]) : items
 

@@ -1,6 +1,6 @@
 import { ID, idOf } from './ids.ts'
 
-/** A line of the export of what was added. Its texts still have entities, see `decodeLine`. */
+/** A line of the export of new videos. Its texts still contain entities, see `decodeLine`. */
 export type Row = {
   id: string
   title: string
@@ -10,16 +10,16 @@ export type Row = {
   durationSec: number | null
   views: number | null
   thumb: string
-  /** `YYYY-MM-DD`; empty when it tells none. */
+  /** `YYYY-MM-DD`; empty when unknown. */
   day: string
 }
 
 const MOST_ROWS = 2_000
 const LONGEST_LINE = 8_000
-/** Its columns go on to the fifteenth; what follows the date is not needed. */
+/** A line has fifteen columns; those after the date are optional. */
 const FEWEST_COLUMNS = 13
 
-/** The first two thousand lines that can be read. */
+/** Reads the first two thousand valid lines. */
 export function readRows(text: string): Row[] {
   const rows = new Map<string, Row>()
   let from = 0
@@ -56,7 +56,7 @@ function rowOf(line: string): Row | null {
     id,
     title,
     slug: address.split('/').at(-1) ?? '',
-    // The category alone says too little to judge by.
+    // The category alone is not enough for the rule.
     tags: tags.length === 0 ? [] : [...tags, ...categoryOf(category)],
     author: author.trim() === '' ? null : author,
     durationSec: wholeIn(duration),
@@ -66,7 +66,7 @@ function rowOf(line: string): Row | null {
   }
 }
 
-/** Parts between semicolons. In a part that begins with a quote they are letters until the next one, and two quotes are one. */
+/** Splits a line at semicolons. In a quoted part semicolons are text, and two quotes mean one. */
 function columnsOf(line: string): string[] {
   const columns: string[] = []
   let [column, isQuoted] = ['', false]
@@ -92,7 +92,7 @@ const categoryOf = (category: string): string[] => {
   return words === '' || words.toLowerCase() === 'unknown' ? [] : [words]
 }
 
-/** The digits of a text as a number: durations have a word after theirs. */
+/** Returns the digits of a text as a number: durations have a word after their digits. */
 function wholeIn(text = ''): number | null {
   const digits = text.replace(/\D/g, '')
   return digits === '' || digits.length > 12 ? null : Number(digits)

@@ -14,7 +14,7 @@ const amount = z
 const text = z.string().nullish().catch(null)
 const statistic = z.object({ userInteractionCount: amount }).nullish().catch(null)
 
-/** What is read of schema.org's VideoObject. The address of its file is none of it. */
+/** The fields of schema.org's VideoObject that are read. The address of the file is not read. */
 const shape = z.object({
   '@type': z.literal('VideoObject'),
   name: text,
@@ -44,7 +44,7 @@ export type VideoObject = {
 const LONGEST = 200_000
 const DURATION = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?$/
 
-/** The first VideoObject of a page's JSON-LD; undefined when it has none that can be read. */
+/** Returns the first VideoObject in a page's JSON-LD; undefined without a valid one. */
 export function readVideo(page: Document): VideoObject | undefined {
   const scripts = all(page, named('script')).filter(
     ({ attribs }) => attribs['type'] === 'application/ld+json',

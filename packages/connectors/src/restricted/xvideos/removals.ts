@@ -5,13 +5,13 @@ import { FOLDER, xvideosExport } from './site.ts'
 import { unpack } from './unpack.ts'
 
 const MOST_PACKED = 8 * 1024 * 1024
-/** A million addresses; a week has some thousands. */
+/** Enough for a million addresses; a week has some thousands. */
 const MAX_UNPACKED = 32 * 1024 * 1024
 const ADDRESS = /https?:\/\/(?:www\.)?xvideos\.com\/[^\s|;",]{1,300}/g
 
 /**
- * What was removed in the last seven days, by the export for webmasters: the id in each address of the file, whatever its column. It tells no
- * times and has no pages. Every line tells something that was removed, so that one too large to read is an error and not cut.
+ * Videos that were removed in the last seven days, from the export for webmasters: the id in each address of the file, in any column. It
+ * has no times and no pages. A file that is too large is an error and is not cut, because every line matters.
  */
 export const removals: RestrictedRemovals = {
   source: xvideosExport,

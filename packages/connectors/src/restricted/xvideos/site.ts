@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its pages. It publishes no limit: one request in two seconds. */
+/** Its pages. No limit is published: one request in two seconds. */
 export const xvideos: Source = {
   name: 'xvideos',
   title: 'XVideos',
@@ -11,7 +11,7 @@ export const xvideos: Source = {
   check: checkWall,
 }
 
-/** Its files for webmasters (https://info.xvideos.net/db): what was added and removed in the last seven days. */
+/** Its files for webmasters (https://info.xvideos.net/db): videos that were added and removed in the last seven days. */
 export const xvideosExport: Source = {
   name: 'xvideos-export',
   title: 'XVideos',
@@ -23,7 +23,7 @@ export const xvideosExport: Source = {
 
 export const FOLDER = '/webmaster-tools/'
 
-/** Titles come in a language of the asker's country unless one is named. */
+/** Without it, titles are in a language of the client's country. */
 export const ENGLISH = { 'accept-language': 'en' }
 export const TIMEOUT_MS = 15_000
 
@@ -31,5 +31,5 @@ export const TIMEOUT_MS = 15_000
 export const PICTURE_HOSTS = ['*.xvideos-cdn.com']
 export const FRAME_HOST = 'www.xvideos.com'
 
-/** The usual one first, which is that of the source; both the export and the search know them all. */
+/** The default first, which is the source's; the export and the search support all of them. */
 export const ORDERS = ['featured', 'newest', 'views', 'longest'] as const

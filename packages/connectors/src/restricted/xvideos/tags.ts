@@ -7,7 +7,7 @@ import type { RestrictedRule } from '../rule/index.ts'
 import { ENGLISH, TIMEOUT_MS, xvideos } from './site.ts'
 
 const NO = new Set<unknown>([undefined, null, false, 0, '', '0', 'false'])
-/** Whatever is not a way to say no is a yes: a refusal must not be missed. */
+/** Any value that does not mean "no" counts as "yes", so that no refusal is missed. */
 const flag = z
   .unknown()
   .optional()
@@ -21,7 +21,7 @@ const MOST = 40
 
 type Suggestions = { tags: RestrictedTagLine[]; isRefused: boolean }
 
-/** What it suggests for a text; it also tells which texts it refuses itself. What is asked for most it does not tell. */
+/** Suggested tags for a text, and whether the source refuses it. Popular tags are not available. */
 export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trending?: boolean }, Suggestions> =>
   sourceQuery({
     source: xvideos,
@@ -46,7 +46,7 @@ export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trendin
     },
   })
 
-/** Their weights are no counts. */
+/** Their weights are not counts. */
 function linesOf(found: unknown[], rule: RestrictedRule): RestrictedTagLine[] {
   const names = found.slice(0, 1_000).flatMap((each) => {
     const { data } = entry.safeParse(each)

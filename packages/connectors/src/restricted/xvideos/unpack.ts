@@ -4,7 +4,10 @@ import { isHtml, type SourceAnswer, SourceError } from '../../source/index.ts'
 const START_BYTES = 16 * 1024 * 1024
 const FEWEST_BYTES = 1_000
 
-/** The text of an export, packed or not. Throws `bad_answer` when it is more than `most` bytes or cannot be unpacked, `refused` for a page. */
+/**
+ * Returns the text of an export, compressed or not. Throws `bad_answer` when it is more than `most` bytes or cannot be decompressed,
+ * `refused` for an HTML page.
+ */
 export function unpack({ body, ...answer }: SourceAnswer, most: number): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
   if (!isPacked && isHtml({ ...answer, body }))
@@ -16,11 +19,11 @@ export function unpack({ body, ...answer }: SourceAnswer, most: number): string 
   }
 }
 
-// A file that ends in the middle is told as far as it goes.
+// A truncated file is decompressed up to its end.
 const gunzip = (body: Uint8Array, most: number) =>
   gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most })
 
-/** The beginning of it, less where all that came would be too much; without the last line where that is cut through. */
+/** Returns the beginning of an export, or of a quarter of it where that would be too large; without the last line where it is cut. */
 export function unpackStart(answer: SourceAnswer, isCut: boolean): string {
   try {
     const text = unpack(answer, START_BYTES)

@@ -14,7 +14,7 @@ const ALL = { order: 'featured' }
 const packed = (text: string | Uint8Array, more: Partial<SourceAnswer> = {}) =>
   answerOf(new Uint8Array(gzipSync(text)), { headers: { 'content-type': 'application/gzip' }, ...more })
 
-/** xvideos.md §9, by columns. */
+/** A line of xvideos.md §9, by columns. */
 const line = (more: Record<number, string> = {}) =>
   Object.values({
     0: 'https://www.xvideos.com/video.sampleeid01/sample_title_1',
@@ -40,7 +40,7 @@ const itemsOf = (...lines: string[]) => list.read(packed(`${lines.join('\n')}\n`
 
 describe('the export', () => {
   // xvideos.md §2 and §7.
-  it('is read line by line: what a line tells, with page and player by its id', () => {
+  it('is read line by line, with page and player from its id', () => {
     expect(itemsOf(line())).toEqual([
       {
         id: 'sampleeid01',
@@ -61,13 +61,13 @@ describe('the export', () => {
   })
 
   // xvideos.md §2: entities end with an underscore.
-  it('repairs entities, and leaves what is none', () => {
+  it('repairs entities, and leaves other text alone', () => {
     const [item] = itemsOf(line({ 1: 'A &amp_ B &#039_c&#x27_ &lt_b&gt_ R&B_d', 5: 'tag-a,t&eacute_' }))
     expect(item?.title).toBe("A & B 'c' <b> R&B_d")
     expect(item?.tags).toEqual(['tag-a', 'té', 'Category A'])
   })
 
-  it('reads quotes, and drops lines that cannot be read', () => {
+  it('reads quotes, and drops invalid lines', () => {
     const items = itemsOf(
       numbered(11, { 1: '"A; ""b"" c"' }),
       numbered(12, { 1: 'A 6" b' }),
@@ -103,7 +103,7 @@ describe('the export', () => {
     expect(itemsOf(line({ 3: address }))[0]?.thumb).toBe(thumb)
   })
 
-  it('drops and counts what the rule drops, by all it tells', () => {
+  it('drops and counts lines that the rule refuses, by all their texts', () => {
     const lines = [
       line(),
       numbered(21, { 5: '' }),
@@ -138,22 +138,22 @@ describe('the export', () => {
     expect(pageOf('newest').items[0]?.publishedAt).toBe('2024-01-09T00:00:00.000Z')
   })
 
-  it('is asked for its beginning alone, of its own source, and told as far as it came', () => {
+  it('requests only its beginning, from a separate source, and is read as far as it goes', () => {
     expect(list.source.origin).toBe('https://public-assets.xvideos-cdn.com')
     expect(list.request(ALL)).toMatchObject({
       path: '/webmaster-tools/xvideos.com-export-week.csv.gz',
       firstBytes: 1_500_000,
     })
-    // The same for all of its pages.
+    // All of its pages have the same key.
     expect(list.key?.({ ...ALL, cursor: '60' })).toBe(list.key?.(ALL))
-    // As much as is asked for: the last line is cut through.
+    // The full requested size: the last line is cut.
     const start = `${line()}\n${'x\n'.repeat(750_000)}`
     const readStart = (text: string) => list.read(answerOf(text, { headers: {} }), ALL).items
     expect(readStart(`${start}${numbered(2)}`)).toHaveLength(1)
     expect(readStart(`${start}${numbered(2)}\n`)).toHaveLength(2)
   })
 
-  it('that ends in the middle of what is packed is told as far as it goes', () => {
+  it('is read as far as it goes when the compressed file is truncated', () => {
     const text = Array.from({ length: 500 }, (_, at) => numbered(at, { 11: String(Math.sin(at)) })).join('\n')
     const { items } = list.read(
       answerOf(new Uint8Array(gzipSync(text).subarray(0, 3_000)), { headers: {} }),
@@ -162,11 +162,11 @@ describe('the export', () => {
     expect(items.length).toBeGreaterThan(10)
   })
 
-  it('need not be packed', () => {
+  it('may be uncompressed', () => {
     expect(list.read(answerOf(line(), { headers: {} }), ALL).items).toHaveLength(1)
   })
 
-  it('may unpack to far more than is read', () => {
+  it('may decompress to far more than is read', () => {
     const bomb = Buffer.concat([Buffer.from(`${line()}\n`.repeat(50)), Buffer.alloc(20_000_000, 'x;')])
     expect(list.read(packed(bomb), ALL).items).toHaveLength(1)
     expect(problemOf(() => list.read(packed(Buffer.alloc(20_000_000)), ALL))).toBe('bad_answer')
@@ -193,9 +193,9 @@ describe('the export', () => {
   })
 })
 
-describe('what was removed', () => {
+describe('the list of removed videos', () => {
   // xvideos.md §2.
-  it('is the id of each address in its file', () => {
+  it('has the id of each address in its file', () => {
     const { source, request, read } = xvideos.removals!
     expect(source).toBe(list.source)
     expect(request({ since: null }).path).toBe('/webmaster-tools/xvideos.com-deleted-week.csv.gz')
@@ -244,7 +244,7 @@ describe('a list of its pages', () => {
     `<div class="frame-block thumb-block" ${attributes}><div class="thumb"><a href="${href}"></a></div></div>`
   const NEXT = '<div class="pagination"><a class="no-page next-page" href="/new/1">Next</a></div>'
 
-  it('tells ids, each once, and whether it goes on', () => {
+  it('has each id once, and whether it continues', () => {
     const cards = [
       card('data-id="1" data-eid="sampleeid01"'),
       card('data-id="2"', '/video.sampleeid02/x'),
@@ -256,7 +256,7 @@ describe('a list of its pages', () => {
     expect(candidates.read(htmlOf(cards + NEXT), ALL)).toEqual({ ids, next: '2' })
     expect(candidates.read(htmlOf(cards + NEXT), { ...ALL, cursor: '200' }).next).toBeNull()
     expect(candidates.read(htmlOf(cards), ALL).next).toBeNull()
-    // How a tag goes on is not known.
+    // The next page of a tag is unknown.
     expect(candidates.read(htmlOf(cards + NEXT), { ...ALL, tag: 'a' }).next).toBeNull()
   })
 
@@ -298,7 +298,7 @@ describe('a video', () => {
     xvideos.item.read(htmlOf(body, head), { id })
 
   // xvideos.md §4.
-  it('is read by its page', () => {
+  it('is read from its page', () => {
     const found = read(MENU + TAGS + VOTES, HEAD + video())
     expect(found).toEqual({
       id: 'sampleeid01',
@@ -318,7 +318,7 @@ describe('a video', () => {
     expect(JSON.stringify(found)).not.toContain('never-read')
   })
 
-  it('is read without what may be missing, and with what is broken', () => {
+  it('is read without optional parts, and with broken ones', () => {
     const bare = { durationSec: null, views: null, rating: null, publishedAt: null, thumb: null }
     expect(read(TAGS, og('title', 'Sample title 1'))).toMatchObject(bare)
     expect(
@@ -339,7 +339,7 @@ describe('a video', () => {
   })
 
   // xvideos.md §7.
-  it('is asked by its id, or by the number of older addresses', () => {
+  it('is requested by its id, or by the number of older addresses', () => {
     expect(xvideos.item.request({ id: 'sampleeid01' }).path).toBe('/video.sampleeid01/_')
     expect(xvideos.item.request({ id: '10000001' }).path).toBe('/video10000001/_')
     expect(read(TAGS, HEAD, '10000001')?.id).toBe('sampleeid01')
@@ -352,7 +352,7 @@ describe('a video', () => {
       expect(problemOf(() => xvideos.item.request({ id }))).toBe('bad_question')
   })
 
-  it('that is gone, or another one, is not found', () => {
+  it('is not found when it was removed, or when the page is of another one', () => {
     expect(problemOf(() => read('<h1 class="inlineError">Gone</h1>', HEAD))).toBe('not_found')
     expect(problemOf(() => read(TAGS, HEAD, 'sampleeid02'))).toBe('not_found')
   })
@@ -373,7 +373,7 @@ describe('a video', () => {
     expect(read(body, head)).toBeNull()
   })
 
-  it('is plain text, however it is written', () => {
+  it('is plain text, in any spelling', () => {
     const escaped = HOSTILE.replaceAll('<', '&lt;').replaceAll('"', '&quot;')
     const found = read(TAGS.replace('>tag-a<', `>${escaped}<`), og('title', escaped))
     expect([found?.title, found?.tags[0]]).toEqual([
@@ -427,7 +427,7 @@ describe('suggestions', () => {
     expect(read(body)).toEqual({ tags: NAMES, isRefused: false })
   })
 
-  it('tell what the source refuses', () => {
+  it('report a text that the source refuses', () => {
     for (const BLACKLISTED of [true, 1, 'true', {}])
       for (const body of [
         { keywords: KEYWORDS, BLACKLISTED },
@@ -438,7 +438,7 @@ describe('suggestions', () => {
     expect(read({ keywords: [{ N: 'tag-c', BLACKLISTED: true }] }).tags).toEqual([])
   })
 
-  it('may be none, but not something else', () => {
+  it('may be empty, but not in an unknown form', () => {
     expect(read({ result: true, code: 0 }).tags).toEqual([])
     expect(problemOf(() => read({ result: false }))).toBe('bad_answer')
     expect(problemOf(() => read([]))).toBe('bad_answer')
@@ -446,21 +446,21 @@ describe('suggestions', () => {
     expect(problemOf(() => tags.read(htmlOf('<p>'), { text: 'a' }))).toBe('refused')
   })
 
-  it('are asked for texts that the rule lets through', () => {
+  it('are requested only for texts that the rule allows', () => {
     expect(tags.request({ text: 'a/b c' }).path).toBe('/search-suggest/a%2Fb%20c')
     for (const params of [{}, { trending: true }, { text: 'blocked-word' }, { text: '' }])
       expect(problemOf(() => tags.request(params))).toBe('bad_question')
   })
 })
 
-it('a wall is a refusal for an hour', () => {
+it('a bot protection is a refusal for an hour', () => {
   const wall = htmlOf('', '<title>Just a moment...</title>')
   expect(isHtml(wall)).toBe(true)
   for (const { check } of xvideos.sources) expect(problemOf(() => check?.(wall))).toBe('refused')
   expect(problemOf(() => xvideos.sources[0]?.check?.(htmlOf('<p>')))).toBe('none')
 })
 
-it('is kept in memory, of the version of the rule', () => {
+it('is stored in memory, with the version of the rule', () => {
   expect(xvideos.sources.every(({ inMemory }) => inMemory)).toBe(true)
   const later = createXvideos({ ...placeholderRule, version: 2 })
   expect([later.list!.version, later.item.version]).not.toContain(list.version)

@@ -8,7 +8,7 @@ import { mediaOf } from './media.ts'
 import type { Feed, FeedFormat } from './records.ts'
 import { present } from './rss.ts'
 
-/** What Atom says of a feed in an element of `<feed>`; no other keys than it says. */
+/** Reads the fields of a feed from an element in `<feed>`; other keys are absent. */
 export function readAtomPart(element: XmlElement): Partial<Feed> {
   const { name, base } = element
   if (name === 'title') return { title: lineOf(element) ?? '' }
@@ -19,13 +19,13 @@ export function readAtomPart(element: XmlElement): Partial<Feed> {
   return present({ siteUrl: alternate, self, hub })
 }
 
-/** The version of a feed whose root is `<feed>`. */
+/** Returns the version of a feed whose root is `<feed>`. */
 export const atomFormat = ({ attributes }: XmlElement): FeedFormat =>
   attributes['version']?.trim() === '0.3' || Object.values(attributes).includes('http://purl.org/atom/ns#')
     ? 'atom 0.3'
     : 'atom 1.0'
 
-/** An `<entry>` of Atom. */
+/** Reads an `<entry>` of Atom. */
 export function readAtomEntry(entry: XmlElement): RawEntry {
   const parts = partsOf(entry)
   const first = (name: string) => parts.get(name)?.[0]
@@ -58,7 +58,7 @@ export function readAtomEntry(entry: XmlElement): RawEntry {
   }
 }
 
-/** How a text construct of Atom is written; nothing said means plain text, and Atom 0.3 had types and modes of its own. */
+/** Returns the form of an Atom text. Plain text is the default. Atom 0.3 had other types and a mode. */
 function formOf(element: XmlElement): 'text' | 'html' | 'other' {
   const { type = '', mode = '' } = element.attributes
   if (mode === 'base64') return 'other'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readDate } from './dates.ts'
 
 it.each([
-  // RFC 822 (rsshub.md §2) and what comes near.
+  // RFC 822 (rsshub.md §2) and similar forms.
   ['Thu, 01 Jan 2026 02:00:00 GMT', '2026-01-01T02:00:00.000Z'],
   ['Thu, 01 Jan 2026 10:00:00 +0800', '2026-01-01T02:00:00.000Z'],
   ['Mon, 1 January 2026 02:00 UT', '2026-01-01T02:00:00.000Z'],
@@ -15,7 +15,7 @@ it.each([
   ['Thu Jan 01 02:00:00 GMT 2026', '2026-01-01T02:00:00.000Z'],
   ['Thu Jan 01 2026 02:00:00 GMT+0100', '2026-01-01T01:00:00.000Z'],
   ['January 1st, 2026 2:00 PM', '2026-01-01T14:00:00.000Z'],
-  // ISO 8601 and what comes near.
+  // ISO 8601 and similar forms.
   ['2026-01-01T02:00:00.123Z', '2026-01-01T02:00:00.000Z'],
   ['2026-01-01T02:00:00+08:00', '2025-12-31T18:00:00.000Z'],
   ['2026-01-01T02:00-0530', '2026-01-01T07:30:00.000Z'],
@@ -28,7 +28,7 @@ it.each([
   ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.000Z'],
   ['1767225600', '2026-01-01T00:00:00.000Z'],
   ['  2026-01-01\n', '2026-01-01T00:00:00.000Z'],
-  // None.
+  // Invalid ones.
   ['', null],
   ['yesterday', null],
   ['2026-02-31', null],
@@ -44,7 +44,7 @@ it.each([
 
 const time = fc.date({ min: new Date(0), max: new Date(Date.UTC(2199, 11, 31)), noInvalidDate: true })
 
-it('every time is read as both standards write it', () => {
+it('every time is read in the forms of both standards', () => {
   fc.assert(
     fc.property(time, (date) => {
       const whole = new Date(Math.floor(date.getTime() / 1_000) * 1_000)
@@ -57,7 +57,7 @@ it('every time is read as both standards write it', () => {
   )
 })
 
-it('any text is a time or none', () => {
+it('any text gives a time or null', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-/:.,+ TZaJnpmF年月日') }), (text) => {
       const read = readDate(text)

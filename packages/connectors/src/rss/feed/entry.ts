@@ -6,21 +6,21 @@ import type { Enclosure, FeedEntry } from './records.ts'
 
 type Text = string | null | undefined
 
-/** What a format says of an entry, still in its own words. Addresses in it are relative to `base`. */
+/** The fields of an entry before they are cleaned. Addresses in them are relative to `base`. */
 export type RawEntry = {
   base: string
   id: Text
   url: Text
   title: Text
-  /** Whether the title is nothing but text; else it may hold HTML. */
+  /** Whether the title is plain text; otherwise it may contain HTML. */
   isPlainTitle: boolean
   authors: Text[]
   published: Text
   updated: Text
   html: Text
-  /** HTML that says in short what `html` says. */
+  /** A short version of `html`, in HTML. */
   summary: Text
-  /** The first one that is an address of the web is taken. */
+  /** The first valid web address is used. */
   pictures: Text[]
   enclosures: RawEnclosure[]
   tags: Text[]
@@ -36,17 +36,17 @@ const KEY_UNITS = 500
 const HTML_UNITS = 1_000_000
 const TITLE_UNITS = 80
 
-/** Takes up the entries of a feed: the first 1,000, each key once. */
+/** Collects the entries of a feed: the first 1,000, each key once. */
 export function createEntries() {
   const byKey = new Map<string, FeedEntry>()
   let seen = 0
   return {
-    /** Returns false when there is room for no more. */
+    /** Returns false when the limit is reached. */
     add(raw: RawEntry): boolean {
       if (seen === MOST_ENTRIES) return false
       seen += 1
       const entry = entryOf(raw)
-      // Some feeds give one id to all they have; then the address tells them apart.
+      // Some feeds use one id for all entries. Then the address becomes the key.
       const twin = byKey.get(entry.key)
       if (twin && entry.url !== null && entry.url !== twin.url) entry.key = shortKey(entry.url)
       if (!byKey.has(entry.key)) byKey.set(entry.key, entry)
@@ -99,7 +99,7 @@ function authorOf(authors: Text[]): string | null {
   return names.length === 0 ? null : cut(unique(names).join(', '), 200)
 }
 
-/** RSS writes `mail@example.org (Name)`, some write `Name <mail@example.org>`: only names are for readers. */
+/** Returns a name without the e-mail address: RSS writes `mail@example.org (Name)`, some feeds `Name <mail@example.org>`. */
 function nameOf(author: string): string {
   const inside = /^[^\s()]+@[^\s()]+\s*\(([^()]*)\)$/.exec(author)?.[1]
   const name = inside ?? author.replace(/[<(][^\s<>()]*@[^\s<>()]*[>)]/, '')
@@ -128,13 +128,13 @@ function enclosuresOf({ enclosures, base }: RawEntry): Enclosure[] {
 const typeOf = (type: Text): string | null =>
   /^\s*([\w.+-]{1,60}\/[\w.+-]{1,60})/.exec(type ?? '')?.[1]?.toLowerCase() ?? null
 
-/** A whole number above nothing, as feeds write 0 for what they do not know. */
+/** Returns a positive whole number; null for 0, which feeds write for unknown values. */
 function wholeOf(text: Text): number | null {
   const number = Number(text?.trim() || Number.NaN)
   return Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-/** `3600`, `59.5`, `1:02:03` or `62:03`. */
+/** Reads `3600`, `59.5`, `1:02:03` or `62:03` as seconds. */
 function secondsOf(text: Text): number | null {
   const parts = text?.trim().split(':').map(Number) ?? []
   const seconds = Math.round(parts.reduce((sum, part) => sum * 60 + part, 0))
@@ -143,7 +143,7 @@ function secondsOf(text: Text): number | null {
 
 const unique = (texts: string[]): string[] => [...new Set(texts)]
 
-/** Text as the HTML that shows it. */
+/** Converts plain text to HTML. */
 export const htmlOfText = (text: string): string =>
   escapeMarkup(text)
     .split(/\n\s*\n/)

@@ -3,7 +3,7 @@ import { findFeeds } from '../index.ts'
 
 const find = (html: string) => findFeeds(html, 'https://site.example/a/b')
 
-it('the feeds of a page, each once, in its order', () => {
+it('the feeds of a page are found once each, in its order', () => {
   expect(
     find(`<!doctype html><head><link rel="stylesheet" href="x.css">
       <link rel="alternate" type="application/rss+xml" title="News &amp; more" href="/feed">
@@ -20,7 +20,7 @@ it('the feeds of a page, each once, in its order', () => {
   ])
 })
 
-it('relative to the base of the page', () => {
+it('addresses are resolved against the base of the page', () => {
   expect(
     find(
       '<base href="https://other.example/x/"><link rel="alternate" type="application/rss+xml" href="f">',
@@ -28,7 +28,7 @@ it('relative to the base of the page', () => {
   ).toBe('https://other.example/x/f')
 })
 
-it('none in text, scripts and comments; never too many', () => {
+it('links in text, scripts and comments are ignored, and the number is limited', () => {
   const link = '<link rel="alternate" type="application/rss+xml" href="/f">'
   expect(find(`<script>'${link}'</script><!-- ${link} --><textarea>${link}</textarea>`)).toEqual([])
   expect(find(Array.from({ length: 100 }, (_, id) => link.replace('/f', `/f${id}`)).join(''))).toHaveLength(

@@ -2,7 +2,7 @@ import { plainTitle } from '../markup/glance.ts'
 import { enough, scan } from '../markup/scan.ts'
 import { webUrl } from '../markup/web-url.ts'
 
-/** A feed that a page offers. `title` is what the page calls it, may be empty. */
+/** A feed that a page links to. `title` is from the page and may be empty. */
 export type FoundFeed = { url: string; title: string; type: 'rss' | 'atom' | 'json' | 'xml' }
 
 const LOOKED_AT = 1_000_000
@@ -18,7 +18,7 @@ const TYPES = new Map<string, FoundFeed['type']>([
   ['text/xml', 'xml'],
 ])
 
-/** The feeds that a page at `url` offers by `<link rel="alternate">`, in its order, each once, at most 20. */
+/** Finds the feeds that a page at `url` links to with `<link rel="alternate">`, in its order, each once, at most 20. */
 export function findFeeds(html: string, url: string): FoundFeed[] {
   const found = new Map<string, FoundFeed>()
   let base: string | null = null

@@ -7,11 +7,11 @@ import { languageOf } from './rss.ts'
 
 type Properties = Record<string, unknown>
 
-// By hand: a validation library would double what the process that reads feeds takes to begin with.
+// Checked by hand: a validation library would double the startup time of the process that reads feeds.
 const propertiesOf = (value: unknown): Properties | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Properties) : null
 
-/** A text, or a number that stands for one; anything else is as good as absent. */
+/** Returns a text, or a number as text; null for anything else. */
 const text = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 
@@ -24,7 +24,7 @@ const objects = (value: unknown): Properties[] =>
 /** Reads a JSON Feed of version 1.x. A broken item is left out. Throws a `SourceError` for anything else. */
 export function readJsonFeed(source: string, url: string): Feed {
   const data = propertiesOf(parse(source))
-  // As https://jsonfeed.org/version/1.1 asks.
+  // Required by https://jsonfeed.org/version/1.1.
   if (!data || !/^https?:\/\/(www\.)?jsonfeed\.org\/version\/1/.test(text(data['version']) ?? ''))
     throw new SourceError('bad_answer', 'JSON that is no feed')
   const entries = createEntries()

@@ -10,7 +10,7 @@ type Links = {
   enclosures: RawEnclosure[]
 }
 
-/** What the `<link rel href>` of Atom lead to. A page is preferred where there are several alternates. */
+/** Reads the targets of Atom's `<link rel href>`. Among several alternates an HTML page is preferred. */
 export function linksOf(elements: XmlElement[]): Links {
   const links = elements.slice(0, 50).map(({ attributes, base }) => ({
     rel: (attributes['rel'] ?? 'alternate')

@@ -5,7 +5,7 @@ type Parts = Map<string, XmlElement[]>
 
 const PICTURE = /\.(jpe?g|png|gif|webp|avif)(\?|$)/i
 
-/** What Media RSS, iTunes and `<enclosure>` say of the pictures and files of an entry. */
+/** Reads the pictures and files of an entry from Media RSS, iTunes and `<enclosure>`. */
 export function mediaOf(parts: Parts): { pictures: string[]; enclosures: RawEnclosure[] } {
   const groups = [parts, ...(parts.get('media:group') ?? []).slice(0, 10).map(partsOf)]
   const all = (name: string) => groups.flatMap((group) => group.get(name) ?? [])

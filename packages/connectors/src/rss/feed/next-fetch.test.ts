@@ -96,7 +96,7 @@ describe('the time until the next fetch', () => {
     )
   })
 
-  it('never gets shorter by failures, nor by what a feed asks, nor below it', () => {
+  it("never gets shorter by failures or by the feed's wish, and never shorter than that wish", () => {
     fc.assert(
       fc.property(any, fc.nat(2_000), (each, more) => {
         const at = nextFetch(each)
@@ -107,7 +107,7 @@ describe('the time until the next fetch', () => {
     )
   })
 
-  it('keeps feeds apart that began together', () => {
+  it('differs between feeds that were added together', () => {
     const times = Array.from({ length: 500 }, (_, id) =>
       nextFetch(history({ url: `https://a.example/${id}` })),
     )

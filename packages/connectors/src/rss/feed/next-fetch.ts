@@ -8,28 +8,28 @@ const DAY = 24 * HOUR
 const SOONEST = 10 * MINUTE
 const LATEST = DAY
 const LATEST_AFTER_FAILURES = 7 * DAY
-/** What counts as the last weeks. */
+/** The period of entries that count. */
 const WINDOW = 28 * DAY
-/** Of the interval, at most. */
+/** The maximum share of the interval. */
 const JITTER = 0.1
 
 export type FetchHistory = {
-  /** In milliseconds since 1970, as all times here. */
+  /** In milliseconds since 1970, like all times here. */
   now: number
   url: string
   ttlMinutes: number | null
-  /** Of the last answer, with names in lower case. */
+  /** Headers of the last answer, with names in lower case. */
   headers: Readonly<Record<string, string>>
-  /** When entries came in, as far as known; older ones than four weeks and future ones do not count. */
+  /** Known times of entries; times older than four weeks and in the future are ignored. */
   entryTimes: readonly number[]
-  /** How often it failed since it last answered. */
+  /** The number of failures since the last success. */
   failuresInARow: number
 }
 
 /**
- * When to fetch a feed again: twice as often as entries came in the last four weeks, never more often than it asks for (`ttl`, Cache-Control,
- * Retry-After), after 10 minutes to a day. Each failure in a row doubles the interval, up to 7 days. Up to a tenth more, always the same for a
- * feed, keeps those apart that began together.
+ * Returns the time of the next fetch of a feed. Fetches twice as often as entries came in the last four weeks, after 10 minutes to a day,
+ * and never more often than the feed allows (`ttl`, Cache-Control, Retry-After). Each failure in a row doubles the interval, up to 7
+ * days. A jitter of up to a tenth, always the same for a feed, spreads feeds that were added together.
  */
 export function nextFetch(history: FetchHistory): number {
   const { now, url, ttlMinutes, headers, failuresInARow } = history
@@ -44,17 +44,17 @@ export function nextFetch(history: FetchHistory): number {
   return Math.round(Math.max(now + interval, retryAt))
 }
 
-/** Half of the mean time between entries. */
+/** Returns half of the mean time between entries. */
 function rhythmOf({ now, entryTimes }: FetchHistory): number {
   const recent = entryTimes.filter((at) => at <= now && at > now - WINDOW).length
   return recent === 0 ? LATEST : Math.max(WINDOW / recent / 2, SOONEST)
 }
 
-/** For how long an answer says it is good; none for one that must not be kept. */
+/** Returns the time for which an answer is fresh; 0 for one that must not be cached. */
 function maxAgeOf(cacheControl: string): number {
   if (/\bno-(cache|store)\b/i.test(cacheControl)) return 0
   return Number(/\bmax-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0) * 1_000
 }
 
-/** From 0 to 1, by the address. */
+/** Returns a number from 0 to 1 for an address. */
 const shareOf = (url: string): number => (Number.parseInt(hashOf(url), 36) % 1_000) / 999

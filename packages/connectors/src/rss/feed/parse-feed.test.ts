@@ -18,7 +18,7 @@ const ATOM = 'xmlns="http://www.w3.org/2005/Atom"'
 const atomEntry = (inside: string) =>
   parse(`<feed ${ATOM}><title>T</title><entry>${inside}</entry></feed>`).entries[0]!
 
-describe('each form of feed', () => {
+describe('each feed format is read', () => {
   // RSS 2.0 as RSSHub writes it: rsshub.md §2 and §5.
   const HUB = `<?xml version="1.0" encoding="UTF-8"?>
 <rss xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" version="2.0">
@@ -160,7 +160,7 @@ describe('each form of feed', () => {
     })
   })
 
-  // rsshub.md §2 (JSON Feed) and §5: dates may be of RFC 822.
+  // rsshub.md §2 (JSON Feed) and §5: dates may be in RFC 822 form.
   it('JSON Feed; a broken item is left out', () => {
     const feed = parse(
       JSON.stringify({
@@ -218,8 +218,8 @@ describe('each form of feed', () => {
   })
 })
 
-describe('what is no feed', () => {
-  // rsshub.md §1.4: a 200 with a notice or a page is no feed.
+describe('an invalid feed', () => {
+  // rsshub.md §1.4: a status of 200 with a notice or an HTML page is not a feed.
   it.each([
     ['', 'bad_answer'],
     ['Welcome to this instance. Please read the notice.', 'bad_answer'],
@@ -237,7 +237,7 @@ describe('what is no feed', () => {
     expect(problemOf(() => parse(source, 'text/plain'))).toBe(problem)
   })
 
-  it('a feed is one whatever its type says, and after space, a mark and comments', () => {
+  it('a feed is recognised with any type, and after space, a byte order mark and comments', () => {
     expect(
       parse(
         '\uFEFF\n <!-- made by hand --><rss version="2.0"><channel><title>T</title></channel></rss>',
@@ -248,7 +248,7 @@ describe('what is no feed', () => {
 })
 
 describe('a key', () => {
-  it('is the id, else the address, else a hash of what is said', () => {
+  it('is the id, else the address, else a hash of the content', () => {
     const { entries } = rss(
       '<item><guid>g</guid><link>/1</link></item><item><link>/2</link></item><item><title>only</title></item><item><title>other</title></item>',
     )
@@ -259,7 +259,7 @@ describe('a key', () => {
     expect(itemOf('<title>only</title>').key).toBe(keys[2])
   })
 
-  it('comes once in a feed; the same id for different addresses is none', () => {
+  it('occurs once in a feed; an id that several addresses share is not used', () => {
     const { entries } = rss(
       '<item><guid>g</guid><link>/1</link></item><item><guid>g</guid><link>/2</link></item><item><guid>g</guid><link>/1</link></item>',
     )
@@ -274,7 +274,7 @@ describe('a key', () => {
     expect(one!.key).not.toBe(two!.key)
   })
 
-  it('that is an address is one only where the guid does not deny it', () => {
+  it('is used as an address only where the guid allows it', () => {
     expect(itemOf('<guid>https://a.example/1</guid>').url).toBe('https://a.example/1')
     expect(itemOf('<guid isPermaLink="false">https://a.example/1</guid>').url).toBeNull()
   })
@@ -293,7 +293,7 @@ describe('texts', () => {
     expect(itemOf(`<title>${source}</title>`).title.replaceAll(/[\0]/g, '')).toBe(title.replace('�', ' '))
   })
 
-  it('a title of Atom is what it says it is', () => {
+  it('a title of Atom has the form of its type', () => {
     expect(atomEntry('<title>1 &lt;b&gt; 2</title>').title).toBe('1 <b> 2')
     expect(atomEntry('<title type="html">1 &lt;b&gt;2&lt;/b&gt; &amp;amp;</title>').title).toBe('1 2 &')
     expect(
@@ -308,7 +308,7 @@ describe('texts', () => {
     expect([title.length, title.endsWith('…'), text.length]).toEqual([80, true, 300])
   })
 
-  it('half characters and NUL never leave', () => {
+  it('lone surrogates and NUL are removed', () => {
     const feed = parse(
       String.raw`{"version":"https://jsonfeed.org/version/1","items":[{"id":"\ud800","title":"a\u0000\udc00b","content_html":"<p>\ud83d</p>\u0000"}]}`,
     )
@@ -318,7 +318,7 @@ describe('texts', () => {
     expect(cut.isWellFormed()).toBe(true)
   })
 
-  it('full content goes before the short one, which is the excerpt', () => {
+  it('full content is preferred, and the short one becomes the excerpt', () => {
     const entry = itemOf(
       '<description>Short &lt;b&gt;one&lt;/b&gt;</description><content:encoded><![CDATA[<p>Long</p>]]></content:encoded>',
     )
@@ -340,11 +340,11 @@ describe('texts', () => {
     )
   })
 
-  it('of a form that is no text are left out', () => {
+  it('content in binary form is left out', () => {
     expect(atomEntry('<content type="text/html" mode="base64">PHA+eDwvcD4=</content>').html).toBe('')
   })
 
-  // rsshub.md §2: author is a plain name; RSS itself says an address of e-mail.
+  // rsshub.md §2: author is a plain name; RSS itself requires an e-mail address.
   it.each([
     ['<author>Plain Name</author>', 'Plain Name'],
     ['<author>me@example.org (Real Name)</author>', 'Real Name'],
@@ -390,12 +390,12 @@ describe('addresses', () => {
     expect([entry.url, entry.commentsUrl, entry.picture, entry.enclosures]).toEqual([null, null, null, []])
   })
 
-  it('carry no credentials', () => {
+  it('contain no credentials', () => {
     expect(itemOf('<link>https://me:secret@a.example/x</link>').url).toBe('https://a.example/x')
   })
 })
 
-// rsshub.md §2: the order in which pictures are looked for.
+// rsshub.md §2: the order of preference of pictures.
 describe('a picture', () => {
   const media = 'xmlns:m="http://search.yahoo.com/mrss"'
   it.each([
@@ -421,7 +421,7 @@ describe('a picture', () => {
     expect(itemOf(source, media).picture).toBe(`https://blog.example${picture}`)
   })
 
-  it('is none of a video, which is a file of the entry', () => {
+  it('is not taken from a video, which is a file of the entry', () => {
     const entry = itemOf(
       '<m:content url="/v.mp4" type="video/mp4" fileSize="7" duration="1:01"/><link>/x</link>',
       media,
@@ -453,7 +453,7 @@ describe('charsets', () => {
     expect(parse(feed(label, title), type).title).toBe(text)
   })
 
-  it('UTF-16 with its mark', () => {
+  it('UTF-16 with a byte order mark', () => {
     const text =
       '\uFEFF<?xml version="1.0" encoding="utf-16"?><rss version="2.0"><channel><title>雨</title></channel></rss>'
     expect(parse(Buffer.from(text, 'utf16le')).title).toBe('雨')
@@ -464,14 +464,14 @@ describe('broken and hostile feeds', () => {
   const item = (id: number) => `<item><guid>${id}</guid><title>x</title></item>`
   const items = (count: number) => Array.from({ length: count }, (_, id) => item(id)).join('')
 
-  it('one that breaks off keeps what is whole', () => {
+  it('a truncated feed keeps its complete entries', () => {
     const feed = parse(
       `<rss version="2.0"><channel><title>T</title>${items(3)}<item><guid>4</guid><description>half`,
     )
     expect([feed.entries.length, feed.isCut]).toEqual([3, true])
   })
 
-  it('bare &, unclosed and crossed tags harm only their entry', () => {
+  it('bare &, unclosed and crossed tags affect only their entry', () => {
     const { entries } = rss(
       `${item(1)}<item><guid>2</guid><title>a & b <b>c</title><link>http://a.example/?x=1&y=2</link></item>${item(3)}`,
     )
@@ -479,7 +479,7 @@ describe('broken and hostile feeds', () => {
     expect(entries[1]!.url).toBe('http://a.example/?x=1&y=2')
   })
 
-  it('entities of its own do not grow', () => {
+  it('declared entities are not expanded', () => {
     const bomb = Array.from(
       { length: 30 },
       (_, level) => `<!ENTITY e${level + 1} "&e${level};&e${level};">`,
@@ -490,13 +490,13 @@ describe('broken and hostile feeds', () => {
     expect(feed.title).toBe('&e30;&file;')
   })
 
-  it('a hundred thousand entries are a thousand', () => {
+  it('a hundred thousand entries are cut to a thousand', () => {
     const feed = rss(items(100_000))
     expect([feed.entries.length, feed.isCut]).toEqual([1_000, true])
     expect(rss(items(1).repeat(100_000)).entries).toHaveLength(1)
   })
 
-  it('deep nesting ends the reading, in a feed and in its HTML', () => {
+  it('deep nesting stops the reading, in a feed and in its HTML', () => {
     const deep = '<b>'.repeat(100_000)
     const feed = rss(`${item(1)}<item><guid>2</guid><description>${deep}</description></item>`)
     expect([feed.entries.length, feed.isCut]).toEqual([1, true])
@@ -506,7 +506,7 @@ describe('broken and hostile feeds', () => {
     ).toBe('bad_answer')
   })
 
-  it('what closes nothing, opens nothing or never ends is read in time', () => {
+  it('unmatched and unclosed markup is read in time', () => {
     for (const piece of [
       '</b>',
       '<a/>',
@@ -545,7 +545,7 @@ describe('broken and hostile feeds', () => {
       ).toMatch(/^hash:/)
   })
 
-  it('an endless field takes nothing from those that follow', () => {
+  it('an endless field does not affect the fields after it', () => {
     for (const long of ['&lt;p&gt;x'.repeat(500_000), '<a/>'.repeat(100_000), '<a>x</a>'.repeat(100_000)])
       expect(itemOf(`<description>${long}</description><guid>g</guid><link>/x</link>`)).toMatchObject({
         key: 'g',
@@ -553,14 +553,14 @@ describe('broken and hostile feeds', () => {
       })
   })
 
-  it('fifty megabytes are refused unread', () => {
+  it('fifty megabytes are refused without reading', () => {
     const bytes = new Uint8Array(50 * 1024 * 1024).fill(32)
     bytes.set(new TextEncoder().encode('<rss version="2.0"><channel><title>T</title></channel></rss>'))
     expect(problemOf(() => parse(bytes))).toBe('bad_answer')
     expect(problemOf(() => parse(bytes.subarray(0, 1_000)))).toBe('none')
   })
 
-  it('names that objects have do no harm', () => {
+  it('names of object properties do no harm', () => {
     expect(
       rss(
         '<__proto__ __proto__="x">y</__proto__><constructor/><item><toString>x</toString><title constructor="x">t</title></item>',
@@ -569,11 +569,11 @@ describe('broken and hostile feeds', () => {
   })
 })
 
-it('a prefix of Atom that many write and few declare', () => {
+it('an undeclared prefix of Atom that is common is read', () => {
   expect(rss('<atom10:link rel="hub" href="https://hub.example/"/>').hub).toBe('https://hub.example/')
 })
 
-it('how often a feed changes by its syndication module', () => {
+it('the period of changes is read from the syndication module', () => {
   const sy = 'xmlns:s="http://purl.org/rss/1.0/modules/syndication/"'
   expect(
     rss('<s:updatePeriod>daily</s:updatePeriod><s:updateFrequency>4</s:updateFrequency>', sy).ttlMinutes,

@@ -6,9 +6,9 @@ import { readXmlFeed } from './xml.ts'
 const MOST_BYTES = 20 * 1024 * 1024
 
 /**
- * Reads a feed of any form: RSS 0.9 to 2.0, Atom 0.3 and 1.0, JSON Feed 1.x, in any charset that browsers know. `contentType` is the header as
- * it came, `url` where the feed was in the end; neither decides what it is, its first letters do. Throws a `SourceError`: `refused` for a page
- * for people, `bad_answer` for anything else that is no feed, or is larger than 20 MB.
+ * Reads a feed of any form: RSS 0.9 to 2.0, Atom 0.3 and 1.0, JSON Feed 1.x, in any charset that browsers support. `contentType` is the
+ * header, `url` the final address. The first characters decide the form, not the type or address. Throws a `SourceError`: `refused` for
+ * an HTML page, `bad_answer` for anything else that is not a feed, or that is larger than 20 MB.
  */
 export function parseFeed(bytes: Uint8Array, contentType: string, url: string): Feed {
   if (bytes.length > MOST_BYTES) throw new SourceError('bad_answer', 'a feed of more than 20 MB')
@@ -23,7 +23,7 @@ export function parseFeed(bytes: Uint8Array, contentType: string, url: string): 
 
 const STARTS = /^[\s\uFEFF]*[<{]/
 
-/** Some say a charset that it is not in; whatever begins a feed then stands elsewhere. */
+/** Decodes a feed. Some feeds declare a wrong charset: then the decoded text does not start like a feed, and UTF-8 is tried. */
 function textOf(body: Uint8Array, contentType: string): string {
   const text = readText({ status: 200, headers: { 'content-type': contentType }, body, url: '', at: 0 })
   if (STARTS.test(text)) return text

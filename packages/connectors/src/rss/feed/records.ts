@@ -1,4 +1,4 @@
-/** In which form a feed came. RSS 0.92 to 0.94 are `rss 0.92`. */
+/** The format of a feed. RSS 0.92 to 0.94 are `rss 0.92`. */
 export type FeedFormat =
   | 'rss 0.9'
   | 'rss 0.91'
@@ -9,50 +9,50 @@ export type FeedFormat =
   | 'atom 1.0'
   | 'json feed'
 
-/** A feed as its site wrote it. Addresses are absolute and of the web; times are ISO 8601 in UTC; texts are plain unless said. */
+/** A feed as its site wrote it. Addresses are absolute web addresses; times are ISO 8601 in UTC; texts are plain unless noted. */
 export type Feed = {
   format: FeedFormat
-  /** One line; empty when it has none. */
+  /** One line; empty without a title. */
   title: string
   siteUrl: string | null
   description: string | null
-  /** As given, in lower case: `zh-cn`. */
+  /** As written, in lower case: `zh-cn`. */
   language: string | null
   icon: string | null
-  /** For how long it asks to be left alone. */
+  /** The minimum time between fetches that the feed wants. */
   ttlMinutes: number | null
-  /** Where WebSub news of it are had. */
+  /** The address of its WebSub hub. */
   hub: string | null
-  /** Where it says it is. */
+  /** The feed's own statement of its address. */
   self: string | null
-  /** In its own order; at most 1,000, each key once. */
+  /** In the feed's order; at most 1,000, each key once. */
   entries: FeedEntry[]
-  /** Whether there was more: it broke off, or went over a limit. */
+  /** Whether entries are missing, because the feed is truncated or over a limit. */
   isCut: boolean
 }
 
 export type FeedEntry = {
-  /** What it is known by in its feed: its id, else its address, else a hash of what it says. Opaque, at most 500 units. */
+  /** The identifier within its feed: its id, else its address, else a hash of its content. Opaque, at most 500 UTF-16 units. */
   key: string
   url: string | null
-  /** One line; where it has none, the beginning of its text; may be empty. */
+  /** One line; without a title, the beginning of its text; may be empty. */
   title: string
-  /** Names, joined by `, `. Never an address of e-mail. */
+  /** Names, joined by `, `. Never an e-mail address. */
   author: string | null
   publishedAt: string | null
   updatedAt: string | null
-  /** HTML as it came, never to be shown before it is cleaned. Empty when there is none. */
+  /** Raw HTML, which must be sanitised before it is shown. Empty when there is none. */
   html: string
-  /** What relative addresses in `html` are relative to. */
+  /** The base of relative addresses in `html`. */
   base: string
-  /** The beginning of its text or summary, one line, at most 300 units. */
+  /** The beginning of its text or summary, one line, at most 300 UTF-16 units. */
   text: string
   picture: string | null
   enclosures: Enclosure[]
   tags: string[]
-  /** A page with comments on it. */
+  /** A page with its comments. */
   commentsUrl: string | null
 }
 
-/** A file that comes with an entry. */
+/** A file that is attached to an entry. */
 export type Enclosure = { url: string; type: string | null; bytes: number | null; seconds: number | null }

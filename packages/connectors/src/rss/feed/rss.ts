@@ -6,7 +6,7 @@ import { linksOf } from './links.ts'
 import { mediaOf } from './media.ts'
 import type { Feed, FeedFormat } from './records.ts'
 
-/** What RSS of any version says of itself in an element of its channel; no other keys than it says. */
+/** Reads the fields of a feed from an element in an RSS channel; other keys are absent. */
 export function readRssChannel(element: XmlElement): Partial<Feed> {
   const { name, base } = element
   const text = textOf(element)
@@ -24,7 +24,7 @@ export function readRssChannel(element: XmlElement): Partial<Feed> {
   return {}
 }
 
-/** The version of a feed whose root is `<rss>` or `<rdf:RDF>`. */
+/** Returns the version of a feed whose root is `<rss>` or `<rdf:RDF>`. */
 export function rssFormat({ name, attributes }: XmlElement): FeedFormat {
   if (name !== 'rss') {
     const isOld = Object.values(attributes).some((value) => /netscape\.com\/rdf\/simple\/0\.9/i.test(value))
@@ -35,7 +35,7 @@ export function rssFormat({ name, attributes }: XmlElement): FeedFormat {
   return version.startsWith('0.9') ? 'rss 0.92' : 'rss 2.0'
 }
 
-/** An `<item>` of RSS of any version. */
+/** Reads an `<item>` of any RSS version. */
 export function readRssItem(item: XmlElement): RawEntry {
   const parts = partsOf(item)
   const first = (name: string) => parts.get(name)?.[0]
@@ -65,7 +65,7 @@ export function readRssItem(item: XmlElement): RawEntry {
   }
 }
 
-/** The first list with something in it. */
+/** Returns the first list with a value in it. */
 const firstOnes = (...lists: (string | null)[][]) => lists.find((list) => list.some(Boolean)) ?? []
 
 function linkOf(parts: Map<string, XmlElement[]>): string | null {
@@ -76,14 +76,14 @@ function linkOf(parts: Map<string, XmlElement[]>): string | null {
   return null
 }
 
-/** A guid is an address unless it says that it is not; then it is opaque. */
+/** Returns a guid that is an address; null for one that is marked as opaque. */
 function permalinkOf(guid: XmlElement | undefined): string | null {
   const text = textOf(guid)
   if (!guid || text === null || guid.attributes['ispermalink']?.toLowerCase() === 'false') return null
   return /^https?:\/\//i.test(text) ? text : null
 }
 
-/** `zh-cn` of ` zh-CN `; null for what is no language. */
+/** Returns `zh-cn` for ` zh-CN `; null for an invalid language. */
 export const languageOf = (text: string | null | undefined): string | null =>
   /^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i.test(text?.trim() ?? '')
     ? text!.trim().toLowerCase().replaceAll('_', '-')
@@ -102,12 +102,12 @@ const PERIOD_MINUTES = new Map([
   ['yearly', 365 * 24 * 60],
 ])
 
-/** How often a feed changes by the syndication module of RSS: so many times (`frequency`) a period. */
+/** Returns the minutes between changes of a feed by the syndication module of RSS: `frequency` times in a period. */
 export function periodMinutes(period: string | null, frequency: string | null): number | null {
   const minutes = PERIOD_MINUTES.get(period?.toLowerCase() ?? '')
   return minutes === undefined ? null : Math.ceil(minutes / Math.max(Number(frequency ?? 1) || 1, 1))
 }
 
-/** Only what is known. */
+/** Omits unknown values. */
 export const present = (parts: Partial<Feed>): Partial<Feed> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null))

@@ -51,7 +51,7 @@ export function readXmlFeed(text: string, url: string): Feed {
   return { ...feed, entries: entries.list(), isCut: !isWhole }
 }
 
-/** What is said first holds. */
+/** Fills fields that are still empty; the first value of a field wins. */
 function learn(feed: Feed, said: Partial<Feed>): void {
   for (const [key, value] of Object.entries(said) as [keyof Feed, never][])
     if (feed[key] === null || feed[key] === '') feed[key] = value

@@ -4,25 +4,25 @@ import { webUrl } from './web-url.ts'
 
 /** An element of an XML document. */
 export type XmlElement = {
-  /** In lower case, with the prefix that its namespace usually has: `title`, `media:content`. */
+  /** In lower case, with the usual prefix of its namespace: `title`, `media:content`. */
   name: string
   attributes: Readonly<Record<string, string>>
   children: (XmlElement | string)[]
-  /** What relative addresses in it are relative to. */
+  /** The base of relative addresses in it. */
   base: string
 }
 
-/** Who reads a document, and which of its elements come one by one. */
+/** The callbacks of a reader, and the elements that it receives one by one. */
 export type XmlReader = {
-  /** Whether the children of an element at a depth (the root has 0) are handed over one by one, instead of with it. */
+  /** Whether the children of an element at a depth (the root has 0) are passed one by one, instead of with it. */
   isContainer(name: string, depth: number): boolean
   onContainer(element: XmlElement): void
-  /** Returns false when it has had enough. */
+  /** Returns false to stop. */
   onElement(element: XmlElement, parent: string): boolean
 }
 
 const MOST_NODES = 20_000
-/** Elements right below one that is handed over, which come even after a sibling that is too large. */
+/** The maximum number of direct children of a passed element. They are read even after a sibling that is too large. */
 const MOST_FIELDS = 500
 const TEXT_UNITS = 1_000_000
 
@@ -43,11 +43,10 @@ const PREFIXES = new Map([
 ])
 
 /**
- * Reads an XML document without holding more of it than one element below its containers. An element that is not closed is not handed over. An
- * element keeps its first 20,000 nodes, and each element in it 1,000,000 units of text. Returns whether the document was read to its end and was whole.
- *
- * Forgiving on purpose, which is why it is not built on a parser of feeds or of strict XML: many a feed has bare `&`, undeclared prefixes, or
- * breaks off, and what came before is still good.
+ * Reads an XML document. Holds only one element below its containers in memory. An unclosed element is not passed on. An element has its
+ * first 20,000 nodes, and each element in it 1,000,000 units of text. Returns whether the document was complete and read to its end.
+ * Deliberately lenient, so it does not use a feed parser or a strict XML parser: many feeds have bare `&`, undeclared prefixes, or are
+ * truncated, and their complete entries are still useful.
  */
 export function readElements(text: string, url: string, reader: XmlReader): boolean {
   const prefixes = new Map<string, string>([['atom10', 'atom']])
@@ -98,7 +97,7 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
       const element = stack.pop()
       const parent = stack.at(-1)
       if (!element || !(parent?.isContainer ?? true)) return
-      // What is closed without an end tag is a rest, unless it is `<element/>`.
+      // An element with children that has no end tag is cut off; `<element/>` is not.
       const isRest = isImplied && element.children.length > 0
       if (isRest || (isImplied && element.isContainer)) isWhole = false
       if (element.isContainer || isRest) return
@@ -116,14 +115,14 @@ function declare(prefixes: Map<string, string>, attributes: Record<string, strin
   }
 }
 
-/** The prefix that means nothing in a document, since its root has it: `a:feed`, `a:entry`. */
+/** Returns the prefix that means nothing in a document, because its root has it: `a:feed`, `a:entry`. */
 function ownPrefix(root: string, prefixes: Map<string, string>): string {
   const colon = root.indexOf(':')
   const prefix = colon < 0 ? '' : root.slice(0, colon)
   return prefix === 'rdf' || prefixes.get(prefix) === 'rdf' ? '' : (prefixes.get(prefix) ?? prefix)
 }
 
-/** The elements in an element, by their names. */
+/** Groups the elements in an element by name. */
 export function partsOf(element: XmlElement): Map<string, XmlElement[]> {
   const parts = new Map<string, XmlElement[]>()
   for (const child of element.children) {
@@ -135,7 +134,7 @@ export function partsOf(element: XmlElement): Map<string, XmlElement[]> {
   return parts
 }
 
-/** All text in an element; null when there is none but space. */
+/** Returns all text in an element; null when it is only space. */
 export function textOf(element: XmlElement | undefined): string | null {
   if (!element) return null
   const text = allText(element).trim()
@@ -145,11 +144,11 @@ export function textOf(element: XmlElement | undefined): string | null {
 const allText = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : allText(child))).join('')
 
-/** Whether an element holds others, and not text alone. */
+/** Whether an element contains other elements. */
 export const hasElements = ({ children }: XmlElement): boolean =>
   children.some((child) => typeof child !== 'string')
 
-/** What is in an element as HTML: its text where that is escaped HTML, else its elements written down. */
+/** Returns the content of an element as HTML: its text where that is escaped HTML, else its elements as markup. */
 export function htmlOf(element: XmlElement | undefined): string | null {
   if (!element) return null
   return hasElements(element) ? sound(element.children.map(markupOf).join('').trim()) : textOf(element)
@@ -157,7 +156,7 @@ export function htmlOf(element: XmlElement | undefined): string | null {
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
-/** An entity of HTML that XML does not know, and so left as it was. */
+/** An HTML entity that XML does not know, and that the parser left as it was. */
 const ENTITY = /&amp;(?!(?:lt|gt|amp|quot|apos);)([a-z]\w{1,30};)/gi
 
 function markupOf(node: XmlElement | string): string {
@@ -167,7 +166,7 @@ function markupOf(node: XmlElement | string): string {
     .filter(([key]) => !key.startsWith('xml'))
     .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
     .join('')
-  // An unclosed `<br>` holds all that follows it.
+  // An unclosed `<br>` contains everything after it.
   const inside = node.children.map(markupOf).join('')
   return VOID.has(name) ? `<${name}${attributes}>${inside}` : `<${name}${attributes}>${inside}</${name}>`
 }

@@ -10,10 +10,10 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** What a title may be decorated with. Other names in angle brackets are words of the title. */
+/** Elements that may be markup in a title. Other names in angle brackets are words of the title. */
 const IN_TITLES = new Set([...INLINE, 'br', 'p', 'div', 'script', 'style'])
 
-/** The beginning of HTML as plain text of one line, at most 300 units, and its first picture that is more than a counter of visits. */
+/** Returns the beginning of HTML as plain text of one line, at most 300 units, and its first picture that is not a visit counter. */
 export function glanceAt(html: string, base: string): { text: string; picture: string | null } {
   if (!/[<&]/.test(html)) return { text: oneLine(html, EXCERPT_UNITS), picture: null }
   let [text, silent, picture] = ['', 0, null as string | null]
@@ -38,7 +38,7 @@ export function glanceAt(html: string, base: string): { text: string; picture: s
 const isCounter = ({ width, height }: Record<string, string>): boolean =>
   [width, height].some((side) => side !== undefined && /^\s*[0-2](px)?\s*$/.test(side))
 
-/** A title that may hold HTML as plain text of one line: marks and entities go, `Vec<T>` stays. */
+/** Converts a title that may contain HTML to plain text of one line: markup and entities go, `Vec<T>` stays. */
 export function plainTitle(title: string): string {
   const given = title.slice(0, 4_000)
   if (!/[<&]/.test(given)) return oneLine(given)

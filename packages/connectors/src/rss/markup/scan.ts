@@ -1,7 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2'
 
 const CHUNK = 64 * 1024
-/** Deeper than any page or feed is; what closes nothing costs as much as this at most. */
+/** Deeper than any real page or feed; limits the cost of unclosed elements. */
 const MOST_DEPTH = 250
 
 const ENOUGH = Symbol('enough')
@@ -11,14 +11,14 @@ export function enough(): never {
   throw ENOUGH
 }
 
-/** What is told of markup as it is read, see htmlparser2. */
+/** The callbacks of a scan, see htmlparser2. */
 export type ScanHandler = Partial<
   Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag' | 'onparserinit' | 'oncdatastart'>
 >
 
 /**
- * Reads markup from its start to its end, or until a handler has had `enough` or it nests deeper than 250. Names of elements and attributes
- * come in lower case. Entities that a document declares itself are not known, so none of them grows. Returns whether it came to the end.
+ * Reads markup to its end, or until a handler calls `enough` or the nesting is deeper than 250. Names of elements and attributes are in
+ * lower case. Entities that a document declares are not expanded. Returns whether it reached the end.
  */
 export function scan(text: string, form: 'xml' | 'html', handler: ScanHandler): boolean {
   let depth = 0

@@ -1,27 +1,27 @@
-/** Text that every store takes: no NUL, no half of a surrogate pair. */
+/** Returns text that every storage accepts: without NUL and lone surrogates. */
 export function sound(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
 }
 
-/** One line without control characters and double spaces, cut after `most` units. */
+/** Returns one line without control characters and double spaces, cut after `most` units. */
 export const oneLine = (text: string, most = 500): string =>
   cut(sound(text.slice(0, most * 4).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), most)
 
-/** At most `most` units, the last of which is `…` where something is missing; never half a character. */
+/** Cuts a text to `most` units, ending with `…` where something is missing; never splits a character. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const end = /[\uD800-\uDBFF]/.test(text[most - 2] ?? '') ? most - 2 : most - 1
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** `text` as content of an element or a quoted attribute, in HTML and XML alike. */
+/** Escapes `text` as content of an element or a quoted attribute, in HTML and XML. */
 export const escapeMarkup = (text: string): string =>
   /[&<>"]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     : text
 
-/** A short name for a text: 53 bits in base 36. Not for secrets: whoever wants to can find two texts with the same one. */
+/** Returns a short hash of a text: 53 bits in base 36. Not for secrets, because collisions can be constructed. */
 export function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 const MOST_UNITS = 2_048
 
-/** An address of the web (http or https, without credentials), relative to `base`; null for anything else. `feed://` is http. */
+/** Returns a web address (http or https, without credentials), relative to `base`; null for anything else. `feed://` becomes http. */
 export function webUrl(text: string | null | undefined, base?: string): string | null {
   const given = (text ?? '')
     .trim()

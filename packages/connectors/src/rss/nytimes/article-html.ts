@@ -2,7 +2,7 @@ import { scan } from '../markup/scan.ts'
 import { oneLine, sound } from '../markup/text.ts'
 import type { Inline } from './records.ts'
 
-/** A piece of an article in the order of its HTML, before languages are told apart. */
+/** A piece of an article in the order of its HTML, before its languages are separated. */
 export type Piece =
   | { kind: 'paragraph' | 'heading'; content: Inline[] }
   | { kind: 'picture'; url: string; caption: string | null }
@@ -33,7 +33,7 @@ const ADVERTISEMENT = /(^|\s)(big_ad|article-body-aside)(\s|$)/
 /** Hosts of the newspaper's pictures. */
 const PICTURES = /(^|\.)(nyt\.com|nytimes\.com)$/
 
-/** Reads the HTML of an article into its pieces. Nothing of the HTML itself is left. */
+/** Reads the HTML of an article into its pieces, which contain no HTML. */
 export function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = []
   const open: { name: string; isSilent: boolean }[] = []
@@ -43,7 +43,7 @@ export function piecesOf(html: string): Piece[] {
 
   const isIn = (name: string) => open.some((each) => each.name === name)
 
-  /** Ends the piece that text went into so far. */
+  /** Ends the current piece of text. */
   function flush(): void {
     const run = tidy(content)
     content = []
@@ -105,7 +105,7 @@ export function piecesOf(html: string): Piece[] {
   return pieces
 }
 
-/** Runs that look the same are one; space is single, and none is at the ends. */
+/** Merges runs that look the same; collapses spaces and removes them at both ends. */
 function tidy(content: Inline[]): Inline[] {
   const runs: Inline[] = []
   for (const { text, mark, href } of content) {
@@ -128,7 +128,7 @@ function trimEnds(runs: Inline[]): void {
   })
 }
 
-/** An https address without credentials; http and `//` are raised to it. Null for anything else. */
+/** Returns an https address without credentials; http and `//` become https. Null for anything else. */
 export function secureUrl(text: string | undefined): string | null {
   const given = (text ?? '').trim().replace(/^(http:)?\/\//i, 'https://')
   if (given.length > 2_048 || !/^https:\/\//i.test(given) || !URL.canParse(given)) return null

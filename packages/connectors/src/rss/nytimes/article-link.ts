@@ -1,9 +1,12 @@
 import { secureUrl } from './article-html.ts'
 
-/** Forms of an article, which its address may end with. */
+/** Variants of an article at the end of its address. */
 const FORMS = /^(dual|en|zh-hant|zh-hans)$/
 
-/** The address of an article of cn.nytimes.com without its form and what counts visits, and its name in addresses of ours; null for others. */
+/**
+ * Returns the address of an article of cn.nytimes.com without its variant and tracking parameters, and its slug for our addresses; null
+ * for other pages.
+ */
 export function articleLink(link: string | null): { url: string; slug: string } | null {
   const address = secureUrl(link ?? '')
   if (address === null) return null
@@ -21,7 +24,7 @@ export function articleLink(link: string | null): { url: string; slug: string } 
   return { url: `https://cn.nytimes.com/${parts.join('/')}`, slug: `${date}-${name}` }
 }
 
-/** Gives names that no other of the list has: the second `a` is `a-2`. */
+/** Creates a function that makes slugs unique in a list: the second `a` is `a-2`. */
 export function createSlugs(): (slug: string) => string {
   const taken = new Set<string>()
   return (slug) => {

@@ -7,34 +7,34 @@ import { articleLink, createSlugs } from './article-link.ts'
 import { pairLanguages, plainOf } from './pair-languages.ts'
 import type { ArticleBlock, DualArticle } from './records.ts'
 
-/** Of what anybody may see of an article. */
+/** The length of the public extract of an article. */
 export const EXTRACT_UNITS = 160
 
-/** RSSHub, which makes feeds of sites that have none. Its public instance is for trying out: whoever runs a site runs an own one. */
+/** RSSHub, which creates feeds for sites without one. Its public instance is for tests only: an operator should run a separate instance. */
 export const rsshub: Source = {
   name: 'rsshub',
   title: 'RSSHub',
   origin: 'https://rsshub.app',
   pace: { maxParallel: 2, minGapMs: 1_000 },
-  // What it tells of are other sites; each query says whose pictures it takes.
+  // Its feeds are of other sites; each query chooses the hosts of its pictures.
   pictureHosts: 'any',
   check: checkRsshub,
 }
 
-/** RSSHub answers 503 with a page for people when one of its routes fails: that is a failure, no refusal. */
+/** RSSHub answers 503 with an HTML page when one of its routes fails: that is a failure, not a refusal. */
 function checkRsshub({ status, body }: SourceAnswer): void {
   if (status !== 503) return
   const text = new TextDecoder().decode(body.subarray(0, 20_000))
   if (/Error Message|this route is empty/i.test(text)) throw new SourceError('failing', 'its route failed')
 }
 
-/** The Chinese New York Times paragraph by paragraph in English and Chinese, newest first as the feed has it. */
+/** The Chinese New York Times paragraph by paragraph in English and Chinese, in the order of the feed, newest first. */
 export const nytimesDual = sourceQuery<Record<string, never>, DualArticle[]>({
   source: rsshub,
   name: 'nytimes-dual',
   version: 1,
   freshSeconds: 1_800,
-  // Some instances look at every article with a browser first.
+  // Some instances open every article in a browser first.
   request: () => ({
     path: '/nytimes/dual',
     accept: 'application/xml',
@@ -51,7 +51,7 @@ export const nytimesDual = sourceQuery<Record<string, never>, DualArticle[]>({
   },
 })
 
-/** Each article once, whatever form of it a link leads to. */
+/** Returns each article once, whatever variant its links lead to. */
 export function withoutTwins(entries: FeedEntry[]): FeedEntry[] {
   const seen = new Set<string>()
   return entries.filter(({ url }) => {
@@ -74,7 +74,7 @@ function articleOf(entry: FeedEntry, slugOf: (slug: string) => string): DualArti
     isBilingual,
     author: entry.author,
     publishedAt: entry.publishedAt,
-    // The link leads to the dual page also where there is none.
+    // The link leads to the dual page even where that page does not exist.
     url: isBilingual ? `${link.url}/dual` : link.url,
     picture: first?.kind === 'picture' ? first : null,
     blocks: first?.kind === 'picture' ? others : blocks,
@@ -82,11 +82,11 @@ function articleOf(entry: FeedEntry, slugOf: (slug: string) => string): DualArti
   }
 }
 
-/** The feed marks what it has in both languages. */
+/** Removes the feed's mark of articles in both languages. */
 export const titleOf = (title: string): string =>
   title.replace(/^\s*[「『【[]\s*中英\s*[」』】\]]\s*/, '').trim()
 
-/** The beginning in Chinese, else in English. */
+/** Returns the beginning in Chinese, else in English. */
 function extractOf(blocks: ArticleBlock[]): string {
   const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))
   const content = paragraphs.find(({ zh }) => zh)?.zh ?? paragraphs[0]?.en ?? []

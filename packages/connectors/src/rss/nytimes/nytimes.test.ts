@@ -26,7 +26,7 @@ const p = (text: string) => `<div class="article-paragraph"><p>${text}</p></div>
 const plain = (text: string) => [{ text, mark: 'plain', href: null }]
 
 // rsshub.md §4.1
-it('asks for the dual route, as XML', () => {
+it('requests the dual route, as XML', () => {
   expect(nytimesDual.request({})).toMatchObject({ path: '/nytimes/dual', accept: 'application/xml' })
   expect([rsshub.name, rsshub.origin]).toEqual(['rsshub', 'https://rsshub.app'])
 })
@@ -56,8 +56,8 @@ it('reads an article in two languages', () => {
   })
 })
 
-// rsshub.md §4.2: the link ends with /dual also where there is no dual page; the prefix is missing then.
-it('reads an article that is in Chinese alone', () => {
+// rsshub.md §4.2: the link ends with /dual even where no dual page exists; the prefix is missing then.
+it('reads an article that is only in Chinese', () => {
   const link = 'https://cn.nytimes.com/china/20260101/example-two/dual'
   expect(article(p('只有中文的虚构段落。'), { title: '没有双语版的示例', link })).toMatchObject({
     slug: '20260101-example-two',
@@ -79,7 +79,7 @@ describe('languages', () => {
     )
 
   // rsshub.md §4.3: pair by language, not by index; singles stay.
-  it('are paired by what they are, not by where they stand', () => {
+  it('are paired by language, not by position', () => {
     expect(pairs(p('One.') + p('Two.') + p('二。') + p('二又。') + p('Three.') + p('四。'))).toEqual([
       ['paragraph', 'One.', null],
       ['paragraph', 'Two.', '二。'],
@@ -88,7 +88,7 @@ describe('languages', () => {
     ])
   })
 
-  it('headings pair with headings, also over a picture, and nothing over a heading', () => {
+  it('headings pair with headings, also across a picture, and nothing pairs across a heading', () => {
     const picture = '<figure><img src="//static01.nyt.com/a.jpg"></figure>'
     expect(
       pairs(
@@ -104,14 +104,14 @@ describe('languages', () => {
     ])
   })
 
-  it('are told apart at thirty in a hundred', () => {
+  it('are recognised by a share of thirty percent Han characters', () => {
     expect(pairs(p('abcdefg一二三') + p('一二三四abcdefg'))).toEqual([
       ['paragraph', 'abcdefg一二三', '一二三四abcdefg'],
     ])
   })
 })
 
-it('emphasis and links are runs, and nothing else of the HTML is left', () => {
+it('emphasis and links become runs, and no other HTML is left', () => {
   const html = p(
     '  The <em>small</em> <a href="http://www.example.org/x">big <strong>page</strong></a>,<br><span style="color:red" onclick="x()">red</span> &lt;b&gt; <a href="javascript:alert(1)">bad</a> ',
   )
@@ -131,7 +131,7 @@ it('emphasis and links are runs, and nothing else of the HTML is left', () => {
   ])
 })
 
-// rsshub.md §4.3 and §4.4: what is not of the article.
+// rsshub.md §4.3 and §4.4: elements that do not belong to the article.
 it('advertisements, scripts and frames are left out', () => {
   const noise =
     '<div class="big_ad"><div><p>Buy</p></div></div><script>alert(1)</script><style>p{}</style><iframe src="x">y</iframe><div class="article-body-aside"><p>Aside</p><img src="https://static01.nyt.com/ad.jpg"></div>'
@@ -161,14 +161,14 @@ it('pictures of other hosts are left out', () => {
 describe('links and slugs', () => {
   const slugOf = (link: string) => article(p('x'), { link }).slug
 
-  it('a slug holds small letters, digits and - alone', () => {
+  it('a slug contains only lower-case letters, digits and -', () => {
     expect(slugOf('https://cn.nytimes.com/opinion/20260101/Some_Name%20%E4%B8%AD--x/dual/')).toBe(
       '20260101-some-name-20-e4-b8-ad-x',
     )
     expect(slugOf('http://cn.nytimes.com/world/20260101/a/zh-hant/dual?utm_source=RSS#x')).toBe('20260101-a')
   })
 
-  it('each article once, each slug once', () => {
+  it('articles and slugs are unique', () => {
     const found = articles(
       item(p('One.'), { link: 'https://cn.nytimes.com/world/20260101/a/dual' }),
       item(p('Two.'), { link: 'https://cn.nytimes.com/china/20260101/a/dual' }),
@@ -190,14 +190,14 @@ describe('links and slugs', () => {
   })
 })
 
-it('the extract is short and begins with the Chinese', () => {
+it('the extract is short and prefers Chinese', () => {
   const { extract } = article(p('One.') + p('雨'.repeat(500)))
   expect([extract.length, extract.slice(0, 2), extract.endsWith('…')]).toEqual([160, '雨雨', true])
   expect(article(p('Only English.')).extract).toBe('Only English.')
   expect(article('').extract).toBe('')
 })
 
-it('a script in every field stays text', () => {
+it('a script in any field stays text', () => {
   const bad = '&lt;script&gt;alert(1)&lt;/script&gt;'
   const found = article(
     `<p>${bad}</p><figure><img src="https://static01.nyt.com/a.jpg"><figcaption>${bad}</figcaption></figure><footer>${bad}</footer>`,
@@ -230,9 +230,9 @@ it('broken and endless articles are read in time', () => {
     expect(article(`<p>Start.</p>${piece.repeat(30_000)}`).blocks.length).toBeLessThanOrEqual(1_000)
 })
 
-describe('what is no answer', () => {
+describe('an invalid answer', () => {
   // rsshub.md §1.4
-  it('a failing route of RSSHub is a failure, though it comes as a page', () => {
+  it('a failing route of RSSHub is a failure, although it is an HTML page', () => {
     const page = answer(
       '<!DOCTYPE html><html><body>Error Message: Error: this route is empty</body></html>',
       { status: 503, headers: { 'content-type': 'text/html' } },
@@ -255,7 +255,7 @@ describe('what is no answer', () => {
 })
 
 // rsshub.md §4.4 and the sample of §5
-it("the newspaper's own feed says title, date, extract and link, with the same slug", () => {
+it("the newspaper's own feed has title, date, extract and link, with the same slug", () => {
   const own =
     answer(`<?xml version="1.0"?><rss version="2.0"><channel><title>T</title><item xmlns:dc="http://purl.org/dc/elements/1.1/">
     <title>一个虚构的示例标题</title><link>https://cn.nytimes.com/world/20260101/example-slug/?utm_source=RSS</link>
@@ -273,7 +273,7 @@ it("the newspaper's own feed says title, date, extract and link, with the same s
   ])
 })
 
-it('Atom and JSON Feed of the same route are read alike', () => {
+it('Atom and JSON Feed of the same route give the same result', () => {
   const json = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     items: [

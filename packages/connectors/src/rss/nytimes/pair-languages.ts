@@ -3,19 +3,16 @@ import type { ArticleBlock, Inline } from './records.ts'
 
 const CHINESE_SHARE = 0.3
 
-/** What runs say together. */
+/** Returns the text of all runs. */
 export const plainOf = (content: Inline[]): string => content.map(({ text }) => text).join('')
 
-/** A text in which more than 30 % of the characters are Han is Chinese. */
+/** Whether more than 30 % of the characters are Han. */
 export function isChinese(text: string): boolean {
   const characters = text.match(/\S/gu)?.length ?? 0
   return (text.match(/\p{Script=Han}/gu)?.length ?? 0) > characters * CHINESE_SHARE
 }
 
-/**
- * Joins each English piece with the Chinese one that follows it, as the newspaper sets them, also over a picture between them. What has no
- * counterpart stays alone.
- */
+/** Joins each English piece with the Chinese piece that follows it, also across a picture. A piece without a counterpart stays alone. */
 export function pairLanguages(pieces: Piece[]): ArticleBlock[] {
   const blocks: ArticleBlock[] = []
   let waiting: Extract<ArticleBlock, { kind: 'paragraph' | 'heading' }> | undefined

@@ -1,12 +1,12 @@
-/** A run of text; everything in it is plain. */
+/** A run of plain text. */
 export type Inline = {
   text: string
   mark: 'plain' | 'emphasis' | 'strong'
-  /** Where it leads; https only. */
+  /** The target of the link; https only. */
   href: string | null
 }
 
-/** A piece of an article. Of a paragraph or heading, at least one language is there. */
+/** A piece of an article. A paragraph or heading has at least one language. */
 export type ArticleBlock =
   | { kind: 'paragraph' | 'heading'; en: Inline[] | null; zh: Inline[] | null }
   | ArticlePicture
@@ -14,24 +14,24 @@ export type ArticleBlock =
 
 export type ArticlePicture = { kind: 'picture'; url: string; caption: string | null }
 
-/** What anybody may see of an article: that it is there, and where. Times are ISO 8601 in UTC. */
+/** The public part of an article: its title and address. Times are ISO 8601 in UTC. */
 export type ArticleTeaser = {
-  /** Its name in addresses of our own: date and name of the article, `20260101-example-slug`. Unique in a list. */
+  /** Its name in our addresses: date and name of the article, `20260101-example-slug`. Unique in a list. */
   slug: string
   title: string
   publishedAt: string | null
   /** The article itself, on https://cn.nytimes.com. */
   url: string
-  /** At most 160 units. */
+  /** At most 160 UTF-16 units. */
   extract: string
 }
 
-/** An article in two languages. `blocks` is for a reader's own eyes: it is under copyright, never to be published again or indexed. */
+/** An article in two languages. `blocks` is under copyright: show it only to a single reader, never publish or index it. */
 export type DualArticle = ArticleTeaser & {
-  /** Whether any of it is there in both languages. */
+  /** Whether any part of it is in both languages. */
   isBilingual: boolean
   author: string | null
-  /** The picture above all, which is not among the blocks. */
+  /** The first picture, which is not in `blocks`. */
   picture: ArticlePicture | null
   blocks: ArticleBlock[]
 }

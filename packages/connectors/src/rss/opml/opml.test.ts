@@ -8,7 +8,7 @@ const body = (inside: string) =>
   read(`<opml version="2.0"><head><title>Mine</title></head><body>${inside}</body></opml>`)
 
 describe('a list of feeds is read', () => {
-  it('folders are tags, nested ones paths; a feed in several places has the tags of all', () => {
+  it('folders become tags, nested ones paths; a feed in several places has the tags of all', () => {
     const list = body(`
       <outline text="Alone" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/"/>
       <outline text="News" title="News">
@@ -33,7 +33,7 @@ describe('a list of feeds is read', () => {
     })
   })
 
-  // OPML 2.0: `category` holds paths, separated by commas.
+  // OPML 2.0: `category` contains paths, separated by commas.
   it('categories are tags', () => {
     const list = body(
       '<outline text="F"><outline text="x" xmlUrl="https://a.example" category="/Boston/Weather, F ,, Sky"/></outline>',
@@ -41,7 +41,7 @@ describe('a list of feeds is read', () => {
     expect(list.subscriptions[0]!.tags).toEqual(['F', 'Boston/Weather', 'Sky'])
   })
 
-  it('what has no address of the web is dropped and counted; what is no feed is a folder', () => {
+  it('outlines without a web address are dropped and counted; an outline without a feed is a folder', () => {
     const list = body(`<outline text="x" xmlUrl="javascript:alert(1)"/><outline type="rss" text="y"/>
       <outline type="link" text="L" url="https://l.example"><outline text="z" type="rss" url="https://z.example/"/></outline>`)
     expect([list.dropped, list.subscriptions.map(({ url, tags }) => [url, tags])]).toEqual([
@@ -50,7 +50,7 @@ describe('a list of feeds is read', () => {
     ])
   })
 
-  it('in its own charset', () => {
+  it('in its charset', () => {
     const bytes = [
       ...Buffer.from(
         '<?xml version="1.0" encoding="GBK"?><opml><body><outline xmlUrl="https://a.example" text="',
@@ -73,12 +73,12 @@ describe('a list of feeds is read', () => {
 describe('hostile lists', () => {
   const feed = (id: number) => `<outline text="x" xmlUrl="https://a.example/${id}"/>`
 
-  it('more than five thousand outlines are cut, and said to be', () => {
+  it('more than five thousand outlines are cut, and the list is marked', () => {
     const list = body(Array.from({ length: 20_000 }, (_, id) => feed(id)).join(''))
     expect([list.subscriptions.length, list.isCut]).toEqual([5_000, true])
   })
 
-  it('twenty levels are told apart, and deep nesting ends the reading', () => {
+  it('twenty levels become tags, and deep nesting ends the reading', () => {
     const nested = (depth: number) =>
       body(
         Array.from({ length: depth }, (_, level) => `<outline text="${level}">`).join('') +
@@ -89,14 +89,14 @@ describe('hostile lists', () => {
     expect(nested(4_000)).toMatchObject({ subscriptions: [], isCut: true })
   })
 
-  it('one that breaks off keeps what came', () => {
+  it('a truncated list keeps its complete outlines', () => {
     expect(read(`<opml><body>${feed(1)}<outline text="x" xmlUrl="https://a.ex`)).toMatchObject({
       subscriptions: [{ url: 'https://a.example/1' }],
       isCut: true,
     })
   })
 
-  it('entities of its own do not grow; fifty megabytes are refused', () => {
+  it('declared entities are not expanded; fifty megabytes are refused', () => {
     expect(
       read(
         '<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b SYSTEM "file:///etc/passwd">]><opml><body><outline text="&a;&b;" xmlUrl="https://a.example"/></body></opml>',
@@ -108,7 +108,7 @@ describe('hostile lists', () => {
     expect(problemOf(() => readOpml(bytes.subarray(0, 100)))).toBe('none')
   })
 
-  it('many tags are fifty', () => {
+  it('tags are limited to fifty', () => {
     const categories = Array.from({ length: 1_000 }, (_, id) => `t${id}`).join(',')
     expect(
       body(`<outline xmlUrl="https://a.example" category="${categories}"/>`).subscriptions[0]!.tags,
@@ -119,7 +119,7 @@ describe('hostile lists', () => {
 describe('a list of feeds is written', () => {
   const AT = '2026-01-01T00:00:00.000Z'
 
-  it('as other readers take it', () => {
+  it('in a form that other readers accept', () => {
     expect(
       writeOpml(
         'Mine & <yours>',
@@ -155,7 +155,7 @@ describe('a list of feeds is written', () => {
 `)
   })
 
-  it('with no character that XML forbids', () => {
+  it('without characters that XML forbids', () => {
     const bad = 'a\0\u0007\uFFFE\uFFFF\uD800b'
     const list = writeOpml(bad, [{ url: 'https://a.example/', title: bad, siteUrl: null, tags: [bad] }], AT)
     expect(list).not.toMatch(/\p{Cs}|\p{Cn}|(?!\n)\p{Cc}/u)
@@ -188,7 +188,7 @@ describe('a list of feeds is written', () => {
     )
   })
 
-  it('any text is a tag that stays as it is, or none', () => {
+  it('any text is a tag that stays the same, or is dropped', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 })), (names) => {
         expect(tagOf([tagOf(names)])).toBe(tagOf(names))

@@ -10,9 +10,8 @@ const MOST_OUTLINES = 5_000
 const MOST_TAGS = 50
 
 /**
- * Reads an OPML list of feeds. Outlines around a feed are its tags, and so are its categories; a feed that stands in several places has the tags
- * of all. At most 5,000 outlines are read and 20 levels of them told apart. Throws a `SourceError` (`bad_answer`) for what is no OPML, or is
- * larger than 10 MB.
+ * Reads an OPML list of feeds. Outlines around a feed become its tags, and so do its categories; a feed in several places has the tags of
+ * all. At most 5,000 outlines and 20 levels are read. Throws a `SourceError` (`bad_answer`) for other documents, and for more than 10 MB.
  */
 export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList {
   if (bytes.length > MOST_BYTES) throw new SourceError('bad_answer', 'OPML of more than 10 MB')
@@ -36,7 +35,7 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
     const url = webUrl(address)
     if (url === null) dropped += 1
     else addTo(byUrl, { ...attributes, url }, folders)
-    // What is nested in a feed belongs to no folder of its own.
+    // Outlines nested in a feed are not in a separate folder.
     folders.push('')
   }
 
@@ -67,7 +66,7 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
   }
 }
 
-/** Where an outline says that its feed is; null for a folder. */
+/** Returns the feed's address in an outline; null for a folder. */
 function addressOf({ xmlurl, type, url }: Record<string, string>): string | null {
   if (xmlurl !== undefined && xmlurl.trim() !== '') return xmlurl
   return /^(rss|atom|feed)$/i.test(type ?? '') ? (url ?? '') : null

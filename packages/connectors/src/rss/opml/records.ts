@@ -1,20 +1,20 @@
-/** A feed that somebody reads, as lists of subscriptions are carried from one reader to another. */
+/** A feed subscription, in the form that feed readers exchange. */
 export type Subscription = {
-  /** Where the feed is. */
+  /** The address of the feed. */
   url: string
-  /** One line; null where the list has none. */
+  /** One line; null without a title in the list. */
   title: string | null
   siteUrl: string | null
-  /** In order, each once. A tag below another is written as a path: `news/japan`. */
+  /** In order, each once. A nested tag is written as a path: `news/japan`. */
   tags: string[]
 }
 
 export type SubscriptionList = {
   title: string | null
-  /** Each address once, with the tags of all places in which it stood. */
+  /** Each address once, with the tags of all its places. */
   subscriptions: Subscription[]
-  /** Outlines that were meant as feeds and have no address of the web. */
+  /** The number of feed outlines without a valid web address. */
   dropped: number
-  /** Whether there was more: it broke off, or went over a limit. */
+  /** Whether subscriptions are missing, because the list is truncated or over a limit. */
   isCut: boolean
 }

@@ -1,10 +1,10 @@
 import { oneLine } from '../markup/text.ts'
 
-/** Names of a path; what is nested deeper goes into the last of them. */
+/** The maximum number of names in a path; deeper names are dropped. */
 export const MOST_NESTED = 20
 const NAME_UNITS = 60
 
-/** A tag from names that lie in each other, outermost first; empty when none of them says anything. */
+/** Joins nested names to a tag, outermost first; empty when all names are empty. */
 export const tagOf = (names: readonly string[]): string =>
   names
     .flatMap((name) => name.split('/'))
