@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],
-    // A file leaves nothing behind in its process, so the next one finds the modules loaded.
+    // Test files leave no state in their process, so the next file can reuse the loaded modules.
     isolate: false,
   },
 })

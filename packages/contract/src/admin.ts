@@ -6,7 +6,7 @@ import { ShortList } from './paging.ts'
 const Count = z.number().int()
 const Bytes = z.number().int()
 
-/** Requests of the last minutes that were answered by one route. `p95` in seconds. */
+/** Requests to one route in the last minutes. `p95` in seconds. */
 const RouteHealth = z.object({
   route: z.string(),
   perSecond: z.number(),
@@ -14,7 +14,7 @@ const RouteHealth = z.object({
   errors: Count,
 })
 
-/** How the site is doing now. Sizes in bytes, durations in seconds. */
+/** The current health of the site. Sizes in bytes, durations in seconds. */
 export const Health = z.object({
   at: Time,
   version: z.string(),
@@ -23,7 +23,7 @@ export const Health = z.object({
     perSecond: z.number(),
     p95: z.number().nullable(),
     errors: Count,
-    /** The routes that were asked most, the slowest of equals first. */
+    /** The routes with the most requests; among equals the slowest first. */
     routes: z.array(RouteHealth),
   }),
   /** The processes of this machine that answer requests. */
@@ -36,16 +36,16 @@ export const Health = z.object({
       sockets: Count,
     }),
   ),
-  /** How far this machine confines the processes that read files and texts of strangers. */
+  /** The sandbox of the processes that read uploaded files and foreign texts on this machine. */
   confinement: z.enum(['namespaces', 'memory', 'none']),
   /** The share of lookups that the cache answered; null before the first. */
   cacheHits: z.number().nullable(),
   database: z.object({ size: Bytes, connections: Count, connectionsMax: Count }),
   disk: z.object({ free: Bytes, size: Bytes }),
   backup: z.object({
-    /** The latest of this site that is not known to be broken. */
+    /** The latest backup of this site that is not known to be broken. */
     latest: z.object({ name: z.string(), madeAt: Time, size: Bytes, verified: z.boolean() }).nullable(),
-    /** They should be made every day, and there is none that is young enough. */
+    /** Daily backups are on, and none is recent enough. */
     late: z.boolean(),
   }),
   jobs: z.object({
@@ -57,7 +57,7 @@ export const Health = z.object({
 })
 export type Health = z.output<typeof Health>
 
-/** A job that failed with all its attempts. */
+/** A job whose attempts all failed. */
 export const FailedJob = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -69,15 +69,15 @@ export type FailedJob = z.output<typeof FailedJob>
 const JobById = z.object({ id: z.uuid() })
 const Done = z.object({})
 
-/** A figure over time: one value for each day of the answer, the last one of today so far. */
+/** A figure over time: one value per day of the answer; the last is today's so far. */
 const Figure = z.object({
   name: z.string(),
-  /** Values say how much there is, not how many were added. */
+  /** Values are totals, not daily additions. */
   isLevel: z.boolean(),
   values: z.array(Count),
 })
 
-/** Errors of one kind and place. Nothing that members wrote is in them. */
+/** Errors of one kind and place, without texts of members. */
 export const ServerError = z.object({
   id: z.string(),
   source: z.string(),

@@ -7,16 +7,16 @@ import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 import { Task } from './tasks.ts'
 
-/** What of an anime database both the browser and the server must agree on. */
+/** Limits that the browser and the server share. */
 export const ANIME_LIMITS = {
-  /** Bytes of an archive of the database. */
+  /** The size of an archive of the database. */
   archiveBytes: 4 * 1024 ** 3,
   noteMax: 1_000,
   /** Entries in the list of one member. */
   recordsPerMember: 20_000,
-  /** Works, posts and pages of the site that are tied to one entry. */
+  /** Works, posts and pages of the site that are linked to one entry. */
   tiesPerEntry: 100,
-  /** Entries that one work, post or page is tied to. */
+  /** Entries that one work, post or page is linked to. */
   tiesPerSubject: 20,
   tagsAsked: 5,
   /** Episodes in one answer. */
@@ -33,7 +33,7 @@ export const ANIME_SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const
 export const AnimeSeason = z.enum(ANIME_SEASONS)
 export type AnimeSeason = z.output<typeof AnimeSeason>
 
-/** Where a member is with an anime. */
+/** A member's status of an anime. */
 export const ANIME_STATUSES = ['want', 'watching', 'done', 'on-hold', 'dropped'] as const
 export const AnimeStatus = z.enum(ANIME_STATUSES)
 export type AnimeStatus = z.output<typeof AnimeStatus>
@@ -52,10 +52,10 @@ const Done = z.object({})
 const ById = z.object({ id: Id })
 const Names = { name: z.string(), nameCn: z.string().nullable() }
 
-/** An anime where it is only mentioned. */
+/** An anime that is only mentioned. */
 export const AnimeCard = z.object({
   id: Count,
-  /** In its own language, and in Chinese. */
+  /** The original name and the Chinese name. */
   ...Names,
   category: AnimeCategory,
   /** The source's own word for its form. */
@@ -64,7 +64,7 @@ export const AnimeCard = z.object({
   date: Day.nullable(),
   /** Main episodes; 0 when unknown. */
   episodes: Count,
-  /** 1–10 with one decimal; null when nobody voted. */
+  /** 1–10 with one decimal; null without votes. */
   score: z.number().nullable(),
   votes: Count,
   rank: Count.nullable(),
@@ -77,35 +77,35 @@ export const AnimeCard = z.object({
 })
 export type AnimeCard = z.output<typeof AnimeCard>
 
-/** What a member noted of an anime. Of two edits the later one of each field holds. */
+/** A member's entry for an anime. Of two edits, the later one wins for each field. */
 export const AnimeRecord = z.object({
   status: AnimeStatus,
   /** Main episodes watched, counted from the first. */
   progress: Count,
   /** 1–10. */
   score: Count.nullable(),
-  /** Nobody else sees it. */
+  /** Only its member sees it. */
   note: z.string(),
-  /** Others see status and score. */
+  /** Whether others see status and score. */
   isShown: z.boolean(),
   updatedAt: Time,
 })
 export type AnimeRecord = z.output<typeof AnimeRecord>
 
-/** How many people have it on which list. */
+/** The number of people with it in each list. */
 const Shelves = z.object({ want: Count, watching: Count, done: Count, onHold: Count, dropped: Count })
 
-/** A fact that editors of the source filled in; some of its values have a label of their own. */
+/** A fact that editors of the source filled in; some of its values have a label. */
 const Fact = z.object({
   key: z.string(),
   values: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
 })
 
-/** The other end of a tie: what is tied to an entry, or an entry. */
+/** The other end of a link: a linked piece of content, or an entry. */
 const Tie = z.object({ card: SubjectCard, canUntie: z.boolean() })
 export type AnimeTie = z.output<typeof Tie>
 
-/** What of an entry is the viewer's own. */
+/** The viewer's own fields of an entry. */
 const Own = {
   can: z.object({
     comment: z.boolean(),
@@ -125,13 +125,13 @@ export const AnimeView = AnimeCard.extend({
   distribution: z.array(Count).length(10),
   shelves: Shelves,
   tagCounts: z.array(z.object({ name: z.string(), count: Count })),
-  /** The page of the source about it. */
+  /** Its page at the source. */
   address: z.string(),
-  /** Of the members of this site who show it. */
+  /** The members of this site who show it. */
   here: Shelves.extend({ score: z.number().nullable(), votes: Count }),
   likes: Count,
   saves: Count,
-  /** What of this site is tied to it. */
+  /** Content of this site that is linked to it. */
   ties: z.array(Tie),
   freshness: Freshness,
   ...Own,
@@ -143,7 +143,7 @@ const Person = z.object({ id: Count, name: z.string(), picture: z.string().nulla
 export const AnimePeople = z.object({
   staff: z.array(z.object({ role: z.string(), people: z.array(Person) })),
   characters: z.array(Person.extend({ role: z.string(), voices: z.array(Person) })),
-  /** In the order of their years; those that are here have pages. */
+  /** In the order of their years; those with `isHere` have pages. */
   relations: z.array(
     z.object({
       id: Count,
@@ -155,7 +155,7 @@ export const AnimePeople = z.object({
       isHere: z.boolean(),
     }),
   ),
-  /** More is on its way: ask again in a moment. */
+  /** More data is being loaded: repeat the request in a moment. */
   isPending: z.boolean(),
 })
 export type AnimePeople = z.output<typeof AnimePeople>
@@ -163,9 +163,9 @@ export type AnimePeople = z.output<typeof AnimePeople>
 export const AnimeEpisode = z.object({
   id: Count,
   type: AnimeEpisodeType,
-  /** As the source counts; 1.5 and the like occur. */
+  /** The source's number; may be a fraction like 1.5. */
   number: z.number(),
-  /** Its place among those of its type, from 1. */
+  /** Its position among episodes of its type, from 1. */
   place: Count,
   ...Names,
   /** A day of Japan. */
@@ -175,7 +175,7 @@ export const AnimeEpisode = z.object({
 export type AnimeEpisode = z.output<typeof AnimeEpisode>
 
 export const AnimeEpisodes = CursorList(AnimeEpisode).extend({
-  /** How many of the type come before them. */
+  /** The number of episodes of the type before this page. */
   from: Count,
   counts: z.array(z.object({ type: AnimeEpisodeType, count: Count })),
   isPending: z.boolean(),
@@ -183,8 +183,8 @@ export const AnimeEpisodes = CursorList(AnimeEpisode).extend({
 export type AnimeEpisodes = z.output<typeof AnimeEpisodes>
 
 /**
- * Something that is broadcast on a day of Japan. `basis` is how we know: its date, the weekday that the source names, or the weekday of its
- * first broadcast. Nobody knows the hour.
+ * A broadcast on a day of Japan. `basis` is the origin of the day: the episode's date, the weekday that the source gives, or the weekday
+ * of the first broadcast. The hour is unknown.
  */
 export const AnimeBroadcast = z.object({
   anime: AnimeCard,
@@ -201,28 +201,28 @@ export const AnimeFacets = z.object({
   years: Facet(Count),
   seasons: Facet(AnimeSeason),
   tags: Facet(z.string()),
-  /** At least so many points. */
+  /** Minimum scores. */
   scores: Facet(Count),
 })
 export type AnimeFacets = z.output<typeof AnimeFacets>
 
-/** Tags in an address, parted by commas: of all that a text may hold. */
+/** Tags in an address, separated by commas; all are required. */
 const Tags = z
   .string()
   .max(1_000, 'too_long')
   .transform((text) => [...new Set(text.split(',').map((tag) => cleanText(tag)))].filter((tag) => tag !== ''))
   .refine((tags) => tags.length <= ANIME_LIMITS.tagsAsked, 'too_many')
 
-/** What narrows a search; of tags it must have all. */
+/** Filters of a search; all tags are required. */
 const Filters = z.object({
   q: SearchText.default(''),
   type: AnimeCategory.optional(),
   year: Whole(1900, 2200).optional(),
   season: AnimeSeason.optional(),
   tag: Tags.optional(),
-  /** At least so many points. */
+  /** The minimum score. */
   score: Whole(1, 10).optional(),
-  /** Of the own list. */
+  /** Only entries of the viewer's list with this status. */
   status: AnimeStatus.optional(),
 })
 
@@ -231,20 +231,20 @@ const Broadcasts = CursorList(AnimeBroadcast).extend({ start: Day, freshness: Fr
 const OwnEntry = z.object({ anime: AnimeCard, record: AnimeRecord })
 export type OwnAnime = z.output<typeof OwnEntry>
 
-/** One's own feed: a token is told once, when it is made. */
+/** The state of a member's own feed. The token is returned only once, when it is created. */
 const FeedState = z.object({ createTime: Time.nullable() })
 
 const Imported = z.object({
   subjects: Count,
   episodes: Count,
-  /** What the rules of the site keep out. */
+  /** Subjects that the rules of the site exclude. */
   restricted: Count,
   /** Lines that could not be read. */
   broken: Count,
 })
 export type AnimeImported = z.output<typeof Imported>
 
-/** Why nothing is known: the source has no answer, and nothing of it is here. */
+/** Errors when no record is stored and the source has no answer. */
 const FAILED = [...NO_ANSWER, 'source_has_not', 'source_bad_question'] as const
 
 const noEntry = { id: 'not_found' } as const
@@ -346,12 +346,12 @@ export const anime = group(
         score: Whole(1, 10).nullable().optional(),
         note: UserText(ANIME_LIMITS.noteMax).optional(),
         isShown: z.boolean().optional(),
-        /** When it was edited; now unless given. */
+        /** The time of the edit; now by default. */
         at: Time.optional(),
-        /** Takes the fields as they are: an undo. */
+        /** Stores the fields unchanged, for an undo. */
         exact: z.boolean().default(false),
       }),
-      /** Null where it was taken off the list later than this edit. */
+      /** Null where the entry was removed from the list after this edit. */
       output: z.object({ record: AnimeRecord.nullable() }),
       errors: ['not_found', 'quota_exceeded'],
     }),

@@ -1,7 +1,7 @@
 import type { Entry, ErrorName } from './error-catalogue.ts'
 import { textIn, type Bilingual, type Language } from './language.ts'
 
-/** Why one field was refused; `reason` is snake_case and stable, e.g. `too_short`, `required`. */
+/** The reason why each field was refused; snake_case and stable, e.g. `too_short`, `required`. */
 export type FieldProblems = Record<string, string>
 
 type More = {
@@ -12,9 +12,9 @@ type More = {
 }
 
 /**
- * The one error that crosses the wire. Recognise it by `appError` (bundles may hold two copies of this class), see
- * `isAppError`. `fields` names refused fields, `values` fill the text, `retryAfterSeconds` becomes a header.
- * This file does not import the catalogue, so that a page is loaded without the texts of all errors.
+ * The only error that is sent to clients. Recognise it by `appError` (bundles may contain two copies of this class), see `isAppError`.
+ * `fields` names refused fields, `values` fill the text, `retryAfterSeconds` becomes a header. This file does not import the catalogue,
+ * so that pages load without the texts of all errors.
  */
 abstract class WireError extends Error {
   readonly appError = true
@@ -32,7 +32,7 @@ abstract class WireError extends Error {
   }
 
   abstract get status(): number
-  /** The text of the error, as the wire has it. */
+  /** Returns the text of the error in the API's form. */
   abstract textIn(language: Language): string
 }
 export type { WireError }
@@ -57,7 +57,7 @@ export class EntryError extends WireError {
   }
 }
 
-/** An error the server answered, with the text it gave in the reader's language. */
+/** An error from the server, with its text in the reader's language. */
 export class HttpError extends WireError {
   readonly httpStatus: number
 
@@ -77,10 +77,10 @@ export class HttpError extends WireError {
 export const isAppError = (error: unknown): error is WireError =>
   typeof error === 'object' && error !== null && (error as { appError?: unknown }).appError === true
 
-/** A text in a language, with `values` filled in. */
+/** Returns a text in a language, with `values` filled in. */
 function filled(texts: Bilingual, language: Language, values: Record<string, string>): string {
   return textIn(texts, language).replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }
 
-/** A text of an error as readers see it: on the wire the English ones begin in lower case, as they were specified. */
+/** Returns the text of an error for readers: English texts begin in lower case in the API. */
 export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,29 +5,32 @@ import { LIMITS } from './limits.ts'
 import { Task } from './tasks.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
-/** Needed unless this session gave the password within the last 15 minutes. */
+/** Required unless this session gave the password within the last 15 minutes. */
 const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
 
-/** The name of a file with a backup. */
+/** The file name of a backup. */
 export const BackupName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}\.zip$/, 'bad_name')
 
 export const Backup = z.object({
   name: BackupName,
   size: z.number().int(),
   madeAt: Time,
-  /** The release that made it; empty when that is not known, e.g. of one that was uploaded. */
+  /** The release that made it; empty when unknown, e.g. for an uploaded backup. */
   version: z.string(),
   scheduled: z.boolean(),
-  /** It was made elsewhere and came through the page. */
+  /** Made elsewhere and uploaded. */
   uploaded: z.boolean(),
-  /** When it was last restored beside the site; `problem` is empty when all of it came back, else see `problemText`. Null before. */
+  /**
+   * The time of the last test restore. `problem` is empty when everything was restored, else see `problemText`. Null before the first
+   * test.
+   */
   verified: z
     .object({ at: Time, rows: z.number().int(), files: z.number().int(), problem: z.string() })
     .nullable(),
 })
 export type Backup = z.output<typeof Backup>
 
-/** A backup each day of the site; the latest `keep` of these stay. When there was none for `warnDays`, the health of the site warns. */
+/** Daily backups; the latest `keep` of them stay. The site's health warns after `warnDays` without a backup. */
 export const BackupSchedule = z.object({
   daily: z.boolean(),
   keep: Whole(1, 100),
@@ -50,7 +53,7 @@ export const backups = group(
         schedule: BackupSchedule,
         making: Task.nullable(),
         verifying: Task.nullable(),
-        /** The latest restore that was requested; `problem` says why the site stayed as it was (see `problemText`), null before it was tried. */
+        /** The latest requested restore. `problem` says why the site was not changed (see `problemText`), null before the attempt. */
         restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
       }),
     }),
@@ -94,7 +97,10 @@ export const backups = group(
     openUpload: post('/admin/backup-uploads', {
       summary: 'Begin to upload a backup that was made elsewhere',
       body: z.object({ size: z.number().int().min(1) }),
-      /** PUT each piece of `backupPieceBytes`, in order, to `url` followed by `&at=` and its place in the file. A piece may be sent again. */
+      /**
+       * PUT each piece of `backupPieceBytes`, in order, to `url` followed by `&at=` and its offset in the file. A piece may be sent
+       * again.
+       */
       output: z.object({ id: z.string(), url: z.string() }),
       errors: ['too_large', 'storage_full', 'too_many_uploads'],
     }),

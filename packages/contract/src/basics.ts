@@ -1,4 +1,4 @@
-// What needs no endpoint, and so no zod: for the processes that read what strangers sent, each of which begins by loading it.
+// Exports without endpoints, and so without zod: for processes that read uploaded files, which load it at every start.
 export * from './app-error.ts'
 export * from './error-catalogue.ts'
 export * from './errors.ts'

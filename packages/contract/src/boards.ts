@@ -6,19 +6,19 @@ import { NO_ANSWER } from './no-answer.ts'
 import { Freshness, ofSources } from './sources.ts'
 import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 
-/** The picture boards, in the order in which they are shown. */
+/** The picture boards, in the order on the page. */
 export const BOARDS = ['yandere', 'danbooru', 'konachan'] as const
 export const BoardName = z.enum(BOARDS)
 export type BoardName = z.output<typeof BoardName>
 
-/** What people call them. */
+/** The names for readers. */
 export const BOARD_TITLES: Record<BoardName, string> = {
   yandere: 'yande.re',
   danbooru: 'Danbooru',
   konachan: 'Konachan',
 }
 
-/** `yandere,danbooru` in a URL; all boards unless given. */
+/** `yandere,danbooru` in a URL; all boards by default. */
 const BoardNames = z
   .string()
   .max(100)
@@ -32,53 +32,53 @@ export type BoardTagKind = z.output<typeof BoardTagKind>
 
 export const BOARD_PERIODS = ['day', 'week', 'month'] as const
 
-/** A question as somebody wrote it: it is read on the server, which says where it cannot be. */
+/** A query as typed: the server parses it and reports the position of an error. */
 const Question = z.string().max(LIMITS.boardQueryMax, 'too_long').default('')
 const Count = z.number().int()
 const Day = z.iso.date('not_a_date')
 
-/** A picture that this site hands on, in pixels. */
+/** A picture that this site proxies, in pixels. */
 const BoardPicture = z.object({ url: z.string(), width: Count, height: Count })
 const PostKey = z.object({ board: BoardName, id: Count })
 
-/** A picture of a board where there are many of them. */
+/** A picture of a board in a list. */
 export const BoardTile = PostKey.extend({
   md5: z.string().nullable(),
   width: Count,
   height: Count,
   thumb: BoardPicture,
-  /** What it shows, in a few of its tags. */
+  /** A description from a few of its tags. */
   label: z.string(),
   score: Count,
   /** A video or an animation. */
   isMoving: z.boolean(),
-  /** One of several that belong together. */
+  /** Part of a group of related pictures. */
   hasFamily: z.boolean(),
-  /** Where else the same file is. */
+  /** Other boards with the same file. */
   alsoOn: z.array(PostKey),
-  /** The viewer keeps it. */
+  /** Whether the viewer saved it. */
   isKept: z.boolean(),
 })
 export type BoardTile = z.output<typeof BoardTile>
 
-/** Why a board has no answer, as the errors of sources say it. */
+/** The reason why a board has no answer, in the form of the errors of sources. */
 export const BoardFailure = z.object({ error: z.string(), source: z.string(), retryAt: Time.nullable() })
 export type BoardFailure = z.output<typeof BoardFailure>
 
-/** How one of the boards did that were asked. */
+/** The state of one of the queried boards. */
 export const BoardState = z.object({
   board: BoardName,
-  /** Null where it was not asked or has no answer. */
+  /** Null where it was not queried or has no answer. */
   freshness: Freshness.nullable(),
   failure: BoardFailure.nullable(),
-  /** A part of the question is left to this site, so that its pages hold fewer pictures. */
+  /** Whether a part of the query is matched by this site, so that its pages contain fewer pictures. */
   isFiltered: z.boolean(),
-  /** Why it was not asked: only what is safe is shown, or it does not tell such a thing or sort by it. */
+  /** The reason why it was not queried: only safe pictures are shown, or the board has no such field or order. */
   refused: z.enum(['nothing', 'no_field', 'no_order']).nullable(),
 })
 export type BoardState = z.output<typeof BoardState>
 
-/** Why a question cannot be read, and where: in UTF-16 units. */
+/** The reason why a query cannot be parsed, and the position in UTF-16 units. */
 export const BoardQuestionProblem = z.object({ problem: z.string(), at: Count, length: Count })
 export type BoardQuestionProblem = z.output<typeof BoardQuestionProblem>
 
@@ -103,7 +103,7 @@ export const BoardPostView = BoardTile.extend({
   /** Its page on the board. */
   page: z.string(),
   sample: BoardPicture,
-  /** `url` is null where it is too large or no picture: it opens on the board then. */
+  /** `url` is null where the file is too large or not a picture: the page links to the board then. */
   original: z.object({ url: z.string().nullable(), bytes: Count.nullable(), type: z.string() }),
   tags: z.array(z.object({ kind: BoardTagKind, names: z.array(z.string()) })),
   favourites: Count.nullable(),
@@ -112,15 +112,15 @@ export const BoardPostView = BoardTile.extend({
   parentId: Count.nullable(),
   hasChildren: z.boolean(),
   createdAt: Time,
-  /** Null where the board does not tell. */
+  /** Null where the board does not list them. */
   pools: z.array(BoardPoolLine).nullable(),
-  /** The line of the viewer's blacklist that hides it elsewhere. */
+  /** The line of the viewer's blacklist that hides it in lists. */
   hiddenBy: z.string().nullable(),
   freshness: Freshness,
 })
 export type BoardPostView = z.output<typeof BoardPostView>
 
-/** A box on the original picture, in its pixels, and what it says. */
+/** A box on the original picture, in its pixels, and its text. */
 export const BoardNote = z.object({
   id: Count,
   x: Count,
@@ -135,19 +135,19 @@ export const BoardTagLine = z.object({
   name: z.string(),
   kind: BoardTagKind,
   count: Count.nullable(),
-  /** The other name that led to it. */
+  /** The other name that matched. */
   alias: z.string().nullable(),
   boards: z.array(BoardName),
 })
 export type BoardTagLine = z.output<typeof BoardTagLine>
 
-/** A search that a member keeps; `newCount` is how many pictures came since it was looked at last, up to a page of them. */
+/** A saved search of a member; `newCount` is the number of pictures since the last view, at most one page. */
 export const BoardSearch = z.object({
   id: Count,
   label: z.string(),
   query: z.string(),
   boards: z.array(BoardName),
-  /** The newest picture of each board that was seen. */
+  /** The newest picture of each board that the member saw. */
   seen: z.partialRecord(BoardName, Count),
   newCount: Count,
   checkedAt: Time.nullable(),
@@ -162,7 +162,7 @@ const SearchFields = z.object({
   boards: z.array(BoardName).min(1).max(BOARDS.length),
 })
 
-/** Picture boards. Everything in them is rated safe by its board, and passed the fixed rule of the site. */
+/** Picture boards. Every picture is rated safe by its board and passed the fixed rule of the site. */
 export const boards = group(
   'boards',
   { audience: 'member', section: 'pictures', whileMuted: true },
@@ -189,10 +189,10 @@ export const boards = group(
         date: Day.optional(),
       }),
       output: Tiles.extend({
-        /** The days it is of; null for what is popular now. */
+        /** The first and last day of the period; null for currently popular pictures. */
         from: Day.nullable(),
         to: Day.nullable(),
-        /** A day of the time before and of the one after, which is null when that is yet to come. */
+        /** A day of the previous and of the next period; `next` is null when that is in the future. */
         previous: Day,
         next: Day.nullable(),
       }),
@@ -238,7 +238,7 @@ export const boards = group(
       rate: 'suggest',
       query: z.object({ boards: BoardNames, text: z.string().max(LIMITS.boardTagMax) }),
       output: ShortList(BoardTagLine).extend({
-        /** A board has not answered: there may be more in a moment. */
+        /** A board has not answered yet: more may follow in a moment. */
         isPending: z.boolean(),
       }),
       errors: ['source_pending'],

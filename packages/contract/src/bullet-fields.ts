@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { UserLine } from './fields.ts'
 import { hasUnprintable } from './unprintable.ts'
 
-/** Bullet comments: lines that cross the picture of a video at the moment they were written for. */
+/** Bullet comments: lines that cross the picture of a video at their time. */
 export const BULLETS = {
   textMax: 100,
-  /** They are stored, counted and fetched in spans of so many seconds. */
+  /** They are stored, counted and fetched in spans of this length. */
   bucketSeconds: 10,
   /** Buckets of one call. */
   bucketsPerCall: 12,
-  /** What is kept of a chapter and of a bucket: what is above gives way to what is newer. */
+  /** Stored comments per chapter and bucket; above the limit newer ones replace older ones. */
   perChapter: 100_000,
   perBucket: 5_000,
-  /** What is shown of one second of a video: a fair sample, the same for everybody. */
+  /** Comments shown per second: a fair sample, the same for all viewers. */
   shownPerSecond: 30,
-  /** What one member may send. */
+  /** The rate limit of one member. */
   sentAtOnce: 5,
   sentSeconds: 10,
   clientIdMax: 64,
   xmlBytes: 16 * 1024 * 1024,
-  /** The colours that are offered; others are taken when they are light enough. */
+  /** The suggested colours; others are accepted when they are light enough. */
   colours: ['#ffffff', '#ff8fb1', '#ff5c5c', '#ffb454', '#ffe066', '#8be58b', '#7ecbff', '#c9a7ff'],
-  /** The relative luminance of WCAG that a colour needs at least. */
+  /** The minimum relative luminance of a colour (WCAG). */
   luminanceMin: 0.12,
 } as const
 
 export const BULLET_KIND = 'bullet'
 
-/** Where it is seen: crossing from right to left, or standing at the top or the bottom. */
+/** The position: crossing from right to left, or fixed at the top or bottom. */
 export const BulletMode = z.enum(['rolling', 'top', 'bottom'])
 export type BulletMode = z.output<typeof BulletMode>
 
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
-/** The relative luminance of `#rrggbb`, 0 to 1. */
+/** Returns the relative luminance of `#rrggbb`, 0 to 1. */
 export function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
@@ -41,7 +41,7 @@ export function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Whether a colour can be read over a picture, with the dark edge that letters have. */
+/** Whether a colour can be read over a picture, with the dark outline of the letters. */
 export const isLightEnough = (colour: string): boolean => luminanceOf(colour) >= BULLETS.luminanceMin
 
 export const BulletColour = z
@@ -50,10 +50,10 @@ export const BulletColour = z
   .transform((text) => text.toLowerCase())
   .refine(isLightEnough, 'too_dark')
 
-/** Marks piled up on one letter would cover the lines above and below. */
+/** Many marks on one letter would cover the lines above and below. */
 const PILED = /\p{M}{5}/u
 
-/** Whether a text has nothing that hides, turns or piles up. */
+/** Whether a text contains no invisible, direction-changing or stacked characters. */
 export const isPlainLine = (text: string): boolean => !hasUnprintable(text) && !PILED.test(text)
 
 export const BulletText = z

@@ -5,7 +5,7 @@ import { del, get, group, post } from './endpoint.ts'
 import { Id, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** A moment of a video, in milliseconds. */
+/** A time in a video, in milliseconds. */
 const At = z
   .number()
   .int('not_a_number')
@@ -19,15 +19,15 @@ export const BulletView = z.object({
   mode: BulletMode,
   colour: z.string(),
   text: z.string(),
-  /** Who wrote it; null for one that was imported. */
+  /** The author; null for an imported comment. */
   uid: z.number().int().nullable(),
 })
 export type BulletView = z.output<typeof BulletView>
 
 const BulletBucket = z.object({
-  /** It holds the times from `bucket * bucketSeconds`. */
+  /** Contains the times from `bucket * bucketSeconds`. */
   bucket: z.number().int(),
-  /** How many there are; `items` may be a sample of them. */
+  /** The number of comments; `items` may be a sample of them. */
   all: z.number().int(),
   items: z.array(BulletView),
 })
@@ -72,7 +72,7 @@ export const bullets = group(
       }),
       output: z.object({
         bullet: BulletView,
-        /** It waits for a moderator; until then only its writer sees it. */
+        /** Waits for a moderator; until then only its author sees it. */
         held: z.boolean(),
       }),
       errors: [
@@ -106,7 +106,7 @@ export const bullets = group(
       }),
       output: z.object({
         imported: z.number().int(),
-        /** Those that could not be taken: unreadable, after the end of the video, against a rule, or too many. */
+        /** The number of skipped comments: unreadable, after the end of the video, against a rule, or too many. */
         left: z.number().int(),
       }),
       errors: ['chapter_not_found', 'forbidden', 'bullets_unreadable', 'too_large'],

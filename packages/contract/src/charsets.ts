@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the bytes of a plain text that somebody brings can be read, in names of the web. */
+/** Encodings of an uploaded plain text, by their names on the web. */
 export const CHARSETS = [
   'utf-8',
   'utf-16le',

@@ -6,7 +6,7 @@ import { reportFields } from './moderation.ts'
 import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { STICKERS } from './stickers.ts'
 
-/** A place in a member's log; 0 stands before its first entry. */
+/** A position in a member's log; 0 is before its first entry. */
 const Seq = Whole(0, Number.MAX_SAFE_INTEGER)
 
 /** The id a sender gives a message: visible ASCII. The pair (sender, id) is unique. */
@@ -20,7 +20,7 @@ export const MessageId = z
 export const ChatFile = z.object({ id: z.number().int(), name: z.string(), picture: Picture })
 export type ChatFile = z.output<typeof ChatFile>
 
-/** One emoji, as one grapheme: what a message is reacted to with. */
+/** One emoji, as one grapheme, for a reaction to a message. */
 export const Emoji = z
   .string()
   .max(64, 'too_long')
@@ -28,28 +28,28 @@ export const Emoji = z
 
 export const StickerName = z.enum(STICKERS)
 
-/** The message another one answers, as it is now: nothing of it is left once it was recalled. */
+/** The message that another one answers, in its present state; without content once it was recalled. */
 export const Quote = z.object({
-  /** Together with `senderId` the name of the message. */
+  /** Identifies the message together with `senderId`. */
   id: z.string(),
   senderId: z.number().int(),
-  /** Its beginning. */
+  /** The beginning of its text. */
   text: z.string(),
   createTime: Time,
-  /** How many pictures it has. */
+  /** The number of pictures. */
   files: z.number().int(),
   sticker: StickerName.optional(),
   recalled: z.literal(true).optional(),
 })
 export type Quote = z.output<typeof Quote>
 
-/** Who reacted with an emoji. */
+/** The members who reacted with an emoji. */
 export const EmojiReaction = z.object({ emoji: z.string(), by: z.array(z.number().int()) })
 export type EmojiReaction = z.output<typeof EmojiReaction>
 
 /**
- * A message as one member sees it. `seq` is its place in that member's log; `timestamp` says the same as `createTime`,
- * the time at which it was stored. `request` is set while it waits in a request that the member has not answered.
+ * A message as one member sees it. `seq` is its position in that member's log; `timestamp` equals `createTime`, the time at which it was
+ * stored. `request` is set while it waits in a request that the member has not answered.
  */
 export const ChatMessage = z.object({
   id: z.string(),
@@ -64,9 +64,9 @@ export const ChatMessage = z.object({
   replyTo: Quote.optional(),
   reactions: z.array(EmojiReaction).optional(),
   editedAt: Time.optional(),
-  /** Taken back by its sender: nothing else of it is left. */
+  /** Recalled by its sender: all other content is removed. */
   recalled: z.literal(true).optional(),
-  /** Counts its changes: of two copies the one with the higher number is the newer one. Not there: never changed. */
+  /** The number of its changes: the copy with the higher number is newer. Missing when it was never changed. */
   revision: z.number().int().optional(),
   seq: z.number().int(),
   request: z.literal(true).optional(),
@@ -74,8 +74,8 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.output<typeof ChatMessage>
 
 /**
- * What a sender gives, by socket or over HTTP. The sender's own `timestamp` is taken and not believed. `content` may be
- * empty beside pictures or a sticker.
+ * A message from a sender, by socket or HTTP. The sender's `timestamp` is accepted and ignored. `content` may be empty with pictures or a
+ * sticker.
  */
 export const OutgoingMessage = z
   .object({
@@ -84,7 +84,7 @@ export const OutgoingMessage = z
     content: UserText(LIMITS.chatTextMax),
     msgType: z.literal('text').default('text'),
     timestamp: z.string().max(64).optional(),
-    /** Own pictures, confirmed before; only `id` is read. */
+    /** The sender's confirmed pictures; only `id` is read. */
     files: z
       .array(z.object({ id: Id }))
       .max(LIMITS.chatFilesMax, 'too_many')
@@ -99,30 +99,30 @@ export const OutgoingMessage = z
   })
 export type OutgoingMessage = z.output<typeof OutgoingMessage>
 
-/** Sent after the message is stored. `seq` is its place in the sender's log. */
+/** Sent after the message is stored. `seq` is its position in the sender's log. */
 export const Receipt = z.object({ messageId: z.string(), seq: z.number().int(), createTime: Time })
 export type Receipt = z.output<typeof Receipt>
 
 const base = { seq: z.number().int(), peerId: z.number().int() }
 
-/** Entries of a log that are no message. */
+/** Entries of a log that are not messages. */
 export const ChatChange = z.discriminatedUnion('kind', [
-  /** What came up to `upTo` was read, here or on another device. */
+  /** Everything up to `upTo` was read, here or on another device. */
   z.object({ kind: z.literal('read'), ...base, upTo: z.number().int(), unreadCount: z.number().int() }),
-  /** The message at `messageSeq` was deleted for oneself. */
+  /** The message at `messageSeq` was deleted for this member. */
   z.object({
     kind: z.literal('removed'),
     ...base,
     messageSeq: z.number().int(),
     unreadCount: z.number().int(),
   }),
-  /** The conversation was emptied for oneself up to `upTo` and leaves the list until something new comes. */
+  /** The conversation was emptied for this member up to `upTo`. It is not listed until something new arrives. */
   z.object({ kind: z.literal('cleared'), ...base, upTo: z.number().int() }),
   /** A request became a conversation. */
   z.object({ kind: z.literal('accepted'), ...base }),
   z.object({ kind: z.literal('blocked'), ...base }),
   z.object({ kind: z.literal('unblocked'), ...base }),
-  /** The message at `messageSeq` was edited, recalled or reacted to: `message` is what it is now. */
+  /** The message at `messageSeq` was edited, recalled or reacted to: `message` is its present state. */
   z.object({
     kind: z.literal('changed'),
     ...base,
@@ -130,14 +130,14 @@ export const ChatChange = z.discriminatedUnion('kind', [
     unreadCount: z.number().int(),
     message: ChatMessage,
   }),
-  /** The peer has read own messages up to `upTo`. */
+  /** The peer has read this member's messages up to `upTo`. */
   z.object({ kind: z.literal('peer_read'), ...base, upTo: z.number().int() }),
   z.object({ kind: z.literal('pinned'), ...base, pinned: z.boolean() }),
   /** No sound and no notification until then; null: not muted. */
   z.object({ kind: z.literal('muted'), ...base, until: Time.nullable() }),
-  /** Own settings changed; `peerId` is oneself. */
+  /** This member's settings changed; `peerId` is the member's own id. */
   z.object({ kind: z.literal('settings'), ...base, readMarks: z.boolean() }),
-  /** Nothing to be seen any more: a message that was deleted for oneself since. */
+  /** The place of a message that this member has deleted since. */
   z.object({ kind: z.literal('gone'), ...base }),
 ])
 export type ChatChange = z.output<typeof ChatChange>
@@ -155,7 +155,7 @@ export const Conversation = z.object({
   peerId: z.number().int(),
   name: z.string(),
   avatar: z.string(),
-  /** `none`: nothing was written yet. */
+  /** `none`: no messages yet. */
   state: z.enum(['open', 'request', 'none']),
   lastMessage: z
     .object({
@@ -170,30 +170,30 @@ export const Conversation = z.object({
     })
     .nullable(),
   unreadCount: z.number().int(),
-  /** Everything up to this place was read. */
+  /** Everything up to this position was read. */
   readSeq: z.number().int(),
-  /** Own messages up to this place were read by the peer; 0 where one of the two shows no read marks. */
+  /** The peer has read this member's messages up to this position; 0 where one of the two hides read marks. */
   peerReadSeq: z.number().int(),
   pinned: z.boolean(),
-  /** Far in the future for one that is muted for good. */
+  /** Far in the future for one that is muted without an end. */
   mutedUntil: Time.nullable(),
   lastActiveTime: Time.nullable(),
   isOnline: z.boolean(),
   /** The viewer blocked this person. */
   blocked: z.boolean(),
-  /** This person takes no letters from new people, and would refuse one of the viewer. */
+  /** This person refuses messages from new people, also from the viewer. */
   lettersRefused: z.boolean(),
 })
 export type Conversation = z.output<typeof Conversation>
 
-/** Unread in all: `unread` counts only open conversations that are not muted, it is the number of the badge. */
+/** All unread messages: `unread` is the number of the badge and counts only open conversations that are not muted. */
 export const ChatTotals = z.object({
   unread: z.number().int(),
   mutedUnread: z.number().int(),
   requests: z.number().int(),
   requestUnread: z.number().int(),
   systemUnread: z.number().int(),
-  /** Of all notifications; the number of the bell. */
+  /** The number of the bell: all unread notifications. */
   notifications: z.number().int(),
 })
 export type ChatTotals = z.output<typeof ChatTotals>
@@ -358,7 +358,7 @@ export const chat = group(
         items: z.array(ChatEntry),
         /** `after` of the next call, null when nothing is left. */
         nextCursor: z.string().nullable(),
-        /** Where the log stands. */
+        /** The present position of the log. */
         seq: z.number().int(),
         totals: ChatTotals,
       }),
@@ -383,7 +383,7 @@ export const chat = group(
           .array(z.string().min(1, 'required').max(255, 'too_long'))
           .min(1)
           .max(LIMITS.chatFilesMax, 'too_many'),
-        /** In bytes, in the order of the names; an upload of another size is then refused. */
+        /** In bytes, in the order of the names; an upload of another size is refused. */
         sizes: z.array(Whole(1, LIMITS.pictureBytes)).max(LIMITS.chatFilesMax, 'too_many').optional(),
       }),
       output: ShortList(
@@ -392,7 +392,7 @@ export const chat = group(
           name: z.string(),
           presignedUrl: z.string(),
           fileUrl: z.string(),
-          /** To be sent with the PUT. */
+          /** Must be sent with the PUT. */
           contentType: z.string(),
         }),
       ),
@@ -423,7 +423,7 @@ export const chat = group(
       body: z.object({
         peerId: Id,
         ...reportFields,
-        /** Places of messages of this conversation; without any, the newest ones are taken. */
+        /** Positions of messages of this conversation; the newest ones by default. */
         seqs: z
           .array(Whole(1, Number.MAX_SAFE_INTEGER))
           .max(LIMITS.chatReportMessages, 'too_many')

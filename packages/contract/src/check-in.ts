@@ -19,13 +19,13 @@ const MonthOfYear = z
   .regex(/^0[1-9]$/, 'not_a_month')
   .transform(Number)
 
-/** The rules of the check-in, which the page tells its readers. */
+/** The rules of the check-in, which the page explains. */
 export const CHECK_IN = {
-  /** Coins of the first day of a streak, and of a day that is made up. */
+  /** Coins of the first day of a streak, and of a made-up day. */
   coins: 5,
-  /** Each further day of the streak brings one coin more, up to so many more. */
+  /** Each further day of the streak adds one coin, up to this many. */
   moreCoinsMax: 5,
-  /** The days of a streak that bring a bonus, and its coins. */
+  /** The days of a streak that give a bonus, and its coins. */
   bonusDays: [7, 30],
   bonusCoins: 20,
   /** Check-ins in one month after which its make-up card is earned; made-up days do not count. */
@@ -36,7 +36,7 @@ export const CHECK_IN = {
 
 const Count = z.number().int()
 
-/** Coins that a day of a streak brings. */
+/** Coins for a day of a streak. */
 const Reward = z.object({ day: Day, streak: Count, coins: Count, bonus: Count })
 
 export const CheckInStatus = z.object({
@@ -44,7 +44,7 @@ export const CheckInStatus = z.object({
   /** When tomorrow begins. */
   todayEnds: Time,
   done: z.boolean(),
-  /** What today brought, or will bring. */
+  /** Today's reward, earned or expected. */
   reward: Reward,
   /** Days in a row up to today, or up to yesterday while today is still open. */
   streak: Count,
@@ -52,7 +52,7 @@ export const CheckInStatus = z.object({
   /** Days checked in, in all and in this month. */
   days: Count,
   daysThisMonth: Count,
-  /** What checking in on the days after today brings. */
+  /** The rewards of the days after today. */
   next: z.array(Reward),
   cards: z.object({
     /** Make-up cards to use. */
@@ -61,19 +61,19 @@ export const CheckInStatus = z.object({
     progress: Count,
     earned: z.boolean(),
   }),
-  /** Days that a card could fill, newest first. */
+  /** Days that a make-up card could fill, newest first. */
   missed: z.array(Day),
 })
 export type CheckInStatus = z.output<typeof CheckInStatus>
 
-/** How a day of a month stands. `none`: before the first check-in. */
+/** The state of a day of a month. `none`: before the first check-in. */
 export const DayState = z.enum(['done', 'made-up', 'missed', 'open', 'ahead', 'none'])
 export type DayState = z.output<typeof DayState>
 
 export const CheckInMonth = z.object({
   month: Month,
   today: Day,
-  /** Every day of the month that the calendar of the site has. */
+  /** Every day of the month that exists in the site's calendar. */
   days: z.array(z.object({ day: Day, state: DayState, coins: Count, canMakeUp: z.boolean() })),
   count: Count,
 })
@@ -96,12 +96,12 @@ export type CheckInStats = z.output<typeof CheckInStats>
 export const LeaderboardPeriod = z.enum(['month', 'all', 'streak'])
 export type LeaderboardPeriod = z.output<typeof LeaderboardPeriod>
 
-/** Who has as many days shares a place: 1, 2, 2, 4. */
+/** Members with equally many days share a rank: 1, 2, 2, 4. */
 const Standing = z.object({ rank: Count, days: Count })
 
 export const Leaderboard = CursorList(Standing.extend({ user: Author })).extend({
   mine: Standing.nullable(),
-  /** How many members stand on it. */
+  /** The number of ranked members. */
   members: Count,
 })
 export type Leaderboard = z.output<typeof Leaderboard>
@@ -114,7 +114,7 @@ export const checkIn = group(
       aliases: [{ method: 'GET' }],
       summary: 'Check in for today; doing it again changes nothing and answers `isNew: false`',
       output: CheckInStatus.extend({
-        /** Whether this call was the one that counted. */
+        /** Whether this call made the check-in. */
         isNew: z.boolean(),
         /** Whether it earned this month's make-up card. */
         earnedCard: z.boolean(),

@@ -7,10 +7,10 @@ import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 
 const Count = z.number().int()
 const At = Time.nullable()
-/** A path of this site, or an address at another one. */
+/** A path of this site, or a foreign address. */
 const Link = z.string()
 
-/** Somebody who wrote or owns something; null where the account is gone. `avatar` is an address of this site. */
+/** The account of an author or owner; null where the account is gone. `avatar` is an address of this site. */
 export const CodeAccount = z.object({
   login: z.string(),
   kind: z.enum(['user', 'organization', 'bot']),
@@ -92,7 +92,7 @@ export const CodeCollectionCard = z.object({
 })
 export type CodeCollectionCard = z.output<typeof CodeCollectionCard>
 
-/** Foreign text as safe HTML; null for one that is not shown here. */
+/** Foreign text as safe HTML; null where it is not shown here. */
 const Html = z.string().nullable()
 
 export const CodeTopic = CodeTopicCard.extend({
@@ -104,7 +104,7 @@ export const CodeTopic = CodeTopicCard.extend({
 })
 export type CodeTopic = z.output<typeof CodeTopic>
 
-/** One thing in a collection; `repo` tells of it what could be learnt. */
+/** An item of a collection; `repo` has its details where they are known. */
 export const CodeCollectionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('repo'), owner: z.string(), name: z.string(), repo: CodeRepoCard.nullable() }),
   z.object({ kind: z.literal('user'), login: z.string() }),
@@ -138,7 +138,7 @@ export const CodeReadme = z.object({
   path: z.string(),
   html: Html,
   headings: z.array(CodeHeading),
-  /** Whether the text goes on: it is too long to be shown as a page. */
+  /** Whether the text is longer than the shown part. */
   isCut: z.boolean(),
 })
 export type CodeReadme = z.output<typeof CodeReadme>
@@ -146,17 +146,17 @@ export type CodeReadme = z.output<typeof CodeReadme>
 export const CodeFolder = z.object({
   branch: z.string(),
   path: z.string(),
-  /** The commit that was looked at, where that is known. */
+  /** The commit, where it is known. */
   sha: z.string().nullable(),
   entries: z.array(CodeEntry),
   isTruncated: z.boolean(),
   readme: CodeReadme.nullable(),
-  /** What the source says of languages, most bytes first; only with a token. */
+  /** The languages by the source, most bytes first; only with a token. */
   languages: z.array(z.object({ name: z.string(), bytes: Count })),
 })
 export type CodeFolder = z.output<typeof CodeFolder>
 
-/** The paths of a commit by folders, since paths in full would be several times as large. */
+/** The paths of a commit, grouped by folder, because full paths would be several times as large. */
 export const CodePaths = z.object({
   sha: z.string(),
   folders: z.array(z.object({ path: z.string(), names: z.array(z.string()) })),
@@ -164,7 +164,7 @@ export const CodePaths = z.object({
 })
 export type CodePaths = z.output<typeof CodePaths>
 
-/** What is near a path that is not there: the folder that is, and files of the same name elsewhere. */
+/** Suggestions for a path that does not exist: the nearest folder, and files of the same name elsewhere. */
 export const CodeNearby = z.object({
   branch: z.string(),
   folder: z.string(),
@@ -177,19 +177,19 @@ export const CodeFile = z.object({
   branch: z.string(),
   path: z.string(),
   size: Count,
-  /** The commit that was looked at, where that is known. */
+  /** The commit, where it is known. */
   sha: z.string().nullable(),
-  /** `picture`: one that is shown at `picture`. */
+  /** `picture`: the file is shown at the address in `picture`. */
   kind: z.enum(['text', 'picture', 'binary', 'too_large']),
-  /** The text, or its first lines where only those are asked for. */
+  /** The text, or only its first lines where those were requested. */
   text: z.string().nullable(),
   isCut: z.boolean(),
   lines: Count,
   encoding: z.string().nullable(),
-  /** The text as a page, of Markdown. */
+  /** Markdown text as a page. */
   page: CodeReadme.nullable(),
   picture: Link.nullable(),
-  /** Where it lies as it is. */
+  /** The address of the raw file. */
   raw: Link,
 })
 export type CodeFile = z.output<typeof CodeFile>
@@ -245,7 +245,7 @@ export const CodeComment = z.object({
   author: CodeAccount.nullable(),
   association: z.string().nullable(),
   html: Html,
-  /** Says no more than that somebody agrees. */
+  /** The comment only expresses agreement. */
   isEcho: z.boolean(),
   reactions: Reactions,
   createdAt: At,
@@ -281,7 +281,7 @@ export type CodeRelease = z.output<typeof CodeRelease>
 export const CodeFound = z.object({ path: z.string(), repo: RepoRef })
 export type CodeFound = z.output<typeof CodeFound>
 
-// What is no name is refused by the source's own rules; here only what no name could be.
+// Loose limits only: the source's rules refuse invalid names.
 const Name = z.string().min(1).max(200)
 const OfRepo = z.object({ owner: Name, repo: Name })
 const Path = z.string().max(4_096)
@@ -292,18 +292,18 @@ const Order = z.enum(['asc', 'desc']).optional()
 
 const ERRORS = [...NO_ANSWER, 'not_found', 'source_has_not', 'source_bad_question'] as const
 
-/** The same for everybody. A source's own limits are an hour's, so what is seconds old is as good. */
+/** The same for all callers. A source's limits are per hour, so answers that are seconds old are good enough. */
 const shared = { for: 'everybody', ...ofSources, tags: () => ['code'] } as const
 
 const List = <T extends z.ZodType>(item: T) => CursorList(item).extend({ freshness: Freshness })
 const Search = <T extends z.ZodType>(item: T) =>
   List(item).extend({
     total: Count,
-    /** The source gave up before it had looked everywhere. */
+    /** The source stopped before it had searched everything. */
     isPartial: z.boolean(),
   })
 
-/** Repositories of a code host: read here, as far as the host grants it. */
+/** Repositories of a code host, shown within the host's limits. */
 export const code = group(
   'code',
   { audience: 'anyone', section: 'code' },
@@ -319,7 +319,7 @@ export const code = group(
           .optional(),
       }),
       output: ShortList(CodeTrending).extend({
-        /** Found by a search, since the source's own list cannot be had. */
+        /** Found by a search, because the source's list is not available. */
         isSearched: z.boolean(),
         freshness: Freshness,
       }),
@@ -427,7 +427,7 @@ export const code = group(
       params: z.object({ login: Name }),
       query: CursorQuery.extend({
         list: z.enum(['owned', 'starred']).default('owned'),
-        /** Of what is owned. */
+        /** Only for owned repositories. */
         sort: z.enum(['pushed', 'created', 'full_name', 'stars']).default('pushed'),
       }),
       output: List(CodeRepoCard),

@@ -18,7 +18,7 @@ import {
   type SpreadPage,
 } from './comic-spreads.ts'
 
-/** `u` upright, `W` wide, `1` upright and single by the author, `f` upright and first by the author, `?` no size yet. */
+/** `u` upright, `W` wide, `1` upright and single by the author, `f` upright and first by the author, `?` unknown size. */
 const chapter = (text: string): SpreadPage[] =>
   [...text].map((letter, index) => ({
     id: index + 1,
@@ -39,7 +39,7 @@ describe('examples', () => {
     ['uuuuu', '0 1+2 3+4'],
     ['uuuu', '0 1+2 3'],
     ['uuuWuu', '0 1+2 3 4+5'],
-    // the pages before a wide one come out even: the odd one follows the cover
+    // an even number of pages comes before a wide one: the odd page follows the cover
     ['uuuuWuu', '0 1 2+3 4 5+6'],
     ['uuuuuuW', '0 1 2+3 4+5 6'],
     ['WWuu', '0 1 2+3'],
@@ -74,7 +74,7 @@ const ownOf = fc.dictionary(
   { maxKeys: 6, noNullPrototype: true },
 )
 
-describe('whatever the pages are', () => {
+describe('for any pages', () => {
   it('shows each page exactly once, in order', () => {
     fc.assert(
       fc.property(pagesOf, ownOf, (pages, own) => {
@@ -124,7 +124,7 @@ describe('whatever the pages are', () => {
     )
   })
 
-  it('shifts by hand, leaves what came before, and shifts back', () => {
+  it('shifts by hand, does not change earlier spreads, and shifts back', () => {
     fc.assert(
       fc.property(pagesOf, fc.nat(), (pages, seed) => {
         const spreads = solveSpreads(pages)
@@ -192,7 +192,7 @@ describe('an author who edits the pairs', () => {
     )
   })
 
-  it('moves the pairs on by one page, and changes nothing before', () => {
+  it('moves the pairs by one page, and does not change earlier ones', () => {
     fc.assert(
       fc.property(edited, ({ pages, rules, seed }) => {
         const spreads = solveSpreads(ruledPages(pages, rules))
@@ -206,7 +206,7 @@ describe('an author who edits the pairs', () => {
     )
   })
 
-  it('keeps pairs whose pages are neighbours, and every page once, when pages come, go and move', () => {
+  it('keeps pairs of neighbours, and every page once, when pages are inserted, removed and moved', () => {
     const pick = fc.array(fc.tuple(fc.constantFrom('insert', 'remove', 'move'), fc.nat(), fc.nat()), {
       minLength: 1,
       maxLength: 8,
@@ -232,7 +232,7 @@ describe('an author who edits the pairs', () => {
             const partner = now[index + 1]?.id
             const place = ids.indexOf(id)
             if (rules[id] !== 'first' || partner === undefined || place < 0) return
-            // Both are there: they are a pair if and only if they are neighbours still.
+            // Both pages exist: they are a pair if and only if they are still neighbours.
             if (ids.includes(partner)) expect(next[id]).toBe(ids[place + 1] === partner ? 'first' : undefined)
           })
           now = after
@@ -242,7 +242,7 @@ describe('an author who edits the pairs', () => {
     )
   })
 
-  it('finds a removed half replaced by what comes in its place', () => {
+  it('replaces a removed half with the page that follows instead', () => {
     const order = (...ids: number[]) => ids.map((id) => ({ ...upright, id }))
     expect(spreadsAfterMove(order(1, 2, 3, 4), order(1, 2, 4), { 2: 'first' })).toEqual({ 2: 'first' })
     expect(spreadsAfterMove(order(1, 2, 3, 4), order(1, 2, 9, 3, 4), { 2: 'first' })).toEqual({})

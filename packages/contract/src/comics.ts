@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 import { Facets, type FacetsOf, type WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, Lang, works } from './works.ts'
 
-/** Comics: a chapter holds pages, read left to right or right to left, one by one or as one long strip. */
+/** Comics: a chapter has pages, read left to right or right to left, one by one or as one long strip. */
 export const COMIC = {
   type: 'comic',
   plural: 'comics',
@@ -21,7 +21,7 @@ export type ComicFacets = FacetsOf<typeof COMIC.facets>
 export type Direction = ComicFacets['direction']
 export type Layout = ComicFacets['layout']
 
-/** A place in a chapter: `page` counts from 0; `offset` is the part of that page already passed (0–1, strips). */
+/** A position in a chapter: `page` counts from 0; `offset` is the passed share of that page (0–1, strips). */
 export const ComicPosition = z.object({
   page: z.number().int().min(0).max(LIMITS.chapterPages),
   offset: z.number().min(0).max(1).default(0),
@@ -37,23 +37,23 @@ export const PageView = z.object({
    */
   state: z.enum(['pending', 'ready', 'failed']),
   reason: z.string().nullable(),
-  /** Whether the uploaded file is still there after a fault of the site, so that `comics.retry` may help. */
+  /** Whether the uploaded file still exists after an error of the site, so that `comics.retry` may help. */
   mayRetry: z.boolean(),
   /** Author's correction: shown alone in double-page mode, or as the first of a pair; null lets the solver decide. */
   spread: z.enum(['single', 'first']).nullable(),
   picture: Picture.nullable(),
-  /** What the page shows, in the author's words, for those who do not see it; empty without. */
+  /** The author's description of the page, for readers who cannot see it; may be empty. */
   description: z.string(),
 })
 export type PageView = z.output<typeof PageView>
 
-/** What a chapter of a comic holds. */
+/** The content of a comic's chapter. */
 export const ComicContent = z.object({ pages: z.array(PageView) })
 
 export const ComicChapter = ChapterContent.extend(ComicContent.shape)
 export type ComicChapter = ChapterContent & z.output<typeof ComicContent>
 
-/** What guests may look at of a comic: so many pages of its first chapter, and how many that chapter has. */
+/** The part of a comic that guests may see: some pages of its first chapter, and the number of pages of that chapter. */
 export const ComicPreview = z.object({
   work: z.object({ id: z.number().int(), title: z.string(), facets: Facets }),
   chapter: z.object({ id: z.number().int(), number: z.number().int(), title: z.string() }),
@@ -66,9 +66,8 @@ export type ComicPreview = z.output<typeof ComicPreview>
 export const comicContent = { ...works.content, output: ComicChapter }
 
 /**
- * A comic being taken from an archive. `state` ends as `done` or `failed` (`reason` is an error name); with a `reason` before
- * that it waits for the storage of the site. `done` counts what is
- * settled of `total`, and at the end the pages that were taken.
+ * The import of a comic from an archive. `state` ends as `done` or `failed` (`reason` is an error name); with a `reason` before that, the
+ * import waits for the storage of the site. `done` counts processed parts of `total`, and at the end the imported pages.
  */
 export const ImportView = z.object({
   id: z.number().int(),
@@ -77,14 +76,14 @@ export const ImportView = z.object({
   total: z.number().int(),
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
   reason: z.string().nullable(),
-  /** Null once the chapter is gone, as one that was made for an import that failed. */
+  /** Null once the chapter is gone, e.g. a chapter that was created for a failed import. */
   chapterId: z.number().int().nullable(),
-  /** What ComicInfo.xml or an EPUB says of itself, to be offered to the author. */
+  /** Metadata of ComicInfo.xml or an EPUB, as suggestions for the author. */
   comicInfo: z
     .object({
       title: z.string().optional(),
       series: z.string().optional(),
-      /** Of the chapter in its series, as its maker counts. */
+      /** The number of the chapter in its series, by the file. */
       number: z.string().optional(),
       summary: z.string().optional(),
       direction: z.enum(COMIC.facets.direction).optional(),
@@ -146,7 +145,7 @@ export const comics = group(
           .min(1)
           .max(LIMITS.pageDescriptionsPerCall, 'too_many'),
       }),
-      /** Those that were stored: a page may have been removed in the meantime. */
+      /** The stored ones: a page may have been removed in the meantime. */
       output: z.object({ saved: z.array(z.number().int()) }),
       errors: ['chapter_not_found', 'forbidden', 'text_refused'],
       fieldErrors: { chapterId: 'chapter_not_found' },
@@ -173,10 +172,10 @@ export const comics = group(
       summary:
         'Take the pages of an uploaded CBZ, CBR, CB7 or EPUB into a chapter, or into a new one at the end of its work',
       body: z.object({
-        /** For which it was uploaded. */
+        /** The chapter of the upload. */
         chapterId: Id,
         uploadId: Id,
-        /** Makes a chapter for it, which goes again when the import fails. */
+        /** Creates a chapter for the import, which is deleted when the import fails. */
         newChapter: z.object({ title: UserLine(LIMITS.chapterTitleMax).default('') }).optional(),
       }),
       output: ImportView,

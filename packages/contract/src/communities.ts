@@ -6,19 +6,19 @@ import { ActionDone, Duration } from './moderation.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
 
-/** Who may publish posts in a community. */
+/** The members who may publish posts in a community. */
 export const CommunityPosting = z.enum(['everyone', 'members', 'moderators'])
 export type CommunityPosting = z.output<typeof CommunityPosting>
 
-/** What a member is in a community. */
+/** The role of a member in a community. */
 export const CommunityRole = z.enum(['member', 'moderator', 'owner'])
 export type CommunityRole = z.output<typeof CommunityRole>
 
-/** Why somebody may not take part in a community, and until when; null: for good. */
+/** The reason and end of a ban from a community; null: without an end. */
 export const CommunityBan = z.object({ reason: z.string(), endsAt: Time.nullable() })
 export type CommunityBan = z.output<typeof CommunityBan>
 
-/** A ban as those who moderate see it. */
+/** A ban as moderators see it. */
 export const BannedMember = Author.extend({
   ...CommunityBan.shape,
   bannedAt: Time,
@@ -28,11 +28,11 @@ export const BannedMember = Author.extend({
 })
 export type BannedMember = z.output<typeof BannedMember>
 
-/** How communities are listed. Those without posts always come last. */
+/** Orders of communities. Those without posts always come last. */
 export const CommunitySort = z.enum(['active', 'members', 'name', 'new'])
 export type CommunitySort = z.output<typeof CommunitySort>
 
-/** Why a member may not start a community: its moderators do, the account is too new, too many today, or too many at all. */
+/** The reason why a member may not start a community: only moderators may, the account is too new, too many today, or too many in total. */
 export const CommunityStartRefusal = z.enum(['moderators', 'new_account', 'pace', 'owned'])
 export type CommunityStartRefusal = z.output<typeof CommunityStartRefusal>
 
@@ -44,7 +44,7 @@ export const CommunityCard = z.object({
   icon: Picture.nullable(),
   members: z.number().int(),
   posts: z.number().int(),
-  /** When something was last written there; when it was started, while it has no posts. */
+  /** The time of the last activity; without posts, the time of its creation. */
   activeAt: Time,
 })
 export type CommunityCard = z.output<typeof CommunityCard>
@@ -57,9 +57,9 @@ export const CommunityView = CommunityCard.extend({
   posting: CommunityPosting,
   createdAt: Time,
   moderators: z.array(Author.extend({ role: CommunityRole })),
-  /** What the viewer is in it; null for guests and those who did not join. */
+  /** The viewer's role in it; null for guests and members who did not join. */
   role: CommunityRole.nullable(),
-  /** The ban that the viewer is under: they read, and nothing else. */
+  /** The viewer's ban: a banned member can only read. */
   ban: CommunityBan.nullable(),
   can: z.object({
     post: z.boolean(),
@@ -125,7 +125,7 @@ export const communities = group(
     start: get('/api/community/start', {
       summary: 'Whether I may start a community now, and the settings that decide it',
       output: z.object({
-        /** Null if the viewer may. */
+        /** Null if the viewer may start one. */
         refusal: CommunityStartRefusal.nullable(),
         memberDays: z.number().int(),
         perDay: z.number().int(),

@@ -17,15 +17,15 @@ const archives = {
 }
 const byExtension = new Map(Object.entries({ ...pictures, ...archives }))
 
-/** The content types a picture may have. */
+/** The content types of pictures. */
 export const PICTURE_TYPES: readonly string[] = [...new Set(Object.values(pictures))]
 const ARCHIVE_TYPES: readonly string[] = Object.values(archives)
-/** The endings of files that can be pages of a work, or an archive of pages; without the dot. */
+/** The extensions of files that can be pages of a work, or an archive of pages; without the dot. */
 export const PAGE_EXTENSIONS: readonly string[] = [...byExtension.keys()]
-/** The endings of such archives alone. */
+/** The extensions of such archives only. */
 export const ARCHIVE_EXTENSIONS: readonly string[] = Object.keys(archives)
 
-/** The content type an upload is presigned for, by its name; what a file really is, its bytes tell later. */
+/** Returns the content type for which an upload is presigned, by its name. The real type is checked later, by its bytes. */
 export function contentTypeOf(name: string): string {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return byExtension.get(extension) ?? 'application/octet-stream'

@@ -13,7 +13,7 @@ const declared = Object.entries(contract).flatMap(([noun, group]) =>
 const endpoints = declared.map(({ each }) => [each.name, each] as const)
 const keysOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {})
 
-test('every endpoint is named by where it is found, and has a path and method of its own', () => {
+test('every endpoint is named after its place in the contract, and has a unique path and method', () => {
   const nounsOf = declared.map(({ noun, verb }) => `${noun}.${verb}`)
   expect(declared.map(({ each }) => each.name)).toEqual(nounsOf)
   const routes = declared.flatMap(({ each }) =>
@@ -22,7 +22,7 @@ test('every endpoint is named by where it is found, and has a path and method of
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
 })
 
-test('a preview counts as writing, and is as long as the text that it shows', () => {
+test('a preview counts as writing, and accepts texts of the same length', () => {
   const { texts, wiki } = contract
   expect([texts.preview.rate, wiki.preview.rate]).toEqual(['write', 'write'])
   const isAllowed = (length: number) => texts.preview.body!.safeParse({ text: 'a'.repeat(length) }).success
@@ -32,7 +32,7 @@ test('a preview counts as writing, and is as long as the text that it shows', ()
 describe.each(endpoints)('%s', (_, each) => {
   const { params, query, body, path, method, errors, fieldErrors } = each
 
-  test('reads from its path what the path holds', () => {
+  test('its params are exactly the parts of its path', () => {
     expect(path).toMatch(/^(\/([a-z0-9-]+|\{\w+\}))+$/)
     expect(keysOf(params).toSorted()).toEqual(
       [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key).toSorted(),
@@ -44,12 +44,12 @@ describe.each(endpoints)('%s', (_, each) => {
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test('reads no body where none is sent', () => {
+  test('no body is read where none is sent', () => {
     if (routesOf(each).some((route) => route.method === 'GET' || route.method === 'DELETE'))
       expect(body).toBeUndefined()
   })
 
-  test('has aliases that hold no other params, and other names only for its own fields', () => {
+  test('aliases use the same params, and field aliases belong to its own fields', () => {
     for (const alias of routesOf(each).slice(1)) {
       const held = [...alias.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key!)
       expect(keysOf(params)).toEqual(expect.arrayContaining(held))
@@ -61,7 +61,7 @@ describe.each(endpoints)('%s', (_, each) => {
     }
   })
 
-  test('drops fields that nobody declared', () => {
+  test('undeclared fields are dropped', () => {
     for (const schema of [params, query, body].filter((part) => part !== undefined)) {
       const hostile = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1,"role":2,"uid":1}') as object
       const result = z.object(schema.shape).partial().safeParse(hostile)
@@ -77,13 +77,13 @@ describe.each(endpoints)('%s', (_, each) => {
     for (const field of Object.keys(fieldErrors ?? {})) expect(fields).toContain(field)
   })
 
-  test('shares answers only when everybody may read them', () => {
+  test('answers are shared only when anyone may read them', () => {
     if (!each.cache) return
     expect([method, each.audience]).toEqual(['GET', 'anyone'])
     expect(each.cache.seconds).toBeGreaterThan(0)
   })
 
-  test('becomes a request that stays below its path', () => {
+  test('a request stays below its path', () => {
     const hostile = Object.fromEntries(keysOf(params).map((key) => [key, '../../x?y#z']))
     const request = requestOf(each, hostile).path
     expect(request).not.toMatch(/[?#]/)
@@ -91,7 +91,7 @@ describe.each(endpoints)('%s', (_, each) => {
   })
 })
 
-test('everything a socket sends and receives is declared', () => {
+test('every socket event is declared', () => {
   for (const [name, { answer, errors, body }] of Object.entries(commands)) {
     if (answer !== undefined) expect(ServerEvents, name).toHaveProperty(answer)
     for (const error of errors) expect(ERRORS).toHaveProperty(error)

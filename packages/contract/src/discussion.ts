@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectKind, SubjectRef } from './subjects.ts'
 
-/** Names a place in a part of a subject, in the words of its kind: a page, a paragraph. */
+/** A position in a part of a subject, in a form that its kind defines: a page, a paragraph. */
 export const Anchor = z
   .string()
   .max(64, 'too_long')
@@ -15,10 +15,10 @@ export const Anchor = z
 export const CommentPart = SubjectRef.extend({ anchor: Anchor.optional() })
 export type CommentPart = z.output<typeof CommentPart>
 
-/** The same for pages. What the viewer does not see (any more) has no number, title or address. */
+/** The same for pages. A part that the viewer cannot see has no number, title or address. */
 export const PartView = SubjectRef.extend({
   anchor: z.string().nullable(),
-  /** Its place among the parts, from 1. */
+  /** Its position among the parts, from 1. */
   number: z.number().int().nullable(),
   title: z.string(),
   url: z.string().nullable(),
@@ -28,33 +28,33 @@ export type PartView = z.output<typeof PartView>
 /** A comment as one viewer sees it. It is a subject of the kind `comment`: it can be liked, reported, removed and restored. */
 export const CommentView = z.object({
   id: z.number().int(),
-  /** Its number below its subject, from 1; given once, whatever is removed. */
+  /** Its number below its subject, from 1; never given twice, even after removals. */
   floor: z.number().int(),
   author: Author,
-  /** As it was written, in Markdown. */
+  /** The text as written, in Markdown. */
   text: z.string(),
   /** The same as safe HTML. */
   html: z.string(),
   createdAt: Time,
   editedAt: Time.nullable(),
-  /** Changes with every edit; send it back with an update so that nobody's edit is lost. */
+  /** Changes with every edit; send it back with an update so that edits of others are not overwritten. */
   version: z.number().int(),
-  /** The comment it answers; null when there is none, or it is not there any more. */
+  /** The answered comment; null without one, or when it was removed. */
   replyTo: z.object({ id: z.number().int(), floor: z.number().int(), author: Author }).nullable(),
-  /** The comment that began the conversation; null when this one did. */
+  /** The first comment of the conversation; null for that comment. */
   root: z.number().int().nullable(),
-  /** With `threads`: how many more there are in the conversation at whose head this one stands, up to a thousand; 0 elsewhere. */
+  /** With `threads`: the number of further comments in the conversation of this first comment, up to a thousand; 0 elsewhere. */
   replies: z.number().int(),
   /** The part of the subject that the conversation is about; null for the whole. */
   about: PartView.nullable(),
-  /** It is about a part that the viewer has not reached yet: pages fold it. */
+  /** The viewer has not reached the part that it is about: pages collapse it. */
   ahead: z.boolean(),
   likes: z.number().int(),
   /** Whether the viewer likes it. */
   liked: z.boolean(),
-  /** The viewer blocked its author: pages fold it. */
+  /** The viewer blocked its author: pages collapse it. */
   blocked: z.boolean(),
-  /** It waits for a moderator: only its author sees it. */
+  /** Waits for a moderator: only its author sees it. */
   held: z.boolean(),
   can: z.object({
     reply: z.boolean(),
@@ -66,14 +66,14 @@ export const CommentView = z.object({
 export type CommentView = z.output<typeof CommentView>
 
 export const CommentList = CursorList(CommentView).extend({
-  /** How many there are, and the number of the last floor that was given. */
+  /** The number of comments, and the last floor number. */
   total: z.number().int(),
   lastFloor: z.number().int(),
   /** With `threads`: the first of the further comments of each conversation, oldest first. */
   replies: z.array(CommentView),
   /**
-   * With `threads` and `from`: the comment that was asked for, and the root of its conversation, which comes first. Of a long one
-   * the first comments are listed and those around that comment; `gap` says behind which floor how many of them are missing.
+   * With `threads` and `from`: the requested comment, and the root of its conversation, which comes first. A long conversation lists its
+   * first comments and those around the requested one; `gap` is the floor after which comments are missing, and their number.
    */
   linked: z
     .object({
@@ -82,18 +82,18 @@ export const CommentList = CursorList(CommentView).extend({
       gap: z.object({ after: z.number().int(), comments: z.number().int() }).nullable(),
     })
     .nullable(),
-  /** The viewer's own that wait for a moderator, in addition to those listed. */
+  /** The viewer's own comments that wait for a moderator, in addition to the listed ones. */
   held: z.array(CommentView),
-  /** Whose subject it is takes no comments from the viewer, whatever others may write there. */
+  /** The subject's author accepts no comments from the viewer. */
   refused: z.boolean(),
 })
 export type CommentList = z.output<typeof CommentList>
 
-/** What became of comments that are shown, and what is new: for a page that stays open. */
+/** The changes of shown comments, and new ones: for a page that stays open. */
 export const CommentChanges = CommentList.pick({ total: true, lastFloor: true, held: true }).extend({
-  /** Of those that were asked for, the ones that are there, as they are now. */
+  /** The requested comments that still exist, in their present state. */
   items: z.array(CommentView).meta({ maxItems: LIMITS.listMax }),
-  /** Those behind the floor, the oldest first, and whether there are more. */
+  /** Comments after the floor, the oldest first, and whether there are more. */
   fresh: z.array(CommentView),
   more: z.boolean(),
 })
@@ -102,19 +102,19 @@ export type CommentChanges = z.output<typeof CommentChanges>
 export const CommentOrder = z.enum(['newest', 'oldest', 'liked'])
 export type CommentOrder = z.output<typeof CommentOrder>
 
-/** What a member writes below something, in Markdown. */
+/** A comment's text, in Markdown. */
 export const CommentText = UserText(LIMITS.commentMax, 1)
 
 const Floor = Whole(1, 2 ** 31 - 1)
 
-/** Of a list, those about one part, and one place in it. */
+/** Limits a list to one part, and one position in it. */
 const OfPart = {
   partKind: SubjectKind.optional(),
   partId: Id.optional(),
   anchor: Anchor.optional(),
 }
 
-/** What answers about these comments show. */
+/** Returns the cache tags of answers with these comments. */
 const tagsOf = (comments: readonly CommentView[]): string[] =>
   comments.flatMap(({ id, author }) => [`counts:comment:${id}`, `user:${author.uid}`])
 
@@ -130,11 +130,11 @@ export const discussion = group(
       summary: 'Comments on anything: by time, by likes, or from a floor on',
       query: CursorQuery.extend(SubjectRef.shape).extend({
         order: CommentOrder.default('newest'),
-        /** Oldest first, beginning with this floor; of conversations, the one with this floor comes before all others. */
+        /** Oldest first, beginning with this floor. With `threads`, the conversation with this floor comes before all others. */
         from: Floor.optional(),
-        /** Oldest first, those right before this floor. */
+        /** Oldest first, those directly before this floor. */
         before: Floor.optional(),
-        /** Conversations: the heads of them, each with its first answers. Not with `before`. */
+        /** Conversations: their first comments, each with its first answers. Not with `before`. */
         threads: Flag.default(false),
         ...OfPart,
       }),
@@ -156,7 +156,7 @@ export const discussion = group(
       summary: 'The comments of the conversation that this one began, but for its head, oldest first',
       params: ById,
       query: CursorQuery.extend({
-        /** Those behind this floor. */
+        /** Comments after this floor. */
         after: Floor.optional(),
       }),
       output: CursorList(CommentView),
@@ -167,7 +167,7 @@ export const discussion = group(
       summary: 'How many comments there are at each place of a part: at each page of a chapter',
       query: SubjectRef.extend(CursorQuery.shape).extend({ partKind: SubjectKind, partId: Id }),
       output: CursorList(z.object({ anchor: z.string(), comments: z.number().int() })).extend({
-        /** Those about the part, wherever. */
+        /** All comments about the part, at any position. */
         total: z.number().int(),
       }),
       errors: ['not_found'],
@@ -179,7 +179,7 @@ export const discussion = group(
         text: CommentText,
         /** The id of a comment on the same subject. */
         replyTo: Id.optional(),
-        /** The part of the subject that it is about; an answer is about the same as what it answers. */
+        /** The part of the subject that it is about; an answer always has the part of the answered comment. */
         part: CommentPart.optional(),
       }),
       output: CommentView,

@@ -7,34 +7,34 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A method and a path below `/v1`. */
 export type Route = { readonly method: Method; readonly path: string }
 
-/** Who may call: anyone, a signed-in member, or a role at least so high. */
+/** The callers of an endpoint: anyone, a signed-in member, or a minimum role. */
 export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
-/** How often may be called, by account and by address. The server owns the figures (`endpoints/rates.ts`). */
+/** The rate limit per account and per address. The server defines the figures (`endpoints/rates.ts`). */
 export type RateClass = 'read' | 'search' | 'suggest' | 'write' | 'upload' | 'download' | 'login' | 'hint'
 
 /**
- * Who may know of an endpoint of the restricted section; for everybody else it does not exist.
- * `entry`: moderators while the section is open. `section`: those of them who confirmed. `admin`: administrators, also while it is closed.
+ * The callers that know of an endpoint of the restricted section; for all others it does not exist. `entry`: moderators while the section
+ * is open. `section`: moderators with a valid confirmation. `admin`: administrators, also while it is closed.
  */
 export type RestrictedGate = 'entry' | 'section' | 'admin'
 
 type Shape = z.ZodObject
 
-/** Seconds for which an answer is shared that changes soon: short for a reader who waits, long for a server under load. */
+/** The sharing time in seconds of an answer that changes soon: short for a waiting reader, long for a server under load. */
 export const SOON_SECONDS = 2
 
 /**
- * An answer that callers of one language share. For `everybody` it must not depend on who calls, and the operation runs as
- * a guest; for `guests` members get answers of their own.
+ * An answer that callers of one language share. For `everybody` it must not depend on the caller, and the operation runs as a guest; for
+ * `guests` members get separate answers.
  */
 export type Sharing = {
   readonly for: 'everybody' | 'guests'
-  /** How long it may be used at most. */
+  /** The maximum time of use. */
   readonly seconds: number
   /**
-   * The things it shows: code that changes one of them invalidates its tag (`deps.cache.invalidate`). A tag that begins with
-   * `counts:` is of figures that change often: pages with it may lag a second.
+   * Cache tags of the shown content: code that changes some of it invalidates its tag (`deps.cache.invalidate`). Tags that begin with
+   * `counts:` are for figures that change often; their answers may be a second late.
    */
   tags(input: never, answer: never): readonly string[]
   /** Whether the answer changes soon, e.g. because a source has not answered yet: it is then shared for `SOON_SECONDS`. */
@@ -59,27 +59,30 @@ export type Endpoint<
   readonly body?: B
   readonly output: O
   readonly errors: readonly ErrorName[]
-  /** A refused field answers this error instead of `bad_input`. */
+  /** The error of a refused field instead of `bad_input`. */
   readonly fieldErrors?: Readonly<Record<string, ErrorName>>
-  /** Bodies above this are answered 413. */
+  /** Larger bodies get 413. */
   readonly maxBodyBytes?: number
   readonly cache?: Sharing
   /**
-   * Other routes that answer the same call, for clients that follow the specification literally. Params that such a path
-   * does not hold come in the query. By POST, fields of a GET's query may come in a JSON body too. A call that writes
-   * takes only a bearer token by GET, never the cookie alone: a link or a picture of another page must not act.
+   * Other routes of the same call, for clients that follow the specification literally. Params that are missing in such a path come in
+   * the query. With POST, fields of a GET's query may also come in a JSON body. With GET, a call that writes accepts only a bearer token,
+   * never the cookie alone: a link or a picture on another page must have no effect.
    */
   readonly aliases?: readonly Partial<Route>[]
-  /** Other names of a field. A value under such a name counts where the field is absent. */
+  /** Other names of a field, used where the field itself is absent. */
   readonly fieldAliases?: Readonly<Record<string, readonly string[]>>
-  /** A write that muted members may make: others read nothing of it, as of logins, reading marks, removals, reports and administration. */
+  /**
+   * A write that muted members may make, because others do not see its content: logins, reading marks, removals, reports and
+   * administration.
+   */
   readonly whileMuted?: boolean
   /** While this section is off, the endpoint answers `section_off`. */
   readonly section?: Section
   readonly restricted?: RestrictedGate
 }
 
-/** Every route that an endpoint answers: its own first, then its aliases. */
+/** Returns every route of an endpoint: its own first, then its aliases. */
 export const routesOf = ({
   method,
   path,
@@ -89,36 +92,36 @@ export const routesOf = ({
   ...aliases.map((alias) => ({ method, path, ...alias })),
 ]
 
-// An object without fields is inferred as one that may hold none: merged with others it would forbid theirs.
+// An object without fields is inferred as one that may have none: merged with others it would forbid their fields.
 type Fields<T> = string extends keyof T ? unknown : T
 type Out<S> = S extends z.ZodType ? Fields<z.output<S>> : unknown
 type In<S> = S extends z.ZodType ? Fields<z.input<S>> : unknown
 
-/** What an operation receives: params, query and body parsed and merged. */
+/** The input of an operation: params, query and body parsed and merged. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Out<P> & Out<Q> & Out<B> : never
 
-/** What a caller gives: params, query and body merged, before parsing. */
+/** The input of a caller: params, query and body merged, before parsing. */
 export type CallInputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? In<P> & In<Q> & In<B> : never
 
-/** What an operation answers, before the output schema drops undeclared fields. */
+/** The result of an operation, before the output schema drops undeclared fields. */
 export type ResultOf<E> = E extends Endpoint<Shape, Shape, Shape, infer O> ? z.input<O> : never
 
-/** What a caller receives. */
+/** The result for a caller. */
 export type OutputOf<E> = E extends Endpoint<Shape, Shape, Shape, infer O> ? z.output<O> : never
 
 type Nothing = z.ZodObject<Record<never, never>>
 
-/** The parts of an endpoint that it has from its group, unless it has others. */
+/** The parts of an endpoint that its group defines, unless the endpoint overrides them. */
 export type Shared = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
-  /** Of every endpoint, beside those that it names. */
+  /** Errors of every endpoint in the group, in addition to its own. */
   errors?: readonly ErrorName[]
-  /** For endpoints that have such a field. */
+  /** For endpoints with such a field. */
   fieldErrors?: Readonly<Record<string, ErrorName>>
 }
 
-/** An endpoint that has no name and no group yet. */
+/** An endpoint without a name and a group. */
 type Draft<E extends Endpoint = Endpoint> = (name: string, shared: Shared) => E
 
 type Definition<P extends Shape, Q extends Shape, B extends Shape, O extends z.ZodType> = Omit<
@@ -170,7 +173,7 @@ export const group = <G extends Record<string, Draft>>(
     Object.entries(drafts).map(([verb, make]) => [verb, make(`${noun}.${verb}`, shared)]),
   ) as never
 
-/** A caller: the same shape in process (server rendering) and over HTTP (browser). Rejects with an `AppError`. */
+/** A caller: the same type in process (server rendering) and over HTTP (browser). Rejects with an `AppError`. */
 export type Call = <E extends Endpoint<Shape, Shape, Shape, z.ZodType>>(
   endpoint: E,
   input: CallInputOf<E>,

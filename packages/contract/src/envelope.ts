@@ -3,7 +3,7 @@ import type { ErrorName } from './error-catalogue.ts'
 import { AppError, codeOf } from './errors.ts'
 import type { Language } from './language.ts'
 
-/** Every answer of the API. Success is `code` 1, `msg` success. */
+/** Every answer of the API. A success has `code` 1 and `msg` success. */
 export type Envelope<T = unknown> = {
   code: number
   msg: string
@@ -13,7 +13,7 @@ export type Envelope<T = unknown> = {
 
 export const success = <T>(data: T): Envelope<T> => ({ code: 1, msg: 'success', data })
 
-/** An error as the wire has it, in the reader's language. What is not an `AppError` becomes `internal`. */
+/** Returns an error in the API's form, in the reader's language. Any other error than an `AppError` becomes `internal`. */
 export function failure(error: unknown, language: Language): { status: number; body: Envelope<null> } {
   if (!isAppError(error)) return failure(new AppError('internal'), language)
   const { errorName, fields, status, values, retryAfterSeconds } = error

@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** An error and its text. `later`: an end of the text for errors that do not say how long to wait. */
+/** An error and its text. `later`: an ending of the text for errors without a waiting time. */
 export type Entry = { status: number; serial: number; later?: Bilingual } & Bilingual
 
 const entry = (status: number, serial: number, en: string, zh: string, later?: Bilingual): Entry => ({
@@ -12,8 +12,8 @@ const entry = (status: number, serial: number, en: string, zh: string, later?: B
 })
 
 /**
- * Every error the API can answer. The key is the stable name on the wire, `code` is status × 100 + serial
- * (decisions.md, "The wire"). Texts are what the reader sees.
+ * Every error of the API. The key is the stable name in answers, `code` is status × 100 + serial (decisions.md, "The wire"). Texts are
+ * for readers.
  */
 export const ERRORS = {
   bad_input: entry(400, 1, 'some fields need another look', '有些内容没有填对，请改一改再试'),
@@ -64,7 +64,7 @@ export const ERRORS = {
   too_many_pages: entry(400, 20, 'a chapter can have at most 500 pages', '每话最多 500 页'),
   self_follow: entry(400, 21, 'you cannot follow yourself', '不能关注自己'),
   setup_link_invalid: entry(400, 22, 'this link is no longer valid', '这个链接已失效'),
-  // Not 401 as at the login: the session of the caller goes on.
+  // Not 401 as at the login, because the caller's session stays valid.
   factor_code_needed: entry(400, 48, 'enter a code of your two-step verification', '请输入两步验证的验证码'),
   factor_code_wrong: entry(400, 49, 'this code is wrong or was used', '验证码不正确，或已经用过'),
   reset_link_invalid: entry(400, 47, 'this link is no longer valid', '这个链接已失效'),

@@ -6,7 +6,7 @@ import { AppError, codeOf, messageOf, problemText, sentenceOf } from './errors.t
 
 const names = Object.keys(ERRORS) as ErrorName[]
 
-test('every error has a number of its own that begins with its status', () => {
+test('every error has a unique number that begins with its status', () => {
   expect(new Set(names.map(codeOf)).size).toBe(names.length)
   for (const name of names) expect(Math.floor(codeOf(name) / 100), name).toBe(ERRORS[name].status)
   for (const name of names) expect(name).toMatch(/^[a-z][a-z_]*$/)
@@ -41,13 +41,13 @@ test('readers see every error as a sentence, and no error begins with a value, w
   }
 })
 
-test('values are filled in as they are', () => {
+test('values are filled in unchanged', () => {
   const values = { until: '{reason}', reason: '$& $1 <b>' }
   expect(messageOf('blocked', 'en', values)).toBe('this account is blocked until {reason}: $& $1 <b>')
   expect(messageOf('blocked', 'zh-CN')).toBe('账号已被封禁，解封时间：。')
 })
 
-test('a problem that was written down is said in any language; a sentence of before stays as it is', () => {
+test('a stored problem has a text in any language; an old stored sentence is unchanged', () => {
   expect(problemText('backup_damaged', 'zh-CN')).toBe('备份文件已损坏')
   expect(problemText('backup_file_missing: media/a: b.webp', 'en')).toBe(
     'The file media/a: b.webp is missing from the backup',
@@ -85,7 +85,7 @@ test.each([new Error('the password is 42'), 'text', null, undefined, { appError:
   },
 )
 
-test('an error of another copy of this package is known', () => {
+test('an error of another copy of this package is recognised', () => {
   const foreign = { appError: true, errorName: 'not_found', status: 404, values: {}, fields: undefined }
   expect(failure(foreign, 'zh-CN')).toMatchObject({
     status: 404,
@@ -93,7 +93,7 @@ test('an error of another copy of this package is known', () => {
   })
 })
 
-test('a text says to wait only where the answer does not say how long', () => {
+test('a text says to wait only where the answer has no waiting time', () => {
   const textOf = (more?: { retryAfterSeconds: number }) =>
     failure(new AppError('chat_request_pace', more), 'en').body.msg
   expect(textOf()).toBe('you have written to many new people in a short time; please try again later')

@@ -9,20 +9,20 @@ export class AppError extends EntryError {
   }
 }
 
-/** The number on the wire of an error. */
+/** Returns the number of an error in answers. */
 export const codeOf = (name: ErrorName): number => ERRORS[name].status * 100 + ERRORS[name].serial
 
-/** The text of an error in a language, with `values` filled in. */
+/** Returns the text of an error in a language, with `values` filled in. */
 export const messageOf = (name: ErrorName, language: Language, values: Record<string, string> = {}): string =>
   new AppError(name, { values }).textIn(language)
 
-/** The text of an error for readers, in a language. */
+/** Returns the text of an error for readers, in a language. */
 export const sentenceOf = (name: ErrorName, language: Language, values?: Record<string, string>): string =>
   asSentence(messageOf(name, language, values))
 
 /**
- * The text of a problem that was written down: the name of an error, and after a colon its subject, e.g.
- * `backup_file_missing: media/a.webp`. A text that names no error is shown unchanged.
+ * Returns the text of a stored problem: the name of an error, optionally followed by a colon and its subject, e.g. `backup_file_missing:
+ * media/a.webp`. A text without an error name is returned unchanged.
  */
 export function problemText(problem: string, language: Language): string {
   const [, name = '', about = ''] = /^(\w+)(?:: (.*))?$/s.exec(problem) ?? []

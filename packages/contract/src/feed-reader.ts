@@ -8,7 +8,7 @@ import { CursorList, CursorQuery, ShortList } from './paging.ts'
 
 const Count = z.number().int()
 
-/** Why a feed has no news. `gone`: its site said that it ended, so it is not asked again. */
+/** The reason why a feed has no news. `gone`: its site reported that it ended, so it is not fetched again. */
 export const FEED_PROBLEMS = [
   ...['unreachable', 'timeout', 'private', 'refused', 'missing', 'gone', 'failing', 'limited'],
   ...['too_large', 'not_a_feed', 'unreadable'],
@@ -16,42 +16,42 @@ export const FEED_PROBLEMS = [
 export const FeedProblem = z.enum(FEED_PROBLEMS)
 export type FeedProblem = z.output<typeof FeedProblem>
 
-/** An address of a feed or of a page; a path is one of this site. */
+/** An address of a feed or a page; a path is on this site. */
 const FeedAddress = z
   .string()
   .max(2_048, 'too_long')
   .transform((text) => text.trim())
   .refine((text) => text !== '', 'required')
 const FeedId = z.object({ feedId: Id })
-/** A name, or a path of names for what lies in others: `news/japan`. */
+/** A name, or a path of nested names: `news/japan`. */
 const Tag = UserLine(LIMITS.feedTagMax, 1)
 const Tags = z.array(Tag).max(LIMITS.feedTags, 'too_many')
 const FeedTitle = UserLine(LIMITS.feedTitleMax)
 
-/** A feed that a member reads, and how it does. */
+/** A feed that a member reads, with its state. */
 export const Subscription = z.object({
   feedId: Count,
-  /** What the member calls it, else what it calls itself. */
+  /** The member's title, else the feed's own. */
   title: z.string(),
-  /** Null where the member gave none. */
+  /** Null without a title of the member. */
   ownTitle: z.string().nullable(),
-  /** Where it is; a path for a feed of this site. */
+  /** The feed's address; a path for a feed of this site. */
   url: z.string(),
   siteUrl: z.string().nullable(),
   /** An address of this site. */
   icon: z.string().nullable(),
   tags: z.array(z.string()),
   unread: Count,
-  /** Why there is nothing newer; null when all is well, or it was not asked yet. */
+  /** The reason why there is nothing newer; null when all is well, or before the first fetch. */
   problem: FeedProblem.nullable(),
-  /** When it was asked last, when it answered last, and when it is asked next: null for never. */
+  /** The times of the last fetch, the last answer and the next fetch: null for never. */
   fetchedAt: Time.nullable(),
   answeredAt: Time.nullable(),
   nextAt: Time.nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** One time that a feed was asked. */
+/** One fetch of a feed. */
 export const FeedFetch = z.object({
   id: Count,
   at: Time,
@@ -65,20 +65,20 @@ export const FeedFetch = z.object({
 })
 export type FeedFetch = z.output<typeof FeedFetch>
 
-/** Everything about how a feed does. */
+/** The full state of a feed. */
 export const FeedStatus = z.object({
   subscription: Subscription,
   format: z.string().nullable(),
   description: z.string().nullable(),
-  /** What its site told to ask by, so that an unchanged feed costs almost nothing. */
+  /** The validators of its last answer, with which an unchanged feed costs almost nothing. */
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
-  /** How long it asks to be left alone; null where it does not say. */
+  /** The feed's minimum time between fetches; null without one. */
   ttlMinutes: Count.nullable(),
   failures: Count,
   entries: Count,
   readers: Count,
-  /** When something new was in it last. */
+  /** The time of its last new entry. */
   changedAt: Time.nullable(),
   /** The latest first. */
   fetches: z.array(FeedFetch),
@@ -126,7 +126,7 @@ export const FeedEntry = FeedEntryCard.extend({
 })
 export type FeedEntry = z.output<typeof FeedEntry>
 
-/** Which entries: of a feed, of a tag and what lies below it, with some words. */
+/** A filter of entries: by feed, by tag including nested tags, by words. */
 const Scope = z.object({ feedId: Id.optional(), tag: Tag.optional(), q: SearchText.optional() })
 
 /** A feed that was found at an address. */
@@ -134,12 +134,12 @@ export const FoundFeed = z.object({
   url: z.string(),
   title: z.string(),
   type: z.enum(['rss', 'atom', 'json', 'xml', 'site']),
-  /** The member reads it already. */
+  /** The feed's id when the member already reads it. */
   feedId: Count.nullable(),
 })
 export type FoundFeed = z.output<typeof FoundFeed>
 
-/** What became of a line of a list that was brought in. */
+/** The result for a line of an imported list. */
 export const ImportedFeed = z.object({
   url: z.string(),
   title: z.string(),
@@ -158,28 +158,28 @@ export const YanderePost = z.object({
   /** Its page there. */
   page: z.string(),
   tags: z.array(z.string()),
-  /** Whose it is, where tags tell. */
+  /** Its artists, where tags name them. */
   artists: z.array(z.string()),
   score: Count,
   width: Count,
   height: Count,
   uploader: z.string().nullable(),
   createdAt: Time,
-  /** Where it is from, in the uploader's words; `url` where these are an address. */
+  /** The uploader's text about its source; `url` where that is an address. */
   source: z.object({ url: z.string().nullable(), text: z.string() }).nullable(),
   thumb: PostPicture,
   sample: PostPicture,
 })
 export type YanderePost = z.output<typeof YanderePost>
 
-/** What anybody may see of an article of the newspaper. */
+/** The public part of an article of the newspaper. */
 export const ArticleTeaser = z.object({
   slug: z.string(),
   title: z.string(),
   publishedAt: Time.nullable(),
   url: z.string(),
   extract: z.string(),
-  /** In Chinese and English; null where only the newspaper's own list was to be had. */
+  /** Whether it is in Chinese and English; null where only the newspaper's own list was available. */
   isBilingual: z.boolean().nullable(),
 })
 export type ArticleTeaser = z.output<typeof ArticleTeaser>
@@ -197,7 +197,7 @@ const ArticlePicture = z.object({
   caption: z.string().nullable(),
 })
 
-/** A piece of an article. Of a paragraph or heading at least one language is there. */
+/** A piece of an article. A paragraph or heading has at least one language. */
 export const ArticleBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['paragraph', 'heading']),
@@ -209,7 +209,7 @@ export const ArticleBlock = z.discriminatedUnion('kind', [
 ])
 export type ArticleBlock = z.output<typeof ArticleBlock>
 
-/** An article; `text` is for members' own reading alone. */
+/** An article; `text` is only for a member's own reading. */
 export const Article = ArticleTeaser.extend({
   text: z
     .object({
@@ -222,7 +222,7 @@ export const Article = ArticleTeaser.extend({
 export type Article = z.output<typeof Article>
 
 const Done = z.object({})
-/** Feeds of other sites, as members read them, and the two that everybody may look at. */
+/** Feeds of other sites, as members read them, and two public pages. */
 export const feedReader = group(
   'feedReader',
   { audience: 'member', section: 'feeds', whileMuted: true },
@@ -233,9 +233,9 @@ export const feedReader = group(
       output: CursorList(Subscription).extend({
         unread: Count,
         starred: Count,
-        /** The entry that came last; 0 where there is none. */
+        /** The latest entry; 0 where there is none. */
         newestId: Count,
-        /** So many feeds a member may read. */
+        /** The maximum number of feeds of a member. */
         most: Count,
       }),
     }),
@@ -270,7 +270,7 @@ export const feedReader = group(
       body: Scope.extend({
         /** The newest entry that the reader saw: later entries stay unread. */
         newestId: Id,
-        /** The last entry of the list that is meant; to the end unless given. */
+        /** The last entry to mark; to the end of the list by default. */
         lastId: Id.optional(),
         order: z.enum(FEED_ORDERS).default('newest'),
       }),
@@ -287,7 +287,7 @@ export const feedReader = group(
       body: z.object({ address: FeedAddress }),
       output: z.object({
         items: z.array(FoundFeed),
-        /** Why there are none. */
+        /** The reason why there are none. */
         problem: FeedProblem.nullable(),
       }),
     }),
@@ -296,7 +296,7 @@ export const feedReader = group(
       body: z.object({ url: FeedAddress, tags: Tags.default([]), title: FeedTitle.optional() }),
       output: z.object({
         subscription: Subscription,
-        /** It was read already. */
+        /** Whether the member already read it. */
         isKnown: z.boolean(),
       }),
       errors: ['feed_not_found', 'feed_unreachable', 'too_many_feeds'],

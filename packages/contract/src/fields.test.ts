@@ -26,7 +26,7 @@ const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse
 const ofEveryType = [null, undefined, true, {}, [], () => 1, Symbol('x'), Number.NaN, Infinity, 10n]
 
 describe('ids and whole numbers', () => {
-  test('come as numbers or as digits', () => {
+  test('are accepted as numbers or as digits', () => {
     expect([1, '1', '42', Number.MAX_SAFE_INTEGER].map((value) => Id.parse(value))).toEqual([
       1,
       1,
@@ -40,11 +40,11 @@ describe('ids and whole numbers', () => {
     ...['9007199254740993', '9'.repeat(400), '1,2', '../1', "1' or 1=1"],
   ])('%j is no id', (value) => expect(accepts(Id, value)).toBe(false))
 
-  test('are of no other type', () => {
+  test('are not accepted in another type', () => {
     for (const value of ofEveryType) expect(accepts(Id, value)).toBe(false)
   })
 
-  test('say which side they are out of', () => {
+  test('report on which side they are out of range', () => {
     const schema = Whole(5, 10)
     expect(['4', '11', 4, 11, '5.5'].map((value) => accepts(schema, value))).not.toContain(true)
     expect([refusal(schema, 4), refusal(schema, 11), refusal(schema, 5.5)]).toEqual([
@@ -56,7 +56,7 @@ describe('ids and whole numbers', () => {
   })
 })
 
-test('a flag is true or false and nothing that merely looks like it', () => {
+test('a flag is only true or false, not a similar value', () => {
   expect([true, false, 'true', 'false'].map((value) => Flag.parse(value))).toEqual([true, false, true, false])
   for (const value of [1, 0, '1', '', 'TRUE', 'yes', null]) expect(accepts(Flag, value)).toBe(false)
 })
@@ -69,7 +69,7 @@ test('times are UTC', () => {
 })
 
 describe('texts', () => {
-  test('lose what must not be seen, and only that', () => {
+  test('lose only unprintable characters', () => {
     expect(cleanText('a\u0000b\u0007\u202Ec\u2066d\uFEFF\u200E\uFFFF')).toBe('abcd')
     expect(cleanText(' \n a\r\nb\rc\td \n ')).toBe('a\nb\nc\td')
     expect(cleanText('e\u0301')).toBe('\u00e9')
@@ -78,7 +78,7 @@ describe('texts', () => {
     expect(cleanText('👩\u200D🚀')).toBe('👩\u200D🚀')
   })
 
-  test('are the same when they are cleaned again', () => {
+  test('do not change when they are cleaned again', () => {
     for (const text of ['\u202E \u0000 a \u0000', 'e\u0301\u200E\u0301', '\r\n\r', '\ud83d', 'ﬁ'])
       expect(cleanText(cleanText(text))).toBe(cleanText(text))
   })
@@ -89,7 +89,7 @@ describe('texts', () => {
     expect(refusal(UserText(3, 2), '🌸')).toBe('too_short')
   })
 
-  test('of nothing that can be seen are missing', () => {
+  test('without visible characters count as missing', () => {
     for (const text of ['', '  \n ', '\u202E\u0000', '\uFEFF'])
       expect(refusal(UserText(10, 1), text)).toBe('required')
   })
@@ -103,7 +103,7 @@ describe('texts', () => {
     expect(UserLine(20).parse(' a \n\t b\u2028c ')).toBe('a b c')
   })
 
-  test('are of no other type', () => {
+  test('are not accepted in another type', () => {
     for (const schema of [UserText(10), UserLine(10), SearchText, UserName, Email, Password])
       for (const value of ofEveryType) expect(accepts(schema, value)).toBe(false)
   })
@@ -130,7 +130,7 @@ describe('a user name', () => {
       expect(UserName.parse(` ${name} `)).toBe(name.normalize('NFKC'))
   })
 
-  test('looks the same however it was typed', () => {
+  test('is the same for different ways of typing', () => {
     expect(UserName.parse('Ａｄｍｉｎ')).toBe('Admin')
     expect(UserName.parse('ﬁre')).toBe('fire')
   })
@@ -153,14 +153,14 @@ describe('a user name', () => {
   ])('%j is refused: %s', (name, reason) => expect(refusal(UserName, name)).toBe(reason))
 })
 
-test('an e-mail has one address in it', () => {
+test('an e-mail contains exactly one address', () => {
   expect(Email.parse(' someone@example.org ')).toBe('someone@example.org')
   const wrong = ['a', 'a@', '@b.org', 'a b@c.org', 'a@b.org,c@d.org', 'a@b.org\nbcc: c@d.org', 'a\0@b.org']
   for (const value of wrong) expect(refusal(Email, value)).toBe('not_an_email')
   expect(refusal(Email, `${'a'.repeat(250)}@b.org`)).toBe('too_long')
 })
 
-test('a password may hold anything, within its length', () => {
+test('a password may contain any characters, within its length', () => {
   expect(Password.parse('  spaces stay  ')).toBe('  spaces stay  ')
   expect(refusal(Password, '1234567')).toBe('too_short')
   expect(refusal(Password, 'x'.repeat(129))).toBe('too_long')

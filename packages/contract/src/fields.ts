@@ -4,7 +4,7 @@ import { withoutUnprintable } from './unprintable.ts'
 
 const plainNumber = /^(0|[1-9]\d{0,15})$/
 
-/** A whole number that may come as digits in a URL; `1e3`, `-1`, ` 1` and what is too large are refused. */
+/** A whole number that may come as digits in a URL; `1e3`, `-1`, ` 1` and numbers that are too large are refused. */
 const whole = (min: number, max: number) =>
   z
     .union([z.number(), z.string().regex(plainNumber, 'not_a_number').transform(Number)])
@@ -14,7 +14,7 @@ const whole = (min: number, max: number) =>
 export const Id = whole(1, Number.MAX_SAFE_INTEGER)
 export const Whole = whole
 
-/** A uid or resource id of a query that may be absent or empty. */
+/** A uid or resource id in a query; may be absent or empty. */
 export const OptionalId = z.union([z.literal('').transform(() => undefined), Id]).optional()
 
 /** `1,2,3` in a URL: up to 100 ids. */
@@ -26,15 +26,15 @@ export const Ids = z
 /** ISO 8601 UTC time on the wire. */
 export const Time = z.iso.datetime({ offset: false })
 
-/** True or false that may come as text in a URL. */
+/** True or false, also as text in a URL. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
-/** Cleans one text a user wrote: NFC, no unprintable characters, lone surrogates repaired, ends trimmed. */
+/** Cleans a user's text: NFC, no unprintable characters, lone surrogates repaired, ends trimmed. */
 export const cleanText = (text: string): string => withoutUnprintable(text).normalize('NFC').trim()
 
 const lengthOf = (text: string): number => [...text].length
 
-/** A text a user writes, cleaned, its length counted in characters (code points). */
+/** A user's text, cleaned, its length counted in characters (code points). */
 export const UserText = (max: number, min = 0) =>
   z
     .string()
@@ -58,7 +58,7 @@ export const cleanSearch = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A search text from a URL; too long a text is refused, not cut. */
+/** A search text from a URL; one that is too long is refused, not cut. */
 export const SearchText = z
   .string()
   .max(LIMITS.searchRawMax, 'too_long')
@@ -82,7 +82,7 @@ export const Email = z
 
 export const Password = z.string().min(LIMITS.passwordMin, 'too_short').max(LIMITS.passwordMax, 'too_long')
 
-/** A stored picture, in the widths that exist, smallest first. `thumbhash` is base64. */
+/** A stored picture in its available widths, smallest first. `thumbhash` is base64. */
 export const Picture = z.object({
   width: z.number().int(),
   height: z.number().int(),
@@ -91,6 +91,6 @@ export const Picture = z.object({
 })
 export type Picture = z.output<typeof Picture>
 
-/** Who made something, as shown beside it. */
+/** An author as shown next to the content. */
 export const Author = z.object({ uid: z.number().int(), name: z.string(), avatar: z.string() })
 export type Author = z.output<typeof Author>

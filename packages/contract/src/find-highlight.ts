@@ -1,27 +1,28 @@
 import type { HighlightPart, HighlightState } from './novel-highlights.ts'
 
-/** A paragraph with its name and its text, readings of ruby left out. */
+/** A paragraph with its key and its text, without ruby readings. */
 export type TextParagraph = { key: string; text: string }
 
-/** Where a part of a highlight is now: units `start` to `end` of the text of a paragraph, the `at`-th of the chapter. */
+/** The present position of a part of a highlight: units `start` to `end` of a paragraph's text, the `at`-th paragraph of the chapter. */
 export type FoundPart = { at: number; key: string; start: number; end: number }
 
 export type FoundHighlight = { state: HighlightState; parts: FoundPart[] }
 
-/** A quote this short could be anywhere: it is looked for in its own paragraph alone. */
+/** A shorter quote could match anywhere, so only its own paragraph is searched. */
 const SHORT = 4
-/** One shorter than this is looked for in the paragraphs beside its own. */
+/** For a shorter quote, only nearby paragraphs are searched. */
 const LONG = 16
 const BESIDE = 2
 const FAR = 300
-/** So much of its beginning and its end must be there for a quote that was changed in between. */
+/** The minimum length of the beginning and the end that must match when a quote was changed between them. */
 const LEAST_EDGE = 6
-/** A text between them that grew beyond this is another text. */
+/** The maximum growth of the text between them; a longer text is a different one. */
 const MOST_GROWN = 2
 
 /**
- * Finds highlights in a text that may have been edited since: by the name of the paragraph, then by the quote in the nearest paragraph, across
- * the end of its own, then by the first and last words of the quote in its own. What is found quotes the same text, unless its state is `changed`.
+ * Creates a function that finds highlights in a text that may have been edited: by the key of the paragraph, then by the quote in the
+ * nearest paragraph, across the end of its paragraph, then by the first and last words of the quote in its paragraph. The found text
+ * equals the quote, unless its state is `changed`.
  */
 export function createFinder(
   paragraphs: readonly TextParagraph[],
@@ -35,14 +36,14 @@ export function createFinder(
     if (home < 0) return undefined
     for (const at of around(home, reachOf(quote), paragraphs.length)) {
       const { key, text } = paragraphs[at]!
-      // In another paragraph the offset says nothing: the first is as good as any.
+      // In another paragraph the offset has no meaning, so the first match is used.
       const start = nearest(text, quote, at === home ? offset : 0)
       if (start >= 0) return { at, key, start, end: start + quote.length }
     }
     return undefined
   }
 
-  /** What an author cut in two: the end of one paragraph and the beginning of the next. */
+  /** Finds a quote that an author split: the end of one paragraph and the beginning of the next. */
   const cutInTwo = ({ paragraph, quote }: HighlightPart): FoundPart[] => {
     const home = placeOf(paragraph)
     if (home < 0 || quote.length < SHORT) return []
@@ -77,7 +78,7 @@ export function createFinder(
   }
 }
 
-/** Where a quote begins in the first text and ends in the second, with the blank between them that a cut takes away. */
+/** Finds where a quote begins in the first text and ends in the second. A split removes the space between them. */
 function cutBetween(
   first: string,
   second: string,
@@ -93,7 +94,7 @@ function cutBetween(
 
 const reachOf = (quote: string): number => (quote.length < SHORT ? 0 : quote.length < LONG ? BESIDE : FAR)
 
-/** Places from the middle outwards: the one before first, as what was joined goes there. */
+/** Yields positions from the middle outwards, the previous one first, because joined paragraphs move there. */
 function* around(home: number, reach: number, count: number): Generator<number> {
   yield home
   for (let away = 1; away <= reach && (home - away >= 0 || home + away < count); away += 1) {
@@ -102,7 +103,7 @@ function* around(home: number, reach: number, count: number): Generator<number> 
   }
 }
 
-/** Where a text has a quote, nearest to an offset; -1 where it has none. */
+/** Returns the position of a quote in a text, nearest to an offset; -1 without a match. */
 function nearest(text: string, quote: string, offset: number): number {
   if (text.startsWith(quote, offset)) return offset
   const after = text.indexOf(quote, offset)

@@ -8,7 +8,7 @@ import { pictureFields, PictureSlot } from './texts.ts'
 
 export const PostStatus = z.enum(['draft', 'published'])
 
-/** Where a post is pinned: nowhere, in its community, or on the whole forum. */
+/** The pin of a post: none, in its community, or on the whole forum. */
 export const PostPin = z.enum(['none', 'community', 'site'])
 export type PostPin = z.output<typeof PostPin>
 
@@ -26,24 +26,24 @@ export const PostCard = z.object({
   tags: z.array(z.string()),
   pin: PostPin,
   locked: z.boolean(),
-  /** Whether somebody's answer was marked as the best. */
+  /** Whether a comment was marked as the best answer. */
   solved: z.boolean(),
   hasPoll: z.boolean(),
   views: z.number().int(),
   likes: z.number().int(),
   comments: z.number().int(),
   publishedAt: Time,
-  /** When somebody last said something, and who; the author for a post without comments. */
+  /** The time and author of the last comment; the post's own without comments. */
   activeAt: Time,
   lastAuthor: Author.nullable(),
   lastFloor: z.number().int(),
-  /** How far the viewer has read; null when the viewer never opened it. */
+  /** The last floor that the viewer has read; null when the viewer never opened it. */
   readFloor: z.number().int().nullable(),
-  /** Visible replies after that; `MAX_UNREAD_COUNTED` means that many or more. 0 for what the viewer never opened. */
+  /** Visible replies after that; `MAX_UNREAD_COUNTED` means that many or more. 0 for a post that the viewer never opened. */
   unread: z.number().int(),
   /** Never opened, and published after the viewer joined or last marked everything as read, within 30 days. */
   isNew: z.boolean(),
-  /** The viewer blocked its author: lists fold it. */
+  /** The viewer blocked its author: lists collapse it. */
   blocked: z.boolean(),
 })
 export type PostCard = z.output<typeof PostCard>
@@ -51,16 +51,16 @@ export type PostCard = z.output<typeof PostCard>
 /** Unread replies of a post are counted up to this number. */
 export const MAX_UNREAD_COUNTED = 100
 
-/** When the result of a poll is shown to those who have not voted. */
+/** When members who have not voted see the result of a poll. */
 export const PollResults = z.enum(['always', 'voted', 'closed'])
 
 const PollOption = UserLine(LIMITS.pollOptionMax, 1)
 
-/** A poll as it is written. */
+/** A poll in the form of its author's input. */
 export const PollDraft = z.object({
   question: UserLine(LIMITS.titleMax),
   options: z.array(PollOption).min(2, 'too_few').max(LIMITS.pollOptions, 'too_many'),
-  /** How many options one may choose. */
+  /** The number of options that a member may choose. */
   choices: Whole(1, LIMITS.pollOptions).default(1),
   closesAt: Time.nullable().default(null),
   results: PollResults.default('always'),
@@ -76,7 +76,7 @@ export const PollView = z.object({
   closed: z.boolean(),
   results: PollResults,
   voters: z.number().int(),
-  /** The numbers of the options the viewer chose, from 0. */
+  /** The viewer's chosen options, counted from 0. */
   mine: z.array(z.number().int()),
   can: z.object({ vote: z.boolean() }),
 })
@@ -90,7 +90,7 @@ export const PostView = PostCard.omit({
   blocked: true,
 }).extend({
   status: PostStatus,
-  /** It waits for a moderator: only its author sees it. */
+  /** Waits for a moderator: only its author sees it. */
   held: z.boolean(),
   /** In Markdown, and as safe HTML. */
   text: z.string(),
@@ -101,7 +101,7 @@ export const PostView = PostCard.omit({
   saves: z.number().int(),
   bestCommentId: z.number().int().nullable(),
   viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
-  /** The ban from its community that the viewer is under. */
+  /** The viewer's ban from its community. */
   ban: CommunityBan.nullable(),
   can: z.object({
     edit: z.boolean(),
@@ -111,14 +111,14 @@ export const PostView = PostCard.omit({
     lock: z.boolean(),
     pin: z.array(PostPin),
     choose: z.boolean(),
-    /** Ban its author from its community. */
+    /** Whether the viewer may ban its author from its community. */
     ban: z.boolean(),
   }),
   version: z.number().int(),
 })
 export type PostView = z.output<typeof PostView>
 
-/** One's own post that is not published yet. */
+/** The viewer's own unpublished post. */
 export const PostDraft = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -131,7 +131,7 @@ const Tag = UserLine(LIMITS.tagMax, 1)
 const Title = UserLine(LIMITS.titleMax)
 const Text = UserText(LIMITS.postMax)
 
-/** What an author writes. */
+/** The fields that an author writes. */
 const written = {
   title: Title.optional(),
   text: Text.optional(),
@@ -164,7 +164,7 @@ export const forum = group(
       audience: 'anyone',
       query: CursorQuery.extend({
         sort: PostSort.default('active'),
-        /** Of `top`: of posts published in this time. */
+        /** For `top`: posts that were published in this time. */
         period: TopPeriod.default('week'),
         communityId: Id.optional(),
         tag: UserLine(LIMITS.tagMax).optional(),

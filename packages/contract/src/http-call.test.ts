@@ -19,8 +19,8 @@ const { change: sample, list } = group(
   },
 )
 
-describe('where the parts of an input go', () => {
-  test('is what the endpoint says', () => {
+describe('the parts of an input', () => {
+  test('are placed as the endpoint declares', () => {
     const input = { id: 7, part: 'a', q: 'x', page: 2, text: 't', list: [1] }
     expect(requestOf(sample, input)).toEqual({
       path: '/things/7/parts/a?q=x&page=2',
@@ -29,24 +29,24 @@ describe('where the parts of an input go', () => {
     expect(requestOf(list, {})).toEqual({ path: '/things', body: undefined })
   })
 
-  test('leaves out what is not given and what nobody declared', () => {
+  test('are left out when they are missing or undeclared', () => {
     const input = { id: 1, part: 'a', q: undefined, page: null, text: undefined, token: 'secret' }
     expect(requestOf(sample, input)).toEqual({ path: '/things/1/parts/a', body: {} })
   })
 
-  test('keeps values in their place, whatever they hold', () => {
+  test('stay in their part of the request, whatever they contain', () => {
     const { path } = requestOf(sample, { id: 1, part: '../../admin?x=1#y', q: 'a&b=c d#/🌸' })
     expect(path).toBe('/things/1/parts/..%2F..%2Fadmin%3Fx%3D1%23y?q=a%26b%3Dc%20d%23%2F%F0%9F%8C%B8')
   })
 
-  test('half an emoji is sent as the mark for it', () => {
+  test('with a lone surrogate are sent with the replacement character', () => {
     expect(requestOf(sample, { id: 1, part: '\ud83c', q: '\udf38' }).path).toBe(
       '/things/1/parts/%EF%BF%BD?q=%EF%BF%BD',
     )
   })
 })
 
-/** A caller to whom the server answers so, and what it was asked. */
+/** Creates a caller with a fixed answer, and records its requests. */
 function callerOf(answer: { status?: number; text?: string | (() => Promise<string>) } | Error) {
   const asked: Parameters<FetchLike>[] = []
   const fetch: FetchLike = async (...request) => {
@@ -94,7 +94,7 @@ describe('a call', () => {
     expect(await call(list, {})).toEqual([1, 2])
   })
 
-  test('that may be tried again later tells when', async () => {
+  test('reports when it may be tried again', async () => {
     const outcome = async (retryAfter: string | null) => {
       const headers = { get: (name: string) => (name === 'retry-after' ? retryAfter : null) }
       const fetch: FetchLike = async () => ({ status: 503, headers, text: async () => '{"code":50301}' })
@@ -140,7 +140,7 @@ describe('a call', () => {
   })
 })
 
-/** What an answer is read as: its data, or name, text and status of its error. */
+/** Returns the data of an answer, or the name, text and status of its error. */
 function readAs(status: number, answer: unknown): unknown {
   try {
     return { data: readAnswer(status, answer) }
@@ -190,7 +190,7 @@ describe('an answer', () => {
       expect(readAs(404, { code: 2, error: { name } })).toEqual(['not_found', expect.any(String), 404]),
   )
 
-  test('without a text to show gets one', () => {
+  test('without a text gets one', () => {
     for (const msg of [undefined, '', 7, null, {}])
       expect(readAs(500, { code: 2, msg })).toEqual(['internal', 'request failed (HTTP 500)', 500])
     expect(readAs(500, { code: 2, msg: '', message: 'other' })).toEqual(['internal', 'other', 500])

@@ -7,20 +7,20 @@ import { Freshness } from './sources.ts'
 import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
 import { ShortList } from './paging.ts'
 
-/** The sites that are asked where a picture is from. */
+/** The search sites for the source of a picture. */
 export const ImageEngine = z.enum(['saucenao', 'ascii2d'])
 export type ImageEngine = z.output<typeof ImageEngine>
 
-/** What ascii2d goes by: `features` finds crops, turned and recoloured ones too. */
+/** The method of ascii2d: `features` also finds cropped, rotated and recoloured pictures. */
 export const ImageSearchWay = z.enum(['colours', 'features'])
 export type ImageSearchWay = z.output<typeof ImageSearchWay>
 
 /** A link to a foreign site. */
 const ForeignLink = z.object({ url: z.string(), site: z.string() })
 
-/** A place elsewhere where a picture, or one like it, was found. All texts are plain. */
+/** A foreign page where a picture, or a similar one, was found. All texts are plain. */
 export const ImageMatch = z.object({
-  /** In percent; null where the order is all there is. */
+  /** In percent; null where the site has only an order. */
   similarity: z.number().nullable(),
   /** A path of this site. */
   thumb: z.string().nullable(),
@@ -29,10 +29,10 @@ export const ImageMatch = z.object({
   author: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
   links: z.array(ForeignLink),
   source: ForeignLink.nullable(),
-  /** Chapter or episode, and the moment within it, as the site writes them. */
+  /** Chapter or episode, and the time within it, as the site writes them. */
   part: z.string().nullable(),
   moment: z.string().nullable(),
-  /** Nobody said that it is for everyone: shown only to those who want to see it. */
+  /** The picture has no rating: shown only to viewers who choose to see it. */
   isHidden: z.boolean(),
 })
 export type ImageMatch = z.output<typeof ImageMatch>
@@ -41,26 +41,26 @@ export type ImageMatch = z.output<typeof ImageMatch>
 export const OwnMatch = z.object({
   /** In percent. */
   similarity: z.number().int(),
-  /** It is the mirror image. */
+  /** Whether it is the mirror image. */
   isMirrored: z.boolean(),
   /** A path of this site. */
   url: z.string(),
   thumb: z.string(),
   title: z.string(),
-  /** What it stands in, or the source that it is from. */
+  /** The title of its container, or its source. */
   line: z.string(),
-  /** Of a comic: which page. */
+  /** The page number in a comic. */
   page: z.number().int().nullable(),
   author: Author.nullable(),
 })
 export type OwnMatch = z.output<typeof OwnMatch>
 
-/** A picture that a member looks for. Only they see it, for some days. */
+/** A member's search for a picture. Only that member sees it, for some days. */
 export const ImageSearch = z.object({
   id: z.string(),
-  /** What it was called, or the host where it lies. */
+  /** The file name, or the host of the address. */
   name: z.string(),
-  /** Where anybody can fetch it; null for one that was sent here. */
+  /** The public address; null for an uploaded picture. */
   address: z.string().nullable(),
   /** A small copy; `url` is a path of this site, only for this member. */
   picture: z.object({
@@ -71,7 +71,7 @@ export const ImageSearch = z.object({
   }),
   createdAt: Time,
   until: Time,
-  /** The pages of the engines, for looking there oneself. */
+  /** The pages of the engines, for a search by hand. */
   pages: z.record(ImageEngine, z.string()),
 })
 export type ImageSearch = z.output<typeof ImageSearch>
@@ -89,7 +89,7 @@ export const imageSearch = group(
         z.object({
           engine: ImageEngine,
           title: z.string(),
-          /** Its settings are complete. Otherwise another engine answers. */
+          /** Whether its settings are complete. Otherwise another engine answers. */
           isSetUp: z.boolean(),
           budget: Freshness.shape.budget,
         }),
@@ -138,10 +138,10 @@ export const imageSearch = group(
       output: z.object({
         /** The engine that answered. */
         engine: ImageEngine,
-        /** Why it was not the one that was asked; null when it was. */
+        /** The reason why another engine answered than the requested one; null when it is the requested one. */
         instead: z.object({ engine: ImageEngine, problem: z.string(), retryAt: Time.nullable() }).nullable(),
         matches: z.array(ImageMatch),
-        /** Some of its indexes could not be looked into. */
+        /** Whether some of its indexes were not searched. */
         isPartial: z.boolean(),
         freshness: Freshness,
       }),
@@ -153,7 +153,7 @@ export const imageSearch = group(
       rate: 'search',
       params: SearchId,
       output: ShortList(OwnMatch).extend({
-        /** Whether the picture shows something: an empty picture resembles all others. */
+        /** Whether the picture has content: an empty picture resembles all others. */
         isTellable: z.boolean(),
       }),
       errors: ['not_found'],

@@ -6,7 +6,7 @@ import { ActionDone, RuleHit } from './moderation.ts'
 import { SubjectKind } from './subjects.ts'
 import { ShortList } from './paging.ts'
 
-/** `hold`: it waits until a moderator has looked at it. `refuse`: it is not accepted, and its author is told why. */
+/** `hold`: the text waits for a moderator. `refuse`: it is not accepted, and its author gets the reason. */
 export const RuleAction = z.enum(['hold', 'refuse'])
 export type RuleAction = z.output<typeof RuleAction>
 
@@ -21,9 +21,9 @@ const Host = z
   .pipe(z.string().regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'bad_characters'))
 
 /**
- * What a rule looks for. `words`: in the text, without regard to case, width and invisible characters. `links`: more than
- * `over` of them, of these hosts if any are named, from accounts younger than `days` (0: from all). `newcomers`: accounts
- * younger than `days`, or with fewer than `contributions`. `pace`: more than `over` contributions within `minutes`.
+ * The condition of a rule. `words`: in the text, without regard to case, width and invisible characters. `links`: more than `over` of
+ * them, only to these hosts if any are named, from accounts younger than `days` (0: from all). `newcomers`: accounts younger than `days`,
+ * or with fewer than `contributions`. `pace`: more than `over` contributions within `minutes`.
  */
 export const RuleCondition = z.discriminatedUnion('type', [
   z.object({
@@ -52,15 +52,15 @@ export type RuleCondition = z.output<typeof RuleCondition>
 const fields = {
   name: UserLine(LIMITS.ruleNameMax, 1),
   enabled: z.boolean(),
-  /** The kinds of content it is for; empty for all. */
+  /** The kinds of content that it applies to; empty for all. */
   kinds: z.array(SubjectKind).max(20, 'too_many'),
   action: RuleAction,
-  /** What the author of a refused text is told. */
+  /** The message for the author of a refused text. */
   message: UserText(LIMITS.ruleMessageMax).default(''),
   condition: RuleCondition,
 }
 
-/** Only words can be refused: everything else says something of the author, who deserves that somebody looks. */
+/** Only words can be refused. All other conditions are about the author, so a moderator must decide. */
 const RuleInput = z
   .object(fields)
   .refine(({ action, condition }) => action === 'hold' || condition.type === 'words', {
@@ -73,7 +73,7 @@ export const RuleView = z.object({
   ...fields,
   message: z.string(),
   condition: RuleCondition,
-  /** How often it held or refused something, and when last. */
+  /** How often it held or refused something, and the last time. */
   hits: z.number().int(),
   lastHitAt: Time.nullable(),
   createdAt: Time,
@@ -90,7 +90,7 @@ export const moderationRules = group(
       summary: 'The rules that hold or refuse what members write',
       audience: 'moderator',
       output: ShortList(RuleView).extend({
-        /** The kinds of content that rules can be for. */
+        /** The kinds of content that rules can apply to. */
         kinds: z.array(z.string()),
         can: z.object({ edit: z.boolean() }),
       }),

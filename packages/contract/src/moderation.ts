@@ -8,7 +8,7 @@ import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 export const ReportReason = z.enum(['spam', 'harassment', 'adult', 'fraud', 'other'])
 export type ReportReason = z.output<typeof ReportReason>
 
-/** A piece of what was reported, as it was at that moment. `uid` is who made it. */
+/** A piece of the reported content at the time of the report. `uid` is its author. */
 export const Evidence = z.object({
   uid: z.number().int().nullable(),
   text: z.string(),
@@ -17,20 +17,20 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** Where a case comes from: members reported something, a rule of the site held it back, a member appeals a sanction. */
+/** The source of a case: a report of members, a rule that held the content, or the appeal against a sanction. */
 export const CaseSource = z.enum(['report', 'held', 'appeal'])
 export type CaseSource = z.output<typeof CaseSource>
 
-/** The queue as a subject: moderators subscribe to it and hear when what waits changed. */
+/** The queue as a subject: moderators subscribe to it to be notified of changes. */
 export const QUEUE = { kind: 'queue', id: 1 } as const
 
-/** `later`: put aside; a further report opens it again. */
+/** `later`: postponed; a further report opens it again. */
 export const CaseState = z.enum(['open', 'later', 'decided'])
 export type CaseState = z.output<typeof CaseState>
 
 /**
- * How cases end. Reports: `removed`, `sanctioned` (it stays, its author does not get away), `dismissed`. Held things:
- * `approved`, `removed`, `withdrawn` (its author took it back). Appeals: `lifted`, `upheld`.
+ * The results of cases. Reports: `removed`, `sanctioned` (the content stays, its author gets a sanction), `dismissed`. Held content:
+ * `approved`, `removed`, `withdrawn` (by its author). Appeals: `lifted`, `upheld`.
  */
 export const CaseOutcome = z.enum([
   'removed',
@@ -43,11 +43,11 @@ export const CaseOutcome = z.enum([
 ])
 export type CaseOutcome = z.output<typeof CaseOutcome>
 
-/** What a moderator did and may undo: `POST /moderation/actions/{id}/undo` until that time. */
+/** A moderator's action, which can be undone with `POST /moderation/actions/{id}/undo` until that time. */
 export const ActionDone = z.object({ id: z.number().int(), undoUntil: Time })
 export type ActionDone = z.output<typeof ActionDone>
 
-/** A warning only counts; a mute ends writing, a block ends logging in, until its time is over. */
+/** A warning is only counted; a mute ends writing, a block ends logging in, until it expires. */
 export const SanctionType = z.enum(['warning', 'mute', 'block'])
 export type SanctionType = z.output<typeof SanctionType>
 
@@ -57,18 +57,18 @@ export const SanctionView = z.object({
   type: SanctionType,
   reason: z.string(),
   createdAt: Time,
-  /** Null: for good, or a warning. */
+  /** Null: without an end, or a warning. */
   endsAt: Time.nullable(),
   liftedAt: Time.nullable(),
   inForce: z.boolean(),
-  /** What the member said against it, and what came of it; null without an appeal. */
+  /** The member's appeal and its result; null without an appeal. */
   appeal: z
     .object({ text: z.string(), outcome: z.enum(['lifted', 'upheld']).nullable(), answer: z.string() })
     .nullable(),
 })
 export type SanctionView = z.output<typeof SanctionView>
 
-/** What happened with a member before. */
+/** Counts of a member's earlier warnings, sanctions, removals and notes. */
 export const MemberHistory = z.object({
   warnings: z.number().int(),
   sanctions: z.number().int(),
@@ -77,29 +77,29 @@ export const MemberHistory = z.object({
 })
 export type MemberHistory = z.output<typeof MemberHistory>
 
-/** A rule that a text meets, and what of the text it found: words, hosts. */
+/** A rule that a text matches, and the matching parts of the text: words, hosts. */
 export const RuleHit = z.object({ name: z.string(), found: z.array(z.string()) })
 export type RuleHit = z.output<typeof RuleHit>
 
-/** Something that waits for moderators, or that they decided. */
+/** Content or an appeal that waits for moderators, or that they decided. */
 export const CaseView = z.object({
   id: z.number().int(),
   source: CaseSource,
   subject: SubjectRef,
-  /** As it is now; null when it is gone, removed, or not for moderators to see (a private message). */
+  /** Its present state; null when it is deleted, removed, or hidden from moderators (a private message). */
   card: SubjectCard.nullable(),
   evidence: z.array(Evidence),
-  /** The first reports of it, the oldest first. */
+  /** Its first reports, the oldest first. */
   reports: z.array(
     z.object({ reason: ReportReason, note: z.string(), reporter: Author.nullable(), createdAt: Time }),
   ),
   reportCount: z.number().int(),
-  /** What the member says in an appeal. */
+  /** The member's text in an appeal. */
   text: z.string(),
-  /** The rules that held it back. */
+  /** The rules that held it. */
   rules: z.array(RuleHit),
   sanction: SanctionView.nullable(),
-  /** Who made what it is about. */
+  /** The author of the content. */
   against: Author.nullable(),
   history: MemberHistory.nullable(),
   openedAt: Time,
@@ -113,15 +113,15 @@ export const CaseView = z.object({
 export type CaseView = z.output<typeof CaseView>
 
 const Reason = UserText(LIMITS.removalReasonMax, 1)
-/** For how many seconds; left out: for good. */
+/** In seconds; without an end by default. */
 export const Duration = Whole(60, 100 * 366 * 86_400)
 const Sanction = z.object({ type: SanctionType, durationSeconds: Duration.optional() })
 
-/** Who somebody is that cannot log in. */
+/** Proof of identity of a member who cannot log in. */
 const Proof = z.object({
   account: z.string().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
   password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
-  /** Needed where two-step verification is on. */
+  /** Required with two-step verification. */
   code: z.string().trim().max(40, 'too_long').optional(),
 })
 
@@ -131,7 +131,7 @@ const ById = z.object({ id: Id })
 const ByUser = z.object({ uid: Id })
 const badUser = { uid: 'invalid_user_id' } as const
 
-/** What moderators know of a member. */
+/** The moderators' record of a member. */
 export const MemberRecord = z.object({
   member: Author,
   history: MemberHistory,
@@ -139,7 +139,7 @@ export const MemberRecord = z.object({
   notes: z.array(
     z.object({ id: z.number().int(), text: z.string(), by: Author.nullable(), createdAt: Time }),
   ),
-  /** How often and why administrators switched off the member's two-step verification, the newest first. */
+  /** When and why administrators switched off the member's two-step verification, the newest first. */
   factorResets: z.array(
     z.object({ id: z.number().int(), at: Time, by: Author.nullable(), reason: z.string() }),
   ),
@@ -147,7 +147,7 @@ export const MemberRecord = z.object({
 })
 export type MemberRecord = z.output<typeof MemberRecord>
 
-/** One line of the public log. It never shows what was removed. */
+/** One line of the public log. It never shows removed content. */
 export const LogEntry = z.object({
   id: z.number().int(),
   at: Time,
@@ -163,7 +163,7 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-/** A report as a member files it, but for what it is about. */
+/** The fields of a member's report, without its subject. */
 export const reportFields = { reason: ReportReason, note: UserText(LIMITS.reportNoteMax).default('') }
 
 export const moderation = group(

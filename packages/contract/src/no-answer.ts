@@ -1,6 +1,6 @@
 import type { ErrorName } from './error-catalogue.ts'
 
-/** Why there are no records of a source. `source_pending`: it has neither answered nor failed yet, and the same call has the answer later. */
+/** The reasons for a missing answer of a source. `source_pending`: it has neither answered nor failed yet; repeat the same call later. */
 export const NO_ANSWER = [
   'source_pending',
   'source_unreachable',
@@ -12,5 +12,5 @@ export const NO_ANSWER = [
 
 const noAnswer: ReadonlySet<ErrorName> = new Set(NO_ANSWER)
 
-/** Whether an error says that a foreign source has not answered. */
+/** Whether an error means that a foreign source has not answered. */
 export const isNoAnswer = (name: ErrorName): boolean => noAnswer.has(name)

@@ -11,34 +11,34 @@ const Kind = z
   .regex(/^[a-z][a-z-]*$/, 'bad_characters')
 
 /**
- * Something that happened and concerns the viewer, in the viewer's language. What belongs together (the likes of one work on
- * one day) is one item: `count` of them, of which `id` is the newest.
+ * An event that concerns the viewer, in the viewer's language. Similar events (the likes of one work on one day) are one item with a
+ * `count`; `id` is the newest of them.
  */
 export const Notification = z.object({
   id: z.number().int(),
   kind: z.string(),
-  /** One sentence; names the actors. */
+  /** One sentence with the names of the actors. */
   text: z.string(),
-  /** Who did it, the newest first, three at most; empty for the site itself, or when the accounts are gone. */
+  /** The members who caused it, the newest first, three at most; empty for the site itself, or when the accounts are gone. */
   actors: z.array(Author),
   count: z.number().int(),
   unread: z.number().int(),
-  /** What it is about; null when there is nothing, or the viewer may not see it any more. */
+  /** The content that it is about; null without one, or when the viewer cannot see it any more. */
   subject: SubjectCard.nullable(),
-  /** What may be muted to hear no more of this: the work that was commented on. */
+  /** The subject to mute for no more notifications like this: the work with the comment. */
   topic: SubjectRef.nullable(),
-  /** A path of this site to go to. */
+  /** The target path on this site. */
   link: z.string().nullable(),
   createTime: Time,
   read: z.boolean(),
 })
 export type Notification = z.output<typeof Notification>
 
-/** `on`: counted and announced; `silent`: only listed; `off`: not even that. */
+/** `on`: counted and announced; `silent`: only listed; `off`: not listed either. */
 export const NotificationMode = z.enum(['on', 'silent', 'off'])
 export type NotificationMode = z.output<typeof NotificationMode>
 
-/** A kind of notification and how the viewer wants it; null where there is no choice. */
+/** A kind of notification and the viewer's choice; null where it cannot be chosen. */
 export const NotificationSetting = z.object({
   kind: z.string(),
   label: z.string(),
@@ -67,7 +67,7 @@ export const notifications = group(
       summary:
         'Mark one notification as read, with `group` all that are listed with it, without `id` all (of a kind)',
       body: z.object({ id: Id.optional(), group: Flag.default(false), kind: Kind.optional() }),
-      /** `at` takes it back. */
+      /** `at` is for undoing it. */
       output: Unread.extend({ at: Time }),
     }),
     undoRead: post('/notifications/read/undo', {

@@ -11,20 +11,20 @@ export const HIGHLIGHT_COLOURS = ['yellow', 'green', 'blue', 'pink'] as const
 export const HighlightColour = z.enum(HIGHLIGHT_COLOURS)
 export type HighlightColour = z.output<typeof HighlightColour>
 
-/** What a member may highlight. */
+/** Limits of highlights. */
 export const HIGHLIGHTS = {
-  /** Of one novel. */
+  /** In one novel. */
   perWork: 2_000,
   /** Characters of a note. */
   noteMax: 5_000,
-  /** UTF-16 units of one highlight, and paragraphs it reaches over. */
+  /** UTF-16 units of one highlight, and the number of its paragraphs. */
   quoteMax: 10_000,
   partsMax: 200,
 } as const
 
 /**
- * What a highlight covers of one paragraph: `quote` stood `offset` UTF-16 units into its text when it was made. Readings of ruby do not
- * count. The text is the author's, in the characters it is written with.
+ * The part of one paragraph that a highlight covers: `quote` began `offset` UTF-16 units into its text when it was made. Ruby readings do
+ * not count. The text is the author's, in its original characters.
  */
 export const HighlightPart = z.object({
   paragraph: ParagraphKey,
@@ -47,7 +47,7 @@ export const HighlightParts = z
   )
 
 export const HighlightView = z.object({
-  /** Chosen by who made it. */
+  /** Chosen by the client. */
   id: z.string(),
   chapterId: z.number().int(),
   /** In the order of the text. */
@@ -62,8 +62,8 @@ export const HighlightView = z.object({
 export type HighlightView = z.output<typeof HighlightView>
 
 /**
- * Whether the text of the chapter still has it. `changed`: its author wrote something else between its first and its last words. `gone`: no
- * part of it was found.
+ * Whether the chapter's text still contains it. `changed`: its author changed the text between its first and last words. `gone`: no part
+ * of it was found.
  */
 export const HighlightState = z.enum(['here', 'changed', 'gone'])
 export type HighlightState = z.output<typeof HighlightState>
@@ -75,9 +75,9 @@ export const HighlightsOfChapter = z.object({
   chapterId: z.number().int(),
   number: z.number().int(),
   title: z.string(),
-  /** False: the chapter is not published any more. What was highlighted in it stays. */
+  /** False: the chapter is no longer published. Its highlights stay. */
   open: z.boolean(),
-  /** In the order of the text; those that are gone come last. */
+  /** In the order of the text; highlights that were not found come last. */
   items: z.array(ListedHighlight),
 })
 export type HighlightsOfChapter = z.output<typeof HighlightsOfChapter>
@@ -86,7 +86,7 @@ const ByChapter = z.object({ chapterId: Id })
 const ByHighlight = ByChapter.extend({ id: z.string().regex(/^[\w-]{8,64}$/, 'bad_characters') })
 const noChapter = { chapterId: 'chapter_not_found' } as const
 
-/** What a member highlighted and noted in novels. Nobody else sees it. */
+/** A member's highlights and notes in novels. Only that member sees them. */
 export const novelHighlights = group(
   'novelHighlights',
   { audience: 'member', section: 'novels', whileMuted: true, fieldErrors: noChapter },
@@ -103,7 +103,7 @@ export const novelHighlights = group(
       params: z.object({ workId: Id }),
       query: CursorQuery.extend({
         colour: HighlightColour.optional(),
-        /** Words that the quote or the note has. */
+        /** Words of the quote or the note. */
         q: z.string().max(LIMITS.searchMax, 'too_long').optional(),
       }),
       /** Chapters. A page holds whole chapters until they have `limit` highlights. */

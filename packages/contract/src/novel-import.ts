@@ -7,11 +7,11 @@ import { CursorList, CursorQuery } from './paging.ts'
 import { NOVEL } from './novels.ts'
 import { Lang, works } from './works.ts'
 
-/** What a novel can be taken from. */
+/** The file formats of an import. */
 export const BookFormat = z.enum(['txt', 'markdown', 'epub', 'docx'])
 export type BookFormat = z.output<typeof BookFormat>
 
-/** What of a file was left out or changed, and how often. */
+/** Parts of a file that were left out or changed, with their number. */
 export const BookNote = z.object({
   what: z.enum([
     'pictures',
@@ -33,7 +33,7 @@ export const BookNote = z.object({
 })
 export type BookNote = z.output<typeof BookNote>
 
-/** What a file says of itself. */
+/** The metadata of a file. */
 export const BookFacts = z.object({
   title: z.string().nullable(),
   author: z.string().nullable(),
@@ -43,8 +43,8 @@ export const BookFacts = z.object({
 export type BookFacts = z.output<typeof BookFacts>
 
 /**
- * A file being read for a novel. `waiting` and `running` end as `read` (its chapters can be looked at and chosen) or `failed` (`reason` is
- * an error name, and before that says that it waits for the storage of the site); `added` when they were made chapters.
+ * A file being read for a novel. `waiting` and `running` end as `read` (its chapters can be reviewed and chosen) or `failed` (`reason` is
+ * an error name). A `reason` before that means that it waits for the storage of the site. `added`: the chapters were created.
  */
 export const NovelImport = z.object({
   id: z.number().int(),
@@ -53,15 +53,15 @@ export const NovelImport = z.object({
   state: z.enum(['waiting', 'running', 'read', 'failed', 'added']),
   reason: z.string().nullable(),
   format: BookFormat.nullable(),
-  /** How a plain text was read. */
+  /** The encoding of a plain text. */
   charset: Charset.nullable(),
-  /** How much of the file is read, 0 to 1. */
+  /** The share of the file that was read, 0 to 1. */
   progress: z.number(),
   /** Chapters found so far. */
   chapters: z.number().int(),
   facts: BookFacts,
   notes: z.array(BookNote),
-  /** Made of it, in order. */
+  /** The created chapters, in order. */
   chapterIds: z.array(z.number().int()),
   createdAt: Time,
 })

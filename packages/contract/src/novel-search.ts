@@ -6,7 +6,7 @@ import { CursorList, CursorQuery } from './paging.ts'
 /** UTF-16 units shown before and after a hit. */
 export const NOVEL_HIT_AROUND = 40
 
-/** Where a chapter has a text: `length` UTF-16 units of a paragraph from `offset`, readings of ruby not counted. */
+/** A match in a chapter: `length` UTF-16 units of a paragraph from `offset`, without ruby readings. */
 export const NovelHit = z.object({
   paragraph: z.string(),
   offset: z.number().int(),
@@ -25,7 +25,7 @@ export const HitsOfChapter = z.object({
 })
 export type HitsOfChapter = z.output<typeof HitsOfChapter>
 
-/** Searching a novel that one reads. */
+/** Search in a novel for its readers. */
 export const novelSearch = group(
   'novelSearch',
   { audience: 'member', section: 'novels' },
@@ -37,11 +37,11 @@ export const novelSearch = group(
       params: z.object({ workId: Id }),
       query: CursorQuery.extend({ q: SearchText.refine((text) => text !== '', 'required') }),
       /**
-       * By chapters: one with many hits goes on in the next page. A page may hold none and yet have a next one: a call reads so
-       * many characters.
+       * By chapters; a chapter with many hits continues on the next page. A page may be empty and still have a next page, because each
+       * call reads a limited number of characters.
        */
       output: CursorList(HitsOfChapter).extend({
-        /** Chapters that were looked through up to here, of all. */
+        /** The number of chapters searched so far; `all` is the total. */
         searched: z.number().int(),
         all: z.number().int(),
       }),

@@ -20,10 +20,10 @@ export const NOVEL = {
 
 export type NovelFacets = FacetsOf<typeof NOVEL.facets>
 
-/** The name of a paragraph in its chapter: given once, and kept while it is edited. */
+/** The key of a paragraph in its chapter: assigned once, and kept when the paragraph is edited. */
 export const ParagraphKey = z.string().regex(/^[a-z0-9]{1,24}$/, 'bad_characters')
 
-/** A place in a chapter: `offset` counts characters of the paragraph, `part` is how much of the chapter is behind it (0–1). */
+/** A position in a chapter: `offset` counts characters of the paragraph, `part` is the share of the chapter before it (0–1). */
 export const NovelPosition = z.object({
   paragraph: ParagraphKey,
   offset: z.number().int().min(0).max(LIMITS.novelTextMax).default(0),
@@ -35,10 +35,10 @@ export type NovelPosition = z.output<typeof NovelPosition>
 export const NovelParagraph = z.object({ key: z.string(), html: z.string() })
 export type NovelParagraph = z.output<typeof NovelParagraph>
 
-/** What a chapter of a novel holds, for readers. */
+/** The content of a novel's chapter, for readers. */
 export const NovelContent = z.object({
   paragraphs: z.array(NovelParagraph),
-  /** Paragraphs that are gone, with the one that stands where they were: places and notes go there. */
+  /** Removed paragraphs, each with the paragraph that replaces it for positions and notes. */
   moved: z.record(z.string(), z.string()),
 })
 
@@ -48,13 +48,13 @@ export type NovelChapter = ChapterContent & z.output<typeof NovelContent>
 /** `works.content`, called for a chapter of a novel. */
 export const novelContent = { ...works.content, output: NovelChapter }
 
-/** A chapter as its author writes it. Writing changes nothing for readers of a published chapter until it is released. */
+/** A chapter as its author writes it. For a published chapter, readers see changes only after a release. */
 export const NovelSource = z.object({
   chapterId: z.number().int(),
-  /** Counts every save. */
+  /** Increases with every save. */
   version: z.number().int(),
   text: z.string(),
-  /** Readers see an older text than this one. */
+  /** Whether readers see an older text. */
   unreleased: z.boolean(),
   words: z.number().int(),
   savedAt: Time,
@@ -62,8 +62,8 @@ export const NovelSource = z.object({
 export type NovelSource = z.output<typeof NovelSource>
 
 /**
- * How a save ended. `saved`: the text is what the caller has. `merged`: another device had saved in the meantime, and `text` holds
- * both edits. `conflict`: both changed the same lines, and nothing was saved; `regions` are the chapter from top to bottom.
+ * The result of a save. `saved`: the text is the caller's. `merged`: another device had saved in the meantime, and `text` contains both
+ * edits. `conflict`: both changed the same lines, and nothing was saved; `regions` are the chapter from top to bottom.
  */
 export const NovelSaved = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
@@ -75,22 +75,22 @@ export const NovelSaved = z.object({
 })
 export type NovelSaved = z.output<typeof NovelSaved>
 
-/** An earlier text of a chapter. What is written within some minutes is one revision. */
+/** An earlier text of a chapter. Edits within some minutes form one revision. */
 export const NovelRevision = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  /** What made it. */
+  /** The action that created it. */
   by: z.enum(['writing', 'import', 'replacing', 'restoring']),
   words: z.number().int(),
-  /** Words more or fewer than in the revision before. */
+  /** Words more or fewer than in the previous revision. */
   change: z.number().int(),
   savedAt: Time,
-  /** It is what readers see. */
+  /** Whether readers see it. */
   isLive: z.boolean(),
 })
 export type NovelRevision = z.output<typeof NovelRevision>
 
-/** Where a text was found: `at` counts UTF-16 units of the chapter's text. */
+/** A found text: `at` counts UTF-16 units of the chapter's text. */
 export const NovelMatch = z.object({
   at: z.number().int(),
   before: z.string(),
@@ -186,7 +186,7 @@ export const novels = group(
             number: z.number().int(),
             title: z.string(),
             version: z.number().int(),
-            /** How many there are; `matches` are the first of them. */
+            /** The number of matches; `matches` has only the first ones. */
             count: z.number().int(),
             matches: z.array(NovelMatch),
           }),
@@ -205,9 +205,9 @@ export const novels = group(
           .array(
             z.object({
               chapterId: Id,
-              /** From `find`: a chapter that was changed since is refused. */
+              /** From `find`: a chapter with another version is refused. */
               version: Whole(0, Number.MAX_SAFE_INTEGER),
-              /** Matches that stay, by their `at`. */
+              /** Matches that are not replaced, by their `at`. */
               except: z.array(Whole(0, LIMITS.novelTextUnits)).max(10_000, 'too_many').default([]),
             }),
           )
@@ -215,7 +215,7 @@ export const novels = group(
           .max(LIMITS.chaptersPerWork, 'too_many'),
       }),
       output: z.object({
-        /** Takes it back with `undoReplace`. */
+        /** The id for `undoReplace`. */
         id: z.number().int(),
         count: z.number().int(),
         chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
@@ -228,7 +228,7 @@ export const novels = group(
       params: ByRevision,
       output: z.object({
         chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
-        /** Chapters that were changed since, and stay as they are. */
+        /** Chapters that were changed since, which are not restored. */
         kept: z.array(z.number().int()),
       }),
       errors: ['not_found'],

@@ -4,14 +4,14 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery, PageList, PageQuery } from './paging.ts'
 import { reactions } from './reactions.ts'
 
-test('a list is as long as usual, or as asked within the limit', () => {
+test('a list has the default length, or the requested one within the limit', () => {
   expect(CursorQuery.parse({})).toEqual({ limit: LIMITS.listDefault })
   expect(CursorQuery.parse({ limit: '100', cursor: 'x' })).toEqual({ limit: 100, cursor: 'x' })
   for (const limit of [0, -1, '0', '1e2', '', 'all', null, ['20'], { gt: 1 }])
     expect(CursorQuery.safeParse({ limit }).success, JSON.stringify(limit)).toBe(false)
 })
 
-test('a limit above the largest is the largest', () => {
+test('a limit above the maximum counts as the maximum', () => {
   for (const limit of [101, '101', Number.MAX_SAFE_INTEGER])
     expect(CursorQuery.parse({ limit })).toEqual({ limit: 100 })
   expect(PageQuery.parse({ pagesize: 101 })).toEqual({ pagenum: 1, pagesize: 100 })
@@ -23,14 +23,14 @@ test('a cursor is a text of limited length', () => {
     expect(CursorQuery.safeParse({ cursor }).success).toBe(false)
 })
 
-test('a page has a number from one on', () => {
+test('page numbers begin with 1', () => {
   expect(PageQuery.parse({})).toEqual({ pagenum: 1, pagesize: LIMITS.pageSizeDefault })
   for (const pagenum of [0, -1, 1.5, LIMITS.pageNumMax + 1, '1;', '９'])
     expect(PageQuery.safeParse({ pagenum }).success).toBe(false)
   expect(PageQuery.safeParse({ pagesize: 0 }).success).toBe(false)
 })
 
-test('what a list answers holds declared fields only', () => {
+test('the answer of a list contains declared fields only', () => {
   const item = z.object({ id: z.number() })
   const items = [{ id: 1, password: 'x' }]
   expect(CursorList(item).parse({ items, nextCursor: null, sql: 'x' })).toEqual({

@@ -8,7 +8,7 @@ export const Limit = (byDefault: number, max: number = LIMITS.listMax) =>
     .transform((limit) => Math.min(limit, max))
     .default(byDefault)
 
-/** Query of a list that is paged by cursor. */
+/** The query of a list with cursors. */
 export const CursorQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: Limit(LIMITS.listDefault),
@@ -22,7 +22,7 @@ export const CursorList = <T extends z.ZodType>(item: T) =>
 export const ShortList = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item).meta({ maxItems: LIMITS.listMax }) })
 
-/** The numbered page form of the `/user/*` lists. */
+/** The form of the `/user/*` lists, with page numbers. */
 export const PageList = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),

@@ -4,11 +4,11 @@ import { Flag, Ids } from './fields.ts'
 import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 
-/** What a member does with a thing: likes it, saves it among the favourites, follows it for news. */
+/** A member's reaction to a subject: a like, a favourite, or following it for news. */
 export const Reaction = z.enum(['like', 'save', 'follow'])
 export type Reaction = z.output<typeof Reaction>
 
-/** How a viewer stands to a subject, and how many others like and save it. */
+/** A viewer's reactions to a subject, and the numbers of all likes and saves. */
 export const ReactionState = z.object({
   liked: z.boolean(),
   saved: z.boolean(),

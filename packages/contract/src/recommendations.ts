@@ -5,16 +5,16 @@ import { Id } from './fields.ts'
 import { Limit, ShortList } from './paging.ts'
 import { WorkCard } from './works.ts'
 
-/** Why a work is recommended: what weighed most. */
+/** The main reason of a recommendation. */
 export const RecommendationReason = z.discriminatedUnion('by', [
-  /** So many readers read both to the end. */
+  /** This number of readers finished both. */
   z.object({ by: z.literal('readers'), readers: z.number().int() }),
-  /** Rare tags that both have. */
+  /** Rare tags that both works have. */
   z.object({ by: z.literal('tags'), tags: z.array(z.string()) }),
   z.object({ by: z.literal('author') }),
-  /** Many like it; nothing near the work is known. */
+  /** Many like it; used when no similar work is known. */
   z.object({ by: z.literal('popular') }),
-  /** It is near a work that the reader read. */
+  /** It is similar to a work that the reader read. */
   z.object({ by: z.literal('read'), work: z.object({ id: z.number().int(), title: z.string() }) }),
 ])
 export type RecommendationReason = z.output<typeof RecommendationReason>

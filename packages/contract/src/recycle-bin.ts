@@ -5,33 +5,33 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectKind, SubjectRef } from './subjects.ts'
 
-/** Something that was removed and can come back. */
+/** Removed content that can be restored. */
 export const BinEntry = z.object({
   subject: SubjectRef,
   title: z.string(),
   /** A line of its text. */
   line: z.string(),
   author: Author.nullable(),
-  /** Who removed it; null when that account is gone. */
+  /** The member who removed it; null when that account is gone. */
   removedBy: Author.nullable(),
   removedAt: Time,
   reason: z.string(),
-  /** Deleted for good from then on. */
+  /** The time of permanent deletion. */
   purgeAt: Time,
-  /** Why moderators keep it from being deleted; null when they do not. */
+  /** The reason why moderators prevent its deletion; null when they do not. */
   legalHold: z.string().nullable(),
-  /** What was removed with it and comes back with it, by the name of the part: chapters, comments. */
+  /** Parts that were removed and are restored together with it, by name: chapters, comments. */
   with: z.record(z.string(), z.number().int()),
-  /** What it belongs to, when that is removed too: this must come back first. */
+  /** Its container, when that is also removed: this must be restored first. */
   container: SubjectRef.extend({ title: z.string() }).nullable(),
   can: z.object({ restore: z.boolean(), purge: z.boolean(), hold: z.boolean() }),
 })
 export type BinEntry = z.output<typeof BinEntry>
 
-/** How each of several went: the name of the error it was refused with, or null. */
+/** The result for each item: the name of the error, or null. */
 const Results = z.object({ items: z.array(SubjectRef.extend({ error: z.string().nullable() })) })
 
-/** Deleting for good begins a minute later; until then `recycleBin.keep` takes it back. */
+/** Permanent deletion begins a minute later; until then `recycleBin.keep` cancels it. */
 const Deleting = z.object({ undoUntil: Time })
 
 const BinQuery = CursorQuery.extend({ q: SearchText.default('') })
@@ -39,7 +39,7 @@ const Several = z.object({ items: z.array(SubjectRef).min(1, 'required').max(LIM
 const ById = z.object({ id: Id })
 const Done = z.object({})
 
-/** The calls for one kind, on the paths that posts and comments have had from the beginning. */
+/** The calls for one kind, on the original paths of posts and comments. */
 const ofKind = (name: 'Post' | 'Comment', path: string) => ({
   list: get(`/api/recycle-bin/${path}`, {
     aliases: [{ path: `/api/recycle-bin/${path}/list` }],

@@ -11,14 +11,14 @@ const Part = z.object({ text: z.string(), hit: z.boolean() })
 export const SearchHit = z.object({
   card: SubjectCard,
   titleParts: z.array(Part),
-  /** Of the text below the title, around the first match. */
+  /** The text below the title, around the first match. */
   excerptParts: z.array(Part),
-  /** What lists of this kind show beside the card: a `WorkCard` of a work, a `UserCard` of a user, null of other kinds. */
+  /** The card of this kind's own lists: a `WorkCard` of a work, a `UserCard` of a user, null of other kinds. */
   details: z.record(z.string(), z.unknown()).nullable(),
 })
 export type SearchHit = z.output<typeof SearchHit>
 
-/** Something in the text that is not as it seems, shown beside the results. */
+/** A part of the text that has no effect, shown next to the results. */
 const Note = z.object({
   token: z.string(),
   problem: z.enum(['not_a_day', 'unknown_value', 'only_without', 'no_author', 'no_container']),
@@ -29,16 +29,16 @@ export type SearchSort = z.output<typeof SearchSort>
 
 export const SearchResult = z.object({
   q: z.string(),
-  /** What was searched for instead, because nothing was found for the text as it was typed; null otherwise. */
+  /** The corrected text, when the typed text had no results; null otherwise. */
   corrected: z.string().nullable(),
-  /** Texts that may have been meant as well: each finds something. */
+  /** Alternative texts, each with results. */
   ideas: z.array(z.string()),
-  /** Nothing holds every word: these hold some of them. */
+  /** Whether the results contain only some of the words, because none contains all. */
   partly: z.boolean(),
   notes: z.array(Note),
-  /** Every kind that can be searched, with how many match; of very many only some are counted, then `more` is true. */
+  /** Every kind that can be searched, with the number of matches; for very many only some are counted, then `more` is true. */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), more: z.boolean() })),
-  /** Of one kind, a page; of all, the best of each kind, kind by kind. */
+  /** For one kind, a page; for all kinds, the best of each, kind by kind. */
   items: z.array(SearchHit),
   nextCursor: z.string().nullable(),
 })
@@ -50,7 +50,7 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.output<typeof Suggestion>
 
-/** Words that mean the same, in any language: who looks for one finds them all. */
+/** Synonyms in any language: a search for one finds all. */
 export const TagAlias = z.object({ id: z.number().int(), words: z.array(z.string()) })
 export type TagAlias = z.output<typeof TagAlias>
 
@@ -68,7 +68,7 @@ export const search = group(
         q: SearchText.default(''),
         tab: SubjectKind.catch('all').default('all'),
         sort: SearchSort.catch('relevance').default('relevance'),
-        /** Searches for the text as it is, without correcting it. */
+        /** Searches for the text unchanged, without correcting it. */
         exact: Flag.catch(false).default(false),
       }),
       output: SearchResult,

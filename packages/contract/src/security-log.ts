@@ -49,15 +49,15 @@ const NamedMember = z.object({ uid: z.number().int(), name: z.string() })
 const Happened = {
   id: z.number().int(),
   at: Time,
-  /** Failures, refusals and limits of one minute that are alike are one event. */
+  /** Equal failures, refusals and limits of one minute are one event. */
   count: z.number().int(),
   lastAt: Time,
   event: EventName,
-  /** More of it: the way of a login, the reason of a refusal, the role before and after. May be empty. */
+  /** Details: the method of a login, the reason of a refusal, the role before and after. May be empty. */
   detail: z.string(),
   /** An IPv6 address without its last 64 bits. Empty for a command on the machine. */
   address: z.string(),
-  /** A few words for the browser and system; empty where they are not known. */
+  /** A short description of the browser and system; empty where unknown. */
   device: z.string(),
 }
 
@@ -75,7 +75,7 @@ export const SecurityEvent = z.object({
 })
 export type SecurityEvent = z.output<typeof SecurityEvent>
 
-/** An event as its member sees it. `byOther`: an administrator, whose address is not shown. */
+/** An event as its member sees it. `byOther`: by an administrator, whose address is not shown. */
 export const OwnSecurityEvent = z.object({ ...Happened, byOther: z.boolean() })
 export type OwnSecurityEvent = z.output<typeof OwnSecurityEvent>
 
@@ -86,7 +86,7 @@ export const SecurityFilter = z.object({
   kind: none.or(z.enum(SECURITY_KINDS)).optional(),
   /** A name or a uid: the events of which the member is the caller or the member concerned. */
   member: none.or(z.string().trim().max(100, 'too_long')).optional(),
-  /** Whole, or its beginning. */
+  /** The whole address or its beginning. */
   address: none.or(z.string().trim().max(100, 'too_long')).optional(),
   /** From this time on. */
   from: none.or(Time).optional(),

@@ -12,9 +12,9 @@ const Language = z.enum(LANGUAGES)
 /** A text of the site in both of its languages. */
 const bothLanguages = (max: number, min = 0) => z.object({ zh: UserLine(max, min), en: UserLine(max, min) })
 
-/** Shown to everybody between two times, or until it is taken away. */
+/** Shown to all visitors between two times, or until it is removed. */
 export const Announcement = z.object({
-  /** Chosen by whoever writes it; a browser remembers by it what its reader dismissed. */
+  /** Chosen by its author; a browser stores the id when its reader dismisses the announcement. */
   id: z.string().regex(/^[\w-]{1,40}$/, 'bad_characters'),
   text: bothLanguages(LIMITS.announcementMax, 1),
   level: z.enum(['info', 'warning']),
@@ -27,24 +27,24 @@ export type Announcement = z.output<typeof Announcement>
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 /**
- * Every setting that an administrator changes on the site itself, in groups that are saved as a whole. Each field has a
- * default, so a group that nobody saved, or that was saved before a field existed, is complete.
+ * Every setting that an administrator changes on the site, in groups that are saved as a whole. Each field has a default, so a group that
+ * was never saved, or was saved before a field existed, is complete.
  */
 export const settingGroups = {
   identity: z.object({
     name: UserLine(LIMITS.siteNameMax, LIMITS.siteNameMin).default('Engawa'),
-    /** What the site is; where a language has none, the product's own line is shown. */
+    /** A description of the site; a language without one shows the product's line. */
     line: bothLanguages(LIMITS.siteLineMax).default({ zh: '', en: '' }),
     /** How to reach an administrator without logging in; shown on the login page. */
     contact: UserLine(LIMITS.siteContactMax).default(''),
   }),
   registration: z.object({ mode: z.enum(['open', 'closed', 'invite']).default('open') }),
-  /** What is off is stored, so a section that is new is on. */
+  /** Stores the sections that are off, so that a new section is on. */
   sections: z.object({ off: z.array(Section).refine(unique, 'repeated').default([]) }),
   languages: z
     .object({
       offered: z.array(Language).min(1, 'required').refine(unique, 'repeated').default(['zh-CN', 'en']),
-      /** For readers whose browser names none of them. */
+      /** For readers whose browser lists none of them. */
       fallback: Language.default('en'),
     })
     .refine(({ offered, fallback }) => offered.includes(fallback), {
@@ -63,25 +63,25 @@ export const settingGroups = {
     memberBytes: Whole(0, 1024 ** 5).default(LIMITS.memberBytes),
     /** Pictures of one text. */
     textPictures: Whole(0, 1_000).default(100),
-    /** Accounts younger than this are new; 0: none is. */
+    /** The age in days below which an account is new; 0: no account is new. */
     newAccountDays: Whole(0, 365).default(0),
-    /** What a new account may write in 24 hours. */
+    /** Posts and comments of a new account in 24 hours. */
     newAccountPosts: Whole(0, 10_000).default(10),
     newAccountComments: Whole(0, 10_000).default(100),
   }),
   communities: z.object({
-    /** Members that may start a community. Moderators always may. */
+    /** The members who may start a community. Moderators always may. */
     start: z.enum(['anyone', 'members', 'moderators']).default('members'),
     /** Days since a member joined, where `start` is `members`. */
     memberDays: Whole(1, 365).default(7),
     /** Communities that one member may start in 24 hours. */
     perDay: Whole(1, 1_000).default(1),
   }),
-  /** Read and saved by the restricted section, which guests must not hear of. */
+  /** Read and saved by the restricted section, which guests must not know of. */
   restricted: z.object({
     open: z.boolean().default(false),
     sources: z.array(z.enum(restrictedSources)).refine(unique, 'repeated').default([]),
-    /** Words that the rule drops besides its own. */
+    /** Additional words that the rule drops. */
     addedTerms: z.array(UserLine(60, 2)).max(500, 'too_many').refine(unique, 'repeated').default([]),
   }),
 }
@@ -91,7 +91,7 @@ export type SettingGroup = keyof typeof settingGroups
 /** All settings by group. */
 export type SiteSettings = { [G in SettingGroup]: z.output<(typeof settingGroups)[G]> }
 
-/** What everybody may know of the site, as it is now. */
+/** The public information about the site. */
 export const SiteInfo = z.object({
   name: z.string(),
   line: z.object({ zh: z.string(), en: z.string() }),
@@ -99,12 +99,12 @@ export const SiteInfo = z.object({
   registration: z.enum(['open', 'closed', 'invite']),
   sectionsOff: z.array(Section),
   languages: z.array(Language),
-  /** Those to show now. */
+  /** The announcements to show now. */
   announcements: z.array(Announcement),
 })
 export type SiteInfo = z.output<typeof SiteInfo>
 
-/** One group as its page edits it. `version` is 0 until it was saved for the first time. */
+/** One group in the form of its page. `version` is 0 until it is saved for the first time. */
 const stored = <S extends z.ZodType>(values: S) =>
   z.object({
     values,
@@ -123,7 +123,7 @@ export const AllSettings = z.object({
   announcements: stored(groups.announcements),
   limits: stored(groups.limits),
   communities: stored(groups.communities),
-  /** Set by the environment (`SITE_TIMEZONE`), only shown. */
+  /** From the environment (`SITE_TIMEZONE`), only shown. */
   timezone: z.string(),
 })
 export type AllSettings = z.output<typeof AllSettings>

@@ -4,31 +4,29 @@ import { get, group } from './endpoint.ts'
 import { PostCard } from './forum.ts'
 import { Place, WorkCard } from './works.ts'
 
-/** One of the works that people read most now, with what makes somebody begin it. */
+/** One of the most read works at present, with its introduction. */
 export const LeadWork = WorkCard.extend({
-  /** The beginning of it. */
+  /** Its beginning. */
   summary: z.string(),
-  /** Where reading begins; null while there is nothing to read. */
+  /** The first chapter to read; null while there is none. */
   firstChapter: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
 })
 export type LeadWork = z.output<typeof LeadWork>
 
-/**
- * `key` is `new-comics` and the like, one for each type with enough works for a shelf of its own; `new` for the others together; `finished`.
- */
+/** `key` is `new-comics` and so on for each type with enough works for a separate shelf; `new` for the other types together; `finished`. */
 const Shelf = z.object({ key: z.string(), items: z.array(WorkCard) })
 
-/** What the home page shows; sections without content are left out. */
+/** The home page; sections without content are left out. */
 export const Home = z.object({
   /** Works to continue, newest place first; empty for guests. */
   goOn: z.array(z.object({ work: WorkCard, place: Place })),
-  /** What people read most now, those in the viewer's language first. */
+  /** The most read works at present, those in the viewer's language first. */
   lead: z.array(LeadWork),
-  /** What people read most behind the lead, in place of works of it that a reader finds elsewhere on the page. Shelves may have them too. */
+  /** The next most read works, which replace works of the lead that appear elsewhere on the page. Shelves may contain them too. */
   spare: z.array(WorkCard),
-  /** No work stands on two of them, and none of the lead. */
+  /** No work is on two shelves or in the lead. */
   shelves: z.array(Shelf),
-  /** What people talk about, the latest first. */
+  /** Posts with recent comments, the latest first. */
   posts: z.array(PostCard),
   /** Authors worth following. */
   people: z.array(UserCard),
@@ -45,7 +43,7 @@ export const site = group(
       cache: {
         for: 'guests',
         seconds: 30,
-        // Does not change with every comment: the last author may be half a minute old.
+        // Not invalidated by every comment: the last author may be half a minute old.
         tags: (_, { lead, spare, shelves, people, posts }) => [
           'works',
           'posts',

@@ -10,22 +10,22 @@ import { SubjectRef } from './subjects.ts'
 export const Frame = z.object({ event: z.string().max(100), data: z.unknown().optional() })
 
 /**
- * One event a client may send. It is run like an endpoint, by the same rules. What is refused is
- * answered by `error`, or by the event the command's owner names.
+ * An event that a client may send. It runs like an endpoint, with the same rules. A refusal is answered with `error`, or with the event
+ * that the command's owner defines.
  */
 export type Command<B extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> = {
   readonly summary: string
   readonly audience: Audience
-  /** Without one, the handler counts by itself: the same limit holds for an endpoint that does the same. */
+  /** Without one, the handler enforces the limit, which it shares with the corresponding endpoint. */
   readonly rate?: RateClass
   readonly body: B
   readonly output: O
-  /** The event that carries the output; without one, success is silent. */
+  /** The event with the output; without one, a success has no answer. */
   readonly answer?: string
   readonly errors: readonly ErrorName[]
-  /** As of an endpoint. */
+  /** As in an endpoint. */
   readonly section?: Section
-  /** As of an endpoint: a muted member may not send a command that writes. Without a method it reads. */
+  /** As in an endpoint: a muted member may not send a command that writes. Without a method it reads. */
   readonly method?: Method
 }
 
@@ -33,7 +33,7 @@ const command = <B extends z.ZodObject, O extends z.ZodType>(definition: Command
 
 const Nothing = z.object({})
 
-/** What a client may send, by event. */
+/** The events that a client may send. */
 export const commands = {
   private_chat: command({
     summary: 'Send a message. Sending the same `id` again is harmless. Refused by `message_error`',
@@ -89,7 +89,7 @@ export type ClientEvents = { [K in keyof Commands]: z.input<Commands[K]['body']>
 const NoticeText = z.object({ title: z.string(), text: z.string() })
 const ErrorText = z.string() as unknown as z.ZodType<ErrorName>
 
-/** What the server sends. A client ignores events it does not know. */
+/** The events that the server sends. A client ignores unknown events. */
 export const ServerEvents = {
   /**
    * The first event: the user and the position of the user's log. A client at another position calls `chat.sync`. Another
@@ -106,19 +106,19 @@ export const ServerEvents = {
     messageId: z.string(),
     name: ErrorText,
     msg: z.string(),
-    /** When it may be tried again, if that helps. */
+    /** The waiting time for another try, if that helps. */
     retryAfterMs: z.number().int().optional(),
   }),
   /** Any other entry of the user's log. */
   chat_entry: ChatChange,
-  /** The position of the log, sent when something may not have arrived or the log was set back. */
+  /** The position of the log, sent when an entry may not have arrived or the log was set back. */
   position: z.object({ seq: z.number().int() }),
   /**
-   * Somebody the user has a conversation with came online or went offline (15 s after the last socket closed). A new
-   * socket is told at once who of them is online. The same may be sent twice.
+   * A member with whom the user has a conversation came online or went offline (15 s after the last socket closed). A new socket receives
+   * it for each of those members who is online. It may be sent twice.
    */
   presence: z.object({ userId: z.number().int(), online: z.boolean() }),
-  /** Somebody is writing to the user; forget it after six seconds. */
+  /** A member is writing to the user; valid for six seconds. */
   typing: z.object({ userId: z.number().int() }),
   /** A new notification; fetch it to show it. `unread` counts all of them. */
   notification: z.object({ id: z.number().int(), kind: z.string(), unread: z.number().int() }),
@@ -135,12 +135,11 @@ export const ServerEvents = {
   subscribed: SubjectRef,
   unsubscribed: SubjectRef,
   /**
-   * A subscribed subject changed in this respect (`comments`, `reactions` …): fetch it again to see how, whatever the
-   * respect. Changes made by two processes at once may arrive in either order; equal ones that follow each other quickly
-   * arrive as one.
+   * A subscribed subject changed in this respect (`comments`, `reactions` …): fetch it again, whatever the respect. Changes of two
+   * processes may arrive in either order; equal changes in quick succession arrive as one.
    */
   subject_changed: z.object({ kind: z.string(), id: z.number().int(), change: z.string() }),
-  /** The server is about to close with 1001: come back after this long, not all at once. */
+  /** The server is about to close with 1001: reconnect after this time, which differs per socket. */
   going_away: z.object({ retryAfterMs: z.number().int() }),
   /** A frame was refused (not JSON, an unknown event, wrong fields, too often …) and had no effect. */
   error: z.object({
@@ -152,7 +151,7 @@ export const ServerEvents = {
 }
 export type ServerEvents = { [K in keyof typeof ServerEvents]: z.output<(typeof ServerEvents)[K]> }
 
-/** How a socket is closed. A client reconnects after every code but `logout`. */
+/** Codes with which a socket is closed. A client reconnects after every code but `logout`. */
 export const CLOSE = {
   /** The user logged out. */
   logout: 1000,
@@ -163,6 +162,6 @@ export const CLOSE = {
   badToken: 1008,
   /** A frame above `LIMITS.socketFrameBytes`. */
   tooLarge: 1009,
-  /** Too many at once, too many sockets of one user, or read too slowly. */
+  /** Too many at once, too many sockets of one user, or a client that reads too slowly. */
   tryLater: 1013,
 } as const

@@ -6,21 +6,21 @@ import { ShortList } from './paging.ts'
 const Count = z.number().int()
 const Amount = z.object({ count: Count, bytes: Count })
 
-/** How much may still be asked of a source, and when it is all granted again. */
+/** The remaining requests to a source, and the time of the next reset. */
 const Budget = z.object({ limit: Count, left: Count, resetAt: Time.nullable() })
 
-/** How fresh something is that a foreign source told. */
+/** The age of data from a foreign source. */
 export const Freshness = z.object({
-  /** What people call the source. */
+  /** The source's name for readers. */
   source: z.string(),
   asOf: Time,
-  /** The name of the error that says why there is nothing newer; null when there need not be. */
+  /** The name of the error that prevented newer data; null without one. */
   problem: z.string().nullable(),
-  /** When it will be asked again, where that is known. */
+  /** The time of the next try, where that is known. */
   retryAt: Time.nullable(),
-  /** Not of the source: made for sites that it has never answered. */
+  /** Whether it is sample data, for sites that the source has never answered. */
   isSample: z.boolean(),
-  /** Where the source is known to grant so much only. */
+  /** Null where no limit of the source is known. */
   budget: Budget.nullable(),
 })
 export type Freshness = z.output<typeof Freshness>
@@ -32,7 +32,7 @@ type Told = {
   states?: readonly { failure: unknown; freshness: { isSample: boolean } | null }[]
 }
 
-/** Whether something of an answer is a sample, or is missing because a source has not answered. */
+/** Whether a part of an answer is a sample, or is missing because a source has not answered. */
 const isUnsettled = (answer: unknown): boolean => {
   const { freshness, isSample, isPending, states = [] } = answer as Told
   return (
@@ -43,27 +43,27 @@ const isUnsettled = (answer: unknown): boolean => {
   )
 }
 
-/** How answers with records of foreign sources are shared. */
+/** The sharing of answers with records of foreign sources. */
 export const ofSources = { seconds: 60, changesSoon: isUnsettled } as const
 
 export const SourceView = z.object({
   name: z.string(),
   title: z.string(),
-  /** Where it is asked. */
+  /** The address that is queried. */
   address: z.string(),
-  /** The operator named another address than the source's own. */
+  /** Whether the operator set another address than the source's own. */
   isMirror: z.boolean(),
   state: z.enum(['unasked', 'well', 'failing', 'resting']),
   askedAt: Time.nullable(),
   answeredAt: Time.nullable(),
   failedAt: Time.nullable(),
-  /** Why it has no answer, and the same for operators. */
+  /** The reason why it has no answer; `detail` is for operators. */
   problem: z.string().nullable(),
   detail: z.string(),
   restsUntil: Time.nullable(),
   budget: Budget.nullable(),
   stored: z.object({ answers: Amount, pictures: Amount }),
-  /** Whether a sample is shown while it has never answered: `over` since it did. Null where the site has none. */
+  /** Whether a sample is shown before the first answer; `over` after it. Null where the site has none. */
   sample: z.enum(['on', 'off', 'over']).nullable(),
 })
 export type SourceView = z.output<typeof SourceView>

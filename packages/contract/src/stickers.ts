@@ -1,6 +1,6 @@
 /**
- * The stickers of the two figures, by name, in the order in which they are shown. A name is stored with the message and stays;
- * its picture, `/stickers/<name>.webp`, is made from the figures by `packages/mascot/scripts/stickers.ts`.
+ * The stickers of the two figures, by name, in their order on the page. A name is stored with the message and must not change; its
+ * picture, `/stickers/<name>.webp`, is made from the figures by `packages/mascot/scripts/stickers.ts`.
  */
 export const STICKERS = [
   'fox-hello',

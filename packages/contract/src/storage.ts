@@ -6,19 +6,19 @@ import { Task } from './tasks.ts'
 const Count = z.number().int()
 const Amount = z.object({ files: Count, bytes: Count })
 
-/** Everything stored, as it was counted last. */
+/** All stored files at the last count. */
 export const Census = z.object({
   takenAt: Time,
   stored: Amount,
-  /** `label` is what the files are called in the reader's language. */
+  /** `label` is the purpose in the reader's language. */
   purposes: z.array(Amount.extend({ purpose: z.string(), label: z.string(), state: z.string() })),
-  /** By the ending of the name; empty without one. */
+  /** By file extension; empty without one. */
   types: z.array(Amount.extend({ type: z.string() })),
   owners: z.array(Amount.extend({ owner: Author })),
-  /** Files that nothing names, older than a day. */
+  /** Files without a reference, older than a day. */
   orphans: Amount,
   orphanSample: z.array(z.object({ key: z.string(), size: Count })),
-  /** Files that are named and gone; some of them. */
+  /** Files with a reference that are missing; `keys` has some of them. */
   missing: z.object({ files: Count, keys: z.array(z.string()) }),
 })
 export type Census = z.output<typeof Census>

@@ -7,11 +7,11 @@ export const SubjectKind = z
   .max(32, 'too_long')
   .regex(/^[a-z][a-z-]*$/, 'bad_characters')
 
-/** Points at one piece of content, whatever it is. */
+/** A reference to one piece of content of any kind. */
 export const SubjectRef = z.object({ kind: SubjectKind, id: Id })
 export type SubjectRef = z.output<typeof SubjectRef>
 
-/** What is shown of a piece of content wherever it is only mentioned: a report, a notification, a search result. */
+/** A short form of content for places that only mention it: a report, a notification, a search result. */
 export const SubjectCard = z.object({
   kind: z.string(),
   id: z.number().int(),
@@ -25,7 +25,7 @@ export const SubjectCard = z.object({
 })
 export type SubjectCard = z.output<typeof SubjectCard>
 
-/** What a viewer may do with a subject. */
+/** A viewer's permissions for a subject. */
 export const SubjectPermissions = z.object({
   comment: z.boolean(),
   react: z.boolean(),

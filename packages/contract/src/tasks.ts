@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from './fields.ts'
 
-/** A long work of the site, as its page shows it. `done` of `total` parts are done; `problem` says why it failed: see `problemText`. */
+/** A long task of the site, for its page. `done` of `total` parts are done; `problem` is the reason of a failure: see `problemText`. */
 export const Task = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   subject: z.string(),

@@ -1,11 +1,11 @@
-// What must not be seen: control characters but newline and tab, and the marks that turn the writing direction.
+// Characters that must not appear: control characters except newline and tab, and the marks that change the writing direction.
 const unprintable =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g
 
-/** Whether a text has characters that must not be seen; for texts that are stored as they come. */
+/** Whether a text has characters that must not appear; for texts that are stored unchanged. */
 export const hasUnprintable = (text: string): boolean => text.search(unprintable) !== -1
 
-/** A text without them, its line breaks all the same. */
+/** Returns a text without them, with all line breaks as newlines. */
 export const withoutUnprintable = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(unprintable, '')

@@ -19,7 +19,7 @@ export const VIDEO = {
 
 export type VideoFacets = FacetsOf<typeof VIDEO.facets>
 
-/** A place in a chapter, in seconds from its start. */
+/** A position in a chapter, in seconds from its start. */
 export const VideoPosition = z.object({
   seconds: z
     .number()
@@ -28,11 +28,11 @@ export const VideoPosition = z.object({
 })
 export type VideoPosition = z.output<typeof VideoPosition>
 
-/** Where a video plays from: `file` is a whole MP4 or WebM, read by range requests; `hls` a playlist in several sizes. */
+/** A playable form of a video: `file` is a whole MP4 or WebM, read by range requests; `hls` is a playlist in several sizes. */
 export const VideoSource = z.object({
   kind: z.enum(['file', 'hls']),
   url: z.string(),
-  /** With its codecs, as `canPlayType` takes it. */
+  /** With its codecs, for `canPlayType`. */
   type: z.string(),
   /** Of the largest size, in pixels. */
   width: z.number().int(),
@@ -51,34 +51,34 @@ export const Storyboard = z.object({
 })
 export type Storyboard = z.output<typeof Storyboard>
 
-/** `url` is WebVTT, whatever was uploaded. */
+/** `url` is always WebVTT, in any format of the upload. */
 export const SubtitleView = z.object({
   id: z.number().int(),
   language: z.string(),
   label: z.string(),
   url: z.string(),
   cues: z.number().int(),
-  /** What the upload was, and how its characters were read. */
+  /** The format of the upload, and its encoding. */
   format: z.enum(['vtt', 'srt', 'ass']),
   charset: z.string(),
 })
 export type SubtitleView = z.output<typeof SubtitleView>
 
-/** What is being made of a video: `repack` (to play while it loads), `pictures`, `audio`, and each size of `video`. */
+/** The present step of a video: `repack` (for playing while it loads), `pictures`, `audio`, and each size of `video`. */
 export const VideoStep = z.enum(['repack', 'pictures', 'audio', 'video'])
 export type VideoStep = z.output<typeof VideoStep>
 
 export const VideoPreparing = z.object({
   /**
-   * `failed` says in `reason`, an error name, why nothing more is made; sizes that are ready still play. `preparing` with a
-   * `reason` waits for the storage of the site.
+   * `failed`: processing stopped for `reason`, an error name; sizes that are ready still play. `preparing` with a `reason` waits for the
+   * storage of the site.
    */
   state: z.enum(['preparing', 'ready', 'failed']),
   reason: z.string().nullable(),
   step: VideoStep.nullable(),
-  /** Of `step` video: the size in the making. */
+  /** For the step `video`: the size in progress. */
   height: z.number().int().nullable(),
-  /** Of everything, 0–1. */
+  /** The share of everything, 0–1. */
   progress: z.number(),
 })
 export type VideoPreparing = z.output<typeof VideoPreparing>
@@ -88,22 +88,22 @@ export const PosterChoice = z.object({ at: z.number(), picture: Picture, chosen:
 export const VideoView = z.object({
   name: z.string(),
   duration: z.number(),
-  /** As it is seen, in pixels. */
+  /** The displayed size, in pixels. */
   width: z.number().int(),
   height: z.number().int(),
   frameRate: z.number(),
   hasAudio: z.boolean(),
   poster: Picture.nullable(),
   storyboard: Storyboard.nullable(),
-  /** The best one first. Empty until there is one. */
+  /** The best source first. Empty until a source is ready. */
   sources: z.array(VideoSource),
   preparing: VideoPreparing,
-  /** Other moments for the poster: for who may edit. */
+  /** Other frames for the poster, only for editors. */
   posters: z.array(PosterChoice),
 })
 export type VideoView = z.output<typeof VideoView>
 
-/** What a chapter of a video holds; `video` is null before one was uploaded. */
+/** The content of a video's chapter; `video` is null before the upload. */
 export const VideoContent = z.object({ video: VideoView.nullable(), subtitles: z.array(SubtitleView) })
 
 export const VideoChapter = ChapterContent.extend(VideoContent.shape)
@@ -112,7 +112,7 @@ export type VideoChapter = ChapterContent & z.output<typeof VideoContent>
 /** `works.content`, called for a chapter of a video. */
 export const videoContent = { ...works.content, output: VideoChapter }
 
-/** What a video takes in one form, in bytes: the whole file, or one size of its playlist with the sound. */
+/** The size of a video in one form, in bytes: the whole file, or one size of its playlist with the sound. */
 export const VideoForm = VideoSource.omit({ url: true }).extend({ bytes: z.number().int() })
 export type VideoForm = z.output<typeof VideoForm>
 
@@ -120,7 +120,7 @@ const ByChapter = z.object({ chapterId: Id })
 const BySubtitle = z.object({ id: Id })
 const noChapter = { chapterId: 'chapter_not_found' } as const
 
-/** A language of subtitles as BCP 47 has it: `zh-Hans`, `ja`. */
+/** A language of subtitles as a BCP 47 tag: `zh-Hans`, `ja`. */
 const LanguageTag = z
   .string()
   .max(35, 'too_long')
@@ -131,7 +131,7 @@ const NewSubtitle = {
   label: UserLine(60),
   /** The file, base64: WebVTT, SubRip, or SSA/ASS. */
   data: z.base64('bad_characters').max(Math.ceil((LIMITS.subtitleBytes * 4) / 3) + 4, 'too_long'),
-  /** How its characters are read; without it, that is found out. */
+  /** Its encoding; detected by default. */
   charset: Charset.optional(),
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
-// Marks that cannot be seen or that turn the writing direction, private characters, and letters that look like nothing.
+// Marks that are invisible or change the writing direction, private characters, and letters without a visible form.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0\uFFFC-\uFFFF]/u
-/** They have a meaning in links. */
+/** Characters with a meaning in links. */
 const RESERVED = /[#|[\]<>{}]/
 
-/** Why a title is refused, or undefined. */
+/** Returns the reason why a title is refused, or undefined. */
 function problemOf(title: string): string | undefined {
   if (title === '') return 'required'
   if ([...title].length > LIMITS.wikiTitleMax) return 'too_long'
@@ -16,14 +16,14 @@ function problemOf(title: string): string | undefined {
   return undefined
 }
 
-/** A title as it is shown: NFC, with single spaces for spaces and underscores. */
+/** Returns a title for display: NFC, with single spaces for spaces and underscores. */
 const shown = (title: string): string =>
   title
     .normalize('NFC')
     .replace(/[\s_]+/gu, ' ')
     .trim()
 
-/** The title of a wiki page. `/` is allowed; what cannot be seen, `.`, `..` and `# | [ ] < > { }` are refused. */
+/** The title of a wiki page. `/` is allowed; invisible characters, `.`, `..` and `# | [ ] < > { }` are refused. */
 export const WikiTitle = z
   .string()
   .max(LIMITS.wikiTitleMax * 4, 'too_long')
@@ -37,26 +37,26 @@ export const WikiTitle = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-/** What is equal for titles that mean the same page: without case, spaces and underscores alike. */
+/** Returns a key that is equal for titles of the same page: case is ignored, and spaces equal underscores. */
 export const wikiKey = (title: string): string => shown(title).toLowerCase().normalize('NFC')
 
-/** A title as it may be stored; undefined for what no page can be called. */
+/** Returns a title in its stored form; undefined for an invalid one. */
 export function wikiTitleOf(text: string): string | undefined {
   const title = shown(text)
   return problemOf(title) === undefined ? title : undefined
 }
 
-/** The path of a page; a `/` of the title is part of its one segment. */
+/** Returns the path of a page; a `/` of the title stays in the same segment. */
 export const wikiPath = (title: string): string =>
   `/wiki/${encodeURIComponent(shown(title).replaceAll(' ', '_'))}`
 
-/** What a title is listed under: a letter (of its pinyin, for Chinese), `あ` for kana, `#` for everything else. */
+/** The index letters of titles: a letter (of the pinyin, for Chinese), `あ` for kana, `#` for everything else. */
 export const WIKI_INITIALS = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'あ'] as const
 
-/** The first character, in the order of pinyin, of every letter that begins a syllable. */
+/** For each letter that begins a syllable, its first character in the order of pinyin. */
 const FIRST_OF = '阿A八B嚓C哒D妸E发F旮G哈H丌J咔K垃L妈M拿N噢O妑P七Q呥R仨S他T屲W夕X丫Y帀Z'
 
-/** The initial of a title, one of `WIKI_INITIALS`. Needs the collations of Node.js; browsers get initials from the server. */
+/** Returns the index letter of a title, one of `WIKI_INITIALS`. Needs the collations of Node.js; browsers get it from the server. */
 export function wikiInitialOf(title: string): string {
   const first = [...title.normalize('NFKD')][0] ?? ''
   if (/^[a-z]$/i.test(first)) return first.toUpperCase()

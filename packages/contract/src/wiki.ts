@@ -7,7 +7,7 @@ import { SubjectCard } from './subjects.ts'
 import { DiffRow, TextRegion } from './texts.ts'
 import { WIKI_INITIALS, WikiTitle, wikiKey } from './wiki-title.ts'
 
-/** Who may edit a page: every member, moderators, administrators, or nobody. */
+/** The members who may edit a page: all, moderators, administrators, or none. */
 export const WIKI_PROTECTION = { members: 0, moderators: 1, admins: 2, nobody: 3 } as const
 const Protection = Whole(WIKI_PROTECTION.members, WIKI_PROTECTION.nobody)
 
@@ -21,7 +21,7 @@ const Done = z.object({})
 export const WikiHeading = z.object({ level: z.number().int(), text: z.string(), id: z.string() })
 export type WikiHeading = z.output<typeof WikiHeading>
 
-/** A page where it is only mentioned. `redirect` is the title that it leads on to. */
+/** A page that is only mentioned. `redirect` is the title that it redirects to. */
 export const WikiPageCard = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -31,17 +31,17 @@ export const WikiPageCard = z.object({
 })
 export type WikiPageCard = z.output<typeof WikiPageCard>
 
-/** What a page says about itself at its side: a work, later an anime. `details` are what the kind's own lists show. */
+/** The box next to a page's text: a work, later an anime. `details` has the form of the kind's own lists. */
 export const WikiInfobox = z.object({ card: SubjectCard, details: z.record(z.string(), z.unknown()) })
 export type WikiInfobox = z.output<typeof WikiInfobox>
 
-/** What a text looks like. */
+/** A rendered text. */
 const Rendered = z.object({
   html: z.string(),
   headings: z.array(WikiHeading),
   categories: z.array(z.string()),
   infobox: WikiInfobox.nullable(),
-  /** Where the text sends readers on to, if it is a redirect. */
+  /** The target, if the text is a redirect. */
   redirect: z.string().nullable(),
 })
 
@@ -58,21 +58,21 @@ export const WikiPage = Rendered.extend({
   id: z.number().int(),
   title: z.string(),
   revision: z.number().int(),
-  /** The title of the redirect that led here. */
+  /** The title of the redirect that was followed. */
   redirectedFrom: z.string().nullable(),
   protection: z.number().int(),
   updatedAt: Time,
-  /** Who saved the revision; null when the account is gone. */
+  /** The author of the revision; null when the account is gone. */
   author: Author.nullable(),
-  /** The keys of the pages it links to, whether they exist or not. */
+  /** The keys of the linked pages, including pages that do not exist. */
   links: z.array(z.string()),
-  /** What the viewer may do. */
+  /** The viewer's permissions. */
   can: Can,
 })
 export type WikiPage = z.output<typeof WikiPage>
 
 export const WikiConflict = z.object({
-  /** The present revision: what a resolved text is based on. */
+  /** The present revision, the base of a resolved text. */
   revision: z.number().int(),
   base: z.string(),
   mine: z.string(),
@@ -83,8 +83,8 @@ export const WikiConflict = z.object({
 export type WikiConflict = z.output<typeof WikiConflict>
 
 /**
- * How a save ended. `merged`: others had saved in the meantime, and both edits are in the page. `proposed`: a moderator looks
- * at it first. `conflict`: nothing was saved in the page; the text waits as a draft until the member has decided.
+ * The result of a save. `merged`: others had saved in the meantime, and both edits are in the page. `proposed`: a moderator checks it
+ * first. `conflict`: the page was not changed; the text waits as a draft until the member has decided.
  */
 export const WikiSaved = z.object({
   outcome: z.enum(['saved', 'merged', 'proposed', 'conflict']),
@@ -95,7 +95,7 @@ export const WikiSaved = z.object({
 })
 export type WikiSaved = z.output<typeof WikiSaved>
 
-/** A text of a member that is not in the page: unsaved after a conflict or a refusal, or proposed. */
+/** A member's text that is not in the page: unsaved after a conflict or a refusal, or proposed. */
 const OwnText = z.object({
   text: z.string(),
   summary: z.string(),
@@ -103,7 +103,7 @@ const OwnText = z.object({
   savedAt: Time,
 })
 
-/** What an editor begins with. */
+/** The data that an editor starts with. */
 export const WikiSource = z.object({
   title: z.string(),
   /** Null for a page that does not exist yet; its text is empty. */
@@ -111,11 +111,11 @@ export const WikiSource = z.object({
   text: z.string(),
   protection: z.number().int(),
   canEdit: z.boolean(),
-  /** A moderator looks at the viewer's edits before they are in the page. */
+  /** Whether a moderator checks the viewer's edits before they are in the page. */
   reviewed: z.boolean(),
   draft: OwnText.nullable(),
   proposal: OwnText.extend({ id: z.number().int() }).nullable(),
-  /** Where the draft collides with what others have saved since. */
+  /** The draft's conflict with later edits of others. */
   conflict: WikiConflict.nullable(),
 })
 export type WikiSource = z.output<typeof WikiSource>
@@ -129,15 +129,15 @@ export const WikiRevision = z.object({
   reviewer: Author.nullable(),
   summary: z.string(),
   minor: z.boolean(),
-  /** What the program says about it: restored from an older revision, moved from another title, reverted. */
+  /** The program's note: restored from an older revision, moved from another title, reverted. */
   note: z.enum(['restored', 'moved', 'reverted']).nullable(),
   createdAt: Time,
-  /** Characters, and how many more or fewer than before. */
+  /** The number of characters, and the difference to the previous revision. */
   size: z.number().int(),
   change: z.number().int(),
-  /** The last revision before it that can be read; null for the first. */
+  /** The last earlier revision that can be read; null for the first. */
   previous: z.number().int().nullable(),
-  /** Moderators hid it: what it did and said cannot be read any more. */
+  /** Hidden by moderators: its text and summary cannot be read any more. */
   removed: z.boolean(),
 })
 export type WikiRevision = z.output<typeof WikiRevision>
@@ -148,7 +148,7 @@ export const WikiProposal = z.object({
   author: Author.nullable(),
   summary: z.string(),
   createdAt: Time,
-  /** `withdrawn`: its author took it back. */
+  /** `withdrawn`: by its author. */
   state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
   reason: z.string(),
 })
@@ -157,7 +157,7 @@ export type WikiProposal = z.output<typeof WikiProposal>
 const Wanted = z.object({ title: z.string(), links: z.number().int() })
 const Category = z.object({ name: z.string(), pages: z.number().int() })
 
-/** A text of a member that is not saved in its page yet. */
+/** A member's text that is not saved in its page yet. */
 export const WikiDraft = z.object({ title: z.string(), summary: z.string(), savedAt: Time })
 export type WikiDraft = z.output<typeof WikiDraft>
 
@@ -218,7 +218,7 @@ export const wiki = group(
     save: post('/wiki/save', {
       summary: 'Save a page or make one; what others saved since `baseRevision` is merged',
       body: ByTitle.extend({
-        /** The revision that the text was made from; null for a new page. */
+        /** The base revision of the text; null for a new page. */
         baseRevision: Id.nullable(),
         text: Text,
         summary: Summary,
@@ -372,7 +372,7 @@ export const wiki = group(
       audience: 'moderator',
       body: z.object({ uid: Id, since: Time }),
       output: z.object({
-        /** Undoes it. */
+        /** The id for undoing it. */
         id: z.number().int(),
         pages: z.number().int(),
         /** Titles of pages that need attention. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { COMIC } from './comics.ts'
 import { chapterPath, FacetQuery, facetQuery, facetsOf, WorkType } from './work-kinds.ts'
 
-test('a type has its usual facets where none of its own are given', () => {
+test('a type has its default facets where none are given', () => {
   expect(facetsOf(COMIC.facets, {})).toEqual({ direction: 'ltr', layout: 'paged' })
   const given = { direction: 'rtl', layout: 'round', constructor: 'x' }
   expect(facetsOf(COMIC.facets, given)).toEqual({ direction: 'rtl', layout: 'paged' })
 })
 
-test('facets survive their way through an address, and whatever else comes is refused', () => {
+test('facets are the same after a URL, and other values are refused', () => {
   const facets = { direction: 'rtl', layout: 'strip' }
   expect(FacetQuery.parse(facetQuery(facets))).toEqual(facets)
   for (const text of [
@@ -25,7 +25,7 @@ test('facets survive their way through an address, and whatever else comes is re
     expect([text, FacetQuery.safeParse(text).success]).toEqual([text, false])
 })
 
-test('a chapter is read at the address of its type', () => {
+test('a chapter has the address of its type', () => {
   expect(chapterPath(COMIC, 7, 12)).toBe('/works/comics/7/read/12')
 })
 

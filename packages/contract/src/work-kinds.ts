@@ -8,11 +8,11 @@ export const WorkType = z
   .regex(/^[a-z][a-z-]*$/, 'bad_characters')
 export type WorkType = z.output<typeof WorkType>
 
-/** What works of a type are measured in. */
+/** The unit of a type's size. */
 export const SizeUnit = z.enum(['pages', 'words', 'seconds'])
 export type SizeUnit = z.output<typeof SizeUnit>
 
-/** How much there is of a chapter, or of all chapters of a work. */
+/** The size of a chapter, or of all chapters of a work. */
 export const WorkSize = z.object({ unit: SizeUnit, value: z.number().int() })
 export type WorkSize = z.output<typeof WorkSize>
 
@@ -27,41 +27,41 @@ export const FacetQuery = z
   .regex(/^[a-z-]+:[a-z-]+(,[a-z-]+:[a-z-]+)*$/, 'bad_characters')
   .transform((text): Facets => Object.fromEntries(text.split(',').map((pair) => pair.split(':'))))
 
-/** Facets as `FacetQuery` reads them. */
+/** Writes facets in the form that `FacetQuery` reads. */
 export const facetQuery = (facets: Facets): string =>
   Object.entries(facets)
     .map(([name, value]) => `${name}:${value}`)
     .join(',')
 
-/** A place inside a chapter, as the type of the work counts it: a page, a paragraph, a second. */
+/** A position inside a chapter in the form of the work's type: a page, a paragraph, a second. */
 export const Position = z.record(z.string().max(32, 'too_long'), z.unknown())
 export type Position = z.output<typeof Position>
 
-/** The values of each facet; the first is the usual one. */
+/** The values of each facet; the first is the default. */
 export type FacetValues = Readonly<Record<string, readonly [string, ...string[]]>>
 
-/** What the server and the pages both know of a type of works. Plain data, so that it can be part of the browser's bundle. */
+/** Facts about a type of works for the server and the pages. Plain data, so that it can be in the browser's bundle. */
 export type WorkKindFacts = {
   readonly type: WorkType
   /** Its name in addresses: `comics` of `/works/comics`. */
   readonly plural: string
-  /** While it is off, works of the type exist for nobody. */
+  /** While it is off, works of the type do not exist for any viewer. */
   readonly section?: Section
   readonly unit: SizeUnit
-  /** A work is short up to the first size, of medium length up to the second, long above. */
+  /** The upper limits of a short work and of one of medium length. */
   readonly lengths: readonly [number, number]
   readonly facets: FacetValues
   /** The path of the page where a chapter is read or watched, with `{work}` and `{chapter}` for their ids. */
   readonly chapterPath: string
 }
 
-/** The path of the page of a chapter. */
+/** Returns the path of the page of a chapter. */
 export const chapterPath = ({ chapterPath }: WorkKindFacts, work: number, chapter: number): string =>
   chapterPath.replace('{work}', String(work)).replace('{chapter}', String(chapter))
 
 export type FacetsOf<V extends FacetValues> = { [K in keyof V]: V[K][number] }
 
-/** Every facet of a type, with the usual value where none of its own is given. */
+/** Returns every facet of a type, with the default for missing or invalid values. */
 export function facetsOf<V extends FacetValues>(values: V, given: Facets): FacetsOf<V> {
   const entries = Object.entries(values).map(([name, all]) => [
     name,

@@ -10,18 +10,18 @@ import { Activity } from './timeline.ts'
 import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
 
 export const WorkStatus = z.enum(['draft', 'scheduled', 'published', 'hidden'])
-/** How far the story is: still going on or finished. */
+/** The state of the story: still going on or finished. */
 export const Progress = z.enum(['ongoing', 'completed'])
 export const Lang = z.enum(['zh', 'ja', 'en', 'other'])
 export type WorkStatus = z.output<typeof WorkStatus>
 export type Progress = z.output<typeof Progress>
 
-/** For whom a work is: everybody, from 12 or from 16 years. What is for adults alone is not published here. */
+/** The age rating of a work: all ages, from 12 or from 16 years. Adult works are not published here. */
 export const AGE_RATINGS = ['everyone', 'teen', 'mature'] as const
 export const AgeRating = z.enum(AGE_RATINGS)
 export type AgeRating = z.output<typeof AgeRating>
 
-/** What a reader may want to know beforehand. */
+/** Content warnings. */
 export const CONTENT_NOTES = [
   'violence',
   'blood',
@@ -39,14 +39,14 @@ export type ContentNote = z.output<typeof ContentNote>
 
 const Tag = UserLine(LIMITS.tagMax, 1)
 
-/** Several tags in a query, with commas between them. */
+/** Several tags in a query, separated by commas. */
 export const TagList = z
   .string()
   .max(LIMITS.filterTags * (LIMITS.tagMax + 1) * 4, 'too_long')
   .transform((text) => text.split(','))
   .pipe(z.array(Tag).max(LIMITS.filterTags, 'too_many'))
 
-/** The shelves of a member. A work that is saved stands on one of them. */
+/** The shelves of a member. A saved work is on one of them. */
 export const Shelf = z.enum(['reading', 'planned', 'done', 'on_hold', 'dropped'])
 export type Shelf = z.output<typeof Shelf>
 
@@ -58,7 +58,7 @@ export const WorkCard = z.object({
   cover: Picture.nullable(),
   author: Author,
   status: WorkStatus,
-  /** Reached by its address alone: no list, search or feed has it. */
+  /** Only its address opens it: no list, search or feed contains it. */
   unlisted: z.boolean(),
   progress: Progress,
   tags: z.array(z.string()),
@@ -67,27 +67,27 @@ export const WorkCard = z.object({
   views: z.number().int(),
   likes: z.number().int(),
   favorites: z.number().int(),
-  /** When it was published, null before. */
+  /** The time of its publication; null before. */
   publishedAt: Time.nullable(),
   updatedAt: Time,
 })
 export type WorkCard = z.output<typeof WorkCard>
 
-/** Where a reader is. `position` is what the type of the work counts, `progress` how much of the chapter is behind it (0–1). */
+/** A reader's position. `position` is in the form of the work's type, `progress` is the read share of the chapter (0–1). */
 export const Place = z.object({
   chapterId: z.number().int(),
   chapterNumber: z.number().int(),
   chapterTitle: z.string(),
   position: Position,
   progress: z.number(),
-  /** Of the chapter. */
+  /** The size of the chapter. */
   size: WorkSize,
   finished: z.boolean(),
   updatedAt: Time,
 })
 export type Place = z.output<typeof Place>
 
-/** Which chapters of a work a member read, and which they began: `progress` (0–1) of each is behind them. */
+/** Chapters of a work that a member has read, and begun ones with their `progress` (0–1). */
 export const ChaptersRead = z.object({
   read: z.array(z.number().int()),
   begun: z.array(z.object({ chapterId: z.number().int(), progress: z.number() })),
@@ -100,17 +100,17 @@ export const ChapterRow = z.object({
   title: z.string(),
   status: z.enum(['draft', 'published']),
   size: WorkSize,
-  /** Whether there is something to read: only such a chapter can be published. */
+  /** Whether it has content: only such a chapter can be published. */
   ready: z.boolean(),
-  /** Parts of it that are still being prepared. */
+  /** The number of its parts that are still being prepared. */
   pending: z.number().int(),
-  /** When a draft comes out by itself; not before its work is out. */
+  /** The time at which a draft is published automatically; not before its work is published. */
   publishAt: Time.nullable(),
   publishedAt: Time.nullable(),
 })
 export type ChapterRow = z.output<typeof ChapterRow>
 
-/** Everything of a detail page. */
+/** All data of a detail page. */
 export const WorkView = WorkCard.extend({
   summary: z.string(),
   language: Lang,
@@ -118,7 +118,7 @@ export const WorkView = WorkCard.extend({
   rating: AgeRating,
   notes: z.array(ContentNote),
   publishAt: Time.nullable(),
-  /** So many pages of the first chapter of a comic may be looked at by guests. */
+  /** The number of pages of a comic's first chapter that guests may see. */
   guestPages: z.number().int(),
   /** The chapters the viewer may see, in order. */
   chapterList: z.array(ChapterRow),
@@ -127,25 +127,25 @@ export const WorkView = WorkCard.extend({
     favorited: z.boolean(),
     /** Null unless it is saved. */
     shelf: Shelf.nullable(),
-    /** Where to go on; an earlier chapter that is opened again does not move it. */
+    /** The place to continue; opening an earlier chapter again does not move it. */
     place: Place.nullable(),
     chapters: ChaptersRead,
   }),
   can: z.object({ read: z.boolean(), edit: z.boolean(), remove: z.boolean(), comment: z.boolean() }),
-  /** Changes with every edit; send it back with an update so that nobody's edit is lost. */
+  /** Changes with every edit; send it back with an update so that edits of others are not overwritten. */
   version: z.number().int(),
 })
 export type WorkView = z.output<typeof WorkView>
 
-/** How an author's work is read: members, each counted once. The author is none of them. */
+/** The figures of an author's work: members, each counted once, without the author. */
 export const WorkFigures = z.object({
   views: z.number().int(),
   likes: z.number().int(),
   favorites: z.number().int(),
-  /** Who began any chapter, and who read the last one to its end. */
+  /** Members who began any chapter, and members who finished the last one. */
   readers: z.number().int(),
   finishers: z.number().int(),
-  /** Those that are out, in order. */
+  /** Published chapters, in order. */
   chapters: z.array(
     z.object({
       id: z.number().int(),
@@ -161,7 +161,7 @@ export const WorkFigures = z.object({
 })
 export type WorkFigures = z.output<typeof WorkFigures>
 
-/** A chapter as it is read and edited. What it holds is added by the type of the work, see `ComicChapter`. */
+/** A chapter for reading and editing. The type of the work adds its content, see `ComicChapter`. */
 export const ChapterContent = z.looseObject({
   id: z.number().int(),
   number: z.number().int(),
@@ -186,7 +186,7 @@ const UploadSlot = z.object({
   uploadId: z.number().int(),
   name: z.string(),
   presignedUrl: z.string(),
-  /** Takes the file in pieces, from its owner: tus 1.0. Null unless its size was declared. */
+  /** The address for an upload in pieces by its owner: tus 1.0. Null unless its size was declared. */
   resumableUrl: z.string().nullable(),
   fileUrl: z.string(),
 })
@@ -209,13 +209,13 @@ const ByChapter = z.object({ chapterId: Id })
 const ListQuery = CursorQuery.extend({
   /** All types when absent. */
   type: WorkType.optional(),
-  /** Works that carry all of these tags, or tags that mean the same. */
+  /** Works with all of these tags, or with their synonyms. */
   tag: TagList.optional(),
-  /** And none of these. */
+  /** Excludes works with one of these tags. */
   without: TagList.optional(),
   language: Lang.optional(),
   progress: Progress.optional(),
-  /** Works for readers of this age: `teen` has those for everybody, too. */
+  /** Works for readers of this age: `teen` includes works for all ages. */
   rating: AgeRating.optional(),
   /** By size, with bounds of each type: a comic is short up to 24 pages, of medium length up to 120. */
   length: z.enum(['short', 'medium', 'long']).optional(),
@@ -291,7 +291,7 @@ export const works = group(
     create: post('/resource/create', {
       summary: 'Begin a work as a draft with a first, empty chapter',
       body: z.object({
-        /** From generate-id: asking twice with the same id makes one work. */
+        /** From generate-id: two calls with the same id create one work. */
         id: Id.optional(),
         type: WorkType,
         title: workFields.title.optional(),
@@ -392,7 +392,7 @@ export const works = group(
           .min(1)
           .max(LIMITS.uploadsPerCall, 'too_many'),
       }),
-      /** The addresses at the top are those of the first file. */
+      /** The addresses at the top level are those of the first file. */
       output: UploadSlot.pick({ presignedUrl: true, fileUrl: true }).extend({ items: z.array(UploadSlot) }),
       errors: [
         'chapter_not_found',
@@ -510,7 +510,7 @@ export const works = group(
       whileMuted: true,
       summary: 'Mark a chapter read or unread; with `through` every chapter up to it',
       body: z.object({ chapterId: Id, through: z.boolean().default(false), read: z.boolean() }),
-      /** `at` takes it back with `unmarkChapters`; `marked` are the chapters that it changed. */
+      /** `at` is for undoing it with `unmarkChapters`; `marked` are the chapters that it changed. */
       output: z.object({ marked: z.array(z.number().int()), at: Time }),
       errors: ['chapter_not_found'],
     }),
@@ -526,14 +526,14 @@ export const works = group(
       summary: 'Save where I am in a chapter; an older `at` never overwrites a newer one',
       body: z.object({
         chapterId: Id,
-        /** As the type of the work counts it: `{page, offset}` of a comic. */
+        /** In the form of the work's type: `{page, offset}` of a comic. */
         position: Position,
         finished: z.boolean().default(false),
-        /** When the reader was there, by the reader's clock. */
+        /** The time of the reader's visit, by the reader's clock. */
         at: Time,
       }),
       output: Place,
-      /** `not_found`: the reader took the work out of the history after that. */
+      /** `not_found`: the reader removed the work from the history after that. */
       errors: ['chapter_not_found', 'not_found'],
     }),
     history: get('/resource/history', {
@@ -551,7 +551,7 @@ export const works = group(
       summary:
         'Take a work out of my history, or all of them without resourceId; where I was in it goes along',
       body: z.object({ resourceId: Id.optional() }),
-      /** `at` brings them back with `restoreHistory`, within 30 days. */
+      /** `at` restores them with `restoreHistory`, within 30 days. */
       output: z.object({ forgotten: z.number().int(), at: Time }),
     }),
     restoreHistory: post('/resource/history/restore', {

@@ -24,9 +24,11 @@ export const dayOfWeek = (weekday: Weekday, inWeekOf: string): string =>
 
 /**
  * Returns the days of a reader on which a Japanese broadcast day falls, in order. The one with the most hours is the best guess.
+ *
  * The result is a guess and must be shown as one. Bangumi stores a show's day in Japan, but neither hour nor channel. A day of Japan
  * touches two days elsewhere, and nothing shows which of them is meant. A day is 00:00 to 24:00 of Japan here; stations count a show at
  * 01:30 to the evening before ("25:30"), and Bangumi's editors use both ways. Streams and repeats elsewhere come later still.
+ *
  * `day` is a day of Japan (`YYYY-MM-DD`, see `dayOfWeek`), `timeZone` an IANA name; summer time is that of the day. Throws a `RangeError`
  * when either is invalid.
  */

@@ -6,20 +6,20 @@ import { ActionDone } from '../moderation.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
 import { ById, badUser } from './parts.ts'
 
-/** One change of one's coins. */
+/** One change of a member's coins. */
 export const CoinMovement = z.object({
   id: z.number().int(),
-  /** Negative: taken. */
+  /** Negative when coins were taken. */
   amount: z.number().int(),
   /** Coins after it. */
   balance: z.number().int(),
-  /** Why: `check-in`, `admin-set` …: features define reasons, so a client must accept any. */
+  /** The reason: `check-in`, `admin-set` …. Features define reasons, so a client must accept any. */
   reason: z.string(),
-  /** The same in a few words, in the viewer's language. */
+  /** The reason in a few words, in the viewer's language. */
   text: z.string(),
-  /** What an administrator added to it; '' for nothing. */
+  /** A note of an administrator; '' without one. */
   note: z.string(),
-  /** A path of this site that shows what it was for. */
+  /** A path of this site that shows the reason. */
   link: z.string().nullable(),
   createTime: Time,
 })
@@ -29,7 +29,7 @@ const Slug = z.string().regex(/^[a-z][a-z-]{0,63}$/)
 
 const CoinsSet = z.object({ coins: z.number().int(), action: ActionDone })
 
-/** `note` tells the member why. */
+/** `note` is the reason that the member sees. */
 const coinBody = (min: number) =>
   z.object({ amount: Whole(min, LIMITS.coinsMax), note: UserLine(LIMITS.coinNoteMax).default('') })
 
@@ -43,7 +43,7 @@ export const coins = group(
       audience: 'member',
       query: CursorQuery.extend({ reason: Slug.optional() }),
       output: CursorList(CoinMovement).extend({
-        /** All reasons for which the coins of the member changed, each with a few words: the values of `reason`. */
+        /** All reasons in the member's history, each with a few words: the values of `reason`. */
         reasons: z.array(z.object({ reason: z.string(), label: z.string() })),
       }),
       errors: ['bad_cursor'],

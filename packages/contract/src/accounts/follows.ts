@@ -5,7 +5,7 @@ import { PageList, PageQuery } from '../paging.ts'
 import { ById, badUser } from './parts.ts'
 import { UserCard } from './views.ts'
 
-/** Who follows whom. */
+/** Following members. */
 export const follows = group(
   'accounts',
   { audience: 'member', fieldErrors: badUser },

@@ -14,7 +14,7 @@ import {
   STRONG_PROOF_ERRORS,
 } from './parts.ts'
 
-/** A way to sign in that lies in a device: with a finger, a face, or the key of its screen. */
+/** A way to sign in with a device: by fingerprint, face, or screen lock. */
 export const Passkey = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -23,14 +23,14 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** What guards an account beside the password. */
+/** The protection of an account besides the password. */
 export const Security = z.object({
   /** The codes of an authenticator app; null while that is off. */
   secondFactor: z.object({ since: Time, recoveryCodes: z.number().int() }).nullable(),
   passkeys: z.array(Passkey),
-  /** Whether passkeys work where the site is reached: not at the number of a machine. */
+  /** Whether passkeys work at the site's address; they do not at an IP address. */
   passkeysWork: z.boolean(),
-  /** When a password that an administrator set ends; null for one that the member chose. */
+  /** The time at which a password that an administrator set expires; null for one that the member chose. */
   passwordEndsAt: Time.nullable(),
   lettersFrom: z.enum(['everybody', 'followed', 'nobody']),
 })
@@ -41,7 +41,7 @@ const Drawing = z.object({ size: z.number().int(), path: z.string() })
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** What guards an account beside the password. */
+/** The protection of an account besides the password. */
 export const guards = group(
   'accounts',
   { audience: 'member', whileMuted: true },
@@ -78,7 +78,7 @@ export const guards = group(
       summary: 'Switch off the two-step verification of a member who lost their device and codes',
       audience: 'admin',
       params: ById,
-      /** Why, for the log; the member is told that it was done. */
+      /** The reason, for the log; the member is notified. */
       body: z.object({ reason: UserText(LIMITS.removalReasonMax).default('') }),
       output: Done,
       errors: ['user_not_found', 'higher_role', 'forbidden', 'second_factor_missing'],

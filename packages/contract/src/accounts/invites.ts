@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
 import { ById, Done } from './parts.ts'
 
-/** An invitation to join, with those who came by it, the newest first. */
+/** An invitation to join, with the members who used it, the newest first. */
 export const Invite = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -16,9 +16,9 @@ export const Invite = z.object({
   createdBy: Author.nullable(),
   expiresAt: Time.nullable(),
   revokedAt: Time.nullable(),
-  /** Whether somebody can still come by it. */
+  /** Whether it can still be used. */
   open: z.boolean(),
-  /** The last few of them. */
+  /** The latest members. */
   members: z.array(Author),
 })
 export type Invite = z.output<typeof Invite>

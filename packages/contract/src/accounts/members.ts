@@ -6,14 +6,14 @@ import { Limit, PageList } from '../paging.ts'
 import { ById, badUser } from './parts.ts'
 import { Profile, UserCard, UserView } from './views.ts'
 
-/** What administrators see of a member beside the card. */
+/** Fields of a member that only administrators see. */
 export const MemberAccount = z.object({
   email: z.string(),
   coins: z.number().int(),
   createdAt: Time,
   lastSeenAt: Time.nullable(),
   blocked: z.boolean(),
-  /** As `ban/ttl` answers it: −1 for good, 0 when not blocked. */
+  /** The same value as in `ban/ttl`: −1 without an end, 0 when not blocked. */
   ttlSeconds: z.number().int(),
 })
 export type MemberAccount = z.output<typeof MemberAccount>
@@ -22,7 +22,7 @@ export type MemberAccount = z.output<typeof MemberAccount>
 export const MemberCard = UserCard.extend({ account: MemberAccount.optional() })
 export type MemberCard = z.output<typeof MemberCard>
 
-/** Who members are. */
+/** Members and their profiles. */
 export const members = group(
   'accounts',
   { audience: 'member' },
@@ -41,7 +41,7 @@ export const members = group(
         page: Whole(1, LIMITS.pageNumMax).default(1),
         size: Limit(LIMITS.pageSizeDefault),
         name: SearchText.optional(),
-        /** The rest is for administrators. */
+        /** The fields below are for administrators. */
         sort: z.enum(['newest', 'seen', 'coins']).optional(),
         role: Whole(0, 2).optional(),
         blocked: Flag.optional(),
@@ -83,7 +83,7 @@ export const members = group(
           .max(10)
           .transform((text) => text.toLowerCase().replace(/^\./, ''))
           .pipe(z.enum(['jpg', 'jpeg', 'png'])),
-        /** In bytes: the address then takes exactly so many. */
+        /** In bytes: the address then accepts exactly this size. */
         size: Whole(1, LIMITS.avatarBytes).optional(),
       }),
       output: z.object({ presignedUrl: z.string(), fileUrl: z.string() }),

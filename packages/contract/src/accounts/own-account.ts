@@ -4,30 +4,30 @@ import { Time } from '../fields.ts'
 import { Done, Proof, PROOF_ERRORS } from './parts.ts'
 import { Profile } from './views.ts'
 
-/** An archive of everything a member has here. */
+/** An archive of all data of a member. */
 export const DataExport = z.object({
   state: z.enum(['making', 'ready', 'failed']),
   /** Parts that are written, of all; 0 of 0 before it begins. */
   done: z.number().int(),
   total: z.number().int(),
   askedAt: Time,
-  /** Its bytes, and until when it is there, once it is ready. */
+  /** Size in bytes and time of deletion, once it is ready. */
   size: z.number().int(),
   expiresAt: Time.nullable(),
-  /** A path of this site, for the member alone. */
+  /** A path of this site, only for the member. */
   url: z.string().nullable(),
 })
 export type DataExport = z.output<typeof DataExport>
 
-/** What a new administrator does first, in this order. */
+/** The first steps of a new administrator, in this order. */
 export const FIRST_STEPS = ['name', 'guard', 'invite', 'work', 'backup'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** Who may write to a member who has not written to them. */
+/** The members who may start a conversation with a member. */
 export const LETTERS_FROM = ['everybody', 'followed', 'nobody'] as const
 export type LettersFrom = (typeof LETTERS_FROM)[number]
 
-/** What a member decides about the account, and leaving it. */
+/** A member's choices about the account, export and deletion. */
 export const ownAccount = group(
   'accounts',
   { audience: 'member', whileMuted: true },

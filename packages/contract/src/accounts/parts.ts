@@ -3,7 +3,7 @@ import { Id } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Profile } from './views.ts'
 
-/** As WebAuthn has it in JSON; what is in it is looked at by the code that verifies it. */
+/** WebAuthn's JSON form; the code that verifies it checks the fields. */
 export const Credential = z.looseObject({
   id: z.string().max(2_000),
   rawId: z.string().max(2_000),
@@ -12,12 +12,12 @@ export const Credential = z.looseObject({
 })
 export const WebAuthnOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
-/** Unless this session gave the password, or used a passkey, within the last 15 minutes. */
+/** Required unless this session gave the password, or used a passkey, within the last 15 minutes. */
 export const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
 export const Proof = z.object({ currentPassword: CurrentPassword })
-/** Of the authenticator app, or a recovery code: needed where two-step verification is on. */
+/** A code of the authenticator app, or a recovery code: required with two-step verification. */
 export const Code = z.string().trim().max(40, 'too_long').optional()
-/** A proof for changes of what guards the account. */
+/** A proof for changes of the account's protection. */
 export const StrongProof = Proof.extend({ code: Code })
 export const STRONG_PROOF_ERRORS = [
   'current_password_needed',

@@ -6,7 +6,7 @@ import { ById, Done, Proof, badUser, PROOF_ERRORS } from './parts.ts'
 
 const ResetToken = z.string().min(1, 'required').max(200, 'too_long')
 
-/** One-time links by which members set a new password when they forgot theirs. */
+/** One-time links with which members who forgot their password set a new one. */
 export const passwordReset = group(
   'accounts',
   { audience: 'anyone', whileMuted: true },
@@ -18,7 +18,7 @@ export const passwordReset = group(
       params: ById,
       /** The reason goes into the audit log; the member is notified. */
       body: Proof.extend({ reason: UserText(LIMITS.removalReasonMax, 1) }),
-      /** `link` is a path of this site. It is shown this once. */
+      /** `link` is a path of this site, shown only once. */
       output: z.object({ link: z.string(), expiresAt: Time }),
       errors: ['user_not_found', 'higher_role', 'forbidden', ...PROOF_ERRORS],
       fieldErrors: badUser,

@@ -4,7 +4,7 @@ import { Flag, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
 import { ById, Proof, PROOF_ERRORS, badUser } from './parts.ts'
 
-/** What those above do with a member. */
+/** Actions of higher roles on a member. */
 export const ranks = group(
   'accounts',
   { audience: 'moderator', whileMuted: true, fieldErrors: badUser },
@@ -14,7 +14,7 @@ export const ranks = group(
       params: ById,
       query: z.object({
         blocked: Flag,
-        /** For good when absent. Ignored when unblocking. */
+        /** Without an end when absent. Ignored when unblocking. */
         durationSeconds: Whole(0, 100 * 366 * 86_400).optional(),
         reason: UserText(500).optional(),
       }),
@@ -34,7 +34,7 @@ export const ranks = group(
       params: ById,
       query: z.object({ newRole: Whole(0, 2) }),
       body: Proof,
-      /** `action` is null when it was that role already. */
+      /** `action` is null when the member had that role already. */
       output: z.object({ role: z.number().int(), action: ActionDone.nullable() }),
       errors: ['user_not_found', 'last_admin', 'higher_role', 'forbidden', ...PROOF_ERRORS],
       fieldErrors: { ...badUser, newRole: 'invalid_role' },

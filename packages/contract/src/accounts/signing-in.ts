@@ -4,7 +4,7 @@ import { Email, Password, UserName } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Credential, Done, SignedIn, WebAuthnOptions } from './parts.ts'
 
-/** Joining and logging in, and showing once more who one is. */
+/** Registration, login, and another proof of identity. */
 export const signingIn = group(
   'accounts',
   { audience: 'anyone', whileMuted: true },

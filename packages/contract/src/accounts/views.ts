@@ -11,12 +11,12 @@ export const Profile = z.object({
   role: z.number().int(),
   coins: z.number().int(),
   createdAt: Time,
-  /** While a mute is in force: until when (null: for good) and why. Only in the profile that a page comes with. */
+  /** The end (null: without an end) and reason of a mute that is in force. Only in the profile that a page contains. */
   muted: z.object({ until: Time.nullable(), reason: z.string() }).nullable().optional(),
 })
 export type Profile = z.output<typeof Profile>
 
-/** A user as others see one; `isFollowing` and `can` are of the viewer. */
+/** A user as others see them; `isFollowing` and `can` are the viewer's. */
 export const UserView = z.object({
   uid: z.number().int(),
   name: z.string(),
@@ -35,12 +35,12 @@ export const UserView = z.object({
     block: z.boolean(),
     setRole: z.boolean(),
     setCoins: z.boolean(),
-    /** There is two-step verification to switch off, and the viewer may. */
+    /** The member has two-step verification, and the viewer may switch it off. */
     resetSecondFactor: z.boolean(),
-    /** The viewer may give the member a link to set a new password. */
+    /** The viewer may create a link with which the member sets a new password. */
     resetPassword: z.boolean(),
   }),
-  /** Own or administrator's view only. */
+  /** Only for the user and administrators. */
   email: z.string().optional(),
   coins: z.number().int().optional(),
 })

@@ -23,10 +23,10 @@ const Item = Source.extend({ id: ItemId })
 const Cursor = z.string().max(200).optional()
 const Name = z.string().trim().min(1).max(100)
 
-// A source that is off and one that does not exist are the same.
+// A source that is off answers like one that does not exist.
 const unknown = { source: 'not_found', id: 'not_found' } as const
 
-/** Of calls for which a source may be asked. */
+/** Errors of calls that may query a source. */
 const ASKING = ['not_found', ...NO_ANSWER] as const satisfies readonly ErrorName[]
 
 const NOTE_MAX = 500
@@ -103,7 +103,7 @@ const section = group(
       params: Source,
       query: CursorQuery.extend({ q: SearchText.optional() }),
       output: CursorList(RestrictedCreator).extend({
-        /** Null for a question that was not asked. */
+        /** Null when the source was not queried. */
         freshness: Freshness.nullable(),
       }),
       errors: ASKING,
@@ -157,7 +157,7 @@ const operators = group(
       output: z.object({
         isOpen: z.boolean(),
         ruleVersion: z.number().int(),
-        /** Members whose confirmation holds. */
+        /** Members with a valid confirmation. */
         confirmed: z.number().int(),
         /** Reports that wait for a decision. */
         undecided: z.number().int(),
@@ -188,6 +188,7 @@ const operators = group(
 )
 
 /**
- * The restricted section. For whoever may not enter, each of these answers as an address that does not exist: see `Endpoint.restricted`.
+ * The restricted section. For viewers without access, each of these answers like an address that does not exist: see
+ * `Endpoint.restricted`.
  */
 export const restricted = { ...entry, ...section, ...operators } satisfies Record<string, Endpoint>

@@ -10,5 +10,5 @@ export const restrictedSources = [
 ] as const
 export type RestrictedSource = (typeof restrictedSources)[number]
 
-/** The text of the confirmation that members give; one who confirmed an older text is asked again. */
+/** The version of the confirmation text. Members who confirmed an older text must confirm again. */
 export const CONFIRMATION_VERSION = 1

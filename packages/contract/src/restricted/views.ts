@@ -6,37 +6,37 @@ import { restrictedSources } from './sources.ts'
 const Count = z.number().int()
 const Name = z.enum(restrictedSources)
 
-/** What a list of a source may be asked for, besides everything. */
+/** The filters of a source's lists; all lists also work without a filter. */
 export const RestrictedAsk = z.enum(['text', 'tag', 'creator'])
 export type RestrictedAsk = z.output<typeof RestrictedAsk>
 
-/** A source that is switched on, and what it can do. */
+/** A source that is switched on, and its features. */
 export const RestrictedSourceView = z.object({
   name: Name,
   title: z.string(),
-  /** What its lists may be asked for; empty where it has no lists. */
+  /** The filters of its lists; empty where it has no lists. */
   asks: z.array(RestrictedAsk),
-  /** The orders of its lists, the usual one first. */
+  /** The orders of its lists, the default first. */
   orders: z.array(z.string()),
-  /** `list`: its lists tell enough to judge by; `item`: each thing is looked at first; `address`: it has no lists. */
+  /** `list`: its lists have enough data for the rule; `item`: each item is fetched before it is shown; `address`: it has no lists. */
   judgedBy: z.enum(['list', 'item', 'address']),
   hasPlayer: z.boolean(),
-  /** It lets other sites show its thumbnails. */
+  /** Whether other sites may show its thumbnails. */
   hasThumbs: z.boolean(),
   hasTags: z.boolean(),
   hasCreators: z.boolean(),
 })
 export type RestrictedSourceView = z.output<typeof RestrictedSourceView>
 
-/** How far somebody may go in, and what is there for them. */
+/** The viewer's access to the section, and its content. */
 export const RestrictedEntry = z.object({
-  /** The text that must be confirmed now. */
+  /** The current version of the text to confirm. */
   version: Count,
-  /** When the viewer confirmed it; null for who did not, withdrew, or confirmed an older text. */
+  /** The time of the viewer's confirmation; null without a confirmation of this version. */
   confirmedAt: Time.nullable(),
-  /** The viewer wants thumbnails, which come from the source itself. */
+  /** Whether the viewer wants thumbnails, which come from the source itself. */
   thumbnails: z.boolean(),
-  /** Empty until it is confirmed. */
+  /** Empty until the viewer confirmed. */
   sources: z.array(RestrictedSourceView),
   /** Origins of players and thumbnails, for the content policy of the pages. */
   frames: z.array(z.string()),
@@ -44,14 +44,14 @@ export const RestrictedEntry = z.object({
 })
 export type RestrictedEntry = z.output<typeof RestrictedEntry>
 
-/** Something of a source: what it is called and where it is. */
+/** An item of a source: its title and address. */
 export const RestrictedTile = z.object({
   source: Name,
   id: z.string(),
   title: z.string(),
   kind: z.enum(['video', 'clip', 'picture', 'gallery']),
   durationSec: z.number().nullable(),
-  /** How many pictures a gallery holds. */
+  /** The number of pictures in a gallery. */
   pictures: Count.nullable(),
   tags: z.array(z.string()),
   author: z.string().nullable(),
@@ -59,7 +59,7 @@ export const RestrictedTile = z.object({
   /** From 0 to 1. */
   rating: z.number().nullable(),
   publishedAt: Time.nullable(),
-  /** At the source itself; null where it has none, does not let others show it, or the viewer wants none. */
+  /** At the source itself; null where it has none, other sites may not show it, or the viewer wants none. */
   thumb: z.string().nullable(),
   /** Its page at the source. */
   page: z.string(),
@@ -69,7 +69,7 @@ export type RestrictedTile = z.output<typeof RestrictedTile>
 export const RestrictedItemView = RestrictedTile.extend({
   /** The official player; null where the source has none. */
   embed: z.string().nullable(),
-  /** Whether the viewer may name its creator in a list of this source. */
+  /** Whether the source has a list by this creator for the viewer. */
   hasCreator: z.boolean(),
   freshness: Freshness,
 })
@@ -78,9 +78,9 @@ export type RestrictedItemView = z.output<typeof RestrictedItemView>
 export const RestrictedTiles = z.object({
   items: z.array(RestrictedTile),
   nextCursor: z.string().nullable(),
-  /** Where each thing is looked at first: how many of how many were. Ask again until they are all. */
+  /** Where each item is fetched first: the number of checked items and of all. Repeat the request until both are equal. */
   checked: z.object({ done: Count, of: Count }).nullable(),
-  /** Null for a question that was not asked. */
+  /** Null when the source was not queried. */
   freshness: Freshness.nullable(),
 })
 export type RestrictedTiles = z.output<typeof RestrictedTiles>
@@ -89,7 +89,7 @@ export const RestrictedTag = z.object({ name: z.string(), count: Count.nullable(
 export type RestrictedTag = z.output<typeof RestrictedTag>
 
 export const RestrictedCreator = z.object({
-  /** What a list is asked for. */
+  /** The value of the filter `creator`. */
   name: z.string(),
   title: z.string(),
   items: Count.nullable(),
@@ -107,7 +107,7 @@ export const RestrictedReport = z.object({
   reportedAt: Time,
   reporter: z.object({ uid: Count, name: z.string() }).nullable(),
   note: z.string(),
-  /** Null while nobody decided. */
+  /** Null before a decision. */
   decision: z.enum(['hidden', 'restored']).nullable(),
   decidedAt: Time.nullable(),
 })
@@ -118,11 +118,11 @@ export const RestrictedSourceState = z.object({
   name: Name,
   title: z.string(),
   isOn: z.boolean(),
-  /** What the rule dropped, with the rule as it is now. */
+  /** The number of items that the present rule dropped. */
   dropped: Count,
-  /** Reported and hidden now. */
+  /** The number of reported and hidden items. */
   hidden: Count,
-  /** When its list of removed things was read last, how many are known now, and why it could not be read; null where it has no such list. */
+  /** The last reading of its list of removed items, their number, and the reason of a failure; null where it has no such list. */
   removal: z.object({ readAt: Time.nullable(), known: Count, problem: z.string().nullable() }).nullable(),
 })
 export type RestrictedSourceState = z.output<typeof RestrictedSourceState>

@@ -48,6 +48,7 @@ export const newTally = (): ArchiveTally => ({
  * Reads one file of the public archive of Bangumi (`bangumi/Archive`, JSON lines, every Wednesday) as a stream of records. Each line
  * becomes a record or is counted in `tally` with the reason why not. No line ends the reading; only an error of the stream does. Memory
  * is that of one chunk and one line. Nothing is checked across lines: relations may name subjects that were skipped.
+ *
  * The fields are those of the archive's README and of the program that writes it (bangumi/server, `cmd/archive/main.go`); the words for
  * its numbers are from bangumi/common, the form of `infobox` from bangumi/wiki-syntax-spec. `meta_tags` is in the current files, but in
  * neither document.

@@ -8,6 +8,7 @@ import { type AgeTerms, restrictedAges } from './age-terms.ts'
  * - `youthful`: words that stress youth, or looking younger than 18
  * - `roles`: age-play, and families with a young member
  * - `consent`: recording or publishing without consent
+ *
  * The same classes apply to drawings without exception, so drawings have no separate class.
  */
 export const restrictedClasses = ['age', 'minors', 'school', 'youthful', 'roles', 'consent'] as const
@@ -24,7 +25,7 @@ export type TermLists = {
   beginnings?: string
   /** Anywhere within a word. */
   parts?: string
-  /** Beginnings of harmless words that contain one of `parts`: `canteen`. */
+  /** By part: beginnings that make a harmless word with it: `canteen`. */
   unlessAfter?: Record<string, string>
   /** Terms of scripts without spaces between words: anywhere. */
   within?: string

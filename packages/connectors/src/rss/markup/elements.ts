@@ -45,6 +45,7 @@ const PREFIXES = new Map([
 /**
  * Reads an XML document. Holds only one element below its containers in memory. An unclosed element is not passed on. An element has its
  * first 20,000 nodes, and each element in it 1,000,000 units of text. Returns whether the document was complete and read to its end.
+ *
  * Deliberately lenient, so it does not use a feed parser or a strict XML parser: many feeds have bare `&`, undeclared prefixes, or are
  * truncated, and their complete entries are still useful.
  */
