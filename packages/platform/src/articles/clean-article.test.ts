@@ -6,7 +6,7 @@ const BASE = 'https://paper.example/2026/a/'
 const clean = (html: string) => cleanArticle(html, BASE).html
 
 describe('an article is shown', () => {
-  it('with its text, links and pictures, and nothing that runs, styles, frames or counts', () => {
+  it('with its text, links and pictures, without scripts, styles, frames and tracking pixels', () => {
     const { html, text } = cleanArticle(
       `<h1 onclick="x()">A <b class="big">title</b></h1><script>alert(1)</script><style>p{}</style>
        <p style="color:red">One &amp; <a href="../b?utm_source=rss&id=3#c" onclick="x()">two</a><br>three</p><p>&nbsp;</p>
@@ -23,7 +23,7 @@ describe('an article is shown', () => {
     expect(text).toBe('A title One & two three Boat ▶ video.example')
   })
 
-  it('never with an address that is not of the web', () => {
+  it('never with an address that is not a web address', () => {
     for (const address of [
       'javascript:alert(1)',
       ' JaVa\tscript:alert(1)',
@@ -37,7 +37,7 @@ describe('an article is shown', () => {
       ).toBe('<a>x</a>')
   })
 
-  it('as safe HTML whatever tries to break out of it', () => {
+  it('as safe HTML against all attempts to break out of it', () => {
     const hostile = [
       '<img src="x" onerror=alert(1)//',
       '<p title="</p><script>alert(1)</script>">x',
@@ -69,7 +69,7 @@ describe('an article is shown', () => {
   })
 })
 
-it('links lose what tracks and what signs in; pictures come by https', () => {
+it('links lose tracking parameters and credentials; pictures use https', () => {
   expect(cleanLink('http://me:you@a.example/?utm_medium=x&fbclid=1&q=utm_source', BASE)).toBe(
     'http://a.example/?q=utm_source',
   )

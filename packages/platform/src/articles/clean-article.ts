@@ -3,22 +3,22 @@ import { isWithinBounds, plainHtml } from '../markdown/bound-html.ts'
 import { cleanLink, secureLink } from './clean-link.ts'
 
 export type CleanArticle = {
-  /** Safe HTML. Pictures lie at their own addresses, by https, with their sizes where the article tells them. */
+  /** Safe HTML. Pictures keep their original hosts, use https, and have their sizes where the article has them. */
   html: string
   /** The same as plain text of one line. */
   text: string
 }
 
 const DEEPEST = 100
-/** Headings of an article stand below its title, which a page shows as one of its own. */
+/** The page shows the article's title as a heading, so headings in the article get lower levels. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' }
-/** Other names of what has one name here. */
+/** Elements that are replaced by an equivalent one. */
 const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', center: 'p', big: 'strong', tt: 'code' }
 const LARGEST_SIDE = 20_000
 
 /**
- * The HTML of a stranger's article as a page may show it: no scripts, no styles, no frames, no pictures that count visits, links that are
- * absolute and tell nobody where somebody came from. What is embedded becomes a link to it. `base` is what relative addresses are relative to.
+ * Cleans the HTML of a foreign article: no scripts, styles, frames or tracking pixels; links are absolute and send no referrer. Embedded
+ * content becomes a link to it. `base` resolves relative addresses.
  */
 export function cleanArticle(html: string, base: string): CleanArticle {
   const cleaned = tidy(sanitize(html, optionsFor(base)))
@@ -73,7 +73,7 @@ const optionsFor = (base: string): sanitize.IOptions => ({
     td: ['colspan', 'rowspan'],
     '*': ['lang'],
   },
-  // What is left out with all that is in it.
+  // Elements that are removed with their content.
   nonTextTags: [
     'script',
     'style',
@@ -111,14 +111,14 @@ const linkTo = (href: string | null): sanitize.Tag => ({
   attribs: href === null ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
 })
 
-/** A link that says whose page it leads to. */
+/** Returns a link with the host of its target as text. */
 function embedded(href: string | null): sanitize.Tag {
   if (href === null || !href.startsWith('http')) return { tagName: 'p', attribs: {} }
   return { ...linkTo(href), text: `▶ ${new URL(href).hostname.replace(/^www\./, '')}` }
 }
 
 function pictureOf(attributes: sanitize.Attributes, base: string): sanitize.Attributes {
-  // What is loaded late has its address elsewhere, and a stand-in in its place.
+  // Lazy-loaded pictures have their address in another attribute, and a placeholder in `src`.
   const { src, 'data-src': late, 'data-original': original, 'data-lazy-src': lazy } = attributes
   const address = secureLink(late ?? original ?? lazy ?? src, base)
   const [width, height] = [sideOf(attributes['width']), sideOf(attributes['height'])]
@@ -138,7 +138,7 @@ function sideOf(text: string | undefined): number | null {
 const EMPTY = /<(p|li|figure|figcaption|blockquote|h[3-6]|strong|em|u|s)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
 const LINE_BREAKS = /(?:<br \/>\s*){3,}/g
 
-/** Without what shows nothing: the remains of what was taken out. */
+/** Removes elements that are empty after cleaning. */
 const tidy = (html: string): string => {
   let [before, after] = ['', html.replace(LINE_BREAKS, '<br /><br />')]
   for (let times = 0; times < 3 && before !== after; times += 1)

@@ -1,9 +1,9 @@
 const LONGEST = 2_048
-/** What only tells who sent somebody: nothing of the page changes without them. */
+/** Parameters that only track the origin of a visit; the page is the same without them. */
 const TRACKERS =
   /^(utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|_hsenc|_hsmi|spm|wt_mc|at_\w+|ref_src)$/i
 
-/** The address of a link, absolute and without what counts visits; null for what is no address of the web or of e-mail. */
+/** Returns the absolute address of a link without tracking parameters; null for anything but web and e-mail addresses. */
 export function cleanLink(text: string | undefined, base: string): string | null {
   const given = (text ?? '').trim()
   if (given === '' || given.length > LONGEST || !URL.canParse(given, base)) return null
@@ -15,7 +15,7 @@ export function cleanLink(text: string | undefined, base: string): string | null
   return url.href.length > LONGEST ? null : url.href
 }
 
-/** The same by https alone, to which http is raised: for pictures. */
+/** Returns an address with https, to which http is upgraded: for pictures. Null for anything else. */
 export function secureLink(text: string | undefined, base: string): string | null {
   const given = (text ?? '').trim()
   if (given === '' || given.length > LONGEST || !URL.canParse(given, base)) return null

@@ -91,7 +91,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     return found
   }
 
-  test('a blob that comes in pieces goes on where its last piece broke off', async () => {
+  test('a blob in pieces continues where its last piece ended', async () => {
     const bytes = Buffer.from(Array.from({ length: 13 * 1024 * 1024 }, (_, at) => (at * 7) % 251))
     const cut = 6 * 1024 * 1024 + 11
     const seen: PartialBlob[] = []
@@ -105,7 +105,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(seen.at(-1)?.size).toBe(cut)
     expect(await store.stat('a/large.mp4')).toBeUndefined()
 
-    // As it comes back out of a database, after a piece of which nothing was remembered.
+    // As read from a database, after a piece that was not recorded.
     const kept = JSON.parse(JSON.stringify(seen.at(-1))) as PartialBlob
     await store.appendPartial(kept, Readable.from([bytes.subarray(cut, cut + 99)]), async () => {})
     const more = await store.appendPartial(kept, Readable.from([bytes.subarray(cut, cut + 1_000)]), saved)
@@ -118,7 +118,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await keys('a/')).toEqual([['a/large.mp4', bytes.length]])
   })
 
-  test('a blob of pieces that was dropped is gone and cannot be gone on with', async () => {
+  test('a dropped blob of pieces is gone and cannot be continued', async () => {
     const begun = await store.beginPartial('a/dropped.mp4', { contentType: 'video/mp4' })
     const partial = await store.appendPartial(begun, Readable.from([Buffer.from('begun')]), async () => {})
     await store.dropPartial(partial)
@@ -129,7 +129,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await keys('a/')).toEqual([])
   })
 
-  test('what is put is read back, whole and in parts', async () => {
+  test('a stored blob is read back, whole and in parts', async () => {
     await store.put('a/one.png', Buffer.from('0123456789'), png)
     expect((await read(store, 'a/one.png')).toString()).toBe('0123456789')
     expect(await store.stat('a/one.png')).toMatchObject({ size: 10, contentType: 'image/png' })
@@ -158,7 +158,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await store.stat('a/broken')).toBeUndefined()
   })
 
-  test('putting again replaces, unless it was asked not to', async () => {
+  test('a second put replaces the blob, unless the option forbids it', async () => {
     await store.put('a/x', Buffer.from('first'), { contentType: 'text/x-one' })
     await store.put('a/x', Buffer.from('second'), { contentType: 'text/x-two' })
     expect((await read(store, 'a/x')).toString()).toBe('second')
@@ -171,7 +171,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect((await store.stat('new/x'))?.contentType).toBe('image/png')
   })
 
-  test('a version of a blob is copied once, and what is put to the first key later does not reach the copy', async () => {
+  test('a version of a blob is copied once, and later puts to the first key do not change the copy', async () => {
     await store.put('a/from', Buffer.from('first'), { contentType: 'text/x-one' })
     const { etag } = (await store.stat('a/from'))!
     await store.copy('a/from', 'b/to', { etag })
@@ -199,7 +199,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await store.stat('a/b/c')).toBeUndefined()
   })
 
-  test('lists and removes by the beginning of the key', async () => {
+  test('lists and removes by key prefix', async () => {
     for (const key of ['a/1/x', 'a/1/y.png', 'a/10/x', 'b/1']) await store.put(key, Buffer.from('12'), png)
     expect(await keys('a/1/')).toEqual([
       ['a/1/x', 2],
@@ -248,7 +248,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(store.verifyUpload(token)).toMatchObject({ ok: true, key: 'new/unknown.png', maxBytes: 100 })
   })
 
-  test('an upload address takes what was promised', async () => {
+  test('an upload address accepts the promised upload', async () => {
     const grant = { contentType: 'image/png', maxBytes: 100, bytes: 4, expiresInSeconds: 900 }
     const address = await store.presignPut('new/up.png', grant)
     if (address.startsWith('https://site.test/')) {
@@ -271,7 +271,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
       expect(store.verifyUpload(token)).toEqual({ ok: false, reason: 'expired' })
       return
     }
-    // The test's S3 server does not check signatures of this kind; what they cover can be read.
+    // The test's S3 server does not check signatures of this kind, so the signed headers are compared.
     expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
     const answer = await fetch(address, {
       method: 'PUT',
@@ -283,7 +283,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
   })
 })
 
-test('the disk keeps no drafts behind', async () => {
+test('the disk store leaves no drafts', async () => {
   const dir = join(base, 'tidy')
   const store = await openBlobStore({ kind: 'disk', dir }, options)
   await store.put('a/b', Buffer.from('x'), png)
@@ -295,7 +295,7 @@ test('the disk keeps no drafts behind', async () => {
   expect((await readdir(dir)).sort()).toEqual(['.drafts', '.types', 'a'])
 })
 
-test('drafts of writes that were cut off are removed while the site runs, younger ones stay', async () => {
+test('drafts of interrupted writes are removed while the site runs, younger ones stay', async () => {
   const dir = join(base, 'cut-off')
   const store = await openBlobStore({ kind: 'disk', dir }, options)
   now = new Date()

@@ -9,14 +9,14 @@ export type BlobStat = { size: number; contentType: string; modifiedAt: Date; et
 export type OpenBlob = {
   /** The wanted bytes. Must be read to the end or destroyed. */
   stream: Readable
-  /** Of the whole blob, whatever range was asked for. */
+  /** The size of the whole blob, whatever the requested range. */
   size: number
   contentType: string
 }
 
 export type PutOptions = {
   contentType: string
-  /** Refuses with BlobExistsError when the key is taken, instead of replacing. */
+  /** Rejects with BlobExistsError when the key exists, instead of replacing the blob. */
   ifAbsent?: boolean
 }
 
@@ -32,13 +32,13 @@ export type VerifiedUpload =
   | { ok: true; key: string; contentType: string; maxBytes: number; bytes?: number; expiresAt: Date }
   | { ok: false; reason: 'malformed' | 'forged' | 'expired' }
 
-/** A blob that comes in pieces, over hours and restarts: what its owner stores of it between them. Plain data. */
+/** A blob that is uploaded in pieces, over hours and restarts. Its owner stores this plain data between the pieces. */
 export type PartialBlob = {
   key: string
   contentType: string
   /** Bytes that survive a power cut. */
   size: number
-  /** S3 only: the parts so far, and how many of the bytes wait in an object of their own until they are enough for a part. */
+  /** S3 only: the parts so far, and the number of bytes that wait in a separate object until they fill a part. */
   parts?: { id: string; etags: string[]; waiting: number }
 }
 
@@ -49,14 +49,14 @@ export type PartialBlob = {
 export type BlobStore = {
   /** All of the body or nothing is stored; when this resolves it survives a power cut. */
   put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<void>
-  /** Runs `use` with the blob as a file of this machine, which is to be read only. Throws BlobMissingError. */
+  /** Runs `use` with the blob as a file on this machine, which must only be read. Throws BlobMissingError. */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
   /** undefined when missing; BlobRangeError when `range` begins after the end. */
   open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
   stat(key: string): Promise<BlobStat | undefined>
   /**
-   * Copies the version `etag` of a blob to a key of its own, once: when `to` exists already, nothing happens.
-   * Throws BlobMissingError, and BlobChangedError when the blob is not that version any more.
+   * Copies the version `etag` of a blob to another key, once: when `to` exists, nothing happens. Throws BlobMissingError, and
+   * BlobChangedError when the blob has another version.
    */
   copy(from: string, to: string, options: { etag: string }): Promise<void>
   /** Removing a key that does not exist is not an error. */
@@ -65,31 +65,31 @@ export type BlobStore = {
   removeAll(prefix: string): Promise<void>
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>
   /**
-   * An address that takes one PUT of the file itself. On a disk, and where the size is not known, it is below `/files/upload/`, see
-   * `verifyUpload`: a bucket would take a file of any size.
+   * Returns an address that accepts one PUT of the file. On a disk, and for an unknown size, it is below `/files/upload/` (see
+   * `verifyUpload`), because a bucket would accept a file of any size.
    */
   presignPut(key: string, options: PresignOptions): Promise<string>
-  /** The upload that a token of `/files/upload/` allows; the server takes the PUT. */
+  /** Returns the upload that a token of `/files/upload/` allows; the server accepts the PUT. */
   verifyUpload(token: string): VerifiedUpload
-  /** Begins a blob that comes in pieces. Nobody sees it before `finishPartial`; `dropPartial` or that must come some day. */
+  /** Begins a blob in pieces. It is invisible before `finishPartial`. Every begun blob needs that call or `dropPartial`. */
   beginPartial(key: string, options: { contentType: string }): Promise<PartialBlob>
   /**
-   * Writes what `body` brings behind `partial.size`; what was written there before is replaced. Calls `saved` whenever more of it is safe, and at
-   * the end, with what is to be passed next time. When the body breaks off, what came of it is kept, and its error thrown after that.
-   * Throws BlobMissingError when what was written before is gone.
+   * Writes `body` at `partial.size` and replaces later bytes of an interrupted piece. Calls `saved` with the next state whenever more
+   * bytes are durable, and at the end. When the body fails, its received bytes are stored before its error is thrown. Throws
+   * BlobMissingError when earlier bytes are gone.
    */
   appendPartial(
     partial: PartialBlob,
     body: Readable,
     saved: (partial: PartialBlob) => Promise<void>,
   ): Promise<PartialBlob>
-  /** Makes it a blob. Doing it twice does no harm. Throws BlobMissingError. */
+  /** Turns the pieces into a blob. Idempotent. Throws BlobMissingError. */
   finishPartial(partial: PartialBlob): Promise<void>
-  /** Forgets what was written. One that is gone already is not an error. */
+  /** Deletes the pieces. Missing ones are not an error. */
   dropPartial(partial: PartialBlob): Promise<void>
-  /** Removes what interrupted writes left behind more than an hour ago. */
+  /** Removes files of writes that were interrupted more than an hour ago. */
   tidy(): Promise<void>
-  /** Throws StorageWriteError, its `key` being the folder or the bucket, when the store cannot be used now. */
+  /** Throws StorageWriteError with the folder or bucket as `key` when the store cannot be used now. */
   check(): Promise<void>
 }
 

@@ -25,7 +25,7 @@ export type DiskOptions = { dir: string; uploadKey: Key; publicBase: string; clo
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** What a folder answers that is full, read-only, not ours, broken, not there, or a file. */
+/** Error codes of a folder that is full, read-only, of another user, broken, missing, or a file. */
 const UNWRITABLE = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -51,7 +51,7 @@ const ifMissing =
     throw error
   }
 
-/** A name in a folder is only sure to survive a power cut when the folder is on the disk too. */
+/** A file name survives a power cut only when its folder is also flushed. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -63,7 +63,7 @@ async function writeDown(path: string, body: Uint8Array | Readable): Promise<voi
   await pipeline(chunks, createWriteStream(path, { flags: 'wx', flush: true }))
 }
 
-/** Content types that the name does not tell lie in a tree beside the files. */
+/** Content types that differ from the file name's are stored in a separate tree. */
 function createTypeNotes(root: string) {
   const noteOf = (key: string) => join(root, '.types', key)
   return {
@@ -87,7 +87,7 @@ async function* walk(folder: string, base: string): AsyncIterable<string> {
   }
 }
 
-/** A draft that is still being written was touched within the hour: uploads have a minimum rate. */
+/** A draft of a running write was modified within the hour, because uploads have a minimum rate. */
 async function removeOldDrafts(drafts: string, clock: Clock) {
   const hourAgo = clock.now().getTime() - 3_600_000
   for (const name of await readdir(drafts)) {
@@ -96,7 +96,7 @@ async function removeOldDrafts(drafts: string, clock: Clock) {
   }
 }
 
-/** Files below one folder: written beside their place, flushed, then moved there whole. */
+/** Opens a store below one folder: files are written as drafts, flushed, then moved to their place. */
 export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskOptions): Promise<BlobStore> {
   const drafts = join(dir, '.drafts')
   await mkdir(drafts, { recursive: true }).catch(unwritable(dir))
@@ -120,7 +120,7 @@ export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskO
 
   const partials = createPartialFiles(join(dir, '.partial'))
 
-  /** Removing the last file of a folder may take the folder away just before ours gets there. */
+  /** Retries when removing the last file of a folder deleted the folder just before the draft was moved into it. */
   async function settleFirmly(draft: string, path: string, key: string, options: PutOptions) {
     for (let left = 5; ; left -= 1) {
       try {
@@ -138,7 +138,7 @@ export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskO
     return { size: found.size, contentType: await types.read(key), modifiedAt: found.mtime, etag }
   }
 
-  // A second name of the same file: it costs no room, and a put replaces names, never what a file holds.
+  // Creates a hard link: it needs no space, and a put replaces names, never the content of a file.
   async function copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
     const found = await statOf(from)
     if (!found) throw new BlobMissingError(from)
@@ -151,7 +151,7 @@ export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskO
     await syncFolder(dirname(pathOf(to)))
   }
 
-  /** Empty folders go with their last file. */
+  /** Removes a folder that became empty. */
   async function tidy(folder: string): Promise<void> {
     if (folder === dir || !folder.startsWith(dir)) return
     const removed = await rmdir(folder).then(

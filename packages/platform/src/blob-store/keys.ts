@@ -1,6 +1,6 @@
 import { BadBlobKeyError } from './blob-store.ts'
 
-// A part never begins with a dot: neither `..` nor the store's own hidden folders can be named.
+// A part never begins with a dot, so neither `..` nor the store's hidden folders can be named.
 const PART = /^[a-z0-9_-][a-z0-9._-]{0,199}$/
 const LONGEST = 600
 
@@ -14,7 +14,7 @@ export function requireKey(key: string): string {
   return key
 }
 
-/** A prefix is the beginning of a key; it may end anywhere in it. @throws BadBlobKeyError */
+/** Checks a prefix, which may end anywhere in a key. @throws BadBlobKeyError */
 export function requirePrefix(prefix: string): string {
   if (prefix === '') return prefix
   requireKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)

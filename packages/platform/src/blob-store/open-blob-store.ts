@@ -7,18 +7,18 @@ import { openDiskStore } from './disk-store.ts'
 export type BlobStoreOptions = {
   /** Signs upload addresses of the disk store. */
   uploadKey: Key
-  /** What upload addresses begin with: the site's address, or nothing for addresses relative to it. */
+  /** The beginning of upload addresses: the site's address, or empty for relative addresses. */
   publicBase: string
   clock?: Clock
-  /** The longest time in which a bucket begins to answer, in milliseconds. */
+  /** The maximum time until a bucket begins to answer, in milliseconds. */
   answerMs?: number
 }
 
-/** Opens the store that the settings name. */
+/** Opens the store that the settings choose. */
 export async function openBlobStore(config: BlobsConfig, options: BlobStoreOptions): Promise<BlobStore> {
   const { clock = systemClock, uploadKey, publicBase, answerMs } = options
   if (config.kind === 'disk') return openDiskStore({ dir: config.dir, uploadKey, publicBase, clock })
-  // Loaded only here: the SDK costs memory and start-up time that a site on a disk need not pay.
+  // Loaded only here: the SDK costs memory and startup time that a site on a disk need not pay.
   const { openS3Store } = await import('./s3-store.ts')
   return openS3Store(config, { uploadKey, publicBase, clock, answerMs })
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { BlobMissingError, type PartialBlob } from './blob-store.ts'
 
-/** More is written down and remembered at once, so that this much is lost with the process at most. */
+/** The file is flushed and recorded after this many bytes, the maximum loss when the process ends. */
 const SAVE_EVERY_BYTES = 8 * 1024 * 1024
-/** One that nobody touched for so long has no owner any more: those are forgotten after a day. */
+/** The age of files without an owner: owners drop their uploads after a day. */
 const OLD_MS = 3 * 86_400_000
 
-/** Blobs that come in pieces, as files of one folder until they are whole. */
+/** Creates the store of blobs in pieces, as files of one folder until they are complete. */
 export function createPartialFiles(folder: string) {
   const pathOf = ({ key }: PartialBlob): string =>
     join(folder, createHash('sha256').update(key).digest('hex').slice(0, 40))
@@ -20,7 +20,7 @@ export function createPartialFiles(folder: string) {
       () => false,
     )
 
-  /** The file, cut off behind what is known to be safe: a crash may have left more. */
+  /** Opens the file and truncates it to the durable size, because a crash may have left more bytes. */
   async function openAt(partial: PartialBlob): Promise<FileHandle> {
     if (partial.size === 0) await mkdir(folder, { recursive: true })
     const file = await open(pathOf(partial), partial.size === 0 ? 'w' : 'r+').catch((error: unknown) => {

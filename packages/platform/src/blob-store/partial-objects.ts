@@ -15,20 +15,20 @@ import { BlobMissingError, type PartialBlob } from './blob-store.ts'
 import { requireKey } from './keys.ts'
 import { longWork, sending } from './s3-patience.ts'
 
-/** The least that S3 takes for a part that is not the last. */
+/** S3's minimum size of a part that is not the last. */
 const PART_BYTES = 5 * 1024 * 1024
 
 type Parts = NonNullable<PartialBlob['parts']>
 type Failure = { name?: string; $metadata?: { httpStatusCode?: number } }
 
 const isGone = (error: unknown): boolean => (error as Failure).$metadata?.httpStatusCode === 404
-/** Not every server that speaks S3 lets one abort; such a one forgets parts by itself. */
+/** Some S3-compatible servers cannot abort an upload; they delete its parts automatically. */
 const cannotAbort = (error: unknown): boolean =>
   [405, 501].includes((error as Failure).$metadata?.httpStatusCode ?? 0)
 
 /**
- * Blobs that come in pieces, as multipart uploads. What is too little for a part waits in an object beside the key, whose name counts
- * the parts before it, so that an older one is never taken for it.
+ * Creates the store of blobs in pieces, as multipart uploads. Bytes that do not fill a part wait in an object next to the key. Its name
+ * contains the number of parts before it, so that an older one is never used.
  */
 export function createPartialObjects(client: S3Client, Bucket: string) {
   const waitingKey = ({ key }: PartialBlob, parts: Parts): string => `${key}.waiting-${parts.etags.length}`
@@ -64,7 +64,7 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
     return { ...parts, etags: [...parts.etags, sent.ETag ?? ''], waiting: 0 }
   }
 
-  /** What is not enough for a part, beside the key. */
+  /** Stores the bytes that do not fill a part, next to the key. */
   async function sendWaiting(partial: PartialBlob, parts: Parts, bytes: Buffer): Promise<Parts> {
     if (bytes.length > 0)
       await client.send(
@@ -128,7 +128,7 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
         .catch((error: unknown) => (isGone(error) ? undefined : Promise.reject(error)))
       if (whole?.ContentLength === partial.size) return
       let parts = partsOf(partial)
-      // The last part may be of any size; a blob without bytes is one empty part.
+      // The last part may be of any size; an empty blob is one empty part.
       if (parts.waiting > 0 || parts.etags.length === 0)
         parts = await sendPart(partial, parts, await readWaiting(partial, parts))
       const MultipartUpload = { Parts: parts.etags.map((ETag, at) => ({ ETag, PartNumber: at + 1 })) }

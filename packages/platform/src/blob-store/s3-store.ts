@@ -44,7 +44,7 @@ const isUnwritable = (error: unknown) => [403, 507].includes(statusOf(error) ?? 
 
 const REMOVALS_AT_ONCE = 10
 
-/** Writes a stream to a temporary file, for as long as it is used. */
+/** Writes a stream to a temporary file, which is deleted after `use`. */
 async function withTemporaryFile<T>(body: Readable, use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-blob-'))
   try {
@@ -56,7 +56,7 @@ async function withTemporaryFile<T>(body: Readable, use: (path: string) => Promi
   }
 }
 
-/** S3 wants to know a size before the first byte; a stream of unknown length waits in a temporary file. */
+/** S3 requires the size before the first byte, so a stream of unknown length is written to a temporary file first. */
 async function withKnownSize<T>(
   body: Uint8Array | Readable,
   send: (body: Uint8Array | Readable, size: number) => Promise<T>,
@@ -68,7 +68,7 @@ async function withKnownSize<T>(
 const rangeHeader = (range: ByteRange | undefined) =>
   range ? `bytes=${range.start}-${range.end ?? ''}` : undefined
 
-/** Files in a bucket of S3 or of what speaks like it. */
+/** Opens a store in a bucket of S3 or of a compatible server. */
 export async function openS3Store(
   config: S3Config,
   {
@@ -85,10 +85,10 @@ export async function openS3Store(
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
-    // The newer checksum headers are unknown to many of the servers that speak S3.
+    // Many S3-compatible servers do not know the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without these a bucket that accepts a connection and never answers holds the request for ever.
+    // Without these timeouts a bucket that accepts a connection and never answers would block the request forever.
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: answerMs, throwOnRequestTimeout: true },
   })
 
@@ -116,7 +116,7 @@ export async function openS3Store(
 
   async function copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
     if (await statOf(to)) return
-    // Compared here as well: not every server that speaks S3 knows the condition.
+    // Compared here as well, because some S3-compatible servers ignore the condition.
     const found = await statOf(from)
     if (found && found.etag !== etag) throw new BlobChangedError(from)
     const CopySource = `${Bucket}/${requireKey(from)}`
@@ -170,7 +170,7 @@ export async function openS3Store(
   return {
     async put(key, body, { contentType, ifAbsent }) {
       requireKey(key)
-      // Asked first as well: not every server that speaks S3 knows the condition.
+      // Checked first as well, because some S3-compatible servers ignore the condition.
       if (ifAbsent && (await statOf(key))) throw new BlobExistsError(key)
       try {
         await withKnownSize(body, (Body, ContentLength) =>
@@ -225,7 +225,7 @@ export async function openS3Store(
       partials.append(partial, body, saved).catch(unwritable(partial.key)),
     finishPartial: (partial) => partials.finish(partial).catch(unwritable(partial.key)),
     dropPartial: partials.drop,
-    // An object appears whole or not at all.
+    // S3 stores an object completely or not at all.
     tidy: async () => {},
     async check() {
       await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {

@@ -50,7 +50,7 @@ test('concurrent callers share one computation, and nothing with 0 seconds is st
   expect(cache.peek('a')).toBeUndefined()
 })
 
-test('what was invalidated while it was being made is neither stored nor given to later callers', async () => {
+test('a value that was invalidated while it was being made is neither stored nor returned to later callers', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const slow = cache.get('a', async () => {
     await promise
@@ -64,7 +64,7 @@ test('what was invalidated while it was being made is neither stored nor given t
   expect(cache.peek('a')).toEqual({ number: 1 })
 })
 
-test('a patient tag removes a value that is old enough, at once or when it has become so', async () => {
+test('a patient tag removes a value that is old enough, immediately or when it reaches the age', async () => {
   const pubSub = createInProcessPubSub(logger)
   const patient = { tags: ['x'], patientTags: ['often'], seconds: 60, bytes: 1 }
   const young = await openCache({ bytes: 10_000, pubSub, patienceMs: 60_000 })

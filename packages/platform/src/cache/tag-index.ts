@@ -1,4 +1,4 @@
-/** Which keys carry a tag, and which tags were invalidated while a value was being made. */
+/** Creates an index of keys by tag, and of the tags that were invalidated while a value was being made. */
 export function createTagIndex() {
   const keysOf = new Map<string, Set<string>>()
   const invalidatedAt = new Map<string, number>()
@@ -23,20 +23,20 @@ export function createTagIndex() {
       }
     },
 
-    /** The keys that carry one of the tags. */
+    /** Returns the keys with one of the tags, and records the invalidation. */
     invalidate(tags: readonly string[]): Set<string> {
       now += 1
       if (beingMade > 0) for (const tag of tags) invalidatedAt.set(tag, now)
       return new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]))
     },
 
-    /** Every value that is being made is outdated. */
+    /** Marks every value that is being made as outdated. */
     invalidateAll(): void {
       now += 1
       allInvalidatedAt = now
     },
 
-    /** A value begins to be made. Call `end` when it is done or has failed. */
+    /** Begins the making of a value. Call `end` when it is done or has failed. */
     begin() {
       const startedAt = now
       beingMade += 1

@@ -4,32 +4,29 @@ import { runOutsideReadScope } from '../read-scope/index.ts'
 import { createTagIndex } from './tag-index.ts'
 
 const CHANNEL = 'cache'
-/** What an entry costs besides its value. */
+/** The memory of an entry besides its value. */
 const ENTRY_BYTES = 500
 
-/** A value and how long it may be used: until `seconds` have passed or one of its tags is invalidated. */
+/** A value and its lifetime: until `seconds` have passed or one of its tags is invalidated. */
 export type Cached<T extends object> = {
   value: T
   tags: readonly string[]
-  /**
-   * Tags that wait, when they are invalidated, until the value is a second old: for values that change often and are
-   * expensive to make.
-   */
+  /** Tags whose invalidation waits until the value is a second old: for values that change often and are expensive to make. */
   patientTags?: readonly string[]
-  /** 0: shared by those who wait for it now, and not stored. */
+  /** 0: shared with present callers, and not stored. */
   seconds: number
   bytes: number
 }
 
 type Stored = Cached<object> & { madeAt: number }
 
-/** How a lookup ended: the value was stored, another caller was making it, or it was made. */
+/** The result of a lookup: the value was stored, another caller was making it, or it was made. */
 export type Lookup = 'hit' | 'shared' | 'miss'
 
 export type Cache = {
-  /** The stored value, or undefined. */
+  /** Returns the stored value, or undefined. */
   peek<T extends object>(key: string): T | undefined
-  /** The stored value, or the one that another caller is making, or a new one. */
+  /** Returns the stored value, or the one that another caller is making, or a new one. */
   get<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T>
   /**
    * Removes every value with one of the tags, in this process at once, in the other processes when they receive the message.
@@ -39,10 +36,10 @@ export type Cache = {
 }
 
 export type CacheOptions = {
-  /** Bound of all values together. */
+  /** The limit of all values together. */
   bytes: number
   pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onGap'>
-  /** How old a value must be before patient tags remove it: a second unless given. */
+  /** The age that a value needs before patient tags remove it; a second by default. */
   patienceMs?: number
   /** Called for every lookup; `space` is the key up to its first space. */
   onLookup?(space: string, lookup: Lookup): void
@@ -63,7 +60,7 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
     },
   })
 
-  /** The value goes when it is old enough, now or later. */
+  /** Removes the value when it is old enough, now or later. */
   function outdate(key: string): void {
     const entry = stored.get(key)
     const leftMs = entry ? entry.madeAt + patienceMs - performance.now() : 0
@@ -74,7 +71,7 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
   function drop(tags: readonly string[]): void {
     for (const key of index.invalidate(tags)) stored.delete(key)
     for (const key of patient.invalidate(tags)) outdate(key)
-    // What is being made may be out of date already; later callers must not get it.
+    // A value that is being made may already be outdated, so later callers must not get it.
     making.clear()
   }
 
@@ -108,7 +105,7 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
   }
 
   await pubSub.subscribe(CHANNEL, (message) => drop(JSON.parse(message) as string[]))
-  // Any value may be outdated by a change that this process did not learn of.
+  // A change that this process was not notified of may have outdated any value.
   pubSub.onGap(dropAll)
 
   return {

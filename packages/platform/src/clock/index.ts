@@ -1,4 +1,4 @@
-/** The source of the present time; tests hand in their own. */
+/** The source of the present time; tests pass another one. */
 export type Clock = { now(): Date }
 
 /** The machine's clock. */

@@ -11,7 +11,7 @@ const problemsOf = (env: Record<string, string>) => {
   }
 }
 
-test('nothing set is a whole configuration', () => {
+test('no settings give a complete configuration', () => {
   expect(readConfig({ PORT: '', DATA_DIR: ' ' })).toEqual({
     host: '127.0.0.1',
     port: 3000,

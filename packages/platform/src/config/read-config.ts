@@ -18,9 +18,9 @@ export type BlobsConfig = { kind: 'disk'; dir: string } | S3Config
 export type Config = {
   host: string
   port: number
-  /** Server processes on that port; 1 means that this process serves by itself. */
+  /** Server processes on that port; 1 means that only this process serves. */
   workers: number
-  /** Absolute path of the folder that holds everything the site must keep. */
+  /** The absolute path of the folder with all permanent data of the site. */
   dataDir: string
   publicUrl: string | undefined
   /** Other origins whose pages may call the API with a bearer token. */
@@ -37,14 +37,14 @@ export type Config = {
   logFormat: 'text' | 'json' | undefined
   githubToken?: string
   saucenaoApiKey?: string
-  /** All keys of the site follow from it; without it they are files of `dataDir`. */
+  /** All keys of the site derive from it; without it they are files of `dataDir`. */
   siteKey?: string
   /** `UPSTREAM_IMAGE_SEARCH_URL=…` becomes `upstreams['image-search']`; no slash at the end. */
   upstreams: Record<string, string>
-  /** How many proxies stand in front of the site, each adding to `X-Forwarded-For`. */
+  /** The number of proxies in front of the site, each of which adds to `X-Forwarded-For`. */
   trustProxy: number
   metricsPublic: boolean
-  /** Browsers that came by https come to all hosts below this one by https too. */
+  /** Whether HSTS also covers all subdomains. */
   hstsSubdomains: boolean
 }
 
@@ -66,7 +66,7 @@ function readUpstreams(env: Environment, problems: ConfigProblem[]): Record<stri
   return upstreams
 }
 
-/** All names of a set, or none: half a set is a mistake worth telling. */
+/** Returns all names of a set, or undefined when none is set. A partial set is reported as a problem. */
 function completeSet<K extends keyof Settings & string>(
   settings: Settings,
   names: readonly K[],
@@ -94,7 +94,7 @@ function parseSettings(env: Environment, problems: ConfigProblem[]): Settings {
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   for (const issue of parsed.error.issues)
     problems.push({ name: String(issue.path[0]), problem: issue.message })
-  // The rest is still read, so that one start tells everything that is wrong.
+  // The other settings are still parsed, so that one start reports all errors.
   const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)))
   return settingsSchema.parse(rest)
 }
@@ -113,8 +113,8 @@ function readBlobs(settings: Settings, dataDir: string, problems: ConfigProblem[
 }
 
 /**
- * The site's settings from environment variables (blank ones count as unset). The one place that knows their names.
- * @throws ConfigError naming every wrong variable.
+ * Reads the site's settings from environment variables (blank ones count as unset). Only this function knows their names. @throws
+ * ConfigError with every wrong variable.
  */
 export function readConfig(env: Environment): Config {
   const problems: ConfigProblem[] = []
@@ -124,7 +124,7 @@ export function readConfig(env: Environment): Config {
   const blobs = readBlobs(settings, dataDir, problems)
   const admin = completeSet(settings, ADMIN_NAMES, problems)
   const upstreams = readUpstreams(env, problems)
-  // A wrong member of a set was reported already; "missing" beside it would only confuse.
+  // A wrong member of a set was already reported, so a "missing" for it is left out.
   const told = problems.filter((p, at) => problems.findIndex((other) => other.name === p.name) === at)
   if (told.length > 0) throw new ConfigError(told)
 

@@ -26,7 +26,7 @@ const switchSetting = setting(
 
 const MAX_HOPS = 10
 
-/** A number of proxies; the words of a switch mean none or one. */
+/** The number of proxies; the words of a switch mean 0 or 1. */
 const hopsSetting = setting(
   z
     .string()
@@ -54,7 +54,7 @@ const address = (protocols: string[]) =>
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-/** Origins with commas between them. */
+/** Origins, separated by commas. */
 const originsSetting = setting(
   z
     .string()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './open-database.ts'
 
 /**
- * Rejects when the database takes no writes: it is read-only, or its disk is full. A sort with little memory goes through a file of the database,
- * so that nothing is left of the check, neither a row nor a record in the log.
+ * Rejects when the database cannot be written to: it is read-only, or its disk is full. A sort with little memory uses a temporary file
+ * of the database, so the check leaves neither rows nor log records.
  */
 export async function checkWrites<DB>({ transaction }: Pick<Database<DB>, 'transaction'>): Promise<void> {
   const readOnly = await transaction(async (tx) => {

@@ -13,7 +13,7 @@ const defaultInt8Array = types.getTypeParser(INT8_ARRAY as never) as unknown as 
   text: string,
 ) => (string | null)[]
 
-/** int8 as number while that is exact (else text); date as `YYYY-MM-DD`, since a Date would shift by the time zone. */
+/** Parses int8 as a number while that is exact (else as text), and date as `YYYY-MM-DD`, because a Date would shift by the time zone. */
 export const columnTypes = new TypeOverrides()
 columnTypes.setTypeParser(INT8, toNumber)
 columnTypes.setTypeParser(INT8_ARRAY, (text) =>

@@ -81,7 +81,7 @@ test('migrations run once, although several processes start together', async () 
   await fresh.drop()
 })
 
-test('each migration has a transaction of its own, or none to build an index concurrently', async () => {
+test('each migration has a separate transaction, or none to build an index concurrently', async () => {
   const fresh = await server.createDatabase()
   const b = {
     transaction: false as const,
@@ -117,7 +117,7 @@ test('a copy of a database holds its tables', async () => {
   await template.drop()
 })
 
-test('a transaction commits whole, then runs what waits for the commit', async () => {
+test('a transaction commits completely, then runs the work that waits for the commit', async () => {
   const seen: unknown[] = []
   await database.transaction(async (tx) => {
     tx.onCommit(async () => {
@@ -150,7 +150,7 @@ test('the root handle throws inside a transaction, and works again after it', as
   expect(await database.db.selectFrom('shelf').selectAll().execute()).toEqual([])
 })
 
-test('work lost to a deadlock is done again', async () => {
+test('work is repeated after a deadlock', async () => {
   await addShelf('a', 1)
   await addShelf('b', 2)
   let arrived = 0
@@ -206,7 +206,7 @@ test('errors of the database are distinguished', async () => {
   await other.close()
 })
 
-test('numbers, dates and times come as what they are', async () => {
+test('numbers, dates and times have the right types', async () => {
   const { rows } =
     await sql`select 9007199254740991::int8 as safe, 9007199254740993::int8 as large, array[1::int8, null] as list,
     date '2026-03-01' as day, timestamptz '2026-03-01 00:00:00+08' as moment`.execute(database.db)
@@ -228,7 +228,7 @@ const directions = fc.tuple(
   fc.constantFrom('asc' as const, 'desc' as const),
 )
 
-test('keyset pages together are the whole list, in order, each row once', async () => {
+test('keyset pages together are the whole list, in order, without repeated rows', async () => {
   const property = fc.asyncProperty(
     fc.array(place, { maxLength: 12 }),
     directions,
@@ -279,7 +279,7 @@ const pageAt = (cursor: string) =>
 
 const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('a cursor that is not of this list is refused', async () => {
+test('a cursor of another list is refused', async () => {
   const bad = [
     'x',
     'null',
@@ -299,7 +299,7 @@ test('a cursor that is not of this list is refused', async () => {
   await expect(pageAt(made({ at: '2026-01-01', id: '1' }))).resolves.toEqual({ items: [], nextCursor: null })
 })
 
-test('a list without a tie-breaker is a mistake that shows', async () => {
+test('a list without a tie-breaker throws an error', async () => {
   const at = new Date()
   for (const rank of [1, 2]) await database.db.insertInto('book').values({ rank, added_at: at }).execute()
   const untied = keyset(database.db.selectFrom('book').selectAll(), {
@@ -330,7 +330,7 @@ test('a read scope sees what its own work wrote, in a transaction and outside of
   })
 })
 
-test('queries that are asked often are prepared, and follow when a column changes its type', async () => {
+test('frequent queries are prepared, and planned again when a column changes its type', async () => {
   const fresh = await server.createDatabase()
   const { db, transaction, close } = await openDatabase<{ thing: { size: unknown } }>({
     database: { kind: 'remote', url: fresh.url },

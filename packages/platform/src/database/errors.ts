@@ -25,13 +25,13 @@ type DatabaseErrorFields = {
 const fieldsOf = (error: unknown): DatabaseErrorFields =>
   typeof error === 'object' && error !== null ? (error as DatabaseErrorFields) : {}
 
-/** The SQLSTATE (five characters) or system code of an error, or undefined. */
+/** Returns the SQLSTATE (five characters) or system code of an error, or undefined. */
 export const codeOf = (error: unknown): string | undefined => {
   const { code } = fieldsOf(error)
   return typeof code === 'string' ? code : undefined
 }
 
-/** Which rule of the database an error tells about, or undefined when it is another kind of error. */
+/** Returns the violated constraint of an error, or undefined for another kind of error. */
 export function violationOf(error: unknown): Violation | undefined {
   const kind = VIOLATIONS[codeOf(error) ?? '']
   if (kind === undefined) return undefined
@@ -60,11 +60,11 @@ const UNAVAILABLE = new Set([
 const LOST_CONNECTION =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
 
-// The socket file of a server that is not there; any other file that is missing will not appear later.
+// The socket file of a server that is not running; any other missing file will not appear later.
 const isMissingSocket = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && fieldsOf(error).syscall === 'connect'
 
-/** A connection to the database, or to another service, was lost or refused, or it is full or shutting down. */
+/** Whether the connection to the database, or to another service, was lost or refused, or the server is full or shutting down. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (isMissingSocket(error)) return true
@@ -72,15 +72,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return code === undefined && LOST_CONNECTION.test(String(fieldsOf(error).message ?? ''))
 }
 
-/** The disk under the database (or the server itself) is full, or takes no larger file. */
+/** Whether the disk of the database (or of the server) is full, or accepts no larger file. */
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
 
-/** A prepared statement was planned for columns that have changed since. */
+/** Whether a prepared statement was planned for columns that have changed since. */
 export const isPlanOutdated = (error: unknown): boolean =>
   codeOf(error) === '0A000' && fieldsOf(error).routine === 'RevalidateCachedQuery'
 
-/** A deadlock, a serialization failure or an outdated plan: the same work done again may succeed. */
+/** Whether the error is a deadlock, a serialization failure or an outdated plan: the same work may succeed when repeated. */
 export const isTransactionConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error) ?? '') || isPlanOutdated(error)
 
@@ -106,7 +106,7 @@ export class DatabaseStartError extends Error {
   }
 }
 
-/** A cursor that this list did not make. */
+/** A cursor of another list. */
 export class BadCursorError extends Error {
   readonly code = 'bad_cursor'
 

@@ -2,24 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, KyselyPlugin, RootOperationNode, Transaction } from 'kysely'
 import { clearReadScope } from '../read-scope/index.ts'
 
-/** The root handle: each query runs on its own, on any free connection. Throws when used inside `transaction()`. */
+/** The root handle: each query runs separately, on any free connection. Throws when used inside `transaction()`. */
 export type Db<DB> = Kysely<DB>
 
 declare const madeByTransaction: unique symbol
 
-/** A handle that only `transaction()` makes: everything done with it is committed together or not at all. */
+/** A handle that only `transaction()` creates: everything done with it is committed together or not at all. */
 export type Tx<DB> = Transaction<DB> & {
   readonly [madeByTransaction]: true
-  /** Runs `work` after the commit, never after a rollback; what it throws is logged, not passed on. */
+  /** Runs `work` after the commit, never after a rollback; its errors are logged, not thrown. */
   onCommit(work: () => void | Promise<void>): void
-  /** Runs `work` after the rollback, when the transaction is not tried again; what it throws is logged. */
+  /** Runs `work` after the rollback, when the transaction is not retried; its errors are logged. */
   onRollback(work: () => void | Promise<void>): void
 }
 
-/** What query functions take. */
+/** The handle that query functions accept. */
 export type Handle<DB> = Db<DB> | Tx<DB>
 
-/** Whether a query only reads; text that does not begin with `select` counts as one that writes. */
+/** Whether a query only reads; raw SQL that does not begin with `select` counts as a write. */
 const isRead = (node: RootOperationNode): boolean =>
   node.kind === 'SelectQueryNode' ||
   (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''))
@@ -27,8 +27,8 @@ const isRead = (node: RootOperationNode): boolean =>
 export type TransactionScope = { active: boolean }
 
 /**
- * Refuses root-handle queries from inside a transaction. They would run on another connection: outside the
- * transaction, blind to its writes, and waiting forever when the pool is small.
+ * Refuses root-handle queries inside a transaction. They would run on another connection: outside the transaction, without its writes,
+ * and could wait forever when the pool is small.
  */
 export function createRootHandleGuard() {
   const scopes = new AsyncLocalStorage<TransactionScope>()

@@ -11,13 +11,13 @@ export type KeysetPart<DB, TB extends keyof DB> = {
 )
 
 export type KeysetOptions<DB, TB extends keyof DB> = {
-  /** What the list is sorted by, never null. The last part is the tie-breaker: together they name one row. */
+  /** The sort values, never null. The last part is the tie-breaker: together they identify one row. */
   by: readonly [KeysetPart<DB, TB>, ...KeysetPart<DB, TB>[]]
   cursor: string | null | undefined
   limit: number
   /**
-   * For lists that are read in the same way whatever is asked: the limit is written into the text, so that PostgreSQL can keep
-   * a plan. Of a limit that is a parameter it expects a tenth of all rows, and so it plans anew each time.
+   * For lists that are read in the same way for all parameters: the limit is part of the SQL text, so that PostgreSQL can cache a plan.
+   * For a limit that is a parameter it expects a tenth of all rows, so it would plan every time.
    */
   planOnce?: boolean
 }
@@ -25,14 +25,14 @@ export type KeysetOptions<DB, TB extends keyof DB> = {
 export type KeysetPage<T> = { items: T[]; nextCursor: string | null }
 
 const LONGEST_CURSOR = 4_000
-/** The error codes of PostgreSQL for a cursor value that does not have the column's type. */
+/** PostgreSQL's error codes for a cursor value that does not have the column's type. */
 const NOT_OF_THE_TYPE = new Set(['22P02', '22007', '22008', '22003', '22021', '22P05'])
 
 const PREFIX = '__keyset_'
 
 /**
- * The sort values of a cursor as text, in the order of the keys of its list: for a query that must look from there itself.
- * @throws BadCursorError for a cursor of another list or a broken one.
+ * Returns the sort values of a cursor as text, in the order of the keys of its list: for a query with its own paging. @throws
+ * BadCursorError for a cursor of another list or an invalid one.
  */
 export function readCursor(cursor: string, keys: string[]): string[] {
   if (cursor.length > LONGEST_CURSOR) throw new BadCursorError()
@@ -61,7 +61,7 @@ const sign = (direction: 'asc' | 'desc') => sql.raw(direction === 'asc' ? '>' : 
 
 const list = (expressions: Expression<unknown>[]) => sql.join(expressions)
 
-/** "After these values", in a form that an index on the same columns can answer. */
+/** Returns the condition "after these values", in a form that can use an index on the same columns. */
 function after(parts: Sorted[], values: string[]) {
   const params = values.map((value) => sql`${value}`)
   const references = parts.map((part) => part.reference)
@@ -77,7 +77,7 @@ function after(parts: Sorted[], values: string[]) {
   return sql<boolean>`(${bound} and (${sql.join(steps, sql` or `)}))`
 }
 
-/** Sort values travel as text: a JavaScript date would lose the microseconds and with them rows. */
+/** Sort values are stored as text, because a JavaScript date would lose the microseconds and with them rows. */
 function splitRow(row: Record<string, unknown>, count: number) {
   const item = { ...row }
   const values = Array.from({ length: count }, (_, at) => {
@@ -89,7 +89,7 @@ function splitRow(row: Record<string, unknown>, count: number) {
   return { item, values }
 }
 
-/** Awaits a query from a cursor on. @throws BadCursorError when a value of the cursor does not have its column's type. */
+/** Awaits a query that continues at a cursor. @throws BadCursorError when a value of the cursor does not have its column's type. */
 export function refuseBadCursor<T>(cursor: string | null | undefined, query: Promise<T>): Promise<T> {
   return query.catch((error: unknown) => {
     if (cursor && NOT_OF_THE_TYPE.has(codeOf(error) ?? '')) throw new BadCursorError()
@@ -98,9 +98,8 @@ export function refuseBadCursor<T>(cursor: string | null | undefined, query: Pro
 }
 
 /**
- * One page of a list, by place instead of by number. The query comes without order, limit and (at its top level) without
- * grouping or `distinct`.
- * @throws BadCursorError for a cursor of another list or a broken one.
+ * Reads one page of a list by cursor instead of by number. The query must not have an order, a limit or (at its top level) grouping or
+ * `distinct`. @throws BadCursorError for a cursor of another list or an invalid one.
  */
 export async function keyset<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

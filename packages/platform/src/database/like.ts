@@ -1,5 +1,5 @@
-/** A text as part of a pattern of `like`: its signs stand for themselves. */
+/** Escapes a text for a pattern of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
-/** The pattern of `like` for whatever has a text in it. */
+/** Returns the pattern of `like` for values that contain a text. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`

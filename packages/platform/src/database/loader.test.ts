@@ -33,7 +33,7 @@ test('a transaction reads with its own handle, and never together with others', 
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('a query that fails fails for all of its callers, and for no later one', async () => {
+test('a failed query fails for all of its callers, and for no later one', async () => {
   read.mockRejectedValueOnce(new Error('the database is away'))
   const { load } = createLoader(read)
   const answers = await Promise.allSettled([load(root, 1), load(root, 2)])
@@ -48,7 +48,7 @@ test('a row loader returns each row once and leaves out missing ids', async () =
   expect(await rowsById(root, [1, 2, 1, 3])).toEqual([{ id: 1 }, { id: 3 }])
 })
 
-test('a read scope reads each key once until it is cleared, and not for work outside of it or left by it', async () => {
+test('a read scope reads each key once until it is cleared, and does not affect work outside of it', async () => {
   const { load, loadMany } = createLoader(read)
   const later = Promise.withResolvers<void>()
   let left: Promise<number> | undefined

@@ -4,15 +4,15 @@ import { valuesInScope } from '../read-scope/index.ts'
 import type { Handle } from './handle.ts'
 import { anyOf } from './keys.ts'
 
-/** Keys of one query; more keys take several. */
+/** Keys of one query; more keys use several queries. */
 const MAX_KEYS = 500
 
 /** Reads the values of keys, in the order of the keys. */
 type Read<DB, K, V> = (handle: Handle<DB>, keys: readonly K[]) => Promise<readonly V[]>
 
 /**
- * Reads values by key. Stores nothing outside of read scopes: each call sees what was committed before it, and what its own transaction wrote.
- * In a read scope each key is read once.
+ * A reader of values by key. It stores nothing outside of read scopes: each call sees all earlier commits, and the writes of its own
+ * transaction. In a read scope each key is read once.
  */
 export type Loader<DB, K, V> = {
   load(handle: Handle<DB>, key: K): Promise<V>
@@ -20,9 +20,9 @@ export type Loader<DB, K, V> = {
 }
 
 /**
- * Makes a loader that takes few queries: on the root handle, keys that are requested in one turn of the event loop or while
- * the query before is running are read together, whatever requests they are for. When that query fails, it fails for all of
- * them. In a transaction every call is a query.
+ * Creates a loader with few queries: on the root handle, keys that are requested in one turn of the event loop or while the previous
+ * query is running are read together, also for different requests. When that query fails, it fails for all of them. In a transaction
+ * every call is a query.
  */
 export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
   // A process has one root handle, a test may have several.
@@ -61,7 +61,7 @@ type RowQuery<Row> = {
   where(column: 'id', operator: '=', value: RawBuilder<number>): { execute(): Promise<Row[]> }
 }
 
-/** Makes a function that returns the rows of a query with some ids, each once and in any order; missing ids are left out. */
+/** Creates a function that returns the rows of a query with some ids, each once and in any order; missing ids are left out. */
 export function createRowLoader<DB, Row extends { id: number }>(
   query: (handle: Handle<DB>) => RowQuery<Row>,
 ): (handle: Handle<DB>, ids: readonly number[]) => Promise<Row[]> {

@@ -57,7 +57,7 @@ test('a lock is released at the end of its transaction, also when that fails', a
   await database.transaction((tx) => lockFor(tx, 'first', 'failing'))
 })
 
-test('another name and another key wait for nothing', async () => {
+test('another name or another key does not wait', async () => {
   const held = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const holder = database.transaction(async (tx) => {
@@ -72,7 +72,7 @@ test('another name and another key wait for nothing', async () => {
   await holder
 })
 
-test('any number of keys makes a bounded number of rows', async () => {
+test('any number of keys creates a bounded number of rows', async () => {
   for (let key = 0; key < 1_024; key += 1) await database.transaction((tx) => lockFor(tx, 'third', key))
   await database.transaction((tx) => lockFor(tx, 'third', 987_654_321))
   await database.transaction((tx) => lockFor(tx, 'third', 'a member'))
@@ -80,7 +80,7 @@ test('any number of keys makes a bounded number of rows', async () => {
   expect(rowCount).toBe(1_024)
 })
 
-test('a transaction takes several locks in the order of their list, each as often as it likes', async () => {
+test('a transaction takes several locks in the order of their list, and may take each repeatedly', async () => {
   await database.transaction(async (tx) => {
     await lockFor(tx, 'first', 2)
     await lockFor(tx, 'second', 1)
@@ -99,7 +99,7 @@ test('a transaction takes several locks in the order of their list, each as ofte
   await expect(another).rejects.toThrow('The lock "first" was taken after "first"')
 })
 
-test('transactions that keep to the order never end in a deadlock', async () => {
+test('transactions in the right order never deadlock', async () => {
   const { rows } = await database.pool.query(
     `select deadlocks::int from pg_stat_database where datname = current_database()`,
   )
@@ -117,7 +117,7 @@ test('transactions that keep to the order never end in a deadlock', async () => 
   expect(after.rows).toEqual(rows)
 })
 
-test('long work holds its lock on a connection, which transactions and other processes wait for', async () => {
+test('long work holds its lock on a connection, and transactions and other processes wait for it', async () => {
   const end = Promise.withResolvers<void>()
   const seen: string[] = []
   const running = Promise.withResolvers<void>()
@@ -157,7 +157,7 @@ test('long work holds its lock on a connection, which transactions and other pro
   ).toBe('ran')
 })
 
-test('the lock of long work that fails, or whose process ends, is free', async () => {
+test('the lock is released when the long work fails or its process ends', async () => {
   const failing = withLock(database, 'first', () => Promise.reject(new Error('no')), 'long')
   await expect(failing).rejects.toThrow('no')
   const running = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ test('the lock of long work that fails, or whose process ends, is free', async (
   await running.promise
   const waiting = withLock(database, 'first', async () => 'free', 'long')
   await awaited()
-  // As when the machine that holds it is gone.
+  // Simulates the loss of the machine that holds it.
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'engawa-lock' and state = 'idle in transaction' and datname = current_database()`,
@@ -184,7 +184,7 @@ test('the lock of long work that fails, or whose process ends, is free', async (
   await lost
 })
 
-test('processes that start together on an empty database make the table once', async () => {
+test('processes that start together on an empty database create the table once', async () => {
   const fresh = await server.createDatabase()
   const runs = await Promise.all(
     Array.from({ length: 8 }, (_, each) => withLock(fresh, 'first', async () => each)),

@@ -6,12 +6,12 @@ import { codeOf } from './errors.ts'
 import type { Tx } from './handle.ts'
 import type { Database } from './open-database.ts'
 
-/** Keys of one name share so many rows, so the table stays small. Two keys of one row wait for each other needlessly. */
+/** The number of rows per name, so that the table stays small. Two keys with the same row wait for each other needlessly. */
 const BUCKETS = 1_024
 
-// The schema is not that of the site, which a restore replaces while it holds a lock.
+// A separate schema, because a restore replaces the site's schema while it holds a lock.
 
-/** PostgreSQL looks whether a schema or table exists, then creates it: another process may do so in between. */
+/** PostgreSQL checks whether a schema or table exists, then creates it: another process may create it in between. */
 const DUPLICATE = new Set(['23505', '42P06', '42P07', '42710'])
 
 export type LockKey = string | number
@@ -42,15 +42,15 @@ async function ensureLocks(client: ClientBase): Promise<void> {
 }
 
 /**
- * Makes the locks of a program from the list of their names. A lock is a locked row, which every PostgreSQL-compatible engine has.
+ * Creates the locks of a program from the list of their names. A lock is a locked row, which every PostgreSQL-compatible engine supports.
  *
- * A transaction that takes several locks takes them in the order of the list, and one key of each name: so no two
- * transactions wait for each other. Another order throws.
+ * A transaction takes several locks in the order of the list, and one key of each name, so that no two transactions wait for each other.
+ * Another order throws.
  */
 export function defineLocks<const Name extends string>(names: readonly Name[]) {
   const held = new WeakMap<object, Map<Name, number>>()
 
-  /** Notes that a transaction takes a lock; false when it holds it already. */
+  /** Records that a transaction takes a lock; false when it already holds it. */
   function noteTaken(tx: object, name: Name, bucket: number): boolean {
     const before = held.get(tx) ?? new Map<Name, number>()
     if (before.get(name) === bucket) return false
@@ -75,8 +75,8 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
     },
 
     /**
-     * Runs `work`, which may take hours, while no other process runs work under the same lock; the others wait. A process
-     * that is killed releases the lock.
+     * Runs `work`, which may take hours, while no other process runs work under the same lock; the others wait. The end of a process
+     * releases its lock.
      */
     withLock: <T>(database: Url, name: Name, work: () => Promise<T>, key?: LockKey): Promise<T> =>
       onOwnConnection(database, async (client) => {
@@ -84,7 +84,7 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
         return work()
       }),
 
-    /** Runs `work` like `withLock` when the lock is free, and `otherwise` when it is not. */
+    /** Runs `work` like `withLock` when the lock is free, else `otherwise`. */
     withFreeLock: <T>(database: Url, name: Name, work: () => Promise<T>, otherwise: () => T): Promise<T> =>
       onOwnConnection(database, async (client) =>
         (await beginLocked(client, name, 0, 'skip locked')) ? work() : otherwise(),
@@ -98,20 +98,20 @@ async function lockRow(tx: AnyTx, name: string, bucket: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Begins a transaction that holds a lock; false when `skip locked` found it held. */
+/** Begins a transaction and takes a lock; false when `skip locked` found it held. */
 async function beginLocked(
   client: ClientBase,
   name: string,
   bucket: number,
   skip: '' | 'skip locked' = '',
 ): Promise<boolean> {
-  // Committed before: an insert into the transaction would let that of another one wait for its end.
+  // Committed first: another transaction's insert of the same row would wait for this one.
   await client.query('insert into locks.locks values ($1, $2) on conflict do nothing', [name, bucket])
   await client.query('begin')
   await client.query(
     'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0; set local lock_timeout = 0',
   )
-  // Without parameters: a statement with parameters keeps its snapshot until the next one of the connection.
+  // Without parameters: a statement with parameters keeps its snapshot until the next statement of the connection.
   const { rowCount } = await client.query(
     `select from locks.locks where name = ${escapeLiteral(name)} and bucket = ${bucket} for update ${skip}`,
   )
@@ -119,7 +119,7 @@ async function beginLocked(
   return rowCount !== 0
 }
 
-/** The lock belongs to the transaction of one connection: its end, or that of the process, releases it. */
+/** Runs `work` on a separate connection. The lock belongs to its transaction, whose end, or that of the process, releases it. */
 async function onOwnConnection<T>({ url }: Url, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'engawa-lock', keepAlive: true })
   client.on('error', () => {})
@@ -128,7 +128,7 @@ async function onOwnConnection<T>({ url }: Url, work: (client: Client) => Promis
     await ensureLocks(client)
     return await work(client)
   } finally {
-    // The end of the connection alone releases the lock a moment later.
+    // The end of the connection alone would release the lock a moment later.
     await client.query('rollback').catch(() => undefined)
     await client.end()
   }
@@ -136,7 +136,10 @@ async function onOwnConnection<T>({ url }: Url, work: (client: Client) => Promis
 
 const POLL_MS = 100
 
-/** Runs `work` like `withLock`. Polls: a connection that waits inside PostgreSQL holds a snapshot, which an index built concurrently waits for. */
+/**
+ * Runs `work` like `withLock`. Polls, because a connection that waits inside PostgreSQL holds a snapshot, for which a concurrent index
+ * build would wait.
+ */
 export const withPolledLock = <T>(database: Url, name: string, work: () => Promise<T>): Promise<T> =>
   onOwnConnection(database, async (client) => {
     while (!(await beginLocked(client, name, 0, 'skip locked'))) await wait(POLL_MS)

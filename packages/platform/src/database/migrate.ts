@@ -11,13 +11,16 @@ export type Migration = {
   up(db: Kysely<any>): Promise<void>
   // eslint-disable-next-line typescript/no-explicit-any
   down?(db: Kysely<any>): Promise<void>
-  /** false: runs outside a transaction, to build an index concurrently. Cut off, it runs again, so it must allow that. */
+  /**
+   * false: runs outside a transaction, to build an index concurrently. It must be repeatable, because it runs again after an
+   * interruption.
+   */
   transaction?: false
 }
 
 /**
- * Brings the tables up to date: every migration not run yet, by name, each in its own transaction. Several processes may
- * call it at once. Resolves to the names that were run; throws with the name of the one that failed.
+ * Runs every pending migration, by name, each in its own transaction. Several processes may call it at once. Resolves with the names of
+ * those it ran; rejects with the name of the failed one.
  */
 export const migrateToLatest = <DB>(
   database: Pick<Database<DB>, 'url'>,
@@ -44,15 +47,15 @@ async function runPending(
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Features grow side by side; theirs need not have been finished in the order of their dates.
+    // Features are developed in parallel, so migrations may arrive out of the order of their dates.
     allowUnorderedMigrations: true,
-    // Another schema of the database may hold a table of this name, e.g. while a backup is being checked.
+    // Another schema of the database may contain a table of this name, e.g. during a test of a backup.
     migrationTableSchema: schema,
   })
   const done: string[] = []
   for (;;) {
     const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt)?.name
-    // With nothing left to run it still refuses a database that a newer release has migrated.
+    // Called even without a pending migration, because it refuses a database that a newer release has migrated.
     const { error } = await migrator.migrateUp({
       disableTransactions: next !== undefined && migrations[next]?.transaction === false,
     })

@@ -1,8 +1,8 @@
 import { type DatabaseIntrospector, type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 
 /**
- * PostgreSQL for Kysely's Migrator. That asks three times for each migration whether its own tables exist, and Kysely's answer
- * describes every column of the database, which took three quarters of a first start. Here it is the names of tables alone.
+ * PostgreSQL for Kysely's Migrator. The Migrator checks three times per migration whether its own tables exist, and Kysely's answer
+ * describes every column of the database, which took three quarters of a first start. This one returns only the names of tables.
  */
 export class MigrationDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
@@ -24,7 +24,7 @@ export class MigrationDialect extends PostgresDialect {
   }
 }
 
-/** `migrateToLatest` holds a lock already; that of Kysely is an advisory one. */
+/** `migrateToLatest` already holds a lock; Kysely's is an advisory lock. */
 class AdapterWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -12,23 +12,23 @@ import { createTransaction } from './transaction.ts'
 export type Database<DB> = {
   db: Db<DB>
   transaction<T>(work: (tx: Tx<DB>) => Promise<T>): Promise<T>
-  /** A connection string for other clients (jobs, backup); it holds a password. */
+  /** A connection string for other clients (jobs, backup); it contains a password. */
   url: string
   pool: Pool
-  /** Ends the connections, then the embedded server, if it is one. */
+  /** Closes the connections, then the embedded server, if it is one. */
   close(): Promise<void>
 }
 
 export type OpenDatabaseOptions = {
   database: DatabaseConfig
   logger: Logger
-  /** Connections at most; 10 unless given. */
+  /** The maximum number of connections; 10 by default. */
   poolSize?: number
-  /** Connections that the embedded server accepts from all processes together; 100 unless given. */
+  /** The maximum number of connections of all processes to the embedded server; 100 by default. */
   connections?: number
-  /** true: statements take as long as they take, e.g. those of a backup. */
+  /** true: statements have no timeout, e.g. those of a backup. */
   patient?: boolean
-  /** Called for each statement that was run through the handles, with the number of rows it returned. For measurements. */
+  /** Called for each statement of the handles, with the number of returned rows. For measurements. */
   onStatement?: StatementListener | undefined
 }
 
@@ -36,7 +36,7 @@ const STATEMENT_TIMEOUT = 15_000
 
 const limits = {
   statement_timeout: STATEMENT_TIMEOUT,
-  // A server that is frozen or out of reach ends nothing by itself.
+  // A frozen or unreachable server does not end its statements.
   query_timeout: STATEMENT_TIMEOUT + 1_000,
   idle_in_transaction_session_timeout: 60_000,
 }
@@ -57,12 +57,12 @@ function openPool(
     types: columnTypes,
   })
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection was lost'))
-  // A connection lost while in use rejects its query and, without a listener, would also end the process.
+  // A connection that is lost during a query rejects that query and, without a listener, would also end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** Waits for queries under way, but not for a connection that somebody forgot to give back. */
+/** Waits for running queries, but at most ten seconds for connections that were not released. */
 async function endPool(pool: Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, 10_000)))
@@ -71,8 +71,8 @@ async function endPool(pool: Pool): Promise<void> {
 }
 
 /**
- * Opens the database named by the settings; the embedded one is started (made, on a first start).
- * @throws DatabaseBusyError, DatabaseStartError, or pg's error when a remote one cannot be reached.
+ * Opens the database in the settings; the embedded one is started (and created on a first start). @throws DatabaseBusyError,
+ * DatabaseStartError, or pg's error when a remote one is unreachable.
  */
 export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {
   const { database, logger, poolSize = 10, connections, patient = false, onStatement } = options

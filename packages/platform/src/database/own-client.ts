@@ -3,8 +3,8 @@ import type { Logger } from '../logger/index.ts'
 import { openDatabase, type Database } from './open-database.ts'
 
 /**
- * Runs long work on a connection of its own, whose statements take as long as they take, and ends it afterwards: what the
- * work sets or makes for its session does not stay.
+ * Runs long work on a separate connection without statement timeouts, and closes it afterwards, so that settings and objects of its
+ * session do not stay.
  */
 export async function withOwnClient<T>(
   { url }: Pick<Database<unknown>, 'url'>,

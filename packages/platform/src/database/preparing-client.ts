@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache'
 import { Client, type QueryResult } from 'pg'
 import { isPlanOutdated } from './errors.ts'
 
-/** A text is prepared when it was asked so often. */
+/** A text is prepared after this many runs. */
 const OFTEN = 20
-/** Texts that are counted. Those made for one occasion (a list of so many ids) fall out again. */
+/** The number of counted texts. Rare ones (for one list of ids) are evicted. */
 const MOST_COUNTED = 1_000
-/** Statements that one connection holds: PostgreSQL keeps a plan of some 20 to 100 kB for each. */
+/** Prepared statements per connection: PostgreSQL stores a plan of some 20 to 100 kB for each. */
 const MOST_PREPARED = 250
 /** Only these can be prepared. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
 
-/** A query that holds this is planned each time it runs, because its plan depends on what is asked. */
+/** A query with this mark is planned at each run, because its plan depends on its parameters. */
 const PLANNED_ANEW = '/* planned anew */'
 export const planAnew = sql.raw(PLANNED_ANEW)
 
@@ -20,7 +20,7 @@ const counts = new LRUCache<string, number>({ max: MOST_COUNTED })
 const names = new Map<string, string>()
 let named = 0
 
-/** The name under which a text is prepared; undefined while it is not asked often. */
+/** Returns the name under which a text is prepared; undefined while it is not frequent. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined || named >= MOST_PREPARED) return name
@@ -38,11 +38,11 @@ function giveName(text: string): string {
 }
 
 /**
- * A connection on which queries that are asked often are prepared: PostgreSQL then reads and plans them once, which takes
- * several times as long as running most of them.
+ * A connection that prepares frequent queries: PostgreSQL then parses and plans them once, which takes several times as long as running
+ * most of them.
  */
 export class PreparingClient extends Client {
-  // Of the forms that `query` has, Kysely uses this one.
+  // Kysely uses only this one of `query`'s signatures.
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's own type
   override query(...given: any[]): any {
     const [text, values, callback] = given as [unknown, unknown, unknown]
@@ -57,9 +57,9 @@ export class PreparingClient extends Client {
       return await super.query({ name, text, values })
     } catch (error) {
       if (!isPlanOutdated(error)) throw error
-      // The columns changed: a newer version of the site has migrated the database. Under a new name it is planned again.
+      // The columns changed: a newer version of the site has migrated the database. A new name makes PostgreSQL plan it again.
       if (names.get(text) === name) giveName(text)
-      // What is done in a transaction is lost with it; `transaction` does it again.
+      // The work of a transaction is lost with it; `transaction` repeats it.
       if (this.getTransactionStatus() !== 'I') throw error
       return super.query(text, values)
     }

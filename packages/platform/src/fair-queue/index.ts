@@ -1,7 +1,7 @@
-/** The queue has no room: for this key, or at all. */
+/** An error of a full queue: for this key, or for all. */
 export class QueueFullError extends Error {
   readonly code = 'queue_full'
-  /** Only this key waits for too much; for others there may be room. */
+  /** Whether only this key has too much waiting work; other keys may still be accepted. */
   readonly ofOneKey: boolean
 
   constructor({ ofOneKey }: { ofOneKey: boolean }) {
@@ -12,30 +12,33 @@ export class QueueFullError extends Error {
 }
 
 export type FairQueueOptions = {
-  /** Pieces of work that run at once, for all keys together. */
+  /** The maximum of running work for all keys together. */
   atOnce: number
-  /** The same for one key. */
+  /** The maximum for one key. */
   perKey: number
-  /** How many may wait: for all keys together, and for one. */
+  /** The maximum of waiting work: for all keys together, and for one. */
   waiting: number
   waitingPerKey: number
 }
 
 export type FairQueue = {
   /**
-   * Runs `work` when it is its key's turn. Rejects with `QueueFullError` at once when there is no room to wait; `patient`
-   * work (of jobs, which bound themselves) always finds room.
+   * Runs `work` when it is its key's turn. Rejects immediately with `QueueFullError` when the waiting limit is reached; `patient` work
+   * (of jobs, which have their own limit) is always accepted.
    */
   run<T>(key: string, work: () => Promise<T>, options?: { patient?: boolean }): Promise<T>
-  /** How many run and wait now. */
+  /** Returns the present numbers of running and waiting work. */
   size(): { running: number; waiting: number }
 }
 
 type Line = { running: number; waiting: (() => void)[] }
 
-/** Bounds work of many keys (accounts, addresses): the keys take turns, so that one with much work holds up only itself. */
+/**
+ * Creates a queue that limits work of many keys (accounts, addresses). The keys take turns, so that a key with much work delays only
+ * itself.
+ */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  // A Map keeps the order of insertion: the line that was served last stands at its end.
+  // A Map has insertion order: the line that was served last is at its end.
   const lines = new Map<string, Line>()
   let running = 0
   let waiting = 0

@@ -15,10 +15,7 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/**
- * The error of a store whose server gives this answer to everything; a status of 0 closes the connection, `silent` never
- * answers.
- */
+/** Returns the error of a store whose server always answers like this; a status of 0 closes the connection, `silent` never answers. */
 async function storeErrorOf(status: number | 'silent'): Promise<unknown> {
   const server = createServer((request, response) => {
     if (status === 'silent') return
@@ -45,13 +42,13 @@ async function storeErrorOf(status: number | 'silent'): Promise<unknown> {
   }
 }
 
-describe('a fault of what the site runs on', () => {
-  test.each([500, 503, 429, 0, 'silent' as const])('is seen in an S3 that answers %s', async (status) => {
+describe('a fault of the infrastructure', () => {
+  test.each([500, 503, 429, 0, 'silent' as const])('is recognised in an S3 that answers %s', async (status) => {
     const error = await storeErrorOf(status)
     expect([isUnavailable(error), isTemporary(error)]).toEqual([true, true])
   })
 
-  test('is seen in a service that nothing listens for, and in a Redis that does not answer', async () => {
+  test('is recognised for a service without a listener, and a Redis that does not answer', async () => {
     const socket = connect('/nowhere/engawa.sock')
     const [error] = await once(socket, 'error').catch((failure: unknown) => [failure])
     expect(isUnavailable(error)).toBe(true)
@@ -64,7 +61,7 @@ describe('a fault of what the site runs on', () => {
   })
 })
 
-test('a missing file, a refusal by S3 and an error in the code are no such faults', async () => {
+test('a missing file, a refusal by S3 and an error in the code are not such faults', async () => {
   const missing = await failureOf(readFile('/nowhere/file'))
   for (const error of [missing, await storeErrorOf(400), new TypeError('x'), undefined, 'text'])
     expect([isUnavailable(error), isTemporary(error)]).toEqual([false, false])

@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** An unguessable token of `bytes` random bytes, written as base64url (32 bytes give 43 characters). */
+/** Returns an unguessable token of `bytes` random bytes as base64url (32 bytes give 43 characters). */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** A random key of 26 lower-case letters and digits (130 bits), safe in file names and addresses. */
+/** Returns a random key of 26 lower-case letters and digits (130 bits), safe in file names and addresses. */
 export const randomKey = (): string => Array.from(randomBytes(26), (byte) => ALPHABET[byte & 31]).join('')
 
-/** The 32-byte SHA-256 of a text (UTF-8); the form in which tokens are stored. */
+/** Returns the 32-byte SHA-256 of a text (UTF-8); the form in which tokens are stored. */
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')

@@ -15,7 +15,7 @@ const BLUE = { r: 10, g: 10, b: 250 }
 const plain = (width: number, height: number, background: Colour = RED) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Noise, so that a cut file really lacks something. */
+/** Noise, so that a truncated file really lacks data. */
 const noisy = () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width: 300, height: 300, channels: 3, background: RED, noise } })
@@ -48,7 +48,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A few bytes that say they are a picture of this size. */
+/** Returns a few bytes that claim to be a picture of this size. */
 function pngThatClaims(width: number, height: number, { depth = 8, interlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -64,7 +64,7 @@ function pngThatClaims(width: number, height: number, { depth = 8, interlaced = 
   ])
 }
 
-test('tells what a picture is, from bytes and from a file', async () => {
+test('inspects a picture from bytes and from a file', async () => {
   const made = {
     jpeg: await plain(40, 30).jpeg().toBuffer(),
     png: await plain(40, 30).png().toBuffer(),
@@ -111,7 +111,7 @@ test('a file that is not a picture, or a picture that is too large, is refused b
   }
 })
 
-test('a picture that ends too early is broken', async () => {
+test('a truncated picture is broken', async () => {
   for (const whole of [
     await noisy().jpeg().toBuffer(),
     await noisy().png().toBuffer(),
@@ -124,7 +124,7 @@ test('a picture that ends too early is broken', async () => {
   expect(await reasonOf(makeVariants(pngThatClaims(500, 500), { widths: [300] }))).toBe('broken')
 })
 
-test('variants are never enlarged, come in every format, and carry a preview', async () => {
+test('variants are never enlarged, come in every format, and have a preview', async () => {
   const bytes = await twoHalves(400, 200).png().toBuffer()
   const variants = await makeVariants(bytes, {
     widths: [900, 100, 500, 200],
@@ -144,7 +144,7 @@ test('variants are never enlarged, come in every format, and carry a preview', a
   expect(await makeVariants(bytes, { widths: [] })).toEqual([])
 })
 
-test('a turned photo is turned upright and loses what it tells about its maker', async () => {
+test('a rotated photo is turned upright and loses its metadata', async () => {
   const photo = await twoHalves(200, 100)
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -160,7 +160,7 @@ test('a turned photo is turned upright and loses what it tells about its maker',
   expect(variant!.bytes.includes('somebody')).toBe(false)
 })
 
-test('print colours become screen colours', async () => {
+test('print colours are converted to screen colours', async () => {
   const cmyk = await plain(50, 50).toColourspace('cmyk').jpeg().toBuffer()
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
   const [variant] = await makeVariants(cmyk, { widths: [50], formats: ['png'] })
@@ -169,7 +169,7 @@ test('print colours become screen colours', async () => {
   expect(data[0]).toBeGreaterThan(data[2]! + 60)
 })
 
-test('of a moving picture the first frame stays', async () => {
+test('only the first frame of an animation is used', async () => {
   const frames = await Promise.all([RED, BLUE].map((colour) => plain(60, 40, colour).png().toBuffer()))
   for (const format of ['gif', 'webp'] as const) {
     const moving = await sharp(frames, { join: { animated: true } })
@@ -183,7 +183,7 @@ test('of a moving picture the first frame stays', async () => {
   }
 })
 
-test('an avatar is a square of the middle, whatever it was', async () => {
+test('an avatar is the square middle of a picture of any shape', async () => {
   for (const [width, height] of [
     [600, 200],
     [20, 90],
@@ -195,7 +195,7 @@ test('an avatar is a square of the middle, whatever it was', async () => {
   }
 })
 
-test('a picture is measured by the bytes it decodes to, and by less when it is decoded whole', async () => {
+test('the limit of a picture counts its decoded bytes, and is lower when it is decoded as a whole', async () => {
   const photo = (chromaSubsampling: string) =>
     plain(7_000, 4_000).jpeg({ progressive: true, chromaSubsampling }).toBuffer()
   const cases: [string, string, Buffer][] = [

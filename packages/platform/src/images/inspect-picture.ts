@@ -9,7 +9,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 export type PictureInfo = {
   format: PictureFormat
-  /** In pixels, as it is seen: turned the way its EXIF data say. */
+  /** In pixels, after the rotation of its EXIF data. */
   width: number
   height: number
   animated: boolean
@@ -17,7 +17,7 @@ export type PictureInfo = {
 
 const LONGEST_SIDE = 12_000
 const MOST_PIXELS = 100_000_000
-/** A picture read row by row needs little of this at a time; one that is decoded whole needs all of it. */
+/** Limits in decoded bytes: a picture that is read row by row needs few of them at a time, one that is decoded as a whole needs all. */
 const MOST_DECODED_BYTES = 400_000_000
 const MOST_DECODED_WHOLE = 100_000_000
 
@@ -43,7 +43,7 @@ async function readHead(input: PictureInput): Promise<Uint8Array> {
   }
 }
 
-/** By what the bytes are; names and declared types are not asked. */
+/** Returns the format by the bytes; names and declared types are ignored. */
 async function formatOf(head: Uint8Array): Promise<PictureFormat> {
   if (head.length === 0) throw new PictureError('empty')
   const type = await fileTypeFromBuffer(head)
@@ -55,7 +55,7 @@ async function formatOf(head: Uint8Array): Promise<PictureFormat> {
 
 const SAMPLE_BYTES: Partial<Record<Metadata['depth'], number>> = { ushort: 2, short: 2, uint: 4, float: 4 }
 
-/** Whether a decoder holds the whole picture: interlaced and turned ones, and formats that cannot be read by rows. */
+/** Whether a decoder holds the whole picture: interlaced and rotated ones, and formats that cannot be read by rows. */
 const isDecodedWhole = (format: PictureFormat, { isProgressive, orientation = 1 }: Metadata): boolean =>
   format === 'jpeg' ? isProgressive : format !== 'png' || isProgressive || orientation >= 5
 
@@ -67,10 +67,10 @@ function decodedBytes(format: PictureFormat, found: Metadata): number {
   return width * height * samples * 2
 }
 
-/** A picture whose head was read. `heldBytes` is what its decoder holds at once; 0 for one that is read by rows. */
+/** A picture whose head was read. `heldBytes` is the memory of its decoder at once; 0 for one that is read by rows. */
 export type Inspected = { info: PictureInfo; heldBytes: number }
 
-/** Reads a picture's head without decoding it; refuses one that would need too much memory. Throws like `inspectPicture`. */
+/** Reads a picture's head without decoding it, and refuses one that would need too much memory. Throws like `inspectPicture`. */
 export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   const format = await formatOf(await readHead(input))
   const found = await sharp(input, { limitInputPixels: false, failOn: 'error' })
@@ -88,9 +88,6 @@ export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   return { info: { format, width, height, animated: (found.pages ?? 1) > 1 }, heldBytes }
 }
 
-/**
- * What a picture is, read from its head.
- * @throws PictureError; an unreadable path throws as the file system does.
- */
+/** Inspects a picture by its head. @throws PictureError; an unreadable path throws the error of the file system. */
 export const inspectPicture = async (input: PictureInput): Promise<PictureInfo> =>
   (await readPictureHead(input)).info

@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { type Inspected, type PictureInput, readPictureHead } from './inspect-picture.ts'
 import { PictureError } from './picture-error.ts'
 
-// One thread for each picture and no cache: the queue decides how many are decoded at once, and so how much memory.
+// One thread for each picture and no cache: the queue decides how many are decoded at once, and so how much memory is used.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -21,18 +21,18 @@ export type Variant = {
 
 export type VariantOptions = {
   /**
-   * Wanted widths in pixels. Wider ones than the picture give it in its own width, once; one that comes close to the
-   * widest is left out, since the widest serves as well.
+   * Wanted widths in pixels. A wider one than the picture gives the picture's width, once; a width close to the widest is left out,
+   * because the widest can replace it.
    */
   widths: number[]
-  /** `webp` unless given; every width is made in each. */
+  /** `webp` by default; every width is made in each. */
   formats?: VariantFormat[]
   quality?: number
 }
 
 type Raw = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-/** A width above this part of the widest one costs nearly as much to draw and to send. */
+/** A width above this share of the widest one costs nearly as much to draw and to send. */
 const CLOSE = 0.75
 const THUMB_SIDE = 100
 
@@ -43,10 +43,10 @@ async function toRaw(picture: Sharp): Promise<Raw> {
   return { data, width: info.width, height: info.height, channels: info.channels as Raw['channels'] }
 }
 
-/** Frees pixels at once: left to the garbage collector, which sees only a small object, 60 MB of them would pile up. */
+/** Frees pixels immediately: the garbage collector sees only a small object, so 60 MB of them would accumulate. */
 const release = ({ data }: Raw): void => void (data.buffer as ArrayBuffer).transfer(0)
 
-/** Decodes once: turned by its EXIF data, in sRGB, only the first frame, at most as wide as wanted. */
+/** Decodes once: rotated by its EXIF data, in sRGB, only the first frame, at most as wide as wanted. */
 const decode = (input: PictureInput, resize: (picture: Sharp) => Sharp): Promise<Raw> => {
   const picture = sharp(input, { limitInputPixels: false, failOn: 'error', page: 0, pages: 1 })
   return toRaw(resize(picture.autoOrient()).toColourspace('srgb'))
@@ -71,27 +71,27 @@ async function variantOf(raw: Raw, format: VariantFormat, quality: number | unde
   return { width: raw.width, height: raw.height, contentType: `image/${format}`, bytes }
 }
 
-/** The same pixels at another size; the given ones are released. */
+/** Returns the same pixels at another size; the given ones are released. */
 async function narrowed(raw: Raw, width: number, height: number): Promise<Raw> {
   const smaller = await toRaw(fromRaw(raw).resize({ width, height, fit: 'fill' }))
   release(raw)
   return smaller
 }
 
-/** What is worth making of the wanted widths, widest first. */
+/** Returns the useful ones of the wanted widths, widest first. */
 function usefulWidths(wanted: number[], own: number): number[] {
   const widths = [...new Set(wanted.map((width) => Math.min(width, own)))].sort((a, b) => b - a)
   const [widest = 0] = widths
   return widths.filter((width) => width === widest || width <= widest * CLOSE)
 }
 
-/** Megabytes of decoded pictures that are worked on at once, and what one of them counts at most. */
+/** The limit of decoded pictures in progress in megabytes, and the maximum that one picture counts. */
 const ROOM_MB = 14
 const MOST_COUNTED_MB = 10
-// Not in bytes: it takes a step for each unit.
+// Not in bytes: the semaphore needs a step for each unit.
 const room = new Semaphore(ROOM_MB)
 
-/** Runs `work` when there is room: a large picture after other large ones, beside small ones. Errors are those of pictures. */
+/** Runs `work` when there is memory: large pictures wait for each other, small ones run beside them. Other errors become `PictureError`. */
 const whenThereIsRoom = async <T>(neededBytes: number, work: () => Promise<T>): Promise<T> =>
   room.runExclusive(work, Math.min(Math.ceil(neededBytes / 1e6), MOST_COUNTED_MB)).catch((cause: unknown) => {
     throw cause instanceof PictureError ? cause : new PictureError('broken', { cause })
@@ -103,8 +103,8 @@ function neededBytes({ info, heldBytes }: Inspected, width: number): number {
 }
 
 /**
- * The picture in several widths, narrowest first, without its metadata. Never larger than it is.
- * @throws PictureError (`broken` also for one that ends too early).
+ * Makes a picture in several widths, narrowest first, without its metadata and never enlarged. @throws PictureError (`broken` also for a
+ * truncated one).
  */
 export async function makeVariants(input: PictureInput, options: VariantOptions): Promise<Variant[]> {
   const { formats = ['webp'], quality } = options
@@ -119,7 +119,8 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
     const heightOf = (width: number): number => Math.max(1, Math.round((fullHeight * width) / fullWidth))
     const variants: Omit<Variant, 'thumbhash'>[] = []
     for (const width of widths) {
-      // Each from the one before, which has fewer pixels to read; its height follows from the widest, or it would drift.
+      // Each from the previous one, which has fewer pixels to read; its height follows from the widest, because rounding errors would add
+      // up.
       if (width < raw.width) raw = await narrowed(raw, width, heightOf(width))
       for (const format of formats.toReversed()) variants.unshift(await variantOf(raw, format, quality))
     }
@@ -129,10 +130,7 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
   })
 }
 
-/**
- * The middle of the picture as a square WebP of `size` pixels, enlarged when it is smaller.
- * @throws PictureError
- */
+/** Makes the middle of a picture as a square WebP of `size` pixels, enlarged when it is smaller. @throws PictureError */
 export async function squareAvatar(input: PictureInput, size = 256): Promise<Variant> {
   const head = await readPictureHead(input)
   return whenThereIsRoom(neededBytes(head, size), async () => {

@@ -12,7 +12,7 @@ let picture: Buffer
 let images: Images
 
 beforeAll(async () => {
-  // Decoders read options out of brackets at the end of a name.
+  // Decoders read options from brackets at the end of a name.
   dir = await mkdtemp(join(tmpdir(), 'engawa-[images]-'))
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   picture = await sharp({ create: { width: 1_500, height: 1_500, channels: 3, noise, background: '#fff' } })
@@ -29,7 +29,7 @@ const processes = (): number[] =>
     .filter((line) => line.includes('picture-process'))
     .map((line) => Number.parseInt(line, 10))
 
-test('decodes bytes and files in a separate process, and reports what is wrong with them', async () => {
+test('decodes bytes and files in a separate process, and reports their errors', async () => {
   images = openImages()
   const path = join(dir, 'a.png')
   await writeFile(path, picture)
@@ -50,7 +50,7 @@ test('decodes bytes and files in a separate process, and reports what is wrong w
   await expect(images.inspect(join(dir, 'none'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('tells what a picture looks like, as its hash', async () => {
+test('hashes the look of a picture', async () => {
   images = openImages()
   const drawn = await sharp(
     Buffer.from('<svg width="300" height="200"><rect width="90" height="150" fill="#a40"/></svg>'),
@@ -64,7 +64,7 @@ test('tells what a picture looks like, as its hash', async () => {
   await expect(images.hash(Buffer.from('<svg >'))).rejects.toMatchObject({ reason: 'unsupported' })
 })
 
-test('a process that ends fails what it worked on, and the next picture starts another', async () => {
+test('when a process ends, its pictures fail, and the next picture starts another', async () => {
   images = openImages()
   await images.inspect(picture)
   const drawn = images.makeVariants(picture, { widths: [1_500], formats: ['avif'] })
@@ -73,7 +73,7 @@ test('a process that ends fails what it worked on, and the next picture starts a
   expect(await images.inspect(picture)).toMatchObject({ width: 1_500 })
 })
 
-test('the process ends when it has nothing to do, or takes too long for a picture', async () => {
+test('the process ends when it is idle, or takes too long for a picture', async () => {
   images = openImages({ idleMs: 1 })
   await images.inspect(picture)
   await expect.poll(processes).toEqual([])

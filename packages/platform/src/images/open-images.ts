@@ -19,12 +19,12 @@ const start = (limits: Partial<SideProcessOptions>) =>
   })
 
 /**
- * Decodes and encodes pictures in a process of their own, which the first picture starts and which ends when there was
- * none for a while: only the end of a process gives the memory of decoders back whole, their faults end no server, and
- * what they read sees none of the site's secrets. How many pictures are worked on at once is for the caller to bound.
+ * Decodes and encodes pictures in a separate process, which the first picture starts and which ends when it is idle. Only the end of a
+ * process frees all memory of decoders; a crash of a decoder does not end the server; and the decoders cannot see the site's secrets. The
+ * caller must limit the number of pictures at once.
  *
- * Inputs are bytes or paths. All methods throw `PictureError` for a picture that is not accepted, `PictureProcessError`
- * when the process ended meanwhile (another try may succeed), and for a path that cannot be read an error with its `code`.
+ * Inputs are bytes or paths. All methods throw `PictureError` for a picture that is not accepted, `PictureProcessError` when the process
+ * ended meanwhile (another try may succeed), and for an unreadable path an error with its `code`.
  */
 export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> = {}) {
   let current: ReturnType<typeof start> | undefined
@@ -38,16 +38,16 @@ export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> 
   }
 
   return {
-    /** What a picture is, read from its head. */
+    /** Inspects a picture by its head. */
     inspect: (input: PictureInput) => perform<PictureInfo>({ kind: 'inspect', input }),
-    /** The picture in several widths, narrowest first, without its metadata. Never larger than it is. */
+    /** Makes the picture in several widths, narrowest first, without its metadata and never enlarged. */
     makeVariants: (input: PictureInput, options: VariantOptions) =>
       perform<Variant[]>({ kind: 'variants', input, options }),
-    /** The middle of the picture as a square WebP of `size` pixels, enlarged when it is smaller. */
+    /** Makes the middle of the picture as a square WebP of `size` pixels, enlarged when it is smaller. */
     squareAvatar: (input: PictureInput, size: number) => perform<Variant>({ kind: 'square', input, size }),
-    /** What the picture looks like, to find copies of it; null for one in which there is nothing to see. */
+    /** Hashes the look of the picture, to find copies of it; null for a picture without content. */
     hash: (input: PictureInput) => perform<PictureHash | null>({ kind: 'hash', input }),
-    /** Ends the process; what it works on fails. */
+    /** Ends the process; its present work fails. */
     close: (): void => current?.end(),
   }
 }

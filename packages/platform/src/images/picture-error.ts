@@ -1,6 +1,6 @@
 export type PictureProblem = 'empty' | 'not_a_picture' | 'unsupported' | 'too_many_pixels' | 'broken'
 
-/** Why a file is not accepted as a picture. */
+/** The reason why a file is not accepted as a picture. */
 export class PictureError extends Error {
   readonly code = 'picture_refused'
   readonly reason: PictureProblem
@@ -12,7 +12,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The process that worked on the picture ended: by a fault of a decoder, for want of memory, or because it took too long. */
+/** The process of the picture ended: by a crash of a decoder, a lack of memory, or a timeout. */
 export class PictureProcessError extends Error {
   readonly code = 'picture_process_ended'
 

@@ -13,7 +13,7 @@ function perform(task: PictureTask): Promise<PictureResult> {
   return squareAvatar(task.input, task.size)
 }
 
-/** What is not accepted is not decoded. */
+/** Refused pictures are not decoded. */
 async function hashOf(input: PictureInput): Promise<PictureHash | null> {
   await inspectPicture(input)
   return hashPicture(input).catch((cause: unknown) => {

@@ -2,7 +2,7 @@ import type { PictureHash } from '../picture-hash/index.ts'
 import type { PictureInfo, PictureInput } from './inspect-picture.ts'
 import type { Variant, VariantOptions } from './make-variants.ts'
 
-/** What the process of pictures is asked for. */
+/** The tasks of the picture process. */
 export type PictureTask =
   | { kind: 'inspect'; input: PictureInput }
   | { kind: 'variants'; input: PictureInput; options: VariantOptions }

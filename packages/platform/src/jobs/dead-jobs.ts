@@ -1,22 +1,22 @@
 import type { Pool } from 'pg'
 import { JOB_TABLE } from './queue-options.ts'
 
-/** The queue that receives the jobs which failed for good. */
+/** The queue of jobs whose attempts all failed. */
 export const DEAD_LETTERS = 'jobs.dead'
 
-/** A job that failed for good. */
+/** A job whose attempts all failed. */
 export type DeadJob = {
   id: string
   /** The kind of job. */
   name: string
   payload: object
-  /** What the last attempt threw. */
+  /** The error of the last attempt. */
   error: unknown
   enqueuedAt: Date
   failedAt: Date
 }
 
-/** Jobs that failed for good, the newest first. */
+/** Lists dead jobs, the newest first. */
 export async function listDeadJobs(pool: Pool, limit: number): Promise<DeadJob[]> {
   const { rows } = await pool.query<DeadJob>(
     `select id, source_name as name, data as payload, source_output as error,

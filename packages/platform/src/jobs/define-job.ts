@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A kind of job as a value: those who enqueue it and those who handle it share its name and the type of its payload. */
+/** A kind of job: the code that enqueues it and its handler share its name and the type of its payload. */
 export type Job<T> = {
   /** Stored with every job, so it never changes. */
   name: string
@@ -18,9 +18,9 @@ export type JobOptions<T> = {
   expireInSeconds?: number
   /** Enqueues a job with the payload `{}` at these times (UTC). Such a job has no dead letter: the next run replaces it. */
   cron?: string
-  /** Jobs with the same key do the same work: while one waits to start, another is not added. */
+  /** Jobs with the same key do the same work: while a job waits to start, another with its key is not added. */
   key?: (payload: T) => string
-  /** false: one that waited when a backup was made is not done after that is restored. */
+  /** false: a job that waited when a backup was made does not run after that backup is restored. */
   afterRestore?: false
 }
 

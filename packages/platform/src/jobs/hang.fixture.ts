@@ -1,4 +1,4 @@
-/** A worker in a process of its own, for tests that kill it: takes the job `stubborn` and never finishes it. */
+/** A worker in a separate process, for tests that kill it: starts the job `stubborn` and never finishes it. */
 import { z } from 'zod'
 import { openDatabase } from '../database/index.ts'
 import { createLogger } from '../logger/index.ts'

@@ -50,7 +50,7 @@ afterEach(async () => {
 const enqueue = <T>(job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions) =>
   database.transaction((tx) => jobs.enqueue(tx, job, payload, options))
 
-test('a job runs when its transaction commits, and never when it does not', async () => {
+test('a job runs after its transaction commits, and never after a rollback', async () => {
   const done: number[] = []
   jobs.handle(note, async ({ id }) => void done.push(id))
   await jobs.start()
@@ -98,7 +98,7 @@ test('a deferred job waits for its time', async () => {
   expect(done).toEqual([2])
 })
 
-test('bulk jobs start after the others, whatever their order in the queue', async () => {
+test('bulk jobs start after the others, in any order of the queue', async () => {
   const done: number[] = []
   const adding = createJobs({ database, logger: silent, work: false })
   for (const each of [adding, jobs]) each.handle(note, async ({ id }) => void done.push(id))
@@ -114,7 +114,7 @@ test('bulk jobs start after the others, whatever their order in the queue', asyn
   expect(done).toEqual([3, 1, 2])
 })
 
-test('owners take turns, whatever the order in the queue', async () => {
+test('owners take turns, in any order of the queue', async () => {
   const done: number[] = []
   const adding = createJobs({ database, logger: silent, work: false })
   for (const each of [adding, jobs]) each.handle(note, async ({ id }) => void done.push(id))
@@ -132,7 +132,7 @@ test('owners take turns, whatever the order in the queue', async () => {
   expect(done).toEqual([13, 21, 31, 14, 22, 15, 11, 32, 12])
 })
 
-test('of one key only one job waits; bulk and deferred ones do not stand in for it', async () => {
+test('only one job of a key waits; bulk and deferred jobs do not replace it', async () => {
   const done: number[] = []
   const keyed = defineJob('keyed', Note, { key: ({ id }) => String(id % 2) })
   jobs.handle(keyed, async ({ id }) => void done.push(id))
@@ -146,7 +146,7 @@ test('of one key only one job waits; bulk and deferred ones do not stand in for 
   expect(done.sort()).toEqual([1, 2, 8])
 })
 
-test('a waiting job that stands in for another one starts only after the commit of both', async () => {
+test('a waiting job that replaces another starts only after the commit of both', async () => {
   await database.pool.query('create table texts (text text)')
   const Named = z.object({ name: z.string() })
   const keyed = defineJob('keyed', Named, { key: ({ name }) => name })
@@ -172,7 +172,7 @@ test('a waiting job that stands in for another one starts only after the commit 
   expect(events).toEqual(['first reads 0', 'last reads 0', 'shared reads 1'])
 })
 
-test('a job that fails for good is logged once, counted, listed, and can be retried', async () => {
+test('a job whose attempts all failed is logged once, counted, listed, and can be retried', async () => {
   const lines: { level: string; job?: string; msg: string }[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -256,7 +256,7 @@ test('a run that takes longer than its job allows is aborted and fails', async (
   expect(reason).toBeDefined()
 })
 
-test('what waits in a queue is taken over by another, unless its kind is unknown or pointless there', async () => {
+test('another queue takes over waiting jobs, unless their kind is unknown or not for restores', async () => {
   const done: string[] = []
   const stale = defineJob('stale', Note, { afterRestore: false })
   for (const job of [note, stale]) jobs.handle(job, async () => void done.push(job.name))
@@ -273,7 +273,7 @@ test('what waits in a queue is taken over by another, unless its kind is unknown
   expect(done).toEqual(['note'])
 })
 
-test('the metrics tell how many jobs wait, for how long, and how many failed for good', async () => {
+test('the metrics count waiting jobs, their waiting time, and dead jobs', async () => {
   jobs = createJobs({ database, logger: silent, work: false })
   jobs.handle(note, async () => {})
   await jobs.start()
@@ -288,7 +288,7 @@ test('the metrics tell how many jobs wait, for how long, and how many failed for
   expect(text).toContain('jobs_dead{job="note"} 0')
 })
 
-test('what is not done when the grace ends is aborted and handed back', async () => {
+test('jobs that are not finished after the grace period are aborted and returned to the queue', async () => {
   let aborted = false
   jobs.handle(note, async (_payload, { signal }) => {
     await once(signal, 'abort')

@@ -11,30 +11,30 @@ import type { UnfinishedJob } from './unfinished-jobs.ts'
 import { until } from './until.ts'
 import { watchDueJobs } from './watch-due-jobs.ts'
 
-/** Runs at least once per job, so running twice must do no harm. `signal` aborts when the job expires or the server stops. */
+/** A handler runs at least once per job, so it must be idempotent. `signal` aborts when the job expires or the server stops. */
 export type JobHandler<T> = (payload: T, context: { id: string; signal: AbortSignal }) => Promise<void>
 
 export type EnqueueOptions = {
-  /** Seconds from now, or a moment; such a job is added even when another one with its key waits. */
+  /** Seconds from now, or a time; such a job is added even when another job with its key waits. */
   startAfter?: number | Date
   /** Bulk work starts only when no other job of its kind is due. */
   bulk?: boolean
-  /** Whose job it is: owners take turns, so that one who has many jobs of a kind holds up nobody else. */
+  /** The owner of the job: owners take turns, so that an owner with many jobs of a kind does not delay others. */
   owner?: string
 }
 
 export type JobStats = {
   name: string
-  /** Jobs that could run and have not started. */
+  /** Jobs that are due and have not started. */
   waiting: number
-  /** How long the oldest of them has been waiting. */
+  /** The waiting time of the oldest of them. */
   oldestSeconds: number
   running: number
-  /** Jobs that failed for good and were not retried. */
+  /** Jobs whose attempts all failed and that were not retried. */
   dead: number
 }
 
-// The queue has its own tables, so any set of tables will do.
+// The queue has its own tables, so the type of the tables does not matter.
 // eslint-disable-next-line typescript/no-explicit-any
 type AnyTx = Tx<any>
 // eslint-disable-next-line typescript/no-explicit-any
@@ -43,24 +43,24 @@ type AnyJob = Job<any>
 type AnyHandler = JobHandler<any>
 
 export type Jobs = {
-  /** Registers the handler of a kind of job; all of them before `start()`. */
+  /** Registers the handler of a kind of job. Call it for all kinds before `start()`. */
   handle<T>(job: Job<T>, handler: JobHandler<T>): void
-  /** Runs a clean-up every hour or every night; all of them are registered before `start()`. */
+  /** Runs a clean-up every hour or every night. Register all of them before `start()`. */
   every(period: Period, name: string, run: (signal: AbortSignal) => Promise<void>): void
-  /** Adds a job as part of the transaction: it exists when that commits, and never otherwise. After `start()`. */
+  /** Adds a job as part of the transaction: it exists only after the commit. Call it after `start()`. */
   enqueue<T>(tx: AnyTx, job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions): Promise<void>
-  /** The state of each queue now. After `start()`. */
+  /** Returns the present state of each queue. Call it after `start()`. */
   stats(): Promise<JobStats[]>
-  /** Jobs that failed for good, the newest first. After `start()`. */
+  /** Lists dead jobs, the newest first. Call it after `start()`. */
   dead(limit: number): Promise<DeadJob[]>
-  /** Runs a dead job again, with all its attempts. Returns false when it is gone or its kind has no handler any more. */
+  /** Runs a dead job again, with all its attempts. Returns false when it is gone or its kind has no handler. */
   retry(tx: AnyTx, id: string): Promise<boolean>
-  /** Forgets a dead job. Returns false when it is gone. */
+  /** Deletes a dead job. Returns false when it is gone. */
   forget(tx: AnyTx, id: string): Promise<boolean>
-  /** Adds a job of another queue as part of the transaction, unless its kind is unknown or says `afterRestore: false`. */
+  /** Adds a job of another queue as part of the transaction, unless its kind is unknown or has `afterRestore: false`. */
   takeOver(tx: AnyTx, job: UnfinishedJob): Promise<void>
   start(): Promise<void>
-  /** Takes no more jobs and waits for the running ones; what is not done in `graceMs` is handed back. */
+  /** Starts no more jobs and waits for the running ones; jobs that are not finished after `graceMs` are returned to the queue. */
   stop(options: { graceMs: number }): Promise<void>
   /** For tests: resolves when no job is running or due. Rejects after two minutes. */
   idle(): Promise<void>
@@ -72,17 +72,17 @@ export type JobsOptions = {
   logger: Logger
   /** false: only enqueues; another process runs the jobs. */
   work?: boolean
-  /** Called once for a job that failed for good, with what its last attempt threw. */
+  /** Called once for a job whose attempts all failed, with the error of the last one. */
   onDead?: (job: string, error: unknown) => void
 }
 
 const CHECK_SECONDS = 5
-/** How often a worker looks that nothing wakes. */
+/** The interval in which a worker polls without a notification. */
 const POLL_SECONDS = 60
-/** Below every turn of other jobs. */
+/** Below the priority of all other jobs. */
 const BULK_PRIORITY = -1_000_000_000
 
-/** A queue of jobs in the database; see docs/architecture.md for what belongs in it. */
+/** Creates a queue of jobs in the database; docs/architecture.md describes its use. */
 export function createJobs({ database, logger, work = true, onDead }: JobsOptions): Jobs {
   const handlers = new Map<string, { job: AnyJob; handler: AnyHandler }>()
   const workers = new Map<string, string[]>()
@@ -128,14 +128,14 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
         logFailure(job, error)
         throw error
       } finally {
-        // Jobs enqueued together are announced once, so the next one is looked for at once.
+        // Jobs that are enqueued together are announced once, so the next one is fetched immediately.
         boss.notifyWorker(id)
       }
     })
     workers.set(name, [...(workers.get(name) ?? []), id])
   }
 
-  /** The last failure of a job that has a dead letter is logged with that. */
+  /** Logs a failed attempt. The last failure of a job with a dead letter is logged with that. */
   function logFailure(job: JobWithMetadata, error: unknown) {
     const final = job.retryCount >= job.retryLimit && !job.deadLetter
     const about = { err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }
@@ -172,7 +172,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     const data = job.schema.parse(payload) as T & object
     const key = options.startAfter === undefined ? job.options.key?.(data) : undefined
     if (key === undefined) {
-      // pg-boss holds one waiting job of each key, so this one gets a key of its own.
+      // pg-boss allows one waiting job per key, so this one gets a random key.
       await send(tx, job.name, data, options, randomKey())
       return
     }
@@ -266,8 +266,8 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
 }
 
 /**
- * The highest priority starts first, and of equal ones the oldest. A first job of an owner has the turn that is due now,
- * each further one the turn after the last of that owner.
+ * Returns the priority of a new job. The highest priority starts first, among equal ones the oldest. An owner's first job gets the turn
+ * that is due now, each further job the turn after the owner's last one.
  */
 async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: EnqueueOptions): Promise<number> {
   const first = bulk ? BULK_PRIORITY : 0
@@ -282,8 +282,8 @@ async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: Enqu
 }
 
 /**
- * Finds a waiting job and locks it, so that it cannot start before this transaction commits: started earlier, it would
- * not see what the transaction changes. False when none waits.
+ * Finds a waiting job and locks it, so that it cannot start before this transaction commits; otherwise it would not see the changes of
+ * the transaction. False when none waits.
  */
 async function holdWaiting(tx: AnyTx, name: string, key: string): Promise<boolean> {
   const { rows } = await sql`

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Metrics } from '../metrics/index.ts'
 import type { Jobs, JobStats } from './jobs.ts'
 
-/** Adds the state of the queues to the metrics: read from the database at each scrape, left out while it is away. */
+/** Adds the state of the queues to the metrics: read from the database at each scrape, left out while it is unavailable. */
 export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs, 'stats'>): void {
   let reading: Promise<JobStats[]> | undefined
   // One scrape collects the gauges at the same time, so they share one query.
@@ -17,7 +17,7 @@ export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs,
       name,
       help,
       labelNames: ['job'],
-      // Every process sees the queues of the whole site: values of several must not be added up.
+      // Every process sees the queues of the whole site, so their values must not be added up.
       aggregator: 'max',
       registers: [metrics.registry],
       async collect() {

@@ -4,7 +4,7 @@ import type { JobOptions } from './define-job.ts'
 export const SCHEMA = 'jobs'
 export const JOB_TABLE = `${SCHEMA}.job`
 
-/** The least that pg-boss allows. A job whose process was killed is given to another one after this and a check. */
+/** pg-boss's minimum. A job whose process was killed is given to another one after this time and a check. */
 const HEARTBEAT_SECONDS = 10
 const YEAR_SECONDS = 365 * 86_400
 
@@ -15,12 +15,12 @@ export const queueOptions = ({ retryLimit = 5, expireInSeconds = 900 }: JobOptio
   retryDelayMax: 300,
   expireInSeconds,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  // A site that was off for months still does what it was asked to do.
+  // A site that was off for months still runs its jobs.
   retentionSeconds: YEAR_SECONDS,
   deleteAfterSeconds: 86_400,
 })
 
-/** Dead letters are handled once, to log them, and then wait for somebody to look at them. */
+/** Dead letters are handled once, to log them, and then wait for an administrator. */
 export const deadLetterOptions: QueueOptions = {
   ...queueOptions({}),
   retentionSeconds: YEAR_SECONDS,

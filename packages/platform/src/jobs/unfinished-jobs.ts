@@ -3,10 +3,10 @@ import { DEAD_LETTERS } from './dead-jobs.ts'
 import type { Job } from './define-job.ts'
 import { JOB_TABLE } from './queue-options.ts'
 
-/** A job that waits or runs, as another queue takes it over. */
+/** A waiting or running job, in the form for another queue. */
 export type UnfinishedJob = { name: string; data: object; startAfter: Date }
 
-/** A statement that selects them with their ids; undefined when the database has no queue yet. */
+/** Returns a statement that selects them with their ids; undefined when the database has no queue yet. */
 export async function selectUnfinishedJobs(client: {
   query(text: string): Promise<{ rows: { found: boolean }[] }>
 }): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function selectUnfinishedJobs(client: {
     where name <> '${DEAD_LETTERS}' and state in ('created', 'retry', 'active')`
 }
 
-/** A subquery with one column `data`: the payloads of this kind of job that wait or run. */
+/** Returns a subquery with one column `data`: the payloads of waiting and running jobs of this kind. */
 export const payloadsOf = ({ name }: Pick<Job<never>, 'name'>): RawBuilder<unknown> =>
   sql`(select data from ${sql.table(JOB_TABLE)}
        where name = ${name} and state in ('created', 'retry', 'active'))`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Asks again until `condition` holds; throws when it did not in `ms`. */
+/** Polls until `condition` is true; throws after `ms` without it. */
 export async function until(condition: () => Promise<boolean>, ms: number): Promise<void> {
   const deadline = Date.now() + ms
   while (!(await condition())) {

@@ -12,9 +12,9 @@ type Options = {
 }
 
 /**
- * Asks every two seconds which queues have a job to start, and wakes their workers: one query, where each worker would ask for itself. What is
- * enqueued for now wakes a worker at once; this is for what starts later, for retries, and for what a lost connection did not announce. Returns
- * how to stop it.
+ * Checks every two seconds which queues have a due job, and wakes their workers: one query instead of one per worker. A job without a
+ * delay wakes a worker immediately; this is for deferred jobs, retries, and notifications that a lost connection missed. Returns a stop
+ * function.
  */
 export function watchDueJobs({ pool, workers, wake, onError }: Options): () => void {
   let looking = false

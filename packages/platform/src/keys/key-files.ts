@@ -70,7 +70,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   return key
 }
 
-/** Writes a file under a temporary name, and lets `place` give it its own. */
+/** Writes a file under a temporary name; `place` gives it its final name. */
 async function withNewFile(
   folder: string,
   text: string,

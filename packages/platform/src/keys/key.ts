@@ -6,7 +6,7 @@ export type Part = string | Uint8Array
 export type Key = {
   /** HMAC-SHA-256, 32 bytes. */
   sign(...parts: Part[]): Buffer
-  /** Whether `signature`, whole or cut to `length` bytes, was made of the same parts by this key. */
+  /** Whether `signature`, whole or cut to `length` bytes, was made from the same parts by this key. */
   verify(signature: Uint8Array, parts: Part[], length?: number): boolean
 }
 
@@ -22,7 +22,7 @@ export function createKey(secretsOf: () => [Buffer | string, ...(Buffer | string
   }
 }
 
-/** A key that ends with the process, for programs that sign nothing which others read. */
+/** Creates a key that ends with the process, for programs whose signatures no other process reads. */
 export function createThrowawayKey(): Key {
   const secret = randomBytes(SIGNATURE_BYTES)
   return createKey(() => [secret])

@@ -16,7 +16,7 @@ export type KeysOptions<P extends string> = {
   purposes: readonly P[]
   /** Absolute path of the folder that holds one file for each purpose. */
   folder: string
-  /** With a site key all keys follow from it, and no file is read. */
+  /** With a site key all keys derive from it, and no file is read. */
   siteKey: string | undefined
   /** The one key of an older release. Its signatures are accepted for a week. */
   legacy: string | undefined
@@ -33,7 +33,7 @@ export type KeyRing<P extends string> = {
   close(): void
 }
 
-/** Opens the keys of a site: creates missing ones, and follows `npm run rotate-keys` within a second. */
+/** Opens the keys of a site: creates missing ones, and reloads them within a second after `npm run rotate-keys`. */
 export async function openKeys<P extends string>(options: KeysOptions<P>): Promise<KeyRing<P>> {
   const { purposes, folder, siteKey, clock, legacy, logger } = options
   if (siteKey === undefined || legacy !== undefined) await prepareKeyFolder(folder)

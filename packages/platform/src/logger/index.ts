@@ -10,8 +10,10 @@ const paths = SECRETS.flatMap((name) => {
   return [top, `*${step}`, `*.*${step}`]
 })
 
-/** The same address with the value of every `token`, `ticket`, `signature` or `key` query parameter, and the token of a feed or
- * an upload, struck out. */
+/**
+ * Returns an address with redacted values of every `token`, `ticket`, `signature` or `key` query parameter, and with a redacted token of
+ * a feed or an upload.
+ */
 export const redactUrl = (url: string): string =>
   url
     .replace(
@@ -47,13 +49,13 @@ export type LogFormat = 'text' | 'json'
 export type LoggerOptions = {
   /** A pino level, or `silent`. */
   level: string
-  /** `text`: a plain line for each entry; the stack of an error follows from the level `error` on. */
+  /** `text`: a plain line for each entry, with the stack of an error from the level `error` on. */
   format: LogFormat
-  /** Where lines go; standard output unless given. */
+  /** The target of the lines; standard output by default. */
   destination?: DestinationStream
 }
 
-/** A pino logger that never writes tokens, passwords, cookies or the token of an address. */
+/** Creates a pino logger that never writes tokens, passwords, cookies or the token of an address. */
 export function createLogger({ level, format, destination }: LoggerOptions): Logger {
   const target = destination ?? pino.destination({ dest: 1, sync: true })
   return pino(
@@ -67,7 +69,7 @@ export function createLogger({ level, format, destination }: LoggerOptions): Log
         logMethod(args, method) {
           const [first] = args as unknown[]
           const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
-          // Pino would write the error's own message where none is given, past the serializers.
+          // Without a message, Pino would write the error's own message without the serializers.
           const words = args.length === 1 && error instanceof Error ? [...args, error.message] : args
           method.apply(this, words.map(redactText) as Parameters<typeof method>)
         },
@@ -90,7 +92,7 @@ const ERROR = 50
 
 type ErrorFields = { stack?: string; message?: string }
 
-/** Small on purpose: a line for people at a terminal, without another package. */
+/** Writes lines for people at a terminal; small on purpose, to avoid another package. */
 function readable(target: DestinationStream): DestinationStream {
   return {
     write(line) {
@@ -107,7 +109,7 @@ function readable(target: DestinationStream): DestinationStream {
   }
 }
 
-/** A warning is one line: an expected failure needs no stack. */
+/** Returns the error of a line. A warning is one line, because an expected failure needs no stack. */
 function problemOf(error: ErrorFields | undefined, level: number): string {
   if (!error) return ''
   return level < ERROR ? `(${error.message})` : `\n${error.stack ?? error.message ?? ''}`

@@ -26,7 +26,7 @@ test.each(['text', 'json'] as const)('secrets do not reach a log (%s)', (format)
   expect(written).not.toContain('not at this level')
 })
 
-test('of an address only the secret part is struck out', () => {
+test('only the secret part of an address is redacted', () => {
   expect(redactUrl('/ws?token=abc&a=1#x')).toBe('/ws?token=[redacted]&a=1#x')
   expect(redactUrl('/feeds/notifications/a-B_c.atom')).toBe('/feeds/notifications/[redacted].atom')
   expect(redactUrl('/v1/setup?setupToken=abc')).toBe('/v1/setup?setupToken=[redacted]')
@@ -35,7 +35,7 @@ test('of an address only the secret part is struck out', () => {
   expect(redactUrl('/search?q=token')).toBe('/search?q=token')
 })
 
-test('a line of text is one line, and only errors bring a stack', () => {
+test('a text entry is one line, and only errors have a stack', () => {
   const lines: string[] = []
   const destination = { write: (line: string) => void lines.push(line) }
   const logger = createLogger({ level: 'info', format: 'text', destination })
@@ -48,7 +48,7 @@ test('a line of text is one line, and only errors bring a stack', () => {
   expect(third).toMatch(/^error a request failed \nError: broken\n +at /)
 })
 
-test('a line of JSON is JSON, with the whole error', () => {
+test('a JSON entry is one line of JSON, with the whole error', () => {
   let written = ''
   const destination = { write: (line: string) => void (written += line) }
   createLogger({ level: 'info', format: 'json', destination }).warn({ err: new Error('away') }, 'a')

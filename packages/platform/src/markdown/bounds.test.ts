@@ -17,7 +17,7 @@ const targets: MarkdownTargets = {
       : null,
 }
 
-/** Renders a text in each flavour; `html` is all that a page would hold. */
+/** Renders a text in each flavour; `html` is all HTML of a page. */
 const flavours: [string, (source: string) => Promise<string>][] = [
   [
     'a text of a member',
@@ -69,7 +69,7 @@ describe.each(flavours)('what %s becomes has a bounded size', (_name, render) =>
     expect(isBounded(source, html), `${source.length} characters became ${html.length}`).toBe(true)
   })
 
-  test('whatever is written', async () => {
+  test('any text is within the bounds', async () => {
     const piece = fc.constantFrom(
       ...[
         '||',
@@ -128,10 +128,10 @@ describe.each(flavours)('what %s becomes has a bounded size', (_name, render) =>
   })
 })
 
-describe('a text that would become too much', () => {
+describe('a text that would become too large', () => {
   const [[, source] = ['', '']] = amplifying
 
-  test('is shown as it was written', async () => {
+  test('is shown unrendered', async () => {
     const html = await (await parseMarkdown(source)).render()
     expect(html).toMatch(/^<p>\|a\|a/)
     expect(html).not.toContain('<table')
@@ -144,7 +144,7 @@ describe('a text that would become too much', () => {
     expect(blocks[0]!.source).toBe(source.trim())
   })
 
-  test('a table whose rows are a little short stays a table', async () => {
+  test('a table with slightly short rows stays a table', async () => {
     expect(await (await parseMarkdown(`${wide(12)}${'|a|b|c|\n'.repeat(40)}`)).render()).toContain('<table')
   })
 })

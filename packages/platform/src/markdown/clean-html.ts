@@ -3,8 +3,8 @@ import sanitize from 'sanitize-html'
 const ROUTES = ['http', 'https', 'mailto']
 
 /**
- * The second barrier: whatever the renderer did, only these elements and attributes leave, and no address but of these
- * protocols. The first one is that HTML in a text is text.
+ * The second barrier: whatever the renderer returns, only these elements, attributes and protocols are allowed. The first barrier is that
+ * HTML in a text is treated as text.
  */
 const options: sanitize.IOptions = {
   allowedTags: [

@@ -1,10 +1,10 @@
 import type { Token } from 'markdown-it'
 import { type CodeBlock, languageOf } from './highlight-code.ts'
 
-/** Longer code stays plain: highlighting is for reading, not for archives. */
+/** Longer code stays plain, because highlighting is for reading, not for archives. */
 const MAX_CHARACTERS = 20_000
 
-/** The code of a text that is highlighted, by its token. */
+/** Returns the highlighted code of a text, by its token. */
 export function codeIn(tokens: readonly Token[]): Map<Token, CodeBlock> {
   const found = new Map<Token, CodeBlock>()
   let left = MAX_CHARACTERS
@@ -17,7 +17,7 @@ export function codeIn(tokens: readonly Token[]): Map<Token, CodeBlock> {
   return found
 }
 
-/** The HTML of code by its token. `highlighted` is in the order of `codeIn`; code without HTML is left out. */
+/** Returns the HTML of code by its token. `highlighted` is in the order of `codeIn`; code without HTML is left out. */
 export const htmlOfCode = (tokens: readonly Token[], highlighted: readonly string[]): Map<Token, string> =>
   new Map(
     [...codeIn(tokens).keys()].flatMap((token, at) => {

@@ -1,6 +1,6 @@
 import type { GrammarState, HighlighterCore, ThemedToken } from 'shiki/core'
 
-/** Languages by the names that are written after the fence; loaded when first used. */
+/** Languages by the names after a fence; loaded at first use. */
 const LANGUAGES: Record<string, () => Promise<unknown>> = {
   bash: () => import('shiki/langs/bash.mjs'),
   c: () => import('shiki/langs/c.mjs'),
@@ -50,15 +50,15 @@ const ALIASES: Record<string, string> = {
   },
 }
 
-/** A line costs up to the square of its length, and with some grammars more. */
+/** The maximum length of a highlighted line, because a line costs up to the square of its length, and with some grammars more. */
 const MAX_LINE = 200
-/** Processor time for all code of one text; the rest stays plain. */
+/** The processor time for all code of one text; the rest stays plain. */
 const BUDGET_MS = 1_000
 const THEME = 'css-variables'
 
 let highlighter: Promise<HighlighterCore> | undefined
 
-/** A language that is highlighted, by the name behind a fence. */
+/** Returns the language after a fence, if it is highlighted. */
 export function languageOf(info: string): string | undefined {
   const written = info.trim().split(/\s/, 1)[0]!.toLowerCase()
   const language = ALIASES[written] ?? written
@@ -67,7 +67,7 @@ export function languageOf(info: string): string | undefined {
 
 export type CodeBlock = { code: string; language: string }
 
-/** The HTML of each block of a text. Some lines take for ever with some grammars, so it runs in a process that can be killed. */
+/** Returns the HTML of each block of a text. Some lines never finish with some grammars, so it runs in a process that can be killed. */
 export async function highlightBlocks(blocks: readonly CodeBlock[]): Promise<string[]> {
   const budget = { ms: BUDGET_MS }
   const html: string[] = []
@@ -95,7 +95,7 @@ async function highlight(code: string, language: string, budget: { ms: number })
   return html.join('\n')
 }
 
-/** Lines that are highlighted at a time; the budget is checked after them. */
+/** Splits lines into pieces that are highlighted at a time; the budget is checked after each. */
 function* inPieces(lines: readonly string[]): Generator<string[]> {
   let piece: string[] = []
   let size = 0
@@ -111,10 +111,10 @@ function* inPieces(lines: readonly string[]): Generator<string[]> {
   if (piece.length > 0) yield piece
 }
 
-/** Most languages read this as code. */
+/** A text that most languages parse as code. */
 const WARM_UP = '#include <a>\na b(c) { return "d" + 1; } // e\n'
 
-/** Also compiles the patterns that most texts in the language need, so that the budget of a text is for the text. */
+/** Also compiles the patterns that most texts in the language need, so that they do not use the budget of a text. */
 async function load(shiki: HighlighterCore, lang: string): Promise<void> {
   await shiki.loadLanguage(LANGUAGES[lang]! as never)
   shiki.codeToTokensBase(WARM_UP, { lang, theme: THEME })
@@ -137,7 +137,7 @@ async function open(): Promise<HighlighterCore> {
   })
 }
 
-/** A token by a class of its own, so that the page's style sheet colours it and no style is written into texts. */
+/** Marks a token with a class, so that the page's style sheet colours it and texts contain no styles. */
 function tokenHtml({ content, color }: ThemedToken): string {
   const name = /^var\(--code-token-([a-z-]+)\)$/.exec(color ?? '')?.[1]
   return name === undefined ? escape(content) : `<span class="code-${name}">${escape(content)}</span>`

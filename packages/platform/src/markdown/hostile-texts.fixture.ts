@@ -32,7 +32,7 @@ const addresses = [
   'javascript:/*--></title></style></textarea></script><svg/onload=alert(1)>',
 ]
 
-/** Each way in which a text may name an address. */
+/** Every notation in which a text may contain an address. */
 const places: ((address: string) => string)[] = [
   (address) => `[press](${address})`,
   (address) => `[press](<${address}>)`,
@@ -42,7 +42,7 @@ const places: ((address: string) => string)[] = [
   (address) => `[![picture](${address})](${address} "title")`,
 ]
 
-/** HTML, in the shapes that filters are known to let through. */
+/** HTML in forms that are known to pass some filters. */
 const html = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//example.org/x.js></SCRIPT>',
@@ -108,7 +108,7 @@ const html = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 
-/** What this site's own marks could be led to write. */
+/** The site's own notations with content that tries to inject HTML. */
 const marks = [
   '@"><script>alert(1)</script>',
   "@a'onmouseover='alert(1)",
@@ -148,7 +148,7 @@ const marks = [
   '[evil](/\\example.org)',
 ]
 
-/** What members may write who wish the reader ill. */
+/** Texts of attackers. */
 export const hostileTexts: readonly string[] = [
   ...addresses.flatMap((address) => places.map((place) => place(address))),
   ...html,

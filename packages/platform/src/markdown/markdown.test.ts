@@ -22,7 +22,7 @@ const targets: MarkdownTargets = {
       : null,
 }
 
-describe('what is written', () => {
+describe('each notation is rendered', () => {
   test.each([
     ['a new line is a new line', 'a\nb', '<p>a<br />\nb</p>'],
     ['emphasis ends beside CJK punctuation', '**强调。**后', '<p><strong>强调。</strong>后</p>'],
@@ -70,7 +70,7 @@ describe('what is written', () => {
     expect(made).toContain('width="800" height="600" alt="a fox" loading="lazy"')
   })
 
-  test('headings stand below those of the page, with ids of their own', async () => {
+  test('headings are below those of the page, with their own ids', async () => {
     const source = '# One\n\n## Two\n\n# One\n\n# !'
     expect((await parseMarkdown(source)).headings).toEqual([
       { level: 1, text: 'One', id: 'one' },
@@ -99,7 +99,7 @@ describe('what is written', () => {
     )
   })
 
-  test('code that takes for ever is plain, and the thread does other work', async () => {
+  test('code that takes forever is plain, and the thread can do other work', async () => {
     let turns = 0
     const counting = setInterval(() => (turns += 1), 20)
     const made = await html(`\`\`\`cpp\na${'&'.repeat(60)}\n\`\`\``)
@@ -153,7 +153,7 @@ const ELEMENTS =
 const ATTRIBUTES =
   /^(href|class|rel|target|title|src|srcset|sizes|width|height|alt|loading|decoding|type|disabled|checked|start|style|id|data-language)$/
 
-/** What a browser could run or follow in a piece of HTML, found by a reader of its own. */
+/** Returns everything in a piece of HTML that a browser could run or follow, found by an independent parser. */
 function dangersIn(text: string): string[] {
   const dangers: string[] = []
   const reader = new Parser({
@@ -173,10 +173,10 @@ function dangersIn(text: string): string[] {
   return dangers
 }
 
-describe('text that wishes the reader ill', () => {
+describe('a hostile text', () => {
   test(`none of ${hostileTexts.length} texts becomes anything that runs`, async () => {
     expect(hostileTexts.length).toBeGreaterThanOrEqual(150)
-    // The reader itself would find something.
+    // The parser itself finds dangers.
     expect(dangersIn('<img src=x onerror=alert(1)><a href="javascript:x">')).toHaveLength(3)
     for (const text of hostileTexts) {
       for (const around of [
@@ -258,15 +258,15 @@ describe('of novels', () => {
     expect((await (await novel(source)).render()).trim()).toBe(expected),
   )
 
-  test('elsewhere the same is plain text', async () => {
+  test('in other texts the same notation is plain text', async () => {
     expect((await html('{漢字|かんじ} 《《so》》')).trim()).toBe('<p>{漢字|かんじ} 《《so》》</p>')
   })
 
-  test('the words are those without readings', async () => {
+  test('the words do not include readings', async () => {
     expect((await novel('{漢字|かんじ}は《《美しい》》')).plain).toBe('漢字は美しい')
   })
 
-  test('is rendered block by block, with what was written', async () => {
+  test('is rendered block by block, each with its source', async () => {
     const source = '# One\n\nfirst\nline\n\n- a\n- b\n\n***\n\n> quote\n>\n> more'
     const blocks = await (await novel(source)).renderBlocks()
     expect(blocks.map((block) => block.source)).toEqual([
@@ -289,7 +289,7 @@ describe('of novels', () => {
       }
   })
 
-  test('a text of nothing but opening marks takes no longer than its length', async () => {
+  test('a text of only opening marks takes linear time', async () => {
     for (const mark of ['{', '《《', '{a|']) expect((await novel(mark.repeat(100_000))).plain).toContain(mark)
   })
 })

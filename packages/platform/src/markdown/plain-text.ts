@@ -1,10 +1,10 @@
 import type { Token } from 'markdown-it'
 import type { WikiLink } from '@engawa/markdown'
 
-/** What separates blocks, so that no word runs into the next. */
+/** Ends of blocks, which need a separator between words. */
 const BLOCK_ENDS = new Set(['paragraph_close', 'heading_close', 'tr_close', 'td_close', 'th_close'])
 
-/** The words of a text, blocks on lines of their own. Pictures are left out; of a text that is nothing else, they say what they show. */
+/** Returns the words of a text, each block on a separate line. Pictures are left out; a text of only pictures gives their descriptions. */
 export const plainTextOf = (tokens: readonly Token[]): string =>
   wordsOf(tokens, withoutPictures) || wordsOf(tokens, textOf)
 

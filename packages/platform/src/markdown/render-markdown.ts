@@ -15,12 +15,12 @@ import {
 } from './render-rules.ts'
 import { slugs } from './slugs.ts'
 
-/** `level` as it was written, 1 to 6; `id` is unique in the document, and its anchor when ids are rendered. */
+/** `level` as written, 1 to 6; `id` is unique in the document, and its anchor when ids are rendered. */
 export type Heading = { level: number; text: string; id: string }
 
 /** The names in a text, and its words. */
 export type MarkdownParts = {
-  /** Runs after an `@`, each once; a run of a script without spaces may go on after the name. */
+  /** Runs after an `@`, each once; in a script without spaces a run may be longer than the name. */
   mentions: string[]
   /** Titles of wiki links as written, each once. */
   wikiLinks: string[]
@@ -33,7 +33,7 @@ export type MarkdownParts = {
   plain: string
 }
 
-/** `source` is how it was written, `plain` its words without markup. */
+/** `source` is the original text, `plain` its words without markup. */
 export type MarkdownBlock = { source: string; html: string; plain: string }
 
 /** Targets of the names in a text. A name without a target is missing. */
@@ -60,7 +60,7 @@ function parserOf(flavour: Flavour): MarkdownIt {
   return parser
 }
 
-/** Never throws. The time and the result are linear in the length of the text. */
+/** Reads the names and words of a text. Never throws. The time and the result are linear in the length of the text. */
 export function readMarkdown(source: string, flavour: Flavour): MarkdownParts & { code: CodeBlock[] } {
   const tokens = parserOf(flavour).parse(source, {})
   const inline = tokens.flatMap((token) => token.children ?? [])
@@ -78,14 +78,14 @@ export function readMarkdown(source: string, flavour: Flavour): MarkdownParts & 
   }
 }
 
-/** Never throws. The HTML is linear in the length of the text; a text that would become more is shown as it was written. */
+/** Renders a text. Never throws. The HTML is linear in the length of the text; a text that would become more is shown unrendered. */
 export function renderMarkdown(source: string, flavour: Flavour, rendering: Rendering): string {
   const { tokens, htmlOf } = prepare(source, flavour, rendering)
   const html = htmlOf(tokens)
   return isWithinBounds(source, [html]) ? html : plainHtml(source)
 }
 
-/** The same, block by block. */
+/** Renders the same, block by block. */
 export function renderMarkdownBlocks(
   source: string,
   flavour: Flavour,
@@ -105,7 +105,7 @@ export function renderMarkdownBlocks(
   return isWithinBounds(source, pieces) ? blocks : plainBlocks(source)
 }
 
-/** A text as it was written, as one block. */
+/** Returns an unrendered text as one block. */
 export const plainBlocks = (source: string): MarkdownBlock[] => [
   { source: source.trim(), html: plainHtml(source).trim(), plain: source.trim() },
 ]

@@ -37,7 +37,7 @@ async function open() {
   return database
 }
 
-/** Another server process on the same folder, once it has written its note. */
+/** Starts another server process on the same folder, and resolves when it has written its note. */
 async function openInChild(note: string) {
   const program = join(import.meta.dirname, 'hold-open.fixture.ts')
   const child = spawn(process.execPath, [program, dir, note], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -66,7 +66,7 @@ async function endHard(pid: number) {
   expect(await until(() => !isAlive(pid), PATIENCE)).toBe(true)
 }
 
-test('a server left running by a killed process is taken over, with what was written', async () => {
+test('a server that a killed process left running is reused with its data', async () => {
   await killed(await openInChild('one'))
   const pid = await postmasterPid()
   expect(isAlive(pid)).toBe(true)
@@ -79,7 +79,7 @@ test('a server left running by a killed process is taken over, with what was wri
   expect(isAlive(pid)).toBe(false)
 })
 
-test('after everything was killed, and with the number taken by a stranger, it starts again', async () => {
+test('after all processes were killed, and their process id belongs to another program, it starts again', async () => {
   const child = await openInChild('one')
   await killed(child)
   await endHard(await postmasterPid())

@@ -5,8 +5,8 @@ import { ask, readPostmaster, urlOf } from './postmaster.ts'
 import { SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 /**
- * The address of the database that a running site keeps in `dir`, or undefined when none runs there. Takes no lock and
- * ends nothing: for programs that work beside the site, such as a backup.
+ * Returns the address of the database of a running site in `dir`, or undefined when none is running. Takes no lock and ends no process:
+ * for programs that run beside the site, such as a backup.
  */
 export async function findRunningDatabase(dir: string): Promise<string | undefined> {
   const place = await realpath(dir).catch(() => undefined)

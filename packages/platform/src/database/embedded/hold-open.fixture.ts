@@ -1,4 +1,4 @@
-/** A small server in a process of its own, for tests that kill it: opens the database, writes a row, and stays. */
+/** A small server in a separate process, for tests that kill it: opens the database, writes a row, and stays. */
 import { createLogger } from '../../logger/index.ts'
 import { openDatabase } from '../index.ts'
 

@@ -54,7 +54,7 @@ async function sweepHalfMade(layout: Layout) {
   await Promise.all(left.map((name) => rm(join(layout.dir, name), { recursive: true, force: true })))
 }
 
-/** Makes the cluster on a first start. It is made beside its place and moved there whole: no half one stays. */
+/** Creates the cluster on a first start, in a temporary folder that is moved when it is complete. No incomplete cluster is left. */
 export async function initCluster(means: Means): Promise<void> {
   const { layout } = means
   const version = await versionOf(layout.cluster)

@@ -4,7 +4,7 @@ import { randomKey, randomToken } from '../../ids/index.ts'
 import { DatabaseStartError } from '../errors.ts'
 import type { Account } from './run-as.ts'
 
-/** Where things lie below `dir`: the cluster itself, its password, its log. */
+/** Returns the paths below `dir`: the cluster, its password, its log. */
 export const layoutOf = (dir: string) => ({
   dir,
   cluster: join(dir, 'cluster'),
@@ -24,7 +24,7 @@ async function giveTree(path: string, { uid, gid }: Account): Promise<void> {
   }
 }
 
-/** Makes the folder and hands it (and a cluster that came back from a backup as root's) to PostgreSQL's user. */
+/** Creates the folder and gives it (and a cluster that a backup restored as root's) to PostgreSQL's user. */
 export async function prepareDir(layout: Layout, account: Account | undefined): Promise<void> {
   await mkdir(layout.dir, { recursive: true, mode: 0o700 })
   const me = process.getuid?.()
@@ -40,7 +40,7 @@ export async function prepareDir(layout: Layout, account: Account | undefined): 
   await chmod(layout.dir, 0o700)
 }
 
-/** The database's password, made once. Linking is atomic, so two first starts at once agree on one. */
+/** Returns the database's password, which is created once. Linking is atomic, so two simultaneous first starts use the same one. */
 export async function readOrMakePassword(layout: Layout): Promise<string> {
   const draft = `${layout.password}.${randomKey()}`
   await writeFile(draft, randomToken(24), { mode: 0o600, flush: true })

@@ -15,10 +15,10 @@ import { ensureSiteRole, SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 const DATABASE = 'engawa'
 const OWNER_LOCK = '7261983104500'
-/** A server that is just ending, or was just killed, still holds the lock for a moment. */
+/** A server that is ending, or was just killed, holds the lock for a moment longer. */
 const LOCK_PATIENCE = 4_000
 const START_ATTEMPTS = 5
-/** PostgreSQL keeps so many for a superuser, which the site is not. */
+/** PostgreSQL reserves these for a superuser, which the site is not. */
 const RESERVED_CONNECTIONS = 3
 
 export type Embedded = {
@@ -32,9 +32,9 @@ export type Embedded = {
 export type EmbeddedOptions = {
   dir: string
   logger: Logger
-  /** false: quick and not safe against power loss, and ended with this process; for tests. */
+  /** false: fast, not safe against power loss, and ended with this process; for tests. */
   durable?: boolean
-  /** Connections it accepts; 100 unless given, and never fewer. */
+  /** The maximum number of connections; 100 by default, and never fewer. */
   connections?: number | undefined
 }
 
@@ -52,7 +52,7 @@ async function attachOrStart(
     } catch (error) {
       if (attempt >= START_ATTEMPTS) throw error
       logger.debug({ err: error }, 'PostgreSQL did not start; trying again')
-      // Processes of a killed server need a moment to notice; another server of ours may be starting right now.
+      // Child processes of a killed server need a moment to end, and another server process may be starting right now.
       await wait(200 * attempt)
       if (!wanted && /unix|socket|address already in use/i.test((error as Error).message) && attempt > 1)
         place = await choosePlace({ ...means.layout, dir: `/${'-'.repeat(200)}` })
@@ -60,7 +60,7 @@ async function attachOrStart(
   }
 }
 
-/** Holds the one session that marks the data directory as in use; undefined when another server holds it. */
+/** Takes the lock that marks the data directory as in use, for the life of one session; undefined when another server holds it. */
 async function takeLock(url: string): Promise<Client | undefined> {
   const deadline = Date.now() + LOCK_PATIENCE
   const client = new Client({ connectionString: url, application_name: 'engawa-owner', keepAlive: true })
@@ -99,7 +99,7 @@ async function prepare(options: EmbeddedOptions): Promise<StartMeans> {
 
 type Held = { postmaster: Postmaster; lock: Client }
 
-/** Server and lock together; a server that ends between the two (its owner was just leaving) is started again. */
+/** Gets the server and the lock. A server that ends between the two (its owner was stopping) is started again. */
 async function hold(means: StartMeans, place: Place | undefined, logger: Logger): Promise<Held> {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await attachOrStart(means, place, logger)
@@ -119,7 +119,7 @@ async function hold(means: StartMeans, place: Place | undefined, logger: Logger)
   }
 }
 
-/** Starts (or takes over) the embedded server in `dir` and keeps it up until `close()`. */
+/** Starts (or reuses) the embedded server in `dir` and restarts it until `close()`. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { logger } = options
   const means = await prepare(options)

@@ -9,10 +9,10 @@ import { codeOf, DatabaseStartError } from '../errors.ts'
 
 const exec = promisify(execFile)
 
-/** Where a server can be reached: a socket's folder, or 127.0.0.1, and a port. */
+/** The address of a server: a socket's folder, or 127.0.0.1, and a port. */
 export type Place = { host: string; port: number }
 
-/** `status` is what the server itself last wrote: starting, ready, stopping … */
+/** `status` is the server's last own status: starting, ready, stopping … */
 export type Postmaster = Place & { pid: number; status: string }
 
 export const urlOf = ({ host, port }: Place, user: string, password: string, database: string): string => {
@@ -22,7 +22,7 @@ export const urlOf = ({ host, port }: Place, user: string, password: string, dat
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** The content of `postmaster.pid`; undefined when there is none, or only a part of one. */
+/** Reads `postmaster.pid`; undefined when it is missing or incomplete. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
   const [pid, , , port, socketDir, , , status = ''] = text.split('\n')
@@ -35,7 +35,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   }
 }
 
-/** In a container without an init, a process that ended can stay listed forever. */
+/** In a container without an init, an ended process can stay listed forever. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
@@ -62,7 +62,7 @@ async function commandOf(pid: number): Promise<string> {
   }
 }
 
-/** Is this process the postmaster of this cluster, and not a stranger who got its number? */
+/** Whether a process is the postmaster of this cluster, not another program with the same process id. */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   const command = await commandOf(pid)
@@ -71,7 +71,7 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
 
 export type Answer = 'ready' | 'busy' | 'silent' | 'stranger'
 
-/** Asks a server whether it is there and whether it serves this cluster. */
+/** Checks whether a server answers and whether it serves this cluster. */
 export async function ask(place: Place, password: string, user: string, cluster: string): Promise<Answer> {
   const client = new Client({
     connectionString: urlOf(place, user, password, 'postgres'),
@@ -92,7 +92,7 @@ export async function ask(place: Place, password: string, user: string, cluster:
   }
 }
 
-/** Waits until `condition` holds; false when it did not in `ms`. */
+/** Waits until `condition` is true; false after `ms` without it. */
 export async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms
   for (;;) {
@@ -110,7 +110,7 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   }
 }
 
-/** Ends a postmaster: quickly but cleanly (SIGINT), and if it does not go, at once (SIGQUIT; it recovers by its log). */
+/** Ends a postmaster: quickly but cleanly (SIGINT); if it does not end, immediately (SIGQUIT; it recovers from its log). */
 export async function endPostmaster(pid: number): Promise<void> {
   const gone = () => !isAlive(pid)
   for (const [name, patience] of [
@@ -123,7 +123,7 @@ export async function endPostmaster(pid: number): Promise<void> {
   throw new DatabaseStartError(`PostgreSQL (process ${pid}) does not end. End it by hand and start again.`)
 }
 
-/** A server just being started (perhaps by another of ours) or just ending gets the time to finish that. */
+/** Waits for a server that is starting (perhaps for another process of the site) or ending. */
 async function settle(cluster: string, pid: number): Promise<void> {
   await until(async () => {
     const now = await readPostmaster(cluster)
@@ -132,8 +132,8 @@ async function settle(cluster: string, pid: number): Promise<void> {
 }
 
 /**
- * Looks for a server left from before. Resolves to it when it serves this cluster and answers; otherwise ends it, or
- * clears what a dead one left, so that a new one can start, and resolves to undefined.
+ * Looks for a server of an earlier process. Resolves with it when it serves this cluster and answers. Otherwise ends it, or removes the
+ * files of a dead one, so that a new one can start, and resolves with undefined.
  */
 export async function takeOver(
   cluster: string,
@@ -146,7 +146,7 @@ export async function takeOver(
   const found = await readPostmaster(cluster)
   if (!found) return undefined
 
-  // Asked whether or not its process is seen: in another container its number means nothing here.
+  // Queried even if its process is not visible: in another container its process id means nothing here.
   let ready = false
   await until(async () => {
     const answer = await ask(found, password, user, cluster)

@@ -7,7 +7,7 @@ const exec = promisify(execFile)
 
 export type Account = { uid: number; gid: number }
 
-/** How to run a PostgreSQL program: which command really, with which options; `account` only when we are root. */
+/** A way to run a PostgreSQL program: the real command and its options; `account` only when this process is root. */
 export type RunAs = {
   account: Account | undefined
   command(program: string, args: string[]): { file: string; args: string[]; options: SpawnOptions }
@@ -41,7 +41,7 @@ async function makeAccount(): Promise<Account | undefined> {
   return undefined
 }
 
-/** PostgreSQL refuses to run as root. The data keep their owner; initdb needs a named user. */
+/** PostgreSQL refuses to run as root. Existing data keep their owner; initdb needs a named user. */
 async function chooseAccount(clusterDir: string): Promise<Account> {
   const owner = await stat(clusterDir).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -64,8 +64,8 @@ const environment = () => ({
 })
 
 /**
- * Arguments of setpriv, most able first: with dac_override the folders above may be closed to other users. PostgreSQL
- * asks access(2) for its own programs, which heeds the capability of a user other than root only with no_setuid_fixup.
+ * Returns arguments of setpriv, the most capable first: with dac_override the folders above may be closed to other users. PostgreSQL
+ * checks its own programs with access(2), which respects the capability of a user other than root only with no_setuid_fixup.
  */
 function privilegeWays({ uid, gid }: Account): string[][] {
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
@@ -79,9 +79,7 @@ const works = (file: string, args: string[], options: SpawnOptions) =>
     () => false,
   )
 
-/**
- * @param endWithParent the program is to end when this process does, however it ends (tests; where setpriv exists).
- */
+/** @param endWithParent whether the program must end with this process, on any exit (tests; where setpriv exists). */
 export async function findRunAs(program: string, clusterDir: string, endWithParent = false): Promise<RunAs> {
   const death = endWithParent ? ['--pdeathsig', 'INT'] : []
   const base: SpawnOptions = { env: environment(), cwd: '/' }

@@ -15,7 +15,7 @@ export type StartMeans = {
   binaries: Binaries
   runAs: RunAs
   password: string
-  /** false gives up safety against power loss for speed: throw-away databases only. */
+  /** false trades safety against power loss for speed: for temporary databases only. */
   durable: boolean
   connections: number
 }
@@ -63,7 +63,7 @@ function freePort(): Promise<number> {
 const socketFits = (dir: string) =>
   Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH
 
-/** A socket in the data folder; in a short temporary one where that path is too long; else (Windows) a port. */
+/** Chooses a socket in the data folder; in a short temporary folder where that path is too long; else (Windows) a port. */
 export async function choosePlace(layout: Layout): Promise<Place> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   if (socketFits(layout.dir)) return { host: layout.dir, port: SOCKET_PORT }
@@ -78,7 +78,7 @@ async function prepareSocketDir(place: Place, runAs: RunAs): Promise<string[]> {
     return ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', String(place.port)]
   await mkdir(place.host, { recursive: true, mode: 0o700 })
   if (runAs.account) await chown(place.host, runAs.account.uid, runAs.account.gid)
-  // What a dead server left would stop a new one when its process number is taken by a stranger.
+  // The files of a dead server would stop a new one when another program has its process id.
   const socket = join(place.host, `.s.PGSQL.${place.port}`)
   await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })])
   const quoted = `"${place.host.replaceAll('"', '""')}"`
@@ -100,8 +100,8 @@ const readLog = async (layout: Layout, from: number) => {
 }
 
 /**
- * Starts a server of its own process group, so that Ctrl-C in a terminal reaches us and not it, with its messages in a
- * file: a pipe would break it when we die. Resolves when it answers.
+ * Starts a server in a separate process group, so that Ctrl-C in a terminal does not reach it. It logs to a file, because a pipe would
+ * break when this process ends. Resolves when it answers.
  */
 export async function startPostmaster(means: StartMeans, place: Place): Promise<Postmaster> {
   const { layout, binaries, runAs, password } = means
@@ -127,7 +127,7 @@ export async function startPostmaster(means: StartMeans, place: Place): Promise<
     if ((await readPostmaster(layout.cluster))?.status !== 'ready') return false
     return (await ask(place, password, SUPERUSER, layout.cluster)) === 'ready'
   }
-  // Long, because after a power cut it first goes through its log.
+  // Long, because after a power cut it first recovers from its log.
   const ready = await until(answers, 300_000)
   const postmaster = await readPostmaster(layout.cluster)
   if (ready && over === undefined && postmaster) return postmaster

@@ -1,13 +1,13 @@
 import sanitize from 'sanitize-html'
 import { FOREIGN } from '../render-rules.ts'
 
-/** What links and pictures of a foreign text become; null for those that lead nowhere or are not shown. */
+/** Targets for links and pictures of a foreign text; null for links that are removed and pictures that are not shown. */
 export type ForeignTargets = {
   link(href: string): string | null
   picture(src: string): string | null
 }
 
-/** A picture that is not shown, until it is known whether it stands in a link. */
+/** The class of a hidden picture, until it is known whether it is inside a link. */
 export const HIDDEN_PICTURE = 'hidden-picture'
 
 const MOST_NESTED = 80
@@ -15,7 +15,7 @@ const LONGEST_SIDE = 4_000
 const ALIGNED = ['p', 'div', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const NAMED = [...ALIGNED, 'a', 'span', 'li', 'dt', 'details']
 
-/** Cleans what others wrote as HTML: no script, style, form or frame leaves, and no address but those that `targets` gives. */
+/** Cleans foreign HTML: no scripts, styles, forms or frames are left, and no address but those that `targets` returns. */
 export function cleanForeignHtml(html: string, targets: ForeignTargets, idPrefix: string): string {
   return sanitize(html, {
     ...options,
@@ -36,7 +36,7 @@ export function cleanForeignHtml(html: string, targets: ForeignTargets, idPrefix
         },
       }),
       center: (_, attributes) => ({ tagName: 'div', attribs: { ...attributes, style: 'text-align:center' } }),
-      // What scrolls must be reachable by keyboard.
+      // Scrollable elements must be reachable by keyboard.
       pre: (tagName, { 'data-language': language }) => ({
         tagName,
         attribs: { tabindex: '0', ...(language && { 'data-language': language }) },
@@ -90,7 +90,7 @@ const options: sanitize.IOptions = {
 
 type Attributes = sanitize.Attributes
 
-/** `name` is what anchors were called before they had ids. An id of a text must not be one of the page. */
+/** Old anchors use `name` instead of an id. The prefix prevents an id that the page already uses. */
 function idOf({ id, name }: Attributes, prefix: string): Attributes {
   const own = (id ?? name ?? '').replace(/^user-content-/, '')
   return /^[\p{L}\p{N}_.-]{1,100}$/u.test(own) ? { id: prefix + own.toLowerCase() } : {}
@@ -98,7 +98,7 @@ function idOf({ id, name }: Attributes, prefix: string): Attributes {
 
 const named =
   (prefix: string): sanitize.Transformer =>
-  // Where a hidden picture lies is said by us alone.
+  // Only this program sets the address of a hidden picture.
   (tagName, { id, name, align, 'data-address': _address, ...attributes }) => ({
     tagName,
     attribs: {

@@ -9,22 +9,22 @@ import { cleanForeignHtml, HIDDEN_PICTURE, type ForeignTargets } from './clean-f
 
 export type ForeignOptions = {
   targets: ForeignTargets
-  /** Before every id and every anchor, so that none is one of the page. */
+  /** The prefix of every id and anchor, so that none equals an id of the page. */
   idPrefix: string
-  /** Added to the level of every heading, so that they stand below the page's own. */
+  /** Added to the level of every heading, so that they are below the page's own. */
   headingOffset?: number
-  /** A new line is a new line, as in comments. */
+  /** Whether a line break is shown as one, as in comments. */
   breaks?: boolean
-  /** Where `@name` and `#12` lead, as a link of the text. */
+  /** Returns the target of `@name` or `#12`, in the form of a link of the text. */
   reference?: (text: string) => string | null
   /** HTML of the text's code, in its order. */
   code?: readonly string[]
 }
 
-/** Safe HTML of a foreign text. `isCut`: the text goes on. Ids of headings are whole, with the prefix. */
+/** Safe HTML of a foreign text. `isCut`: the text is longer. Ids of headings include the prefix. */
 export type ForeignText = { html: string; headings: Heading[]; isCut: boolean }
 
-/** Longer texts are cut: they are read as files. */
+/** Longer texts are cut; readers can open the file. */
 const MAX_CHARACTERS = 200_000
 
 const parsers = new Map<boolean, MarkdownIt>()
@@ -35,14 +35,14 @@ function parserOf(breaks: boolean): MarkdownIt {
   const parser = createForeignParser({ breaks })
   const { image } = parser.renderer.rules
   installRules(parser)
-  // Links, pictures and headings may as well be written in HTML, and are therefore dealt with in what is rendered.
+  // Links, pictures and headings may also be written in HTML, so they are handled in the rendered HTML.
   Object.assign(parser.renderer.rules, { image })
   for (const rule of ['heading_open', 'heading_close', 'link_open']) delete parser.renderer.rules[rule]
   parsers.set(breaks, parser)
   return parser
 }
 
-/** The code of a text, and the addresses of its pictures, each once, as they are written. */
+/** Returns the code of a text, and the addresses of its pictures, each once, as written. */
 export function readForeignMarkdown(
   source: string,
   options: Pick<ForeignOptions, 'breaks'>,
@@ -75,12 +75,15 @@ function parse(source: string, { breaks = false, reference }: Pick<ForeignOption
   return { text, isCut, tokens, htmlOf }
 }
 
-/** What stands between lines of dashes at the very beginning is for programs. */
+/** Removes the front matter between lines of dashes at the very beginning, which is for programs. */
 const withoutFrontMatter = (text: string): string => text.replace(/^---\r?\n[\s\S]{0,4000}?\n---\r?\n/, '')
 
 const PIECE = /<(\/?)(a|h[1-6]|span)\b([^<>]*)>|<[^<>]*>|[^<]+/g
 
-/** Gives headings ids, links and levels without a gap, and pictures that are not shown their links. The HTML is whole: it was cleaned. */
+/**
+ * Gives headings ids, links and levels without a gap, and pictures that are not shown their links. The HTML is well-formed, because it
+ * was cleaned.
+ */
 function finish(html: string, idPrefix: string, offset: number): Pick<ForeignText, 'html' | 'headings'> {
   const nextId = githubIds(idPrefix)
   const headings: Heading[] = []
@@ -113,7 +116,7 @@ function finish(html: string, idPrefix: string, offset: number): Pick<ForeignTex
       const own = / id="([^"]*)"/.exec(written)?.[1]
       const id = nextId(unescape(text))
       const label = text.trim().replaceAll('"', '&quot;')
-      // What the author called it stays a place too.
+      // The author's own id stays as an anchor too.
       const more = own === undefined || own === id ? '' : `<span id="${own}"></span>`
       out[at] = `<${open.tag} id="${id}"${styleIn(written)}>${more}`
       const link = label === '' ? '' : ` <a class="heading-link" href="#${id}" aria-label="# ${label}">#</a>`
@@ -137,7 +140,10 @@ const linkTo = (address: string): string =>
 const unescape = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** As GitHub makes them, since tables of contents are written by hand: punctuation goes, a space is a hyphen, the second of a name has `-1`. */
+/**
+ * Creates ids as GitHub does, because tables of contents are written by hand: punctuation is removed, a space becomes a hyphen, the
+ * second use of a name gets `-1`.
+ */
 function githubIds(prefix: string): (text: string) => string {
   const used = new Map<string, number>()
   return (text) => {
