@@ -5,6 +5,8 @@ import { circlesOf, filesIn, importsIn, inTests, root, type Edge } from './lib/i
 
 const edges = importsIn('packages', 'apps', 'demo', 'bench')
 
+const edgesOf = Map.groupBy(edges, ({ from }) => from)
+
 const breaches = (broken: (edge: Edge) => boolean): string[] =>
   edges.filter(broken).map(({ from, to }) => `${from} → ${to}`)
 
@@ -88,10 +90,27 @@ test('a feature of the server is imported only through its index', () => {
     const tables = new RegExp(`^apps/server/src/features/${there}/([a-z-]+/)?[a-z-]+-tables\\.ts$`)
     // The schema joins every feature's table types; nothing else may look at them.
     if (from === 'apps/server/src/db/schema.ts' && tables.test(to)) return false
-    // A kind of works in its own folder is entered through its own index.
+    // A kind of works has its own index. So has the archive of backups, for programs that start or copy the site.
     return !new RegExp(`^apps/server/src/features/${there}/([a-z-]+/)?index\\.ts$`).test(to)
   })
   expect(found).toEqual([])
+})
+
+test('programs that start, restore or copy the site load the archive of backups, and no feature that uses it', () => {
+  const archive = 'apps/server/src/features/backups/archive/'
+  const users = edges.filter(({ from, to }) => to === `${archive}index.ts` && !inTests(from))
+  expect(users.map(({ from }) => from).toSorted()).toEqual([
+    'apps/server/src/cli/backup.ts',
+    'apps/server/src/process/run-alone.ts',
+    'apps/server/src/process/run-primary.ts',
+    'apps/server/src/serve.ts',
+  ])
+  const reached = new Set([`${archive}index.ts`])
+  for (const file of reached)
+    for (const { to, isType } of edgesOf.get(file) ?? []) if (!isType && to.endsWith('.ts')) reached.add(to)
+  expect([...reached].filter((file) => featureOf(file) !== undefined && !file.startsWith(archive))).toEqual([
+    'apps/server/src/features/backups/backup-store.ts',
+  ])
 })
 
 test('a feature knows none of the kinds in its folders', () => {
@@ -281,8 +300,6 @@ test('features of the web need each other without cycles', () => {
 })
 
 type Use = { to: string; names: [name: string, alias: string][] | null }
-
-const edgesOf = Map.groupBy(edges, ({ from }) => from)
 
 /** The imports of a file that are neither types nor `import()`, with the imported names; null for all. */
 function usesOf(from: string): Use[] {

@@ -80,7 +80,7 @@ describe('the list of readers', () => {
   /** Files that parse nothing of strangers, or only in a process that is ended when it is late. */
   const ELSEWHERE = [
     // Zips, whose names and sizes have bounds.
-    'apps/server/src/backup/open-archive.ts',
+    'apps/server/src/features/backups/archive/open-archive.ts',
     // The HTML that this site rendered.
     'apps/server/src/features/works/novels/export/write-html.ts',
     // Code is highlighted in a process.

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { checkWrites } from '@engawa/platform/database'
 import type { AppContext } from './app-context.ts'
-import { resumeWaitingJobs } from './backup/waiting-jobs.ts'
+import { resumeWaitingJobs } from './features/backups/archive/index.ts'
 import { buildApp } from './http/build-app.ts'
 import { allowOrigins } from './http/cors.ts'
 import { mountBackupUpload } from './http/backup-upload.ts'

@@ -1,15 +1,13 @@
 // node main.ts write|read FILE: what `npm run backup` and `npm run restore` start. With --verify the file is only checked.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isAppError } from '@engawa/contract'
+import { isAppError, problemText } from '@engawa/contract'
 import { ConfigError, readConfig } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 import { isDiskFull } from '@engawa/platform/faults'
-import { CommandError, sentenceOf } from '../backup/backup-error.ts'
+import { problemOf } from '../endpoints/problems.ts'
+import { CommandError, restoreSite, saveSite, verifyFile } from '../features/backups/archive/index.ts'
 import { closeFiles } from '../process/close-files.ts'
-import { restoreSite } from '../backup/restore-site.ts'
-import { verifyFile } from '../backup/verify-file.ts'
-import { saveSite } from '../backup/save-site.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -30,7 +28,7 @@ async function read(file: string): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError)
     return error.problems.map(({ name, problem }) => `${name}: ${problem}`).join('\n')
-  if (isAppError(error)) return sentenceOf(error)
+  if (isAppError(error)) return `${problemText(problemOf(error), 'en')}.`
   const known = [CommandError, DatabaseBusyError, DatabaseStartError].some((kind) => error instanceof kind)
   if (known) return (error as Error).message
   if (isDiskFull(error)) return 'There is no room left on the disk. Nothing was saved.'

@@ -18,12 +18,13 @@ export type CountRefusal = (
   },
 ) => void
 
+const isStorageFull = (error: unknown): boolean => error instanceof StorageWriteError || isDiskFull(error)
+
 /** Converts any thrown value to an error of the catalogue. */
 export function toAppError(error: unknown): WireError {
   if (isAppError(error)) return error
   if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
-  if (error instanceof StorageWriteError || isDiskFull(error))
-    return new AppError('storage_full', { cause: error })
+  if (isStorageFull(error)) return new AppError('storage_full', { cause: error })
   if (error instanceof QueueFullError) {
     const name = error.ofOneKey ? 'too_many_requests' : 'unavailable'
     return new AppError(name, { cause: error, retryAfterSeconds: RETRY_SECONDS })
@@ -33,4 +34,14 @@ export function toAppError(error: unknown): WireError {
   if (isUnavailable(error))
     return new AppError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS })
   return new AppError('internal', { cause: error })
+}
+
+/** The stored form of a failure, which `problemText` of the contract shows in any language. */
+export function problemOf(error: unknown): string {
+  if (isAppError(error)) {
+    const { about } = error.values
+    return about === undefined ? error.errorName : `${error.errorName}: ${about}`
+  }
+  if (isStorageFull(error)) return 'storage_full'
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
-import { applyRestore } from '../backup/apply-restore.ts'
+import { applyRestore } from '../features/backups/archive/index.ts'
 import { openSite } from './open-site.ts'
 import { announce, say } from './say.ts'
 

@@ -2,7 +2,7 @@ import { AppError, type Task } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { problemOf } from '../../backup/problem-of.ts'
+import { problemOf } from '../../endpoints/problems.ts'
 
 const REPORT_EVERY_MS = 500
 

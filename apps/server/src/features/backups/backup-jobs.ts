@@ -1,13 +1,12 @@
 import { BackupName } from '@engawa/contract'
-import { withOwnClient } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { BackupError } from '../../backup/backup-error.ts'
-import { verifyBackup } from '../../backup/verify-backup.ts'
-import { writeBackup } from '../../backup/write-backup.ts'
-import { problemOf } from '../../backup/problem-of.ts'
+import { problemOf } from '../../endpoints/problems.ts'
 import type { Report } from '../admin/index.ts'
+import { BackupError } from './archive/backup-error.ts'
+import { verifyBackup } from './archive/stage-backup.ts'
+import { writeBackup } from './archive/write-backup.ts'
 import { stampOf } from './backup-store.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { readSchedule } from './schedule.ts'
@@ -44,9 +43,7 @@ async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Prom
   await store.prepare()
   const madeAt = clock.now()
   const name = `engawa-${stampOf(madeAt)}.zip`
-  await withOwnClient(database, logger, (client) =>
-    writeBackup(database, client, blobs, store.pathOf(name), report),
-  )
+  await writeBackup(database, blobs, store.pathOf(name), { logger, onProgress: report })
   await store.note(name, { madeAt: madeAt.toISOString(), version, scheduled, verified: null })
   if (!scheduled) return
   await noteMade(deps, madeAt)

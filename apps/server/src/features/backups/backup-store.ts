@@ -2,12 +2,19 @@ import { createReadStream } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, Backup, BackupName } from '@engawa/contract'
+import type { Config } from '@engawa/platform/config'
 import { z } from 'zod'
-import { removeParts } from '../../backup/remove-parts.ts'
 
 /** What is known of a backup beside its file; it stands in `NAME.json`. */
 const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verified: true })
 type Note = z.output<typeof Note>
+
+/** The backup to restore at the next start. After the attempt, `problem` is the reason of its failure, or empty. */
+const Wanted = z.object({ name: BackupName, problem: z.string().optional() })
+type Wanted = z.output<typeof Wanted>
+
+/** The name of a file until it is whole. */
+const PART = /\.(part|tmp)$/
 
 /** How those are called that came through the page. */
 const UPLOADED = /-uploaded(-\d+)?\.zip$/
@@ -19,24 +26,27 @@ export const stampOf = (at: Date): string => at.toISOString().replaceAll(/\D/g, 
  * The backups in a folder. The folder itself is the list, so that it is the same after a restore. A file appears under its
  * name only when it is whole.
  */
-export function createBackupStore(folder: string) {
+export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
+  const folder = join(dataDir, 'backups')
+  const wantedFile = join(folder, 'restore.json')
   const pathOf = (name: string): string => join(folder, BackupName.parse(name))
   const noteOf = (name: string): string => `${pathOf(name)}.json`
 
-  async function readNote(name: string): Promise<Note | undefined> {
-    const text = await readFile(noteOf(name), 'utf8').catch(() => undefined)
-    if (text === undefined) return undefined
-    try {
-      return Note.parse(JSON.parse(text))
-    } catch {
-      return undefined
-    }
+  /** The content of a file; undefined when it is missing or invalid. */
+  const parseFile = <T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> =>
+    readFile(path, 'utf8')
+      .then((text) => schema.parse(JSON.parse(text)))
+      .catch(() => undefined)
+
+  async function writeFileAtomic(path: string, value: Note | Wanted): Promise<void> {
+    await writeFile(`${path}.tmp`, JSON.stringify(value), { mode: 0o600, flush: true })
+    await rename(`${path}.tmp`, path)
   }
 
   async function find(name: string): Promise<Backup | undefined> {
     const found = await stat(pathOf(name)).catch(() => undefined)
     if (!found?.isFile()) return undefined
-    const note = await readNote(name)
+    const note = await parseFile(noteOf(name), Note)
     const unknown = { madeAt: found.mtime.toISOString(), version: '', scheduled: false, verified: null }
     return { name, size: found.size, uploaded: UPLOADED.test(name), ...unknown, ...note }
   }
@@ -68,7 +78,8 @@ export function createBackupStore(folder: string) {
     /** Makes the folder, and removes what an interrupted backup left. */
     async prepare(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await removeParts(folder)
+      for (const name of await readdir(folder))
+        if (PART.test(name)) await rm(join(folder, name), { force: true })
     },
 
     /** Gives a whole backup that was uploaded a name of its own on the list. */
@@ -88,10 +99,11 @@ export function createBackupStore(folder: string) {
       }
     },
 
-    async note(name: string, note: Note): Promise<void> {
-      await writeFile(`${noteOf(name)}.tmp`, JSON.stringify(note), { mode: 0o600, flush: true })
-      await rename(`${noteOf(name)}.tmp`, noteOf(name))
-    },
+    note: (name: string, note: Note) => writeFileAtomic(noteOf(name), note),
+
+    /** The latest requested restore; undefined before the first. */
+    readWanted: () => parseFile(wantedFile, Wanted),
+    writeWanted: (wanted: Wanted) => writeFileAtomic(wantedFile, wanted),
 
     /** Removes all but the latest of the scheduled ones. */
     async prune(keep: number): Promise<void> {

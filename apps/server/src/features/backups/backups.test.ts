@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract, type Backup } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { verifyBackup } from '../../backup/verify-backup.ts'
 import { migrations as allMigrations } from '../../db/migrations/index.ts'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { writeZip } from '../../../test/write-zip.ts'
+import { verifyBackup } from './archive/stage-backup.ts'
 
 const { accounts, backups } = contract
 const clock = testClock()

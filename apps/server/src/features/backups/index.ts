@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { bind, type Viewer } from '../../endpoints/operation.ts'
 import { backupHealth } from './backup-health.ts'
 import { handleBackupJobs, makeDaily } from './backup-jobs.ts'
@@ -13,11 +12,11 @@ export type Backups = ReturnType<typeof createBackups>
 
 /** Backups of the whole site, in a folder of `DATA_DIR`: made, verified, scheduled and downloaded by administrators. */
 export function createBackups(base: BackupsBase) {
-  const folder = join(base.config.dataDir, 'backups')
+  const store = createBackupStore(base.config)
   const deps: BackupsDeps = {
     ...base,
-    store: createBackupStore(folder),
-    uploads: createUploadParts(folder, base.clock),
+    store,
+    uploads: createUploadParts(store.folder, base.clock),
   }
   handleBackupJobs(deps)
   defineDownload(deps)

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
-import { checkBeginning } from '../../backup/check-beginning.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
+import { checkBeginning } from './archive/check-beginning.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { holdsTicket } from './tickets.ts'
 

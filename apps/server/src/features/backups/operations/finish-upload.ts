@@ -1,7 +1,6 @@
 import type { backups } from '@engawa/contract'
-import { openArchive } from '../../../backup/open-archive.ts'
-import { migrationsSeen } from '../../../backup/restore-site.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
+import { openArchive } from '../archive/open-archive.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 
 export const finishUpload =
@@ -25,15 +24,11 @@ export const finishUpload =
     }
   }
 
-/** When the backup was made. Throws `BackupError` for what is none, is not whole or is of a newer release. */
+/** When the backup was made. Throws `BackupError` as `openArchive` does. */
 async function readMadeAt(file: string, now: Date): Promise<Date> {
   const archive = await openArchive(file)
-  try {
-    migrationsSeen(archive)
-    const madeAt = new Date(archive.head.madeAt)
-    // A false date must not put it before or after all others.
-    return madeAt.getTime() > 0 && madeAt < now ? madeAt : now
-  } finally {
-    archive.close()
-  }
+  archive.close()
+  const madeAt = new Date(archive.head.madeAt)
+  // A false date must not put it before or after all others.
+  return madeAt.getTime() > 0 && madeAt < now ? madeAt : now
 }

@@ -1,5 +1,4 @@
 import type { backups } from '@engawa/contract'
-import { readWanted } from '../../../backup/apply-restore.ts'
 import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { MAKING, VERIFYING } from '../backup-jobs.ts'
@@ -13,7 +12,7 @@ export const list = ({ store, tasks, database }: BackupsDeps): Handler<typeof ba
     const [items, schedule, wanted] = await Promise.all([
       store.list(),
       readSchedule(database),
-      readWanted(store.folder),
+      store.readWanted(),
     ])
     const restored = wanted ? { name: wanted.name, problem: wanted.problem ?? null } : null
     return { items, schedule, making, verifying, restored }

@@ -1,5 +1,4 @@
 import { AppError, type backups } from '@engawa/contract'
-import { readWanted, writeWanted } from '../../../backup/apply-restore.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 
@@ -13,12 +12,12 @@ export const restore =
     await accounts.requireProof(viewer, currentPassword)
     if (confirm !== name) throw new AppError('bad_input', { fields: { confirm: 'wrong' } })
     if (backup.verified?.problem !== '') throw new AppError('backup_unverified')
-    const earlier = await readWanted(store.folder)
+    const earlier = await store.readWanted()
     if (earlier && earlier.problem === undefined) throw new AppError('task_running')
     await database.transaction((tx) =>
       audit.write(tx, { actor: asMember(viewer).uid, action: 'backup.restore', data: { name } }),
     )
-    await writeWanted(store.folder, { name })
+    await store.writeWanted({ name })
     setTimeout(restart, ANSWER_MS)
     return {}
   }

@@ -8,7 +8,7 @@ import { type BackupHead, FILES, HEAD, HEAD_MAX_BYTES, headFrom, rowsIn } from '
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
-/** Opens a backup for reading. Throws `BackupError` for a file that is none or that is not whole. */
+/** Opens a backup for reading. Throws `BackupError` for another file, a damaged one, or one of a newer release. */
 export async function openArchive(file: string) {
   const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(file, {
     lazyEntries: true,

@@ -1,19 +1,18 @@
 import type { Readable } from 'node:stream'
-import { migrateToLatest, openDatabase, type Database } from '@engawa/platform/database'
+import { migrateToLatest, openDatabase } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
-import { migrations } from '../db/migrations/index.ts'
-import { withFreeLock } from '../locks.ts'
+import { withFreeLock } from '../../../locks.ts'
 import { BackupError } from './backup-error.ts'
-import { FILES } from './backup-head.ts'
-import type { Archive } from './open-archive.ts'
-import { fittingTables, putTables, type Restored } from './read-backup.ts'
-import { migrationsSeen } from './restore-site.ts'
+import { FILES, migrationsSeen } from './backup-head.ts'
+import { openArchive, type Archive } from './open-archive.ts'
+import { bringUpToDate, putTables, type Restored } from './put-backup.ts'
+import type { Site } from './tables.ts'
 import type { Progress } from './write-backup.ts'
 
 /** The schema beside the site's own in which a backup is tried out. */
 export const STAGE = 'engawa_stage'
 
-type Site = Pick<Database<unknown>, 'url' | 'pool'>
+type Options = { logger: Logger; onProgress?: Progress }
 
 /**
  * Restores a backup into a schema beside the running site, which is not touched, brings it up to date, and reads every file.
@@ -22,9 +21,8 @@ type Site = Pick<Database<unknown>, 'url' | 'pool'>
 export async function stageBackup(
   site: Site,
   archive: Archive,
-  { logger, onProgress }: { logger: Logger; onProgress: Progress },
+  { logger, onProgress = () => {} }: Options,
 ): Promise<Restored> {
-  const seen = migrationsSeen(archive)
   const total = archive.entries.size
   let done = 0
   const step = () => onProgress((done += 1), total)
@@ -37,16 +35,29 @@ export async function stageBackup(
     patient: true,
   })
   try {
-    await migrateToLatest(stage, seen)
-    const rows = await fill(stage, archive, step)
+    await migrateToLatest(stage, migrationsSeen(archive.head))
+    const rows = await putTables(stage, archive, step)
     const files = await readFiles(stage, archive, step)
-    await migrateToLatest(stage, migrations)
+    await bringUpToDate(stage)
     return { rows, files }
   } catch (error) {
     throw isDataProblem(error) ? new BackupError('backup_damaged', { cause: error }) : error
   } finally {
     await stage.close()
   }
+}
+
+/**
+ * Proves that a backup can be restored: its rows go through a schema beside the site's, table by table compared with the
+ * archive, and every file is read. Nothing stays. Throws `BackupError` with the problem.
+ */
+export async function verifyBackup(site: Site, file: string, options: Options): Promise<Restored> {
+  const archive = await openArchive(file)
+  return withStage(site, async () => {
+    const counts = await stageBackup(site, archive, options)
+    await dropStage(site)
+    return counts
+  }).finally(archive.close)
 }
 
 /** Runs work that uses the schema, alone; what it leaves after a failure is dropped. Throws `BackupError` while another does. */
@@ -64,7 +75,7 @@ export const withStage = <T>(site: Site, work: () => Promise<T>): Promise<T> =>
     },
   )
 
-export const dropStage = async ({ pool }: Pick<Site, 'pool'>): Promise<void> =>
+const dropStage = async ({ pool }: Pick<Site, 'pool'>): Promise<void> =>
   void (await pool.query(`drop schema if exists ${STAGE} cascade`))
 
 // Only the stage: a name that is not there must not be found in the site's own schema.
@@ -72,15 +83,6 @@ function stageUrl(url: string): string {
   const staged = new URL(url)
   staged.searchParams.set('options', `-c search_path=${STAGE}`)
   return staged.href
-}
-
-async function fill({ pool }: Pick<Site, 'pool'>, archive: Archive, step: () => void): Promise<number> {
-  const client = await pool.connect()
-  try {
-    return await putTables(client, archive, await fittingTables(client, archive), step)
-  } finally {
-    client.release(true)
-  }
 }
 
 /** Reads every file through, so that its checksum is compared; each that the rows name must be there. */

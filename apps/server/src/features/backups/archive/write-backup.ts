@@ -3,12 +3,13 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '@engawa/platform/blob-store'
-import type { Database } from '@engawa/platform/database'
+import { withOwnClient } from '@engawa/platform/database'
+import type { Logger } from '@engawa/platform/logger'
 import type { PoolClient } from 'pg'
 import yazl from 'yazl'
-import { withLock } from '../locks.ts'
+import { withLock } from '../../../locks.ts'
 import { type BackupHead, FILES, HEAD, rowsIn } from './backup-head.ts'
-import { quoted, tablesInOrder, type TableShape } from './tables.ts'
+import { quoted, tablesInOrder, type Site, type TableShape } from './tables.ts'
 import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
 const ROWS_AT_ONCE = 200
@@ -23,12 +24,14 @@ export type Progress = (done: number, total: number) => void
  * one moment; files they name stay until the copy is whole. The file appears only when it is complete.
  */
 export const writeBackup = (
-  database: Pick<Database<unknown>, 'url'>,
-  client: PoolClient,
+  database: Pick<Site, 'url'>,
   blobs: BlobStore,
   file: string,
-  onProgress: Progress = () => {},
-): Promise<Written> => withLock(database, 'backup', () => write(client, blobs, file, onProgress))
+  { logger, onProgress = () => {} }: { logger: Logger; onProgress?: Progress },
+): Promise<Written> =>
+  withLock(database, 'backup', () =>
+    withOwnClient(database, logger, (client) => write(client, blobs, file, onProgress)),
+  )
 
 async function write(
   client: PoolClient,

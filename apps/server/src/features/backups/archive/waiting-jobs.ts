@@ -1,6 +1,6 @@
 import { selectUnfinishedJobs } from '@engawa/platform/jobs'
-import type { Deps } from '../deps.ts'
-import type { Queryable } from './queryable.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Queryable } from './tables.ts'
 
 /** Brings what waited when a backup was made to the site that was restored from it. */
 export const WAITING_JOBS = 'waiting_jobs'

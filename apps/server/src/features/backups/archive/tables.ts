@@ -1,4 +1,29 @@
-import type { Queryable } from './queryable.ts'
+import type { Database } from '@engawa/platform/database'
+import type { PoolClient } from 'pg'
+
+/** The part of a database client that backups need. */
+export type Queryable = {
+  query<R extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: R[] }>
+}
+
+export type Site = Pick<Database<unknown>, 'url' | 'pool'>
+
+/** Runs work on a connection that is closed after it, in one transaction. */
+export async function inTransaction<T>(
+  { pool }: Pick<Site, 'pool'>,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } finally {
+    // A connection that closes rolls back.
+    client.release(true)
+  }
+}
 
 export type TableShape = {
   name: string

@@ -1,44 +1,53 @@
 import type { Readable } from 'node:stream'
-import type { BlobStore } from '@engawa/platform/blob-store'
+import { openBlobStore, type BlobStore } from '@engawa/platform/blob-store'
+import type { Config } from '@engawa/platform/config'
+import { migrateToLatest, type Database } from '@engawa/platform/database'
+import { createThrowawayKey } from '@engawa/platform/keys'
 import type { PoolClient } from 'pg'
-import { renewLogEpoch } from '../realtime/log-epoch.ts'
+import { migrations } from '../../../db/migrations/index.ts'
+import { renewLogEpoch } from '../../../db/log-epoch.ts'
 import { BackupError } from './backup-error.ts'
 import { FILES, rowsIn } from './backup-head.ts'
 import type { Archive } from './open-archive.ts'
-import { quoted, tablesInOrder, type TableShape } from './tables.ts'
+import { inTransaction, quoted, tablesInOrder, type Site, type TableShape } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 4_000_000
 /** No row is longer; an archive with a longer line was not made by us. */
 const LINE_MAX = 64_000_000
 
+export type Restored = { rows: number; files: number }
+
+export const openBlobs = (config: Pick<Config, 'blobs'>): Promise<BlobStore> =>
+  openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
+
+/** Stores the files of a backup, and returns their number. A key always means the same bytes, so existing files stay. */
+export async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
+  let files = 0
+  for (const [name, entry] of archive.entries) {
+    if (!name.startsWith(FILES)) continue
+    files += 1
+    const key = name.slice(FILES.length)
+    if ((await blobs.stat(key))?.size === entry.uncompressedSize) continue
+    const contentType = entry.fileComment || 'application/octet-stream'
+    await blobs.put(key, await archive.open(name), { contentType })
+  }
+  return files
+}
+
 /**
- * Puts a backup into an empty site whose tables are as old as the backup's. Files go first, then the rows in one
- * transaction: all of them or none, and each table is compared with what was given. After a failure the same can be tried again.
+ * Puts the rows of all tables into tables that are as old as the backup's, and returns their number. One transaction
+ * stores all of them or none. Each table is compared with the archive.
  */
-export async function readBackup(client: PoolClient, blobs: BlobStore, archive: Archive): Promise<Restored> {
-  const tables = await fittingTables(client, archive)
-  const files = await putFiles(blobs, archive)
-  return { rows: await putTables(client, archive, tables), files }
-}
-
-/** The tables of this database, of which the archive may have no other. */
-export async function fittingTables(client: PoolClient, { head }: Archive): Promise<TableShape[]> {
-  const tables = await tablesInOrder(client)
-  const missing = head.tables.find((each) => !tables.some(({ name }) => name === each.name))
-  if (missing) throw new BackupError('backup_table_unknown', { about: missing.name })
-  return tables
-}
-
-/** Puts the rows of all tables, in one transaction; how many. */
-export async function putTables(
-  client: PoolClient,
+export const putTables = (
+  database: Pick<Site, 'pool'>,
   archive: Archive,
-  tables: TableShape[],
   onTable: () => void = () => {},
-): Promise<number> {
-  await client.query('begin')
-  try {
+): Promise<number> =>
+  inTransaction(database, async (client) => {
+    const tables = await tablesInOrder(client)
+    const missing = archive.head.tables.find((each) => !tables.some(({ name }) => name === each.name))
+    if (missing) throw new BackupError('backup_table_unknown', { about: missing.name })
     for (const { name } of tables.toReversed()) await emptyTable(client, name)
     let rows = 0
     for (const table of tables) {
@@ -46,12 +55,13 @@ export async function putTables(
       onTable()
     }
     await renewLogEpoch(client)
-    await client.query('commit')
     return rows
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
+
+/** Migrates restored rows to this release. Tasks that were running when the backup was made run nowhere now. */
+export async function bringUpToDate(database: Database<unknown>): Promise<void> {
+  await migrateToLatest(database, migrations)
+  await database.pool.query(`delete from tasks where state in ('waiting', 'running')`)
 }
 
 /** What migrations put into a table is in the archive too, as it was when that was made. */
@@ -59,19 +69,6 @@ async function emptyTable(client: PoolClient, name: string): Promise<void> {
   const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
   // The audit log, which is empty, refuses even to be emptied.
   if (rowCount !== 0) await client.query(`delete from ${quoted(name)}`)
-}
-
-export type Restored = { rows: number; files: number }
-
-async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
-  let files = 0
-  for (const [name, entry] of archive.entries) {
-    if (!name.startsWith(FILES)) continue
-    const contentType = entry.fileComment || 'application/octet-stream'
-    await blobs.put(name.slice(FILES.length), await archive.open(name), { contentType })
-    files += 1
-  }
-  return files
 }
 
 async function putRows(client: PoolClient, archive: Archive, table: TableShape): Promise<number> {

@@ -1,7 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 import { HEAD, HEAD_MAX_BYTES, headFrom } from './backup-head.ts'
-import { migrationsSeen } from './restore-site.ts'
 
 // The header of an entry: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.7.
 const SIGNATURE = 0x04034b50
@@ -27,7 +26,7 @@ export function checkBeginning(bytes: Buffer): void {
   const start = nameEnd + bytes.readUInt16LE(28)
   const packed = bytes.subarray(start, start + bytes.readUInt32LE(18))
   if (packed.length < bytes.readUInt32LE(18)) return
-  migrationsSeen({ head: headFrom(bytes.readUInt16LE(8) === DEFLATED ? inflated(packed) : packed) })
+  headFrom(bytes.readUInt16LE(8) === DEFLATED ? inflated(packed) : packed)
 }
 
 function inflated(packed: Buffer): Buffer {

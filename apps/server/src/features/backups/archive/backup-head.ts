@@ -1,4 +1,6 @@
+import type { Migration } from '@engawa/platform/database'
 import { z } from 'zod'
+import { migrations } from '../../../db/migrations/index.ts'
 import { BackupError } from './backup-error.ts'
 
 /** The content of `engawa.json` in a backup. */
@@ -26,12 +28,17 @@ export const FILES = 'files/'
 /** No head is larger. */
 export const HEAD_MAX_BYTES = 8 * 1024 * 1024
 
-/** Throws `BackupError` for a head that is broken, or of a release that wrote others. */
+/** Throws `BackupError` for a head that is broken, or of a newer release. */
 export function headFrom(bytes: Buffer): BackupHead {
   const head = BackupHead.safeParse(parsed(bytes.toString('utf8')))
-  if (!head.success) throw new BackupError('backup_newer')
+  if (!head.success || head.data.migrations.some((name) => !(name in migrations)))
+    throw new BackupError('backup_newer')
   return head.data
 }
+
+/** The migrations of this release that the tables of a backup had seen. */
+export const migrationsSeen = ({ migrations: seen }: BackupHead): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => seen.includes(name)))
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { AppError, messageOf, type ErrorName } from '@engawa/contract'
+import { AppError, type ErrorName } from '@engawa/contract'
 
 /** Why a backup cannot be restored. */
 type Problem = Extract<
@@ -19,13 +19,4 @@ export class BackupError extends AppError {
   constructor(problem: Problem, { about, cause }: { about?: string; cause?: unknown } = {}) {
     super(problem, { cause, ...(about !== undefined && { values: { about } }) })
   }
-}
-
-/** What is wrong with how a command was given; its message is for the terminal. */
-export class CommandError extends Error {}
-
-/** The sentence for the terminal. */
-export function sentenceOf({ errorName, values }: Pick<AppError, 'errorName' | 'values'>): string {
-  const text = messageOf(errorName, 'en', values)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

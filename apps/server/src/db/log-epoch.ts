@@ -1,6 +1,6 @@
 import type { Database } from '@engawa/platform/database'
 import { randomKey } from '@engawa/platform/ids'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from './schema.ts'
 
 const KEY = 'log_epoch'
 /** How old the epoch of a process may be after an operator renewed it. */

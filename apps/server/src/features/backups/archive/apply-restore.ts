@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '@engawa/platform/config'
+import { openDatabase, type Database } from '@engawa/platform/database'
+import type { Logger } from '@engawa/platform/logger'
+import { problemOf } from '../../../endpoints/problems.ts'
+import { replaceSiteKeys } from '../../../keys.ts'
+import { createBackupStore, stampOf, type BackupStore } from '../backup-store.ts'
+import { BackupError } from './backup-error.ts'
+import { openArchive } from './open-archive.ts'
+import { openBlobs, putFiles } from './put-backup.ts'
+import { STAGE, stageBackup, withStage } from './stage-backup.ts'
+import { inTransaction, type Site } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const BEFORE = 'engawa_before'
+
+/**
+ * Replaces the site by the requested backup before it opens. The old site becomes a backup first. The rows
+ * change places in one transaction, so a crash leaves the old site or the new one. A failure leaves the old one and is noted.
+ */
+export async function applyRestore(
+  config: Config,
+  logger: Logger,
+  say: (line: string) => void,
+): Promise<void> {
+  const store = createBackupStore(config)
+  const wanted = await store.readWanted()
+  if (!wanted || wanted.problem !== undefined) return
+  say(`Restoring ${wanted.name} …`)
+  await store.prepare()
+  const problem = await restore(config, store, wanted.name, logger).then(
+    () => '',
+    (error: unknown) => {
+      logger.error({ err: error }, 'The backup was not restored; the site opens as it was')
+      return problemOf(error)
+    },
+  )
+  await store.writeWanted({ ...wanted, problem })
+}
+
+async function restore(config: Config, store: BackupStore, name: string, logger: Logger): Promise<void> {
+  const archive = await openArchive(store.pathOf(name))
+  const database = await openDatabase<unknown>({ database: config.database, logger, patient: true })
+  try {
+    await refuseOthers(database)
+    const blobs = await openBlobs(config)
+    const before = store.pathOf(`engawa-${stampOf(new Date())}-before-restore.zip`)
+    await writeBackup(database, blobs, before, { logger })
+    await withStage(database, async () => {
+      await stageBackup(database, archive, { logger })
+      await putFiles(blobs, archive)
+      // Before the rows: after a crash the old site has new keys, never the new site old ones.
+      await replaceSiteKeys(config)
+      await swap(database)
+    })
+  } finally {
+    archive.close()
+    await database.close()
+  }
+}
+
+/** Connections of this site that has just closed may take a moment to end. */
+const LEAVING_MS = 5_000
+
+/** Another machine, or a program beside the site, would go on writing with what it knows of the old one. */
+async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<void> {
+  const deadline = performance.now() + LEAVING_MS
+  for (;;) {
+    const { rows } = await pool.query(
+      `select 1 from pg_stat_activity where datname = current_database()
+       and application_name in ('engawa', 'engawa-jobs') and pid <> pg_backend_pid() limit 1`,
+    )
+    if (rows.length === 0) return
+    if (performance.now() > deadline) throw new BackupError('database_in_use')
+    await wait(100)
+  }
+}
+
+/** All at once: the stage becomes the site, and jobs that were waiting for rows of the old one are gone. */
+const swap = (database: Pick<Site, 'pool'>): Promise<void> =>
+  inTransaction(database, async (client) => {
+    const { rows } = await client.query<{ site: string }>('select current_schema() as site')
+    const site = `"${rows[0]!.site}"`
+    await client.query(`alter schema ${site} rename to ${BEFORE}`)
+    await client.query(`alter schema ${STAGE} rename to ${site}`)
+    await client.query(`drop schema ${BEFORE} cascade`)
+    await client.query(`do $$ begin
+      if to_regclass('jobs.job') is not null then
+        delete from jobs.job where state in ('created', 'retry', 'active');
+      end if;
+    end $$`)
+  })
