@@ -162,6 +162,17 @@ test('names of members leave the site through one module, which knows those of d
   expect(found).toEqual(['apps/server/src/features/moderation/operations/queue.ts'])
 })
 
+test('the handlers of a feature come from its list of operations', () => {
+  const others = /(?<!\.)\bbind\((?!\w+, \w+[,)])|\w*[hH]andlers: \{|\.\.\.bind\(|\bHandlers</
+  expect(
+    ['handlers: { list: list(deps) }', '...bind(deps, operations)'].every((each) => others.test(each)),
+  ).toBe(true)
+  const found = filesIn('apps/server/src/features')
+    .filter((file) => !inTests(file))
+    .filter((file) => others.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([])
+})
+
 test('features of the server need each other without cycles', () => {
   expect(cyclesOf(featureOf)).toEqual([])
 })

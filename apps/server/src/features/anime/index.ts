@@ -1,5 +1,6 @@
 import { bangumi } from '@engawa/connectors/bangumi'
 import { sql } from 'kysely'
+import { bind } from '../../endpoints/operation.ts'
 import type { AnimeBase, AnimeDeps } from './anime-deps.ts'
 import { animeSubject } from './anime-subject.ts'
 import { prepareArchives } from './archive/archive-setup.ts'
@@ -8,7 +9,7 @@ import { defineExports } from './feeds/define-exports.ts'
 import { defineFeeds } from './feeds/define-feeds.ts'
 import { forgetSamples } from './keeping/samples.ts'
 import { ownList } from './personal-data.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 
 export type Anime = ReturnType<typeof createAnime>
 
@@ -33,5 +34,5 @@ export function createAnime(base: AnimeBase) {
       .catch((error: unknown) => deps.logger.warn({ err: error }, 'The catalog is empty'))
   })
   defineExports(deps)
-  return { handlers: handlersOf(deps, defineFeeds(deps)) }
+  return { handlers: bind(deps, operations, defineFeeds(deps)) }
 }

@@ -1,6 +1,5 @@
 import { feedPictures, nytimes as newspaper, rsshub } from '@engawa/connectors/rss'
-import type { feedReader } from '@engawa/contract'
-import { bind, type Handlers } from '../../endpoints/operation.ts'
+import { bind } from '../../endpoints/operation.ts'
 import { defineDocuments } from './define-documents.ts'
 import type { FeedReaderBase, FeedReaderDeps } from './feed-reader-deps.ts'
 import { createOwnFeeds } from './own-feeds.ts'
@@ -40,17 +39,8 @@ export function createFeedReader(base: FeedReaderBase) {
     },
   }
   handleFeedJobs(deps)
-  const address = defineDocuments(deps)
   return {
-    handlers: {
-      ...bind(deps, operations),
-      stream: address.state,
-      async renewStream(viewer) {
-        const { path, createTime } = await address.renew(viewer)
-        return { path: `${path}.atom`, createTime }
-      },
-      withdrawStream: address.withdraw,
-    } satisfies Handlers<typeof feedReader>,
+    handlers: bind(deps, operations, defineDocuments(deps)),
     close: (): void => worker.close(),
   }
 }

@@ -18,3 +18,8 @@ export { unsubscribe } from './operations/unsubscribe.ts'
 export { update } from './operations/update.ts'
 export { yanderePost } from './operations/yandere-post.ts'
 export { yandere } from './operations/yandere.ts'
+export {
+  renewAtom as renewStream,
+  state as stream,
+  withdraw as withdrawStream,
+} from '../../registries/private-addresses/operations.ts'

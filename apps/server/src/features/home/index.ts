@@ -1,9 +1,6 @@
-import type { site } from '@engawa/contract'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { bind } from '../../endpoints/operation.ts'
 import type { HomeDeps } from './home-deps.ts'
-import { home } from './operations/home.ts'
+import * as operations from './operations.ts'
 
 /** The home page: what is worth a look, and where one left off. */
-export const createHome = (deps: HomeDeps) => ({
-  handlers: { home: home(deps) } satisfies Pick<Handlers<typeof site>, 'home'>,
-})
+export const createHome = (deps: HomeDeps) => ({ handlers: bind(deps, operations) })

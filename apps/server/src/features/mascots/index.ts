@@ -1,9 +1,6 @@
-import type { site } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../endpoints/operation.ts'
-import { mascots } from './operations/mascots.ts'
+import { bind } from '../../endpoints/operation.ts'
+import * as operations from './operations.ts'
 
 /** Mascots of the operator's own, beside the two that the site brings. */
-export const createMascots = (deps: Deps) => ({
-  handlers: { mascots: mascots(deps) } satisfies Pick<Handlers<typeof site>, 'mascots'>,
-})
+export const createMascots = (deps: Deps) => ({ handlers: bind(deps, operations) })

@@ -10,11 +10,11 @@ import { defineNotifications } from './moderation-notifications.ts'
 import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { heldOf } from './rules/held.ts'
-import { undoRuleChange } from './rules/change-rule.ts'
+import { undoRuleChange } from './rules/operations/change-rules.ts'
 import { refuseWords, type Worded } from './rules/refuse-words.ts'
 import { requestRules, type RequestRules } from './rules/request-rules.ts'
 import { release } from './rules/release.ts'
-import { ruleHandlersOf } from './rules/rule-handlers.ts'
+import * as ruleOperations from './rules/operations.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
 import { ownBlocks, ownReports } from './personal-data.ts'
 import { isShutOutOf, shutOutBy, type ShutOutAsked } from './shut-out.ts'
@@ -46,7 +46,7 @@ export function createModeration(base: ModerationBase) {
   base.audit.undoable('rule.change', (tx, _viewer, entry) => undoRuleChange(tx, entry))
   return {
     handlers: bind(deps, operations),
-    ruleHandlers: ruleHandlersOf(deps),
+    ruleHandlers: bind(deps, ruleOperations),
 
     /**
      * Has the site's rules look at what a member wrote, as part of the transaction that stores it and before anybody is told;

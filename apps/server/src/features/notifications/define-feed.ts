@@ -1,13 +1,10 @@
 import type { PrivateAddress } from '../../registries/private-addresses/index.ts'
-import type { NotificationsBase, NotificationsDeps } from './notifications-deps.ts'
+import type { NotificationsDeps } from './notifications-deps.ts'
 import { readFeed } from './read-feed.ts'
 
 /** Private feeds as Atom, not below `/v1`, where every answer is JSON. */
-export const defineFeed = (
-  deps: NotificationsDeps,
-  { privateAddresses }: Pick<NotificationsBase, 'privateAddresses'>,
-): PrivateAddress =>
-  privateAddresses.define({
+export const defineFeed = (deps: NotificationsDeps): PrivateAddress =>
+  deps.privateAddresses.define({
     kind: 'notifications',
     forms: ['atom'],
     answer: async (owner, _form, { origin }) => ({

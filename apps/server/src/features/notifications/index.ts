@@ -1,7 +1,7 @@
 import type { SubjectRef, SystemNotice } from '@engawa/contract'
 import { keyset, type KeysetPage, type Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Viewer } from '../../endpoints/operation.ts'
+import { asMember, bind, type Viewer } from '../../endpoints/operation.ts'
 import { handleFanOut } from './fan-out-job.ts'
 import { markRead } from './mark-read.ts'
 import { noticeTo, noticeView, SYSTEM, systemKind, type Notice } from './notices.ts'
@@ -10,7 +10,7 @@ import type { AudiencePage, NotificationsBase, NotificationsDeps } from './notif
 import { deleteAbout, newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
 import type { NewNotification } from './new-notification.ts'
 import { notify, notifyAll } from './notify.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 import { defineFeed } from './define-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
 import { ownNotifications } from './personal-data.ts'
@@ -46,7 +46,7 @@ export function createNotifications(base: NotificationsBase) {
   handleSweepRead(deps)
 
   return {
-    handlers: handlersOf(deps, defineFeed(deps, base)),
+    handlers: bind(deps, operations, defineFeed(deps)),
 
     /** Defines a kind of notification; before anything is sent. */
     define: deps.kinds.define,

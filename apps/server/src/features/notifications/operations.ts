@@ -7,3 +7,8 @@ export { setMode } from './operations/set-mode.ts'
 export { settings } from './operations/settings.ts'
 export { undoRead } from './operations/undo-read.ts'
 export { unread } from './operations/unread.ts'
+export {
+  renewAtom as renewFeed,
+  state as feed,
+  withdraw as withdrawFeed,
+} from '../../registries/private-addresses/operations.ts'

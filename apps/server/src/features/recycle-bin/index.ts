@@ -1,9 +1,9 @@
 import type { ActionDone, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../endpoints/operation.ts'
+import { bind, type Viewer } from '../../endpoints/operation.ts'
 import { eraseSubjects } from './erase-subjects.ts'
-import { handlersOf } from './handlers.ts'
+import * as operations from './operations.ts'
 import { closeRemovals, purgeDue, purgeJob } from './purge.ts'
 import type { RecycleBinBase, RecycleBinDeps, RestoreListener } from './recycle-bin-deps.ts'
 import { defineNotifications } from './recycle-bin-notifications.ts'
@@ -40,7 +40,7 @@ export function createRecycleBin(base: RecycleBinBase) {
   )
 
   return {
-    handlers: handlersOf(deps),
+    handlers: bind(deps, operations),
 
     /** Removes a subject as part of the transaction; undefined when it was removed before. The caller writes the audit log. */
     removeIn: (tx: Tx<Tables>, viewer: Viewer, what: { subject: SubjectRef; reason: string }) =>

@@ -17,7 +17,7 @@ import { syncAllRemoved } from './sync-removed.ts'
  * [Decision 60](../../../../../docs/decisions/0060-restricted-section.md)
  */
 export function createRestricted(deps: RestrictedDeps) {
-  const { settings, logger, jobs, stored } = deps
+  const { settings, logger, jobs } = deps
   deps.personalData.register(ownEntry)
   const connectors = createConnectors(deps)
   const parts: RestrictedParts = { ...deps, connectors }
@@ -31,11 +31,7 @@ export function createRestricted(deps: RestrictedDeps) {
     /** The gate before everything of the section. */
     admit: gateOf(deps),
 
-    handlers: {
-      ...bind(parts, operations, createJudge(parts)),
-      settings: stored.read,
-      saveSettings: stored.save,
-    },
+    handlers: bind(parts, operations, createJudge(parts)),
   }
 
   /** Counts the things that the rule dropped, never which. */

@@ -6,8 +6,7 @@ import { bind } from '../../endpoints/operation.ts'
 import { createCounter } from './counter.ts'
 import { defineExport } from './define-export.ts'
 import { rowOf, type Caller, type Event } from './event.ts'
-import { list } from './operations/list.ts'
-import { own } from './operations/own.ts'
+import * as operations from './operations.ts'
 import { noteKeys } from './key-changes.ts'
 import { ownPart } from './own-part.ts'
 import { refusalOf } from './refusals.ts'
@@ -60,7 +59,7 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
       if (event) count(event)
     },
 
-    handlers: bind(deps, { list, own }),
+    handlers: bind(deps, operations),
 
     flush: counter.flush,
   }

@@ -4,17 +4,16 @@ import {
   type Announcement,
   type Section,
   type SettingGroup,
-  type settings,
   type SiteInfo,
   type SiteSettings,
 } from '@engawa/contract'
 import type { BaseDeps } from '../../deps.ts'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { bind } from '../../endpoints/operation.ts'
 import { SETTINGS_TAG } from '../../endpoints/site-settings.ts'
 import type { Audit } from '../audit/index.ts'
-import { all } from './operations/all.ts'
-import { save, undoSave, SAVED } from './operations/save.ts'
+import * as operations from './operations.ts'
 import { readGroups, type GroupView } from './read-groups.ts'
+import { save, SAVED, undoSave } from './save-group.ts'
 import { readSettings, type StoredSettings } from './settings-store.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import type { Reader } from '../members/index.ts'
@@ -58,6 +57,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
 
   const deps: SettingsDeps = {
     ...base,
+    siteInfo: info,
     async changed() {
       await reload()
       pubSub.publish(CHANNEL, '')
@@ -73,17 +73,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
     section !== undefined && current('sections').off.includes(section)
 
   return {
-    handlers: {
-      info: async () => info(),
-      all: all(deps),
-      identity: save(deps, 'identity'),
-      registration: save(deps, 'registration'),
-      sections: save(deps, 'sections'),
-      languages: save(deps, 'languages'),
-      announcements: save(deps, 'announcements'),
-      limits: save(deps, 'limits'),
-      communities: save(deps, 'communities'),
-    } satisfies Handlers<typeof settings>,
+    handlers: bind(deps, operations),
 
     /** A group that another feature has endpoints for: as it is edited, and how it is saved. */
     groupOf: <G extends SettingGroup>(group: G): GroupAccess<G> => ({

@@ -1,8 +1,11 @@
+import type { SiteInfo } from '@engawa/contract'
 import type { BaseDeps } from '../../deps.ts'
 import type { Audit } from '../audit/index.ts'
 
 export type SettingsDeps = BaseDeps & {
   audit: Audit
+  /** The public facts of the site. */
+  siteInfo(): SiteInfo
   /** Reads the settings again, here and in every other process. Called after the commit of a change. */
   changed(): Promise<void>
 }

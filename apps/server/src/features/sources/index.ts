@@ -1,17 +1,14 @@
 import { isSourceError, type Source, type SourceQuery, type SourceReader } from '@engawa/connectors/source'
 import { hasSample, sampleFrom, type SourceSample } from '@engawa/demo/sources'
-import type { Freshness, sources as contract } from '@engawa/contract'
+import type { Freshness } from '@engawa/contract'
 import { createOutbound, type OutboundOptions } from '@engawa/platform/outbound'
-import type { Handlers } from '../../endpoints/operation.ts'
+import { bind } from '../../endpoints/operation.ts'
 import { askOnce } from './ask-source.ts'
 import { freshnessOf } from './freshness.ts'
-import { forget } from './operations/forget.ts'
-import { list } from './operations/list.ts'
-import { retry } from './operations/retry.ts'
+import * as operations from './operations.ts'
 import { fetchAnyPicture } from './pictures/fetch-any-picture.ts'
 import { definePictures } from './pictures/define-pictures.ts'
 import { sweepPictures } from './pictures/stored-pictures.ts'
-import { setSample } from './operations/set-sample.ts'
 import { createReader, type Known, type ReadOptions } from './read-source.ts'
 import { createSamples } from './samples.ts'
 import { toAppError } from './source-texts.ts'
@@ -168,12 +165,7 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
      */
     fetchPicture: (url: string): Promise<Buffer> => fetchAnyPicture(parts, url),
 
-    handlers: {
-      list: list(parts, samples, known),
-      retry: retry(parts, known, reader.forgetFailures),
-      forget: forget(parts, known),
-      setSample: setSample(parts, known),
-    } satisfies Handlers<typeof contract>,
+    handlers: bind(parts, operations, { known, samples, forgetFailures: reader.forgetFailures }),
 
     close: () => outbound.close(),
   }

@@ -7,6 +7,13 @@ import type { KnownSource, SourcesParts } from './sources-deps.ts'
 
 export type Samples = ReturnType<typeof createSamples>
 
+/** The sources that features defined, for the operations. */
+export type DefinedSources = {
+  known: ReadonlyMap<string, KnownSource>
+  samples: Samples
+  forgetFailures(): void
+}
+
 /** Whether a source has a sample, and whether it may be shown: `over` since the source answered. */
 export type SampleState = 'on' | 'off' | 'over'
 

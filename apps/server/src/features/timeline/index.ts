@@ -1,8 +1,6 @@
-import { list } from './operations/list.ts'
-import { ofUser } from './operations/of-user.ts'
+import { bind } from '../../endpoints/operation.ts'
+import * as operations from './operations.ts'
 import type { TimelineDeps } from './timeline-deps.ts'
 
-/** What people published, of any kind: kinds say it by `subjects.published`. */
-export function createTimeline(deps: TimelineDeps) {
-  return { handlers: { list: list(deps), ofUser: ofUser(deps) } }
-}
+/** Publications of any kind by members. Kinds report them with `subjects.published`. */
+export const createTimeline = (deps: TimelineDeps) => ({ handlers: bind(deps, operations) })

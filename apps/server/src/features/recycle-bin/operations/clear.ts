@@ -19,8 +19,9 @@ function clearable(handle: Handle<Tables>, viewer: Viewer, kind: string) {
 }
 
 /** Asks for all of a kind to be deleted for good, but for what moderators keep. */
-export const clearOf =
-  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.clearPosts> =>
+const clearOf =
+  (kind: string) =>
+  (deps: RecycleBinDeps): Handler<typeof recycleBin.clearPosts> =>
   async (viewer) => {
     const { uid, role } = asMember(viewer)
     const at = purgeTime(deps)
@@ -42,8 +43,12 @@ export const clearOf =
     return { deleted, undoUntil: at.toISOString() }
   }
 
-export const clearableOf =
-  ({ database: { db } }: RecycleBinDeps, kind: string): Handler<typeof recycleBin.clearablePosts> =>
+export const clearPosts = clearOf('post')
+export const clearComments = clearOf('comment')
+
+const clearableOf =
+  (kind: string) =>
+  ({ database: { db } }: RecycleBinDeps): Handler<typeof recycleBin.clearablePosts> =>
   (viewer) =>
     clearable(db, viewer, kind)
       .clearSelect()
@@ -53,9 +58,13 @@ export const clearableOf =
       ])
       .executeTakeFirstOrThrow()
 
+export const clearablePosts = clearableOf('post')
+export const clearableComments = clearableOf('comment')
+
 /** Takes back what the viewer asked for a moment ago. */
-export const unclearOf =
-  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.unclearPosts> =>
+const unclearOf =
+  (kind: string) =>
+  (deps: RecycleBinDeps): Handler<typeof recycleBin.unclearPosts> =>
   (viewer) =>
     deps.database.transaction(async (tx) => {
       const { uid: actor, role } = asMember(viewer)
@@ -73,3 +82,6 @@ export const unclearOf =
         await deps.audit.write(tx, { actor, action: 'bin.unclear', data: { kind, count } })
       return { restored: count }
     })
+
+export const unclearPosts = unclearOf('post')
+export const unclearComments = unclearOf('comment')

@@ -21,7 +21,11 @@ export const list =
   }
 
 /** The same for one kind, on a path of its own. */
-export const listOf =
-  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.posts> =>
+const listOf =
+  (kind: string) =>
+  (deps: RecycleBinDeps): Handler<typeof recycleBin.posts> =>
   (viewer, input) =>
     list(deps)(viewer, { ...input, kind })
+
+export const posts = listOf('post')
+export const comments = listOf('comment')

@@ -17,13 +17,17 @@ export const purge =
   }
 
 /** The same for one of a kind, on a path of its own. */
-export const purgeOf =
-  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.purgePost> =>
+const purgeOf =
+  (kind: string) =>
+  (deps: RecycleBinDeps): Handler<typeof recycleBin.purgePost> =>
   async (viewer, { id }) => {
     const at = purgeTime(deps)
     await purgeOne(deps, viewer, { kind, id }, at)
     return { undoUntil: at.toISOString() }
   }
+
+export const purgePost = purgeOf('post')
+export const purgeComment = purgeOf('comment')
 
 /** From then on it is too late to take it back. */
 export const purgeTime = ({ clock }: RecycleBinDeps): Date =>

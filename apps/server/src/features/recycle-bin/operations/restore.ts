@@ -13,9 +13,13 @@ export const restore =
   })
 
 /** The same for one of a kind, on a path of its own. */
-export const restoreOf =
-  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.restorePost> =>
+const restoreOf =
+  (kind: string) =>
+  (deps: RecycleBinDeps): Handler<typeof recycleBin.restorePost> =>
   async (viewer, { id }) => {
     await deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, { kind, id }))
     return {}
   }
+
+export const restorePost = restoreOf('post')
+export const restoreComment = restoreOf('comment')

@@ -1,13 +1,11 @@
 import { AppError, type sources } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { forgetPictures } from '../pictures/stored-pictures.ts'
-import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+import type { DefinedSources } from '../samples.ts'
+import type { SourcesParts } from '../sources-deps.ts'
 
 export const forget =
-  (
-    { database, audit, files }: SourcesParts,
-    known: Map<string, KnownSource>,
-  ): Handler<typeof sources.forget> =>
+  ({ database, audit, files }: SourcesParts, { known }: DefinedSources): Handler<typeof sources.forget> =>
   async (viewer, { name }) => {
     if (!known.has(name)) throw new AppError('not_found')
     await database.transaction(async (tx) => {

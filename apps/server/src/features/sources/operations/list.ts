@@ -3,15 +3,11 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { budgetOf } from '../source-budget.ts'
 import type { SourceStateRow } from '../source-states.ts'
-import type { Samples } from '../samples.ts'
+import type { DefinedSources } from '../samples.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 
 export const list =
-  (
-    { database, clock }: SourcesParts,
-    samples: Samples,
-    known: Map<string, KnownSource>,
-  ): Handler<typeof sources.list> =>
+  ({ database, clock }: SourcesParts, { known, samples }: DefinedSources): Handler<typeof sources.list> =>
   async () => {
     const [states, answers, pictures] = await Promise.all([
       database.db.selectFrom('source_states').selectAll().execute(),

@@ -1,14 +1,11 @@
 import { AppError, type sources } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { endRest } from '../source-states.ts'
-import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+import type { DefinedSources } from '../samples.ts'
+import type { SourcesParts } from '../sources-deps.ts'
 
 export const retry =
-  (
-    parts: SourcesParts,
-    known: Map<string, KnownSource>,
-    forgetFailures: () => void,
-  ): Handler<typeof sources.retry> =>
+  (parts: SourcesParts, { known, forgetFailures }: DefinedSources): Handler<typeof sources.retry> =>
   async (_viewer, { name }) => {
     if (!known.has(name)) throw new AppError('not_found')
     await endRest(parts, name)

@@ -1,13 +1,11 @@
 import { AppError, type sources } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
-import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+import type { DefinedSources } from '../samples.ts'
+import type { SourcesParts } from '../sources-deps.ts'
 
 /** A source that has answered has no sample any more: the statement writes nothing then. */
 export const setSample =
-  (
-    { database, audit, clock }: SourcesParts,
-    known: Map<string, KnownSource>,
-  ): Handler<typeof sources.setSample> =>
+  ({ database, audit, clock }: SourcesParts, { known }: DefinedSources): Handler<typeof sources.setSample> =>
   async (viewer, { name, isOn }) => {
     const source = known.get(name)
     if (!source?.sample) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import type { storage } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { StorageDeps } from '../storage-deps.ts'
+import { censusJob, cleanJob } from '../storage-jobs.ts'
 import type { CensusResult } from '../take-census.ts'
 import { authorsByIds } from '../../members/index.ts'
 
@@ -11,7 +12,7 @@ export const census =
   async (viewer) => {
     const { db } = database
     // The states first: who reads that a task is done finds its result beside it.
-    const [taking, cleaning] = await Promise.all([tasks.read('storage.census'), tasks.read('storage.clean')])
+    const [taking, cleaning] = await Promise.all([tasks.read(censusJob.name), tasks.read(cleanJob.name)])
     const [row, orphans] = await Promise.all([
       db.selectFrom('storage_census').selectAll().executeTakeFirst(),
       db.selectFrom('storage_orphans').select(['key', 'size']).orderBy('key').limit(SAMPLE).execute(),

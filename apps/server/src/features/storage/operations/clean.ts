@@ -1,14 +1,11 @@
 import type { storage } from '@engawa/contract'
-import type { Job } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { StorageDeps } from '../storage-deps.ts'
+import { cleanJob } from '../storage-jobs.ts'
 
 export const clean =
-  (
-    { database, jobs, tasks, audit }: StorageDeps,
-    job: Job<Record<string, never>>,
-  ): Handler<typeof storage.clean> =>
+  ({ database, jobs, tasks, audit }: StorageDeps): Handler<typeof storage.clean> =>
   async (viewer) => {
     await database.transaction(async (tx) => {
       const orphans = await tx
@@ -18,8 +15,8 @@ export const clean =
           sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
         ])
         .executeTakeFirstOrThrow()
-      await tasks.announce(tx, job.name)
-      await jobs.enqueue(tx, job, {})
+      await tasks.announce(tx, cleanJob.name)
+      await jobs.enqueue(tx, cleanJob, {})
       await audit.write(tx, { actor: asMember(viewer).uid, action: 'storage.clean', data: { ...orphans } })
     })
     return {}

@@ -10,7 +10,7 @@ import { novelKind } from './novel-kind.ts'
 import { worksDeps } from '../works-deps.ts'
 import type { NovelsBase, NovelsDeps } from './novels-deps.ts'
 import { ownNovels } from './personal-data.ts'
-import { findInNovel } from './search/find-in-novel.ts'
+import * as searching from './search/operations.ts'
 
 export type Novels = ReturnType<typeof createNovels>
 
@@ -26,6 +26,6 @@ export function createNovels(base: NovelsBase, works: Works) {
     handlers: bind(deps, operations),
     importHandlers: bind(deps, importing),
     highlightHandlers: bind(deps, highlights),
-    searchHandlers: { find: findInNovel(deps) },
+    searchHandlers: bind(deps, searching),
   }
 }

@@ -1,8 +1,8 @@
+import { bind } from '../../../endpoints/operation.ts'
 import type { Works } from '../index.ts'
 import { worksDeps, type WorksBase } from '../works-deps.ts'
 import { computeDue } from './compute-for-works.ts'
-import { mine } from './operations/mine.ts'
-import { near } from './operations/near.ts'
+import * as operations from './operations.ts'
 import { handleRecommendations, recommendForMember, recommendForWork } from './recommendations-jobs.ts'
 
 /** Works near a work and works for a reader, computed by jobs. Follows works by their listeners; they know nothing of it. */
@@ -12,7 +12,7 @@ export function createRecommendations(base: WorksBase, works: Works) {
   works.listeners.change.push((tx, { workId }) => recommendForWork(deps, tx, workId))
   works.listeners.reading.push((tx, { uid }) => recommendForMember(deps, tx, uid))
   return {
-    handlers: { near: near(deps), mine: mine(deps) },
+    handlers: bind(deps, operations),
     /** Computes what is due now; the clock calls it too. */
     computeDue: () => computeDue(deps),
   }

@@ -26,5 +26,5 @@ export function createVideos(base: VideosBase, works: Works, options: Partial<Vi
   handlePreparing(deps)
   deps.personalData.register(ownBullets)
   deps.startTasks.push(removeOldFolders)
-  return { handlers: bind(deps, operations), bulletHandlers: createBullets(deps) }
+  return { handlers: bind(deps, operations), ...createBullets(deps) }
 }

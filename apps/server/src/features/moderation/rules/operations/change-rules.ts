@@ -1,10 +1,10 @@
 import { AppError, LIMITS, type ActionDone, type InputOf, type moderationRules } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Viewer } from '../../../endpoints/operation.ts'
-import type { AuditRow } from '../../audit/index.ts'
-import type { ModerationDeps } from '../moderation-deps.ts'
-import { lockRule, type RuleRow } from './rules-queries.ts'
+import type { Tables } from '../../../../db/schema.ts'
+import { asMember, type Handler, type Viewer } from '../../../../endpoints/operation.ts'
+import type { AuditRow } from '../../../audit/index.ts'
+import type { ModerationDeps } from '../../moderation-deps.ts'
+import { lockRule, type RuleRow } from '../rules-queries.ts'
 
 type RuleInput = InputOf<typeof moderationRules.create>
 
@@ -24,25 +24,35 @@ const columnsOf = ({ name, enabled, kinds, action, message, condition }: RuleInp
   condition: JSON.stringify(condition),
 })
 
-/** Makes a rule. Throws `too_many_rules`. */
-export function createRule(deps: ModerationDeps, viewer: Viewer, after: RuleInput) {
-  return deps.database.transaction(async (tx) => {
-    const { id } = await tx
-      .insertInto('moderation_rules')
-      .values({ ...columnsOf(after), last_hit_at: null, created_at: deps.clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { count } = await tx
-      .selectFrom('moderation_rules')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (Number(count) > LIMITS.rulesMax) throw new AppError('too_many_rules')
-    return { id, action: await write(deps, tx, viewer, { id, before: null, after }) }
-  })
-}
+export const create =
+  (deps: ModerationDeps): Handler<typeof moderationRules.create> =>
+  (viewer, after) =>
+    deps.database.transaction(async (tx) => {
+      const { id } = await tx
+        .insertInto('moderation_rules')
+        .values({ ...columnsOf(after), last_hit_at: null, created_at: deps.clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { count } = await tx
+        .selectFrom('moderation_rules')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) > LIMITS.rulesMax) throw new AppError('too_many_rules')
+      return { id, action: await write(deps, tx, viewer, { id, before: null, after }) }
+    })
+
+export const update =
+  (deps: ModerationDeps): Handler<typeof moderationRules.update> =>
+  (viewer, { id, ...after }) =>
+    change(deps, viewer, { id, after })
+
+export const remove =
+  (deps: ModerationDeps): Handler<typeof moderationRules.remove> =>
+  (viewer, { id }) =>
+    change(deps, viewer, { id, after: null })
 
 /** Changes a rule, or deletes it without `after`. Throws `not_found`. */
-export function changeRule(
+function change(
   deps: ModerationDeps,
   viewer: Viewer,
   { id, after }: { id: number; after: RuleInput | null },

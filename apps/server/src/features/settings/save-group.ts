@@ -6,11 +6,11 @@ import {
   type SiteSettings,
 } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Viewer } from '../../../endpoints/operation.ts'
-import type { AuditRow } from '../../audit/index.ts'
-import type { SettingsDeps } from '../settings-deps.ts'
-import { groupNames, readSettings, writeGroup } from '../settings-store.ts'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
+import type { AuditRow } from '../audit/index.ts'
+import type { SettingsDeps } from './settings-deps.ts'
+import { groupNames, readSettings, writeGroup } from './settings-store.ts'
 
 /** The action in the audit log. */
 export const SAVED = 'settings.save'

@@ -1,0 +1,1 @@
+export { mascots } from './operations/mascots.ts'

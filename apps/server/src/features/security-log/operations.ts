@@ -1,0 +1,2 @@
+export { list } from './operations/list.ts'
+export { own } from './operations/own.ts'

@@ -1,0 +1,2 @@
+export { list } from './operations/list.ts'
+export { ofUser } from './operations/of-user.ts'

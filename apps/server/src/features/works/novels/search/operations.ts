@@ -1,0 +1,1 @@
+export { findInNovel as find } from './find-in-novel.ts'

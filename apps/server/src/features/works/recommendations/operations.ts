@@ -1,0 +1,2 @@
+export { mine } from './operations/mine.ts'
+export { near } from './operations/near.ts'
