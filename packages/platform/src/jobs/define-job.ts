@@ -16,15 +16,13 @@ export type JobOptions<T> = {
   retryLimit?: number
   /** A run that takes longer is aborted and counts as failed; 900 seconds by default. */
   expireInSeconds?: number
-  /** Enqueues a job with the payload `{}` at these times (UTC). Such a job has no dead letter: the next run replaces it. */
-  cron?: string
   /** Jobs with the same key do the same work: while a job waits to start, another with its key is not added. */
   key?: (payload: T) => string
   /** false: a job that waited when a backup was made does not run after that backup is restored. */
   afterRestore?: false
 }
 
-/** Defines a kind of job. Handle it with `jobs.handle`, enqueue it with `jobs.enqueue`. */
+/** Defines a kind of job. Handle it with `jobs.handle` or `jobs.every`, enqueue it with `jobs.enqueue`. */
 export const defineJob = <T>(name: string, schema: z.ZodType<T>, options: JobOptions<T> = {}): Job<T> => ({
   name,
   schema,

@@ -212,25 +212,27 @@ test('a job whose attempts all failed is logged once, counted, listed, and can b
   expect(await jobs.dead(10)).toEqual([])
 })
 
-test('clean-ups have a schedule of their period, which replaces that of an older release', async () => {
+test('jobs of the clock have a schedule of their period, which replaces that of an older release', async () => {
   const schedules = async () =>
     (
       await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(
         database.db,
       )
     ).rows
-  jobs.handle(defineJob('gone', z.object({}), { cron: '41 * * * *' }), async () => {})
-  jobs.handle(defineJob('kept', z.object({}), { cron: '7,8 * * * *' }), async () => {})
+  jobs.every('hour', 'gone', async () => {})
+  jobs.every('minute', 'kept', async () => {})
   await jobs.start()
   await jobs.stop({ graceMs: 1_000 })
 
   jobs = createJobs({ database, logger: silent })
   jobs.every('hour', 'kept', async () => {})
   jobs.every('night', 'nightly', async () => {})
+  jobs.every('10 minutes', 'often', async () => {})
   await jobs.start()
   expect(await schedules()).toEqual([
     { name: 'kept', cron: expect.stringMatching(/^[0-5]?\d \* \* \* \*$/) },
     { name: 'nightly', cron: expect.stringMatching(/^[0-5]?\d 3 \* \* \*$/) },
+    { name: 'often', cron: expect.stringMatching(/^\d-59\/10 \* \* \* \*$/) },
   ])
 })
 

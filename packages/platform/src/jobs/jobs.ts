@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { z } from 'zod'
 import type { Database, Tx } from '../database/index.ts'
 import { randomKey } from '../ids/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { DEAD_LETTERS, type DeadJob, listDeadJobs } from './dead-jobs.ts'
-import type { Job } from './define-job.ts'
-import { housekeepingJob, type Period } from './housekeeping.ts'
+import { defineJob, type Job } from './define-job.ts'
+import { cronOf, type Period } from './periods.ts'
 import { deadLetterOptions, JOB_TABLE, queueOptions, SCHEMA } from './queue-options.ts'
 import type { UnfinishedJob } from './unfinished-jobs.ts'
 import { until } from './until.ts'
@@ -41,12 +42,20 @@ type AnyTx = Tx<any>
 type AnyJob = Job<any>
 // eslint-disable-next-line typescript/no-explicit-any
 type AnyHandler = JobHandler<any>
+type Kind = { job: AnyJob; handler: AnyHandler; cron: string | undefined }
 
 export type Jobs = {
   /** Registers the handler of a kind of job. Call it for all kinds before `start()`. */
   handle<T>(job: Job<T>, handler: JobHandler<T>): void
-  /** Runs a clean-up every hour or every night. Register all of them before `start()`. */
-  every(period: Period, name: string, run: (signal: AbortSignal) => Promise<void>): void
+  /**
+   * Runs a job once a period, in one process of the site; register all of them before `start()`. A kind that is also enqueued is
+   * given as a job, others as a name. A failed run does not become a dead job: the next run replaces it.
+   */
+  every(
+    period: Period,
+    job: string | Job<Record<string, never>>,
+    run: (signal: AbortSignal) => Promise<void>,
+  ): void
   /** Adds a job as part of the transaction: it exists only after the commit. Call it after `start()`. */
   enqueue<T>(tx: AnyTx, job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions): Promise<void>
   /** Returns the present state of each queue. Call it after `start()`. */
@@ -84,7 +93,7 @@ const BULK_PRIORITY = -1_000_000_000
 
 /** Creates a queue of jobs in the database; docs/architecture.md describes its use. */
 export function createJobs({ database, logger, work = true, onDead }: JobsOptions): Jobs {
-  const handlers = new Map<string, { job: AnyJob; handler: AnyHandler }>()
+  const handlers = new Map<string, Kind>()
   const workers = new Map<string, string[]>()
   let stopWatching: (() => void) | undefined
   let stopping = false
@@ -103,13 +112,13 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
   boss.on('error', tellProblem)
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'The job queue warns'))
 
-  async function openQueue({ job, handler }: { job: AnyJob; handler: AnyHandler }) {
+  async function openQueue({ job, handler, cron }: Kind) {
     const { name, schema, options } = job
-    const deadLetter = options.cron ? null : DEAD_LETTERS
+    const deadLetter = cron ? null : DEAD_LETTERS
     await boss.createQueue(name, { policy: 'short', notify: true })
     await boss.updateQueue(name, { ...queueOptions(options), notify: true, deadLetter })
     if (!work) return
-    if (options.cron) await boss.schedule(name, options.cron, {})
+    if (cron) await boss.schedule(name, cron, {})
     const run = (each: JobWithMetadata) => handler(schema.parse(each.data), each)
     for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await openWorker(name, run)
   }
@@ -155,7 +164,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
 
   async function dropOldSchedules() {
     for (const { name } of await boss.getSchedules())
-      if (!handlers.get(name)?.job.options.cron) await boss.unschedule(name)
+      if (!handlers.get(name)?.cron) await boss.unschedule(name)
   }
 
   const send = async (tx: AnyTx, name: string, payload: object, options: EnqueueOptions, key: string) =>
@@ -219,8 +228,8 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
   }
 
   async function takeOver(tx: AnyTx, { name, data, startAfter }: UnfinishedJob): Promise<void> {
-    const known = handlers.get(name)?.job.options
-    if (known && !known.cron && known.afterRestore !== false)
+    const known = handlers.get(name)
+    if (known && !known.cron && known.job.options.afterRestore !== false)
       await send(tx, name, data, { startAfter }, randomKey())
   }
 
@@ -232,15 +241,17 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     return rows.length > 0
   }
 
-  function handle<T>(job: Job<T>, handler: JobHandler<T>): void {
+  function handle<T>(job: Job<T>, handler: JobHandler<T>, cron?: string): void {
     if (handlers.has(job.name)) throw new Error(`The job ${job.name} has two handlers`)
-    handlers.set(job.name, { job, handler })
+    handlers.set(job.name, { job, handler, cron })
   }
 
   return {
-    handle,
-    every: (period, name, run) =>
-      handle(housekeepingJob(period, name), (_payload, { signal }) => run(signal)),
+    handle: (job, handler) => handle(job, handler),
+    every(period, given, run) {
+      const job = typeof given === 'string' ? defineJob(given, z.object({})) : given
+      handle(job, (_payload, { signal }) => run(signal), cronOf(period, job.name))
+    },
     enqueue,
     stats,
     dead: (limit) => listDeadJobs(database.pool, limit),

@@ -34,7 +34,7 @@ import { provenUser, type Credentials } from './proven-user.ts'
 import { createSanctions, type Imposed } from './sanctions.ts'
 import { requireFreshProof } from './password-proof.ts'
 import { defineExportFile } from './personal-data/define-export-file.ts'
-import { eraseDue, eraseDueJob } from './personal-data/erase-account.ts'
+import { eraseDue } from './personal-data/erase-account.ts'
 import { DATA_EXPORT, exportJob, makeExport, sweepExports } from './personal-data/export-job.ts'
 import { ownPart } from './personal-data/own-part.ts'
 import { createSessions } from './sessions.ts'
@@ -117,7 +117,7 @@ export function createAccounts(
   })
   deps.jobs.handle(exportJob, ({ uid }, { signal }) => makeExport(deps, uid, signal))
   deps.jobs.every('hour', 'accounts.sweep-exports', () => sweepExports(deps))
-  deps.jobs.handle(eraseDueJob, (_payload, { signal }) => eraseDue(deps, signal))
+  deps.jobs.every('10 minutes', 'accounts.erase-due', (signal) => eraseDue(deps, signal))
   defineExportFile(deps)
   deps.personalData.register(ownPart)
 

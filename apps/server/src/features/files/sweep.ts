@@ -10,10 +10,10 @@ const BATCH = 200
 
 type SweepDeps = Pick<Deps, 'database' | 'blobs' | 'clock' | 'logger'>
 
-export const sweepJob = defineJob('files.sweep', z.object({}), { cron: '* * * * *' })
+export const sweepJob = defineJob('files.sweep', z.object({}))
 
 export function handleFileJobs(deps: Deps): void {
-  deps.jobs.handle(sweepJob, () => sweep(deps))
+  deps.jobs.every('minute', sweepJob, () => sweep(deps))
   deps.jobs.every('hour', 'files.tidy', () => tidy(deps))
 }
 

@@ -27,7 +27,7 @@ export function createRecycleBin(base: RecycleBinBase) {
   const deps: RecycleBinDeps = { ...base, restoreListeners: [] }
   defineNotifications(deps.notifications)
   deps.personalData.register(eraseSubjects(deps))
-  deps.jobs.handle(purgeJob, (_payload, { signal }) => purgeDue(deps, signal))
+  deps.jobs.every('10 minutes', purgeJob, (signal) => purgeDue(deps, signal))
   deps.subjects.onPurge(async (tx, kind, ids) => void (await closeRemovals(deps, tx, kind, ids)))
 
   /** Restores exactly what one removal took away, if it is still removed. */

@@ -8,7 +8,7 @@ import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { activeRemovals, type RemovalRow } from './removals-queries.ts'
 
 /** Deletes for good what is due. */
-export const purgeJob = defineJob('recycle-bin.purge', z.object({}), { cron: '*/10 * * * *', key: () => '' })
+export const purgeJob = defineJob('recycle-bin.purge', z.object({}), { key: () => '' })
 
 /** Each in a transaction of its own, so that one that fails holds up none of the others. */
 export async function purgeDue(deps: RecycleBinDeps, signal: AbortSignal): Promise<void> {

@@ -85,10 +85,10 @@ const publishOneChapter = (deps: WorksDeps, id: number): Promise<unknown> =>
   )
 
 /** Enqueued for the moment itself (see update and update-chapter); the run of each minute is for what was missed. */
-export const publishDueJob = defineJob('works.publish-due', z.object({}), { cron: '* * * * *' })
+export const publishDueJob = defineJob('works.publish-due', z.object({}))
 
 export function defineScheduleJobs(deps: WorksDeps): void {
-  deps.jobs.handle(publishDueJob, () => publishDue(deps))
+  deps.jobs.every('minute', publishDueJob, () => publishDue(deps))
   deps.jobs.every('hour', 'works.sweep', () => sweep(deps))
 }
 

@@ -1,7 +1,5 @@
 import { ROLE } from '@engawa/contract'
-import { defineJob } from '@engawa/platform/jobs'
 import { randomKey } from '@engawa/platform/ids'
-import { z } from 'zod'
 import { goneName } from '../../members/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
@@ -14,11 +12,6 @@ import { reindexJob } from '../../search/index.ts'
 import { dropExport } from './export-job.ts'
 
 /** Deletes the accounts whose members did not come back. */
-export const eraseDueJob = defineJob('accounts.erase-due', z.object({}), {
-  cron: '*/10 * * * *',
-  key: () => '',
-})
-
 export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise<void> {
   const due = await deps.database.db
     .selectFrom('users')

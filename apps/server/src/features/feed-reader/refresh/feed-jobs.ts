@@ -6,13 +6,12 @@ import { sweepFeeds } from './sweep-feeds.ts'
 
 /** Asks for what is due, each minute and whenever somebody wants it. */
 export const refreshJob = defineJob('feeds.refresh', z.object({}), {
-  cron: '* * * * *',
   key: () => 'refresh',
   retryLimit: 0,
   expireInSeconds: 600,
 })
 
 export function handleFeedJobs(deps: FeedReaderDeps): void {
-  deps.jobs.handle(refreshJob, (_, { signal }) => refreshDue(deps, signal))
+  deps.jobs.every('minute', refreshJob, (signal) => refreshDue(deps, signal))
   deps.jobs.every('hour', 'feeds.sweep', () => sweepFeeds(deps))
 }

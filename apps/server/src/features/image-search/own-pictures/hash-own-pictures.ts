@@ -7,7 +7,6 @@ import { hashDue } from './hash-due.ts'
 
 const one = () => 'all'
 const hashJob = defineJob('image-search.hash', z.object({}), {
-  cron: '*/10 * * * *',
   key: one,
   expireInSeconds: 600,
 })
@@ -29,7 +28,7 @@ export function hashOwnPictures(deps: ImageSearchDeps): void {
     await deps.jobs.enqueue(tx, hashJob, {})
   })
   const more = (job: typeof hashJob) => deps.database.transaction((tx) => deps.jobs.enqueue(tx, job, {}))
-  deps.jobs.handle(hashJob, async (_payload, { signal }) => {
+  deps.jobs.every('10 minutes', hashJob, async (signal) => {
     if ((await hashDue(deps, signal)) === 'more') await more(hashJob)
   })
   deps.jobs.handle(fillJob, async (_payload, { signal }) => {

@@ -6,8 +6,6 @@ import type { WorksDeps } from '../works-deps.ts'
 import { computeForMember } from './compute-for-member.ts'
 import { computeDue, computeForChanged } from './compute-for-works.ts'
 
-const dueJob = defineJob('works.recommendations', z.object({}), { cron: '*/10 * * * *' })
-
 const changedJob = defineJob('works.recommendations-of-work', z.object({ workId: z.number().int() }), {
   key: ({ workId }) => String(workId),
   afterRestore: false,
@@ -29,7 +27,7 @@ export const recommendForMember = ({ jobs }: Jobs, tx: Tx<Tables>, uid: number):
   jobs.enqueue(tx, memberJob, { uid })
 
 export function handleRecommendations(deps: WorksDeps): void {
-  deps.jobs.handle(dueJob, () => computeDue(deps))
+  deps.jobs.every('10 minutes', 'works.recommendations', () => computeDue(deps))
   deps.jobs.handle(changedJob, ({ workId }) => computeForChanged(deps, workId))
   deps.jobs.handle(memberJob, ({ uid }) => computeForMember(deps, uid))
 }
