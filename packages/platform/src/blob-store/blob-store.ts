@@ -43,8 +43,8 @@ export type PartialBlob = {
 }
 
 /**
- * Stores files. Keys are paths of `a–z 0–9 . _ -` parts; others throw BadBlobKeyError.
- * Writing methods throw StorageWriteError when there is no room or no permission.
+ * Stores files. Keys are paths of `a–z 0–9 . _ -` parts; others throw BadBlobKeyError. Writing methods throw StorageWriteError when the
+ * disk is full or not writable.
  */
 export type BlobStore = {
   /** All of the body or nothing is stored; when this resolves it survives a power cut. */

@@ -27,8 +27,8 @@ const cannotAbort = (error: unknown): boolean =>
   [405, 501].includes((error as Failure).$metadata?.httpStatusCode ?? 0)
 
 /**
- * Creates the store of blobs in pieces, as multipart uploads. Bytes that do not fill a part wait in an object next to the key. Its name
- * contains the number of parts before it, so that an older one is never used.
+ * Creates the store of blobs in pieces, as multipart uploads. Bytes that do not fill a part wait in an object next to the key. The name
+ * of that object contains the number of parts before it, so that an outdated object is never used.
  */
 export function createPartialObjects(client: S3Client, Bucket: string) {
   const waitingKey = ({ key }: PartialBlob, parts: Parts): string => `${key}.waiting-${parts.etags.length}`

@@ -11,7 +11,7 @@ const MAX_KEYS = 500
 type Read<DB, K, V> = (handle: Handle<DB>, keys: readonly K[]) => Promise<readonly V[]>
 
 /**
- * A reader of values by key. It stores nothing outside of read scopes: each call sees all earlier commits, and the writes of its own
+ * A reader of values by key. It stores nothing outside of read scopes: each call sees all earlier commits and the writes of the same
  * transaction. In a read scope each key is read once.
  */
 export type Loader<DB, K, V> = {

@@ -6,7 +6,7 @@ import { MigrationDialect } from './migration-dialect.ts'
 import type { Database } from './open-database.ts'
 
 export type Migration = {
-  // Migrations see the tables of their own time, which no type describes.
+  // Migrations see the tables as they were then, which no type describes.
   // eslint-disable-next-line typescript/no-explicit-any
   up(db: Kysely<any>): Promise<void>
   // eslint-disable-next-line typescript/no-explicit-any

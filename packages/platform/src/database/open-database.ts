@@ -26,7 +26,7 @@ export type OpenDatabaseOptions = {
   poolSize?: number
   /** The maximum number of connections of all processes to the embedded server; 100 by default. */
   connections?: number
-  /** true: statements have no timeout, e.g. those of a backup. */
+  /** true: statements have no timeout, for example in a backup. */
   patient?: boolean
   /** Called for each statement of the handles, with the number of returned rows. For measurements. */
   onStatement?: StatementListener | undefined
@@ -72,7 +72,7 @@ async function endPool(pool: Pool): Promise<void> {
 
 /**
  * Opens the database in the settings; the embedded one is started (and created on a first start). @throws DatabaseBusyError,
- * DatabaseStartError, or pg's error when a remote one is unreachable.
+ * DatabaseStartError, or pg's error when a remote database is unreachable.
  */
 export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {
   const { database, logger, poolSize = 10, connections, patient = false, onStatement } = options

@@ -43,7 +43,7 @@ async function storeErrorOf(status: number | 'silent'): Promise<unknown> {
 }
 
 describe('a fault of the infrastructure', () => {
-  test.each([500, 503, 429, 0, 'silent' as const])('is recognised in an S3 that answers %s', async (status) => {
+  test.each([500, 503, 429, 0, 'silent' as const])('is seen in an S3 that answers %s', async (status) => {
     const error = await storeErrorOf(status)
     expect([isUnavailable(error), isTemporary(error)]).toEqual([true, true])
   })

@@ -137,7 +137,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
         logFailure(job, error)
         throw error
       } finally {
-        // Jobs that are enqueued together are announced once, so the next one is fetched immediately.
+        // Jobs that are enqueued together are announced once, so the worker continues immediately.
         boss.notifyWorker(id)
       }
     })

@@ -127,7 +127,7 @@ function prepare(source: string, flavour: Flavour, { found, code, ...options }: 
   }
 }
 
-/** `depth` is the number of headings above it, from 1. */
+/** Returns the headings of a text by token; `depth` is the number of headings above it, from 1. */
 function headingsOf(tokens: Token[]): Map<Token, Heading & { depth: number }> {
   const nextSlug = slugs()
   const above: number[] = []

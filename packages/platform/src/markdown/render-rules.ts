@@ -2,32 +2,32 @@ import type { Env, MarkdownIt, RendererRule, Token } from 'markdown-it'
 import { isDone, type Ruby, type WikiLink } from '@engawa/markdown'
 import { slugOf } from './slugs.ts'
 
-/** A picture of this site in the widths that exist, smallest first. */
+/** A picture of this site in its available widths, smallest first. */
 export type MarkdownPicture = {
   width: number
   height: number
   sources: readonly { url: string; width: number }[]
 }
 
-/** Looks up what a text names. What is not found stays text (a mention) or a plain link (a picture). */
+/** Functions that look up the names of a text. A missing mention stays text, a missing picture becomes a plain link. */
 export type MarkdownTargets = {
-  /** Whom a run after `@` names: the name is the beginning of the run. */
+  /** Returns the member of a run after `@`: the name is the beginning of the run. */
   mention?(run: string): { name: string; url: string } | null
-  /** Where a wiki link leads, and whether there is such a page. */
+  /** Returns the target of a wiki link, and whether that page exists. */
   wikiLink?(title: string): { url: string; exists: boolean } | null
-  /** A picture that may be shown, by its address. */
+  /** Returns a picture that may be shown, by its address. */
   picture?(address: string): MarkdownPicture | null
 }
 
 export type RenderOptions = {
   targets?: MarkdownTargets
-  /** Added to the level of every heading, so that they stand below the page's own. */
+  /** Added to the level of every heading, so that they are below the page's own. */
   headingOffset?: number
-  /** Renders ids of headings with this before them; without it headings have none. */
+  /** The prefix of the ids of headings; without it headings have no ids. */
   idPrefix?: string
 }
 
-/** What the rules need beside the tokens: headings and the HTML of code, by their tokens. */
+/** The data that the rules need besides the tokens: headings and the HTML of code, by their tokens. */
 export type MarkdownEnv = Env &
   RenderOptions & { headings?: Map<Token, { id: string; depth: number }>; code?: Map<Token, string> }
 
@@ -43,7 +43,7 @@ const rule =
 
 export const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '')
 
-/** Installs how tokens become HTML. Everything it writes passes `cleanHtml` afterwards. */
+/** Installs the rules that convert tokens to HTML. All their HTML is then cleaned by `cleanHtml`. */
 export function installRules(parser: MarkdownIt): void {
   const { rules } = parser.renderer
   const { escapeHtml } = parser.utils
@@ -92,7 +92,7 @@ export function installRules(parser: MarkdownIt): void {
     return `<${headingTag(token, env)}${id === undefined ? '' : ` id="${escapeHtml(env.idPrefix + id)}"`}>`
   })
   rules['heading_close'] = (tokens, at, _options, env: MarkdownEnv = {}) =>
-    // The text stands between the two.
+    // The text of the heading is between these two tokens.
     `</${headingTag(tokens[at - 2]!, env)}>\n`
 
   rules['fence'] = rule((token, env) => {
@@ -113,15 +113,15 @@ export function installRules(parser: MarkdownIt): void {
   }
 }
 
-/** Links out open beside this site, and nobody gains rank or learns where readers come from. */
+/** Foreign links open in a new tab, give no search rank and send no referrer. */
 export const FOREIGN = { rel: 'nofollow ugc noopener noreferrer', target: '_blank' }
 
-/** Whether an address leads out of this site; `//host` does. */
+/** Whether an address leads to another site; `//host` does. */
 const isForeign = (address: string): boolean => !/^(#|\/(?!\/))/.test(address)
 
 const linkOut = (href: string, label: string): string =>
   `<a href="${href}" rel="${FOREIGN.rel}" target="${FOREIGN.target}">${label}</a>`
 
-/** Headings follow one another without a gap, whatever marks were written: a reader's outline has no missing levels. */
+/** Levels of headings have no gaps, whatever the author wrote, so that the page's outline is complete. */
 const headingTag = (token: Token, { headings, headingOffset = 0 }: MarkdownEnv): string =>
   `h${Math.min(6, (headings?.get(token)?.depth ?? 1) + headingOffset)}`

@@ -1,4 +1,4 @@
-/** A heading as the fragment of an address. */
+/** Returns a heading as the fragment of an address. */
 export function slugOf(text: string): string {
   const slug = text
     .toLowerCase()
@@ -9,14 +9,14 @@ export function slugOf(text: string): string {
 
 const LONGEST = 80
 
-/** Gives each heading of a document an id that stays the same while the heading does; of equal ones the later get a number. */
+/** Creates a function that gives each heading of a document a stable id; later ones with the same text get a number. */
 export function slugs(): (text: string) => string {
   const used = new Map<string, number>()
   return (text) => {
     const base = slugOf(text)
     const times = (used.get(base) ?? 0) + 1
     used.set(base, times)
-    // A heading that is itself called `name-2` keeps its id to itself.
+    // A heading with the text `name-2` keeps its id.
     return times === 1 ? base : unusedId(used, base, times)
   }
 }

@@ -7,18 +7,18 @@ export type { ProcessFigures } from './process-figures.ts'
 export { addUp, quantile, type RecentRequests, type RouteFigures } from './recent-requests.ts'
 export type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The figures of one process, to be added up with those of others. */
+/** The figures of one process, for adding them to those of others. */
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** The figures of several processes as one page: counts are added up, others as each one declares. */
+/** Combines the figures of several processes: counts are added up, others by their own declaration. */
 export const aggregateFigures = (all: Figures[]): Promise<string> =>
   AggregatorRegistry.aggregate(all).metrics()
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * A registry of its own (never prom-client's global one), so that two servers in one process do not mix figures. A
- * worker gives its figures to `primary`, which adds up those of all workers.
+ * Creates a separate registry (never prom-client's global one), so that two servers in one process do not mix their figures. A worker
+ * sends its figures to `primary`, which adds up those of all workers.
  */
 export function createMetrics(primary?: Link) {
   const registry = new Registry()
@@ -46,9 +46,9 @@ export function createMetrics(primary?: Link) {
 
   return {
     registry,
-    /** The figures of the whole site, as Prometheus reads them. */
+    /** Returns the figures of the whole site in Prometheus' format. */
     read: (): Promise<string> => (primary ? primary.call<string>('metrics') : registry.metrics()),
-    /** The state of every process of the site on this machine. */
+    /** Returns the state of every process of the site on this machine. */
     processes: async (): Promise<ProcessFigures[]> =>
       primary ? primary.call<ProcessFigures[]>('processes') : [await readOwn()],
     /** Counts an answered request; `route` is a pattern, never an address. */
@@ -57,13 +57,13 @@ export function createMetrics(primary?: Link) {
       recent.observe(`${labels.method} ${labels.route}`, seconds, labels.status.startsWith('5'))
     },
     cacheLookup: (space: string, result: string): void => cacheLookups.inc({ space, result }),
-    /** A counter of this registry; names end in `_total`. */
+    /** Creates a counter of this registry; names end in `_total`. */
     counter: <L extends string = never>(
       name: string,
       help: string,
       labelNames: readonly L[] = [],
     ): Counter<L> => new Counter<L>({ name, help, labelNames, registers: [registry] }),
-    /** A gauge of this registry; `read` gives its value at each scrape. Values of several processes are added up. */
+    /** Creates a gauge of this registry; `read` returns its value at each scrape. Values of several processes are added up. */
     gauge: (name: string, help: string, read?: () => number | Promise<number>): Gauge =>
       new Gauge({
         name,

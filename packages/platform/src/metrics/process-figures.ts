@@ -6,19 +6,19 @@ export type ProcessFigures = {
   pid: number
   uptimeSeconds: number
   memoryBytes: number
-  /** How late timers were, of 99 in 100, since the last reading. */
+  /** The 99th percentile of the delay of timers since the last reading. */
   loopDelaySeconds: number
   sockets: number
   cache: { hits: number; lookups: number }
   requests: RecentRequests
 }
 
-/** The delay is measured by a timer of this length, which is part of what was measured. */
+/** The delay is measured with a timer of this length, which is part of the measured value. */
 const TIMER_SECONDS = 0.01
 
 /** Reads the state of this process from its metrics. */
 export async function readProcess(registry: Registry, requests: RecentRequests): Promise<ProcessFigures> {
-  // Reading this one measures the delay and sets those of the shares.
+  // Reading this metric measures the delay and updates its percentiles.
   await valuesOf(registry, 'nodejs_eventloop_lag_seconds')
   const [delay] = await valuesOf(registry, 'nodejs_eventloop_lag_p99_seconds')
   const [sockets] = await valuesOf(registry, 'realtime_sockets')

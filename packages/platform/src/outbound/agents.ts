@@ -7,12 +7,12 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: n
 
 export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true })
 
-/** Thrown inside undici; comes out as the cause of its error or as it is. */
+/** Thrown inside undici; callers get it directly or as the cause of undici's error. */
 export class BlockedAddress extends Error {
   readonly code = 'BLOCKED_ADDRESS'
 }
 
-/** The one look-up whose answer is connected to: nothing can change between check and use. */
+/** The only name resolution; its result is used for the connection, so nothing can change between check and use. */
 function lookupWith(resolve: Resolve, guarded: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -23,7 +23,7 @@ function lookupWith(resolve: Resolve, guarded: boolean): LookupFunction {
             : found
         const [first] = wanted
         if (!first) return callback(new Error(`No address for ${hostname}`), '', 0)
-        // One private address among public ones is reason enough.
+        // A single private address among public ones is enough to block the host.
         if (guarded && found.some(({ address }) => isPrivateAddress(address)))
           return callback(new BlockedAddress(hostname), '', 0)
         if (options.all) return callback(null, wanted)
@@ -34,7 +34,7 @@ function lookupWith(resolve: Resolve, guarded: boolean): LookupFunction {
   }
 }
 
-/** Connections of one kind: `guarded` ones end only at public addresses, whatever names and redirects say. */
+/** Creates an agent. A `guarded` one connects only to public addresses, whatever names and redirects say. */
 export function createAgent(resolve: Resolve, guarded: boolean): Agent {
   const connect = buildConnector({
     timeout: 10_000,
@@ -44,7 +44,7 @@ export function createAgent(resolve: Resolve, guarded: boolean): Agent {
   return new Agent({
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '')
-      // An address instead of a name is connected to without a look-up.
+      // An IP address is connected to without name resolution, so it is checked here.
       if (guarded && isIP(host) !== 0 && isPrivateAddress(host))
         return callback(new BlockedAddress(host), null)
       connect(options, callback)

@@ -4,40 +4,43 @@ import { OutboundError } from './outbound-error.ts'
 import { createPace, type Pace, TooManyWaiting } from './pace.ts'
 
 export type OutboundRequest = {
-  /** Whose address this is (`danbooru`), for errors. */
+  /** The name of the source (`danbooru`), for errors. */
   source: string
   headers?: Record<string, string>
   /** Makes it a POST. */
   body?: { type: string; bytes: Uint8Array }
-  /** How its host is asked; the usual pace unless given. All that is asked of a host goes by the pace that was given first. */
+  /** The pace for its host; the default pace without it. The first pace for a host applies to all its requests. */
   pace?: Pace
-  /** Of the body, packed or unpacked. */
+  /** The limit of the body, compressed or decompressed. */
   maxBytes: number
-  /** Only so much of the unpacked body is read, then the request ends: for large files of which the beginning is enough. Below `maxBytes`. */
+  /**
+   * Only this much of the decompressed body is read, then the request ends: for large files of which the beginning is enough. Less than
+   * `maxBytes`.
+   */
   firstBytes?: number
-  /** For everything together: waiting for one's turn, redirects, the body. */
+  /** The limit of everything together: waiting in the queue, redirects, the body. */
   timeoutMs: number
   /** The Accept header. */
   accept?: string
 }
 
 export type Outbound = {
-  /** Asks a foreign address. Answers of any status come back; when there is none, it rejects with an OutboundError. */
+  /** Fetches a foreign address. Resolves with answers of any status; without an answer it rejects with an OutboundError. */
   fetch(url: string, request: OutboundRequest): Promise<Answer>
   close(): Promise<void>
 }
 
 export type OutboundOptions = {
-  /** Origins (`http://10.0.0.5:8080`) that may lie at a private address, because the operator named them. */
+  /** Origins (`http://10.0.0.5:8080`) that may have a private address, because the operator configured them. */
   allowedPrivateOrigins: string[]
   userAgent: string
   pace?: Partial<Pace>
-  /** How names become addresses; the system's way unless given. */
+  /** The name resolution; the system's by default. */
   resolve?: Resolve
 }
 
 const MAX_REDIRECTS = 5
-/** Not carried to another origin by a redirect. */
+/** Not sent to another origin after a redirect. */
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
 function checkUrl(url: URL, source: string): void {
@@ -52,7 +55,7 @@ const withoutSecrets = (headers: Record<string, string>) =>
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** The one way out of the site to addresses that others control. */
+/** Creates the only client for addresses that others control. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { userAgent, resolve = resolveBySystem } = options
   const named = new Set(options.allowedPrivateOrigins.map((origin) => new URL(origin).origin))
@@ -85,7 +88,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       )
       if (!('redirect' in answer)) return { ...answer, lastingUrl }
       url = answer.redirect
-      // Behind a redirect for now, nothing is known to last.
+      // After a temporary redirect, later permanent ones do not count.
       allLast &&= answer.lasts
       if (allLast) lastingUrl = url.href
       if (!answer.keepsBody) body = undefined

@@ -8,9 +8,9 @@ export type Answer = {
   /** Names in lower case; repeated ones joined by a comma. */
   headers: Record<string, string>
   body: Buffer
-  /** Where the answer came from, after redirects. */
+  /** The final address, after redirects. */
   url: string
-  /** Where it lies from now on, as lasting redirects (301, 308) say; the address that was asked when there is none. */
+  /** The permanent address after permanent redirects (301, 308); the requested address without one. */
   lastingUrl: string
 }
 
@@ -59,10 +59,10 @@ async function discard(body: Readable) {
   body.destroy()
 }
 
-/** Where an answer sends us; `keepsBody` when the same is to be asked there, `lasts` when it is there from now on. */
+/** The redirect of an answer; `keepsBody` when the same request must be sent there, `lasts` when it is permanent. */
 type Redirect = { redirect: URL; keepsBody: boolean; lasts: boolean }
 
-/** One request without following anything: the answer, or where it sends us. */
+/** Sends one request without following redirects: returns the answer, or the redirect. */
 export async function fetchOnce(wanted: Request): Promise<Omit<Answer, 'lastingUrl'> | Redirect> {
   const { url, headers, body: sent, maxBytes, firstBytes, timeoutMs, signal, agent, source } = wanted
   try {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileAddresses } from '../testing/hostile-addresses.ts'
 import { createOutbound, type Outbound, type OutboundError } from './index.ts'
 
-/** Everything that the machine was asked at an address that was not named. */
+/** All requests to this machine at an address that was not configured. */
 const heard: string[] = []
 const inside = createServer((request, response) => {
   heard.push(request.url ?? '')
   response.end('secret')
 })
-/** A named origin that sends on to the address in its query. */
+/** A configured origin that redirects to the address in its query. */
 const redirecting = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://x')
   const to = searchParams.get('to')
@@ -32,7 +32,7 @@ beforeAll(async () => {
     allowedPrivateOrigins: [origin],
     userAgent: 'Engawa test',
     pace: { minGapMs: 0, maxParallel: 8 },
-    // Every name leads here, as those of /etc/hosts do.
+    // Every name resolves to this machine, like names in /etc/hosts.
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   })
 })
@@ -52,7 +52,7 @@ const fetching = (url: string) =>
     ({ kind }: OutboundError) => kind,
   )
 
-describe('nothing inside is reached', () => {
+describe('nothing internal is reached', () => {
   test.each(addresses)('at %j', async (address) => {
     expect(['blocked_address', 'bad_url']).toContain(await fetching(portOf(address)))
     expect(heard).toEqual([])
@@ -61,7 +61,7 @@ describe('nothing inside is reached', () => {
   test.each(addresses)('through a redirect to %j', async (address) => {
     for (const status of [302, 307]) {
       const to = encodeURIComponent(portOf(address))
-      // Some lead back to the named origin, which has no such page.
+      // Some lead back to the configured origin, which has no such page.
       expect(['blocked_address', 'bad_url', 404]).toContain(
         await fetching(`${origin}/?status=${status}&to=${to}`),
       )
@@ -70,12 +70,12 @@ describe('nothing inside is reached', () => {
   })
 })
 
-test('the server inside hears those who may reach it', async () => {
+test('the internal server receives allowed requests', async () => {
   expect(await (await fetch(portOf('http://127.0.0.1:4321/canary'))).text()).toBe('secret')
   expect(heard).toEqual(['/canary'])
 })
 
-test('a body that unpacks to 60 MB is cut off', async () => {
+test('a body that decompresses to 60 MB is cut off', async () => {
   const bomb = gzipSync(Buffer.alloc(60_000_000))
   const packed = createServer((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)

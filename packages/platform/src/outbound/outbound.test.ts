@@ -49,14 +49,14 @@ function open(allowedPrivateOrigins: string[], more: Partial<OutboundOptions> = 
 
 const usual = { source: 'test', maxBytes: 1_000, timeoutMs: 30_000 }
 
-/** The kind of error a fetch ends with, or its status when it does not. */
+/** Returns the kind of error of a fetch, or its status. */
 const outcome = (outbound: Outbound, url: string, request = usual) =>
   outbound.fetch(url, request).then(
     (answer) => answer.status,
     (error: OutboundError) => error.kind,
   )
 
-test('fetches from a named origin, with our name and unpacked', async () => {
+test("fetches from a configured origin, with the site's User-Agent and decompressed", async () => {
   const site = await serve((_request, response) => {
     response.writeHead(404, { 'content-encoding': 'gzip', 'x-thing': ['a', 'b'], etag: '"1"' })
     response.end(gzipSync('hello'))
@@ -89,7 +89,7 @@ const mixed = async () => [
   { address: '127.0.0.1', family: 4 },
 ]
 
-test('nothing private is reached unless it was named', async () => {
+test('nothing private is reached unless it was configured', async () => {
   const site = await serve((_request, response) => response.end('secret'))
   const { port } = site
   for (const host of [
@@ -113,7 +113,7 @@ test('nothing private is reached unless it was named', async () => {
   )
 })
 
-test('addresses that are none, or carry credentials, are refused', async () => {
+test('invalid addresses and addresses with credentials are refused', async () => {
   const outbound = open([])
   for (const url of [
     '',
@@ -126,7 +126,7 @@ test('addresses that are none, or carry credentials, are refused', async () => {
     expect(await outcome(outbound, url), url).toBe('bad_url')
 })
 
-test('redirects are checked like addresses, keep no secrets, and end', async () => {
+test('redirects are checked like addresses, drop secrets, and are limited', async () => {
   const inside = await serve((_request, response) => response.end('secret'))
   const other = await serve((_request, response) => response.end('fine'))
   const site = await serve((request, response) => {
@@ -159,7 +159,7 @@ test('redirects are checked like addresses, keep no secrets, and end', async () 
   expect(other.seen[0]!.headers).not.toHaveProperty('cookie')
 })
 
-test('where something lies from now on is told by lasting redirects alone', async () => {
+test('only permanent redirects change the permanent address', async () => {
   const steps: Record<string, [number, string]> = {
     '/moved-twice': [301, '/moved'],
     '/moved': [308, '/end'],
@@ -183,7 +183,7 @@ test('where something lies from now on is told by lasting redirects alone', asyn
     })
 })
 
-test('huge, endless, packed and broken bodies are cut off', async () => {
+test('huge, endless, compressed and broken bodies are cut off', async () => {
   const bomb = gzipSync(Buffer.alloc(5_000_000))
   const site = await serve((request, response) => {
     if (request.url === '/announced')
@@ -210,7 +210,7 @@ test('huge, endless, packed and broken bodies are cut off', async () => {
   expect(await outcome(outbound, `${site.origin}/cut`)).toBe('network')
 })
 
-test('only the beginning is read of what is endless or packed, when it is enough', async () => {
+test('only the beginning of endless or compressed bodies is read, when it is enough', async () => {
   const site = await serve((request, response) => {
     const packed = request.url === '/packed'
     response.writeHead(200, packed ? { 'content-encoding': 'gzip' } : { 'content-length': '1000000000' })
@@ -253,7 +253,7 @@ test('a source that answers too slowly, or not at all, times out', async () => {
   expect(await outcome(outbound, 'http://127.0.0.1:1/')).toBe('network')
 })
 
-test('a body is posted; it follows a redirect that keeps it, and goes to nobody else', async () => {
+test('a body is posted; it follows a redirect that keeps it, and is never sent to another origin', async () => {
   const bodies: string[] = []
   const other = await serve((_request, response) => response.end())
   const site = await serve(async (request, response) => {
@@ -284,7 +284,7 @@ test('a body is posted; it follows a redirect that keeps it, and goes to nobody 
   expect(other.seen).toEqual([])
 })
 
-test('a host is asked by a few at once, and everyone gets a turn', async () => {
+test('a host gets few requests at once, and every request gets a turn', async () => {
   let now = 0
   let most = 0
   const site = await serve((_request, response) => {

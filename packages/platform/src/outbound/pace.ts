@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Pace = {
-  /** Requests to one host at once. */
+  /** The maximum number of parallel requests to one host. */
   maxParallel: number
-  /** Between the starts of two requests to one host. */
+  /** The minimum time between the starts of two requests to one host. */
   minGapMs: number
 }
 
@@ -13,7 +13,7 @@ const MAX_WAITING = 200
 
 export class TooManyWaiting extends Error {}
 
-/** Lets requests to one host go one after another, politely. */
+/** Creates a queue per host that limits parallel requests and the time between them. */
 export function createPace() {
   const lanes = new Map<string, Lane>()
 
@@ -39,7 +39,7 @@ export function createPace() {
 
   function exit(host: string, lane: Lane) {
     const next = lane.waiting.shift()
-    // The place goes straight to the next one, so the count stays.
+    // The place is passed to the next request, so the count stays.
     if (next) return next()
     lane.running -= 1
     if (lane.running === 0 && lane.nextStart <= Date.now()) lanes.delete(host)

@@ -39,7 +39,10 @@ function limit(maxBytes: number): Transform {
 
 class EnoughRead extends Error {}
 
-/** Reads and unpacks a body, never holding more than `maxBytes` (packed or unpacked); no more than its first `firstBytes`, where they are enough. */
+/**
+ * Reads and decompresses a body, with at most `maxBytes` in memory (compressed or decompressed); only its first `firstBytes`, where these
+ * are enough.
+ */
 export async function readBody(
   body: Readable,
   encoding: string | undefined,

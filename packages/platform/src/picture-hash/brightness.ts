@@ -1,9 +1,9 @@
 import type { Window } from './windows.ts'
 
-/** Sums of brightness from the upper left corner, with which the mean of any rectangle costs four look-ups. */
+/** Sums of brightness from the upper left corner, with which the mean of any rectangle needs four lookups. */
 export type Brightness = { sums: Float64Array; width: number; height: number }
 
-/** `data` holds red, green and blue of each pixel, row by row. */
+/** Sums the brightness. `data` is red, green and blue of each pixel, row by row. */
 export function sumBrightness(data: Uint8Array, width: number, height: number): Brightness {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {
@@ -18,7 +18,7 @@ export function sumBrightness(data: Uint8Array, width: number, height: number): 
   return { sums, width, height }
 }
 
-/** The sum up to a place between pixels. */
+/** Returns the sum up to a position, which may be between pixels. */
 function sumTo({ sums, width, height }: Brightness, x: number, y: number): number {
   const left = Math.min(Math.floor(x), width - 1)
   const top = Math.min(Math.floor(y), height - 1)
@@ -29,7 +29,7 @@ function sumTo({ sums, width, height }: Brightness, x: number, y: number): numbe
   return (1 - dy) * upper + dy * lower
 }
 
-/** The mean brightness of `side` × `side` equal parts of a window, row by row. */
+/** Returns the mean brightness of `side` × `side` equal parts of a window, row by row. */
 export function meansOf(brightness: Brightness, window: Window, side: number): Float64Array {
   const { width, height } = brightness
   const x = (step: number) => (window.left + ((window.right - window.left) * step) / side) * width

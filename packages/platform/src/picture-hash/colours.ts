@@ -3,7 +3,7 @@ import type { Window } from './windows.ts'
 /** Brightness and two differences of colour (YCbCr, each 0 to 255) for each quarter of a picture's middle. */
 export const COLOUR_BYTES = 12
 
-/** `data` holds red, green and blue of each pixel, row by row. */
+/** Returns the colours of a picture. `data` is red, green and blue of each pixel, row by row. */
 export function coloursOf(data: Uint8Array, width: number, height: number, window: Window): Uint8Array {
   const colours = new Uint8Array(COLOUR_BYTES)
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -18,7 +18,7 @@ export function coloursOf(data: Uint8Array, width: number, height: number, windo
   return colours
 }
 
-/** The first or the second half of a stretch in whole pixels, never an empty one. */
+/** Returns the first or second half of a range in whole pixels, never an empty one. */
 function halfOf<A extends 'x' | 'y'>(from: number, to: number, second: boolean, axis: A) {
   const middle = (from + to) / 2
   const start = Math.round(second ? middle : from)
@@ -41,6 +41,6 @@ function meanOf(data: Uint8Array, width: number, { x0, x1, y0, y1 }: Area): [num
   return [red / pixels, green / pixels, blue / pixels]
 }
 
-/** The quarters of a mirrored picture. */
+/** Returns the colours of the mirrored picture. */
 export const mirrorColours = (colours: Uint8Array): Uint8Array =>
   colours.map((_, at) => colours[(Math.floor(at / 3) ^ 1) * 3 + (at % 3)]!)

@@ -1,6 +1,6 @@
-/** How many parts a window is seen in, each way. */
+/** The number of parts of a window in each direction. */
 export const SIDE = 32
-/** Frequencies 0 to 10 each way hold the 64 lowest ones. */
+/** Frequencies 0 to 10 in each direction include the 64 lowest ones. */
 const FREQUENCIES = 11
 
 const COSINES = Float64Array.from({ length: FREQUENCIES * SIDE }, (_, at) =>
@@ -9,7 +9,7 @@ const COSINES = Float64Array.from({ length: FREQUENCIES * SIDE }, (_, at) =>
 
 type Frequency = { across: number; down: number }
 
-/** The 64 lowest frequencies but the mean, the lowest first. */
+/** The 64 lowest frequencies except the mean, the lowest first. */
 const LOWEST: Frequency[] = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, at) => ({
   across: at % FREQUENCIES,
   down: Math.floor(at / FREQUENCIES),
@@ -17,13 +17,13 @@ const LOWEST: Frequency[] = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_
   .sort((a, b) => a.across + a.down - b.across - b.down || a.across - b.across)
   .slice(1, 65)
 
-/** Dealt out to the four quarters of 16 bits in turn, so that each tells pictures apart equally well. */
+/** Distributes the frequencies over the four quarters of 16 bits, so that each quarter distinguishes pictures equally well. */
 const placeOf = (order: number) => (order % 4) * 16 + Math.floor(order / 4)
 
-/** A mirrored picture has the opposite sign at the odd frequencies across: its bits are those of the picture, exclusive-or these. */
+/** A mirrored picture has the opposite sign at the odd horizontal frequencies: its bits are the picture's bits XOR these. */
 export const MIRROR_BITS: Uint32Array = bitsWhere(({ across }) => across % 2 === 1)
 
-/** 64 bits of a window of `SIDE` × `SIDE` means: which of its lowest frequencies (DCT-II) are positive. */
+/** Returns 64 bits of a window of `SIDE` × `SIDE` means: the signs of its lowest frequencies (DCT-II). */
 export function dctBits(means: Float64Array): Uint32Array {
   const rows = new Float64Array(SIDE * FREQUENCIES)
   for (let row = 0; row < SIDE; row += 1)

@@ -5,42 +5,42 @@ import { bitsSet } from './bits-set.ts'
 
 export type HashMatch = {
   id: number
-  /** How many of the 64 bits differ. */
+  /** The number of different bits of 64. */
   distance: number
   /** Whether it is nearer to the mirror image. */
   isMirrored: boolean
 }
 
 export type HashSearch = {
-  /** How many bits may differ: 0 to 16, 10 unless given. At 10, copies are found and others are not, see the test. */
+  /** The maximum number of different bits: 0 to 16, 10 by default. With 10, copies are found and other pictures are not, see the test. */
   maxDistance?: number
-  /** How much colours may differ, as the mean of levels of 256; 10 unless given. */
+  /** The maximum difference of colours, as the mean of levels of 256; 10 by default. */
   maxColourDistance?: number
-  /** How many matches are wanted; 20 unless given. */
+  /** The maximum number of matches; 20 by default. */
   limit?: number
 }
 
 export type HashIndex = ReturnType<typeof createHashIndex>
 
 const FARTHEST = 16
-/** New pictures are looked at one by one until they are so many, or this part of all. */
+/** New pictures are compared individually up to this number, or this share of all. */
 const FEW = 4_096
 const TAIL_PART = 1 / 64
-/** Looked at by one search: enough for any pictures but those of which there are hundreds of thousands of copies. */
+/** The maximum of comparisons in one search: enough unless pictures have hundreds of thousands of copies. */
 const MOST_LOOKED_AT = 4_000_000
 const MIRRORED = 0x80
 
 /**
- * Pictures by what they look like, in memory: about 110 bytes each. A search looks only at pictures that agree with it
- * in a quarter of the bits, nearly (multi-index Hamming search), and finds what a look at each would find. Up to `unsortedMax` new pictures are
- * looked at one by one before they are sorted into the tables.
+ * Creates an index of pictures by their look, in memory: about 110 bytes each. A search compares only pictures that nearly agree in a
+ * quarter of the bits (multi-index Hamming search), and finds the same as a comparison with each. Up to `unsortedMax` new pictures are
+ * compared individually before they are sorted into the tables.
  */
 export function createHashIndex({ unsortedMax = FEW } = {}) {
-  // One slot for each picture, in the order of coming; a slot whose id is NaN is free.
+  // One slot for each picture, in the order of insertion; a slot whose id is NaN is free.
   let ids = new Float64Array(FEW)
   let bits = new Uint32Array(FEW * 2)
   let colours = new Uint8Array(FEW * COLOUR_BYTES)
-  /** During a search: 0, or 1 more than the distance of a picture found, with `MIRRORED`. */
+  /** During a search: 0, or the distance of a found picture plus 1, with `MIRRORED`. */
   let best = new Uint8Array(FEW)
   let used = 0
   const slotOf = new Map<number, number>()
@@ -59,7 +59,7 @@ export function createHashIndex({ unsortedMax = FEW } = {}) {
     best = new Uint8Array(size)
   }
 
-  /** Gives free slots back. */
+  /** Removes free slots. */
   function compact(): void {
     let to = 0
     for (let from = 0; from < used; from += 1) {
@@ -100,7 +100,7 @@ export function createHashIndex({ unsortedMax = FEW } = {}) {
     return slotOf.delete(id)
   }
 
-  /** Notes the slots near `probes` in `best`; returns them. */
+  /** Records the slots near `probes` in `best`, and adds them to `found`. */
   function look(
     probes: Uint32Array,
     wanted: Uint8Array,
@@ -135,7 +135,7 @@ export function createHashIndex({ unsortedMax = FEW } = {}) {
     return difference <= most
   }
 
-  /** The nearest first, of equally near ones the smaller id; clears `best`. */
+  /** Returns the nearest first, among equally near ones the smaller id; clears `best`. */
   function nearest(found: number[], limit: number): HashMatch[] {
     const byDistance: number[][] = []
     for (const slot of found) (byDistance[(best[slot]! & ~MIRRORED) - 1] ??= []).push(slot)
@@ -153,18 +153,18 @@ export function createHashIndex({ unsortedMax = FEW } = {}) {
   }
 
   return {
-    /** How many pictures it holds. */
+    /** Returns the number of pictures. */
     size: (): number => slotOf.size,
-    /** Adds a picture, or gives another code to one that is there. `id` is a whole number. */
+    /** Adds a picture, or replaces its code. `id` is a whole number. */
     add(id: number, { code }: Pick<PictureHash, 'code'>): void {
       if (!Number.isSafeInteger(id)) throw new RangeError(`${id} is no id`)
       partsOf(code)
       remove(id)
       put(id, code)
     },
-    /** Whether there was such a picture. */
+    /** Removes a picture. Returns whether it existed. */
     remove,
-    /** The pictures that look like one, or like its mirror image. Without its probes only those of the same edges are found. */
+    /** Finds pictures that look like a picture, or like its mirror image. Without its probes only those with the same edges are found. */
     search(
       { code, probes }: Pick<PictureHash, 'code'> & Partial<PictureHash>,
       search: HashSearch = {},

@@ -3,28 +3,31 @@ import { COLOUR_BYTES, coloursOf, mirrorColours } from './colours.ts'
 import { dctBits, MIRROR_BITS, SIDE } from './dct-bits.ts'
 import { MIDDLE, WINDOWS } from './windows.ts'
 
-/** Of a code: 8 for the shape, 12 for the colours. */
+/** The length of a code: 8 bytes for the shape, 12 for the colours. */
 export const CODE_BYTES = 8 + COLOUR_BYTES
 
-/** What a picture looks like. */
+/** The hash of a picture's look. */
 export type PictureHash = {
   /**
-   * What is kept of a picture, `CODE_BYTES` long: 64 bits of the shape of its middle (little-endian) and the colours of its quarters. That of
-   * its mirror image follows from it, see `mirrorCode`.
+   * The stored part, `CODE_BYTES` long: 64 bits of the shape of its middle (little-endian) and the colours of its quarters. The code of
+   * its mirror image can be computed from it, see `mirrorCode`.
    */
   code: Uint8Array
-  /** Only for looking: the 64 bits of everywhere in it where the middle of a copy may lie, two words each. The first are those of `code`. */
+  /** Only for searching: the 64 bits of every possible position of a copy's middle, two words each. The first are those of `code`. */
   probes: Uint32Array
 }
 
-/** Pixels of red, green and blue, row by row, at least `SMALLEST` each way. Any proportions: a hash knows pictures as squares. */
+/**
+ * Pixels of red, green and blue, row by row, at least `SMALLEST` in each direction. Proportions do not matter, because a hash treats
+ * pictures as squares.
+ */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
 const SMALLEST = 64
-/** In levels of brightness of 256: what differs less is one colour, and its shape nothing but noise. */
+/** In levels of brightness of 256: a picture with a smaller deviation has only one colour, and its shape is noise. */
 const PLAIN = 2
 
-/** The hash of a picture; null for one in which there is nothing to see. Throws a RangeError for pixels that are not as they should be. */
+/** Hashes a picture; null for one without content. Throws a RangeError for invalid pixels. */
 export function hashPixels({ data, width, height }: Pixels): PictureHash | null {
   if (width < SMALLEST || height < SMALLEST || data.length !== width * height * 3)
     throw new RangeError(`${data.length} bytes are not ${width} × ${height} pixels of three colours`)
@@ -49,19 +52,19 @@ function codeOf(bits: Uint32Array, colours: Uint8Array): Uint8Array {
   return code
 }
 
-/** The two parts of a code. Throws a RangeError for what is none. */
+/** Splits a code into its two parts. Throws a RangeError for an invalid code. */
 export function partsOf(code: Uint8Array): { bits: Uint32Array; colours: Uint8Array } {
   if (code.length !== CODE_BYTES) throw new RangeError(`${code.length} bytes are no code of a picture`)
   const view = new DataView(code.buffer, code.byteOffset)
   return { bits: Uint32Array.of(view.getUint32(0, true), view.getUint32(4, true)), colours: code.subarray(8) }
 }
 
-/** The code of the mirror image. */
+/** Returns the code of the mirror image. */
 export function mirrorCode(code: Uint8Array): Uint8Array {
   const { bits, colours } = partsOf(code)
   return codeOf(mirrorBits(bits), mirrorColours(colours))
 }
 
-/** The bits of mirror images, two words each. */
+/** Returns the bits of mirror images, two words each. */
 export const mirrorBits = (bits: Uint32Array): Uint32Array =>
   bits.map((word, at) => word ^ MIRROR_BITS[at % 2]!)

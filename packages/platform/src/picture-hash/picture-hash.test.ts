@@ -10,7 +10,7 @@ import {
   type PictureHash,
 } from './index.ts'
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed: number) {
   let state = seed >>> 0
   return (): number => {
@@ -24,7 +24,7 @@ function randomOf(seed: number) {
 type Scene = { data: Buffer; width: number; height: number }
 const opened = ({ data, width, height }: Scene): Sharp => sharp(data, { raw: { width, height, channels: 3 } })
 
-/** A drawing of its own for each seed: a sky, few or many shapes and lines, some with grain. */
+/** Draws a different scene for each seed: a sky, few or many shapes and lines, some with grain. */
 async function drawScene(seed: number): Promise<Scene> {
   const random = randomOf(seed * 7_919 + 1)
   const between = (from: number, to: number) => from + (to - from) * random()
@@ -56,7 +56,7 @@ async function drawScene(seed: number): Promise<Scene> {
   return { data, width, height }
 }
 
-/** Cuts shares of the width and height off. */
+/** Cuts off shares of the width and height. */
 function cropped(scene: Scene, left: number, top: number, right: number, bottom: number): Sharp {
   const { width, height } = scene
   return opened(scene).extract({
@@ -114,7 +114,7 @@ describe('copies of a picture', () => {
     const draw = async (id: number) => {
       const scene = await drawScene(id)
       originals.push({ id, hash: await hashOf(opened(scene).png({ compressionLevel: 0 })) })
-      // Two of five ways for each picture, since encoding is what takes long.
+      // Two of five kinds of copies for each picture, because encoding takes long.
       for (const [at, [name, copy]] of Object.entries(COPIES).entries())
         if ((at + id) % 5 < 2)
           (copies[name] ??= []).push({ id, hash: await hashOf(copy(scene, randomOf(id))) })
@@ -137,7 +137,7 @@ describe('copies of a picture', () => {
     expect(shareOf(copied, (original) => finds(reverse, original))).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('that are mirrored are told', () => {
+  it('mirrored copies are marked', () => {
     const told = ({ id, hash }: Copy) => {
       const [first] = index.search(hash)
       return first?.id === id && first.isMirrored
@@ -147,7 +147,7 @@ describe('copies of a picture', () => {
     expect(index.search(hash)[0]).toEqual({ id, distance: 0, isMirrored: false })
   })
 
-  it('are all that is found: hardly ever another picture', () => {
+  it('hardly any other picture is found', () => {
     const all = [...originals, ...Object.values(copies).flat()]
     const wrong = all.flatMap(({ id, hash }) => index.search(hash).filter((match) => match.id !== id))
     // Of 287,000 pairs.
@@ -161,7 +161,7 @@ describe('the hash of a picture', () => {
     return { data: Uint8Array.from({ length: width * height * 3 }, () => random() * 256), width, height }
   }
 
-  it('tells that of its mirror image', () => {
+  it('gives the hash of its mirror image', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { data, width, height } = noise(seed, 100, 90)
       const turned = data.map((_, at) => {
@@ -178,7 +178,7 @@ describe('the hash of a picture', () => {
     }
   })
 
-  it('is null where there is nothing to see', async () => {
+  it('is null for a picture without content', async () => {
     for (const colour of ['#fff', '#123456'])
       expect(
         await hashPicture(
@@ -189,7 +189,7 @@ describe('the hash of a picture', () => {
       ).toBeNull()
   })
 
-  it('is of the picture as it is seen: turned, on white, whatever its format', async () => {
+  it('is that of the visible picture: rotated, on white, in any format', async () => {
     const scene = await drawScene(2)
     const upright = (await hashPicture(await opened(scene).png().toBuffer()))!
     const near = createHashIndex()
@@ -208,7 +208,7 @@ describe('the hash of a picture', () => {
     expect(near.search((await hashPicture(grey))!, { maxColourDistance: 100 })).toHaveLength(1)
   })
 
-  it('is that of what lies on white where a picture is transparent', async () => {
+  it('of a transparent picture equals that of the picture on white', async () => {
     const drawn = async (ground: string) => {
       const shapes =
         '<path d="M10 90 L40 10 L60 70 Z" fill="#222"/><rect x="60" y="5" width="25" height="60" fill="#a42"/>'
@@ -221,7 +221,7 @@ describe('the hash of a picture', () => {
     expect(found).toMatchObject([{ id: 1, isMirrored: false }])
   })
 
-  it('is refused for what is no picture, and for pixels that are not as they should be', async () => {
+  it('is refused for files that are not pictures, and for invalid pixels', async () => {
     await expect(hashPicture(Buffer.from('<html>'))).rejects.toThrow()
     const half = (
       await opened(await drawScene(1))
@@ -242,7 +242,7 @@ describe('an index of hashes', () => {
   const colourDistance = (a: Uint8Array, b: Uint8Array) =>
     a.slice(8).reduce((sum, byte, at) => sum + Math.abs(byte - b[at + 8]!), 0) / 12
 
-  /** What a look at each picture finds. */
+  /** Compares a code with each picture. */
   function scan(codes: Map<number, Uint8Array>, wanted: Uint8Array, maxDistance: number, limit: number) {
     const sides = [wanted, mirrorCode(wanted)]
     return [...codes]
@@ -257,7 +257,7 @@ describe('an index of hashes', () => {
       .slice(0, limit)
   }
 
-  /** Near to one of a few codes, or to the mirror image of one. */
+  /** A code near one of a few codes, or near the mirror image of one. */
   const aCode = fc
     .tuple(
       fc.integer({ min: 0, max: 2 }),
@@ -278,7 +278,7 @@ describe('an index of hashes', () => {
     { weight: 1, arbitrary: fc.record({ act: fc.constant('search'), code: aCode }) },
   ) as fc.Arbitrary<{ act: 'add' | 'remove' | 'search'; id: number; code: Uint8Array }>
 
-  it('finds what a look at each would find, whatever was added and removed', () => {
+  it('finds the same as a comparison with each picture, after any insertions and removals', () => {
     fc.assert(
       fc.property(
         fc.array(anAct, { maxLength: 120 }),
@@ -309,7 +309,7 @@ describe('an index of hashes', () => {
     )
   })
 
-  it('finds the same among many, in any order of coming and going', () => {
+  it('finds the same among many pictures, in any order of insertions and removals', () => {
     const random = randomOf(7)
     const codeOf = () =>
       Uint8Array.from({ length: 20 }, (_, at) => (at < 8 ? random() * 256 : 100 + random() * 8))
@@ -331,7 +331,7 @@ describe('an index of hashes', () => {
     }
   })
 
-  it('finds what differs in every quarter of its bits as evenly as it can', () => {
+  it('finds codes with the differences spread over all quarters of the bits', () => {
     const code = new Uint8Array(20)
     const near = code.slice()
     for (let distance = 0; distance <= 16; distance += 1) {

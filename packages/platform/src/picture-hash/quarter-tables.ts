@@ -3,11 +3,11 @@ import { bitsSet } from './bits-set.ts'
 const QUARTERS = 4
 const VALUES = 65_536
 
-/** All values of 16 bits, those with few bits first: exclusive-or with the first ones gives the neighbours of a value. */
+/** All values of 16 bits, those with few bits first: XOR with the first ones gives the neighbours of a value. */
 const NEIGHBOURS = Uint16Array.from({ length: VALUES }, (_, value) => value).sort(
   (a, b) => bitsSet(a) - bitsSet(b) || a - b,
 )
-/** How many of them have at most so many bits. */
+/** The number of values with at most this many bits. */
 const WITHIN = Array.from(
   { length: 17 },
   (_, most) => NEIGHBOURS.findLastIndex((value) => bitsSet(value) === most) + 1,
@@ -17,24 +17,25 @@ const quarterOf = (low: number, high: number, quarter: number): number =>
   ((quarter < 2 ? low : high) >>> ((quarter & 1) * 16)) & 0xff_ff
 
 /**
- * Slots by each quarter of their 64 bits. Two words that differ in `4a + b` bits differ in at most `a` bits in one of the first `b + 1` quarters, or in
- * at most `a - 1` in one of the others (Norouzi, Punjani and Fleet, "Fast search in Hamming space with multi-index hashing").
+ * Creates tables of slots by each quarter of their 64 bits. Two words that differ in `4a + b` bits differ in at most `a` bits in one of
+ * the first `b + 1` quarters, or in at most `a - 1` in one of the others (Norouzi, Punjani and Fleet, "Fast search in Hamming space with
+ * multi-index hashing").
  */
 export function createQuarterTables() {
   let sorted = 0
   let tables: Table[] = []
 
   return {
-    /** How many slots, from the first on, are in the tables. */
+    /** Returns the number of slots in the tables, counted from the first. */
     sorted: (): number => sorted,
 
-    /** Puts the first `count` slots into the tables, in place of what was there. */
+    /** Replaces the tables by tables of the first `count` slots. */
     sort(bits: Uint32Array, count: number): void {
       tables = Array.from({ length: QUARTERS }, (_, quarter) => sortBy(bits, count, quarter))
       sorted = count
     },
 
-    /** Calls `visit` for every slot within `distance`, for some more than once. Returns how many it looked at. */
+    /** Calls `visit` for every slot within `distance`, for some more than once. Returns the number of comparisons. */
     visit(
       low: number,
       high: number,
@@ -62,12 +63,12 @@ export function createQuarterTables() {
 }
 
 /**
- * Slots by one quarter: `begin` says where those of a value begin in `slots`. `words` holds their bits in the same order, since what lies side by
- * side is read many times faster.
+ * Slots by one quarter: `begin` is the index in `slots` where a value begins. `words` contains their bits in the same order, because
+ * sequential memory is read many times faster.
  */
 type Table = { begin: Uint32Array; slots: Uint32Array; words: Uint32Array }
 
-/** Sorts by counting. */
+/** Counting sort. */
 function sortBy(bits: Uint32Array, count: number, quarter: number): Table {
   const valueAt = (slot: number) => quarterOf(bits[slot * 2]!, bits[slot * 2 + 1]!, quarter)
   const begin = new Uint32Array(VALUES + 1)

@@ -1,20 +1,20 @@
 import type { Logger } from '../logger/index.ts'
 import type { Listener } from './pub-sub.ts'
 
-/** The listeners of each channel in this process. An error of one does not affect the others. */
+/** Creates the listeners of each channel in this process. An error of a listener does not affect the others. */
 export function createChannels(logger: Logger) {
   const channels = new Map<string, Set<{ listener: Listener }>>()
 
   return {
     names: () => [...channels.keys()],
-    /** True when it is the first of its channel. `entry` is an object of its own, so one function may listen twice. */
+    /** Returns true when it is the first of its channel. `entry` is a separate object, so that one function may listen twice. */
     add(channel: string, entry: { listener: Listener }): boolean {
       const entries = channels.get(channel)
       if (entries) entries.add(entry)
       else channels.set(channel, new Set([entry]))
       return entries === undefined
     },
-    /** True when it was the last of its channel. */
+    /** Returns true when it was the last of its channel. */
     remove(channel: string, entry: { listener: Listener }): boolean {
       const entries = channels.get(channel)
       if (!entries?.delete(entry) || entries.size > 0) return false

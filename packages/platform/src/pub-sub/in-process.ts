@@ -2,7 +2,7 @@ import type { Logger } from '../logger/index.ts'
 import { createChannels } from './channels.ts'
 import type { PubSub } from './pub-sub.ts'
 
-/** For a site of one process. Delivers after the publisher's own work, as a network would. */
+/** Creates the bus of a site with one process. It delivers after the publisher's current work, as a network would. */
 export function createInProcessPubSub(logger: Logger): PubSub {
   const channels = createChannels(logger)
   return {

@@ -15,7 +15,7 @@ export type PubSubOptions = {
   logger: Logger
 }
 
-/** Redis where the site has one, else the primary process where this is a worker, else within this process. */
+/** Opens a bus: Redis if the site has one, else the primary process if this is a worker, else inside this process. */
 export async function openPubSub({ redis, primary, logger }: PubSubOptions): Promise<PubSub> {
   if (redis === undefined)
     return primary ? createPrimaryPubSub(primary, logger) : createInProcessPubSub(logger)

@@ -65,7 +65,7 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
     expect(seen).toEqual(['one 1', 'two 1', 'one 縁側', 'two 縁側', 'one 3', 'two 3', 'b last'])
   })
 
-  test('no longer reach subscribers that left, and still reach the others', async ({ skip }) => {
+  test('no longer reach listeners that unsubscribed, and still reach the others', async ({ skip }) => {
     const bus = await open(skip)
     const seen: string[] = []
     const listen = (message: string) => void seen.push(message)
@@ -91,7 +91,7 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
   })
 })
 
-test('a Redis that cannot be reached at the start is reported at once', async () => {
+test('an unreachable Redis is reported immediately at the start', async () => {
   await expect(openRedis('redis://127.0.0.1:1', logger)).rejects.toThrow()
 })
 
@@ -99,7 +99,9 @@ describe.each([
   { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
   { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
 ])('while Redis is $how', ({ away, back }) => {
-  test('each process gets its own messages, and all learn of the gap when it is back', async ({ skip }) => {
+  test('each process gets its own messages, and all are notified of the gap when Redis is back', async ({
+    skip,
+  }) => {
     if (!redis) return skip('redis-server is not installed')
     const [here, there] = [await openOverRedis(), await openOverRedis()]
     const [seen, seenThere]: [string[], string[]] = [[], []]

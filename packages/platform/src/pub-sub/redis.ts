@@ -5,20 +5,20 @@ import type { RedisLink } from '../redis/index.ts'
 import { createChannels } from './channels.ts'
 import type { PubSub } from './pub-sub.ts'
 
-/** A process whose messages were lost says so here, once it can. */
+/** The channel on which a process reports that its messages were lost, once it can. */
 const GAPS = 'gaps'
-/** Often enough to see that the host of Redis is gone before members notice. */
+/** Often enough to notice a lost Redis host before members do. */
 const PING_MS = 5_000
 
 /**
- * For several processes. While Redis is away each process still gets its own messages; the others read again what they
- * missed when it is back. Rejects when it is not reachable at the start.
+ * Opens the bus of several processes. While Redis is unavailable each process still gets its own messages; the others reload missed data
+ * afterwards. Rejects when Redis is unreachable at the start.
  */
 export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise<PubSub> {
   const channels = createChannels(logger)
   const gapListeners: (() => void)[] = []
   const self = randomKey()
-  // A connection that subscribes can do nothing else.
+  // A connection that subscribes cannot run other commands.
   const receiver = redis.connect()
 
   const reportGap = (): void => gapListeners.forEach((listener) => listener())
@@ -33,7 +33,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   const send = (channel: string, message: string): Promise<unknown> =>
     redis.run((sender) => sender.publish(channel, `${self} ${message}`))
 
-  /** Only what is subscribed to by now: the connection itself remembers nothing. */
+  /** Subscribes only to the present channels, because the new connection has no subscriptions. */
   async function subscribeAgain(): Promise<void> {
     await receiver.subscribe(GAPS, ...channels.names())
     reportGap()
@@ -43,7 +43,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   await receiver.subscribe(GAPS)
   const quietly = (work: Promise<unknown>, failure: string): void =>
     void work.catch((error: unknown) => logger.debug({ err: error }, failure))
-  // If the connection breaks during this, it becomes ready later and this runs again.
+  // If the connection breaks during this, `ready` fires later and this runs again.
   receiver.on('ready', () => quietly(subscribeAgain(), 'The bus was not subscribed to again'))
   redis.onBack(() => {
     quietly(send(GAPS, ''), 'The other processes do not know that they missed messages')
@@ -56,13 +56,13 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   return {
     publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
-      // The link logs a failure; the other processes read again what they missed.
+      // The link logs a failure; the other processes reload missed data.
       quietly(send(channel, message), 'A message was not sent to the other processes')
     },
     async subscribe(channel, listener) {
       const entry = { listener }
       channels.add(channel, entry)
-      // Every listener waits for the confirmation of Redis, not only the first one.
+      // Every listener waits for Redis' confirmation, not only the first one.
       const confirmed = receiver.subscribe(channel)
       if (redis.isAway) quietly(confirmed, 'A channel was not subscribed to yet')
       else await answerInTime(confirmed).catch(() => undefined)

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address is counted by: IPv4 whole, IPv6 by its /64 (one household or server has at least that many addresses),
- * IPv4 inside IPv6 as IPv4.
+ * Returns the key under which an address is counted: IPv4 whole, IPv6 by its /64 (one household or server has at least that many
+ * addresses), IPv4 inside IPv6 as IPv4.
  */
 export function addressKey(address: string): string {
   const plain = address.split('%')[0] ?? ''
@@ -11,7 +11,7 @@ export function addressKey(address: string): string {
   return isIPv6(plain) ? `${network(plain)}::/64` : plain
 }
 
-/** The first four groups of an IPv6 address, in their shortest form. */
+/** Returns the first four groups of an IPv6 address, in their shortest form. */
 function network(address: string): string {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -16,7 +16,7 @@ export type RateLimiterOptions = {
   clock: Clock
 }
 
-/** Counts in Redis where the site has one, else in the primary process where this is a worker, else in memory. */
+/** Opens a limiter that counts in Redis if the site has one, else in the primary process if this is a worker, else in memory. */
 export async function openRateLimiter({ redis, primary, clock }: RateLimiterOptions): Promise<RateLimiter> {
   if (redis === undefined) return primary ? createPrimaryRateLimiter(primary) : createMemoryRateLimiter(clock)
   const { createRedisRateLimiter } = await import('./redis.ts')

@@ -4,10 +4,10 @@ import { type RateLimiter, refused } from './rate-limiter.ts'
 
 type Bucket = { left: number; at: number }
 
-/** The most keys stored. The least recently used are dropped first, which can only allow more. */
+/** The maximum number of keys. The least recently used are dropped first, which can only allow more. */
 const MAX_KEYS = 100_000
 
-/** For a site of one process. */
+/** Creates the limiter of a site with one process. */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS })
   return {

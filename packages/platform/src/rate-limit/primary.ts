@@ -1,7 +1,7 @@
 import type { Link } from '../workers/link.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** For the workers of one primary process, which counts for all of them. */
+/** Creates the limiter of a worker; the primary process counts for all workers. */
 export const createPrimaryRateLimiter = (primary: Link): RateLimiter => ({
   take: (key, rule, cost = 1) => primary.call('take', { key, rule, cost }),
   async close() {},

@@ -15,7 +15,7 @@ let link: RedisLink | undefined
 
 async function later(seconds: number): Promise<void> {
   now = new Date(now.getTime() + seconds * 1_000)
-  // Redis counts by its own clock, so what it stores becomes older instead.
+  // Redis uses its own clock, so its stored times are moved back instead.
   await link?.run(async (client) => {
     for (const key of await client.keys('rate:*')) await client.hincrbyfloat(key, 'at', -seconds * 1_000)
   })
@@ -54,7 +54,7 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
     return limiter!
   }
 
-  test('gives what it allows, says when there is more, and refills evenly', async ({ skip }) => {
+  test('allows up to the limit, reports the waiting time, and refills evenly', async ({ skip }) => {
     const { take } = opened(skip)
     for (let n = 0; n < 3; n += 1) expect(await take('even', rule)).toEqual({ ok: true })
     expect(await take('even', rule)).toEqual({ ok: false, retryAfterSeconds: 20 })
@@ -68,7 +68,7 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
     expect((await take('even', rule)).ok).toBe(false)
   })
 
-  test('keeps keys and rules apart, and counts costs', async ({ skip }) => {
+  test('counts keys and rules separately, and counts costs', async ({ skip }) => {
     const { take } = opened(skip)
     expect((await take('one', rule, 3)).ok).toBe(true)
     expect((await take('one', rule)).ok).toBe(false)
@@ -78,7 +78,7 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
     expect((await take('one', { limit: 1, windowSeconds: 10 })).ok).toBe(true)
   })
 
-  test('a thousand at once get no more than it allows', async ({ skip }) => {
+  test('a thousand parallel calls get no more than the limit', async ({ skip }) => {
     const { take } = opened(skip)
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => take('many', { limit: 7, windowSeconds: 60 })),
@@ -91,7 +91,7 @@ describe.each([
   { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
   { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
 ])('while Redis is $how', ({ how, away, back }) => {
-  test('this process counts alone, and the processes count together again afterwards', async ({ skip }) => {
+  test('this process counts alone, and afterwards the processes count together again', async ({ skip }) => {
     if (!redis) return skip('redis-server is not installed')
     const rule = { limit: 2, windowSeconds: 60 }
     const [here, there] = await Promise.all([0, 1].map(() => openRedis(redis!.url, logger)))
@@ -116,7 +116,7 @@ describe.each([
   })
 })
 
-test('while Redis is slow this process counts alone, and does not try again with each request', async ({
+test('while Redis is slow this process counts alone, and does not retry with each request', async ({
   skip,
 }) => {
   if (!redis) return skip('redis-server is not installed')

@@ -1,5 +1,5 @@
 export type RateRule = {
-  /** What may be taken in one window. */
+  /** The limit of one window. */
   limit: number
   windowSeconds: number
 }
@@ -7,11 +7,11 @@ export type RateRule = {
 export type RateAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
- * Counts what each key takes, as a bucket that holds `limit` and refills evenly over the window: after a pause a burst
- * of `limit` is fine, and never much more than `limit` per window over time.
+ * Limits each key with a token bucket of `limit` tokens that refills evenly over the window: after a pause a burst of `limit` is allowed,
+ * and over time never much more than `limit` per window.
  */
 export type RateLimiter = {
-  /** Takes `cost` if there is enough. Otherwise takes nothing and returns when there will be (whole seconds, at least 1). */
+  /** Takes `cost` tokens if available. Otherwise takes nothing and returns the waiting time (whole seconds, at least 1). */
   take(key: string, rule: RateRule, cost?: number): Promise<RateAnswer>
   close(): Promise<void>
 }

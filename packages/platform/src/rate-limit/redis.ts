@@ -4,13 +4,13 @@ import type { RedisLink } from '../redis/index.ts'
 import { createMemoryRateLimiter } from './memory.ts'
 import { type RateAnswer, type RateLimiter, type RateRule, refused } from './rate-limiter.ts'
 
-/** A request counts up to three times, one after the other, and waits for all of that no longer than 300 ms. */
+/** The timeout of one count. A request counts up to three times, one after the other, and waits at most 300 ms in total. */
 const LATE_MS = 90
-/** After a late answer this process counts alone for so long. */
+/** The time in which this process counts alone after a late answer. */
 const PAUSE_MS = 1_000
 
-// One step inside Redis, so that two processes cannot both take the last one. It uses the clock of Redis because the clocks
-// of the processes may differ. Returns the missing amount (0: taken).
+// Runs atomically in Redis, so that two processes cannot both take the last token. It uses Redis' clock because the clocks of the
+// processes may differ. Returns the missing amount (0: taken).
 const TAKE = `
 local limit, window, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
@@ -25,7 +25,10 @@ redis.call('PEXPIRE', KEYS[1], math.ceil(window) + 1000)
 return tostring(missing)
 `
 
-/** For several processes, which count together. While Redis is away or slow each process counts alone, up to the whole limit. */
+/**
+ * Creates the limiter of several processes, which count together. While Redis is unavailable or slow each process counts alone, up to the
+ * whole limit.
+ */
 export function createRedisRateLimiter(redis: RedisLink, clock: Clock): RateLimiter {
   const alone = createMemoryRateLimiter(clock)
   let aloneUntil = 0

@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis'
 import type { Logger } from '../logger/index.ts'
 
-/** How long a connection with unanswered commands may be silent before it is closed and opened again. */
+/** The time after which a silent connection with unanswered commands is closed and opened again. */
 const SILENCE_MS = 5_000
 
 /**
- * A connection that comes back without help. Commands fail at once while it is broken. `connect` rejects when the first
+ * Creates a connection that reconnects automatically. Commands fail immediately while it is broken. `connect` rejects when the first
  * connection fails.
  */
 export function connectRedis(url: string, logger: Logger): Redis {
@@ -14,7 +14,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // The bus subscribes again to what is wanted by then.
+    // The bus subscribes again to its present channels.
     autoResubscribe: false,
     connectTimeout: 2_000,
     socketTimeout: SILENCE_MS,

@@ -6,22 +6,22 @@ import { RedisAwayError } from './redis-away-error.ts'
 
 const TRY_AGAIN_MS = 1_000
 
-/** The Redis of a site, which may be away at any time: a request never waits for it longer than 300 ms. */
+/** The Redis of a site, which may be unavailable at any time: a request never waits for it longer than 300 ms. */
 export type RedisLink = {
   /**
-   * Runs a command. Throws RedisAwayError if no answer comes within 300 ms. After a failure every command fails
-   * immediately. One try each second finds out whether Redis answers again.
+   * Runs a command. Throws RedisAwayError if no answer comes within 300 ms. After a failure every command fails immediately; one try per
+   * second checks whether Redis answers again.
    */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>
   readonly isAway: boolean
   /** Calls `listener` when Redis answers again. */
   onBack(listener: () => void): void
-  /** Another connection, for a subscriber, that is closed with this link. */
+  /** Creates another connection, for a subscriber; it is closed with this link. */
   connect(): Redis
   close(): void
 }
 
-/** Connects to Redis or Valkey at `url`. Rejects when it is not reachable at the start. */
+/** Connects to Redis or Valkey at `url`. Rejects when it is unreachable at the start. */
 export async function openRedis(url: string, logger: Logger): Promise<RedisLink> {
   const connections: Redis[] = []
   const connect = (): Redis => {

@@ -1,4 +1,4 @@
-/** Redis did not answer in time, or did not answer the last request and is not tried again yet. */
+/** The error when Redis did not answer in time, or when it did not answer the last request and the next try is not due yet. */
 export class RedisAwayError extends Error {
   readonly code = 'redis_away'
 

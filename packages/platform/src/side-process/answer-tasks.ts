@@ -2,19 +2,19 @@ import { setPriority } from 'node:os'
 import { serialize } from 'node:v8'
 import { type Outcome, type Question, type Reply, toFailure } from './messages.ts'
 
-/** Readers come first: a side process takes what the server and the database leave of the cores. */
+/** Readers come first: a side process uses the processor time that the server and the database do not need. */
 const LOW_PRIORITY = 10
 
 type Options<Refusal> = {
   priority?: number
-  /** Returns why a task is refused, or undefined for an error that is a fault. */
+  /** Returns the reason why a task is refused, or undefined for an unexpected error. */
   refusalOf?: (error: unknown) => Refusal | undefined
 }
 
-/** Sends a message of a task, and resolves when the server took it. A task that awaits this never runs ahead of the server. */
+/** Sends a message of a task, and resolves when the server has handled it. Await it to never run ahead of the server. */
 export type Send<Message> = (message: Message) => Promise<void>
 
-/** The whole program of a process that `startSideProcess` or `runInProcess` started: it does tasks until it is stopped. */
+/** The whole program of a process that `startSideProcess` or `runInProcess` started: it runs tasks until it is stopped. */
 export function answerTasks<Task, Result, Refusal = never, Message = never>(
   perform: (task: Task, send: Send<Message>) => Promise<Result>,
   { priority = LOW_PRIORITY, refusalOf = () => undefined }: Options<Refusal> = {},

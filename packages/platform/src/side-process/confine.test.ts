@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a confined process reads what it was given, and no other file', async () => {
+test('a confined process reads its given files, and no others', async () => {
   expect(await ask({ read: join(folder, 'given') })).toBe('done')
   for (const path of [
     join(folder, 'secret'),

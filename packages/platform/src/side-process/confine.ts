@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** Programs of the site and of its packages, but no data, and nothing of other processes (`/proc`). */
+/** Programs of the site and of its packages, but no data, and no files of other processes (`/proc`). */
 const PROGRAMS = [
   'package.json',
   'node_modules/*',
@@ -13,8 +13,8 @@ const PROGRAMS = [
 ].map((path) => join(ROOT, path))
 
 /**
- * Options of Node.js for a process that reads what strangers sent: it reads programs and `readable`, writes no file, and starts no process. They
- * hold for JavaScript, not for native code. Node.js uses no cache of compiled modules with them.
+ * Returns options of Node.js for a process that reads untrusted input: it can read programs and `readable`, write no files, and start no
+ * processes. They apply to JavaScript, not to native code. With them Node.js does not use its cache of compiled modules.
  */
 export const confinement = (readable: readonly string[] = []): string[] => [
   '--permission',

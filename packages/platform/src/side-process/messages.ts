@@ -1,7 +1,7 @@
-/** Sent to a side process: a task with the size that its answers may have, or that a message was taken. */
+/** A message to a side process: a task with the maximum size of its answers, or the confirmation of a message. */
 export type Question<Task> = { id: number; task: Task; maxBytes: number } | { taken: number }
 
-/** A refusal is the fault of what the task worked on. With `ended` the process ended before the task did; another try may succeed. */
+/** The result of a task. A refusal is caused by the input. With `ended` the process ended before the task did; another try may succeed. */
 export type Outcome<Result, Refusal> = { result: Result } | { refused: Refusal } | { ended: EndReason }
 
 /** `unstarted`: this machine could not start the process. */
@@ -9,7 +9,7 @@ export type EndReason = 'crashed' | 'late' | 'aborted' | 'unstarted'
 
 export type Failure = { message: string; stack?: string | undefined; code?: string | undefined }
 
-/** Sent by a side process as bytes, so that their number can be checked: messages of a task, and last its end. */
+/** A message of a side process, sent as bytes, so that its size can be checked: messages of a task, and finally its outcome. */
 export type Reply<Result, Refusal, Message> = { id: number } & (
   | { message: Message; number: number }
   | { outcome: Outcome<Result, Refusal> }

@@ -14,7 +14,7 @@ const PROGRAM = join(import.meta.dirname, 'run-in-process.fixture.ts')
 const run = (task: Task, options: Partial<RunOptions<Message>> = {}) =>
   runInProcess<Task, unknown, string, Message>(PROGRAM, task, { patienceMs: 60_000, ...options })
 
-/** Whether a process with this variable runs. In namespaces its id is another one there than here. */
+/** Whether a process with this variable is running. In namespaces its process id differs from the one here. */
 const isRunning = (mark: string): boolean =>
   readdirSync('/proc').some((pid) => {
     try {
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 describe('the end of a task', () => {
-  test('a result is returned, and a refusal apart from it', async () => {
+  test('a result and a refusal are returned separately', async () => {
     expect(await run({ kind: 'double', of: 21 })).toEqual({ result: 42 })
     expect(await run({ kind: 'refuse' })).toEqual({ refused: 'not today' })
   })
@@ -59,13 +59,13 @@ describe('the end of a task', () => {
     await untilEnded(env.MARK_OF_A_TEST)
   })
 
-  test('the process knows no secret of its parent', async () => {
+  test('the process has no secret of its parent', async () => {
     expect(await run({ kind: 'secret' })).toEqual({ result: 'unset' })
   })
 })
 
 describe('messages', () => {
-  test('a message is taken before the process sends the next message', async () => {
+  test('a message is handled before the process sends the next message', async () => {
     const events: string[] = []
     const onMessage = async (message: Message): Promise<void> => {
       events.push(`took ${JSON.stringify(message)}`)
@@ -85,7 +85,7 @@ describe('messages', () => {
     await untilEnded(env.MARK_OF_A_TEST)
   })
 
-  test('an answer or a message of more bytes than allowed is not read', async () => {
+  test('an answer or a message over the size limit is not read', async () => {
     await expect(run({ kind: 'huge' }, { maxBytes: 1_000_000 })).rejects.toThrow('too large')
     expect(await run({ kind: 'flood' }, { maxBytes: 1_000_000 })).toEqual({ ended: 'crashed' })
     expect(await run({ kind: 'forge' })).toEqual({ ended: 'crashed' })
@@ -93,7 +93,7 @@ describe('messages', () => {
 })
 
 describe('a signal', () => {
-  test('that is aborted before starts no process', async () => {
+  test('that is aborted in advance starts no process', async () => {
     const events: unknown[] = []
     const onMessage = (message: Message): void => void events.push(message)
     const outcome = await run({ kind: 'count' }, { signal: AbortSignal.abort(), onMessage })

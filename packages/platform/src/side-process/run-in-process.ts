@@ -4,16 +4,16 @@ import { type AskOptions, type SideProcessOptions, startSideProcess } from './st
 export type RunOptions<Message> = Omit<SideProcessOptions, 'program' | 'idleMs' | 'stdio'> &
   Omit<AskOptions<Message>, 'startMs'> & {
     signal?: AbortSignal | undefined
-    /** A file that was opened for the process: its descriptor `OUTPUT_FD`. */
+    /** A file that was opened for the process as its descriptor `OUTPUT_FD`. */
     output?: number
   }
 
-/** The descriptor of the file that the process writes. */
+/** The descriptor of the process's output file. */
 export const OUTPUT_FD = 4
 
 /**
- * Does one task in a new process, which ends with the task, so that one file cannot harm the next one. Its program calls
- * `answerTasks`. Throws what the task or `onMessage` throws.
+ * Runs one task in a new process, which ends with the task, so that one file cannot affect the next one. Its program calls `answerTasks`.
+ * Throws the errors of the task and of `onMessage`.
  */
 export async function runInProcess<Task, Result, Refusal = never, Message = never>(
   program: string,
@@ -25,7 +25,7 @@ export async function runInProcess<Task, Result, Refusal = never, Message = neve
     ...options,
     program,
     idleMs: 0,
-    // Decoders complain there about every broken file.
+    // Decoders write a message there for every broken file.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...(output === undefined ? [] : [output])],
   })
   const end = (): void => started.kill('aborted')

@@ -13,14 +13,14 @@ const pool = createSidePool<TextTask, unknown>({
 })
 const run = (name: string) => pool.run(name, { module: join(folder, 'hostile.fixture.ts'), name, args: [''] })
 
-test('a task that takes too long ends its process, and no other task', { timeout: 60_000 }, async () => {
+test('a task that takes too long ends its process, but no other task', { timeout: 60_000 }, async () => {
   const [late, other] = await Promise.all([run('loop'), run('processOf')])
   expect(late).toEqual({ ended: 'late' })
   expect(other).toEqual({ result: expect.any(Number) })
   expect(await run('processOf')).toEqual(other)
 })
 
-test('a task that waited too long for others is not begun', { timeout: 60_000 }, async () => {
+test('a task that waited too long does not start', { timeout: 60_000 }, async () => {
   const outcomes = await Promise.all([run('loop'), run('loop'), run('processOf')])
   expect(outcomes).toEqual([{ ended: 'late' }, { ended: 'late' }, { ended: 'late' }])
   expect(await run('processOf')).toEqual({ result: expect.any(Number) })

@@ -3,20 +3,21 @@ import type { Outcome } from './messages.ts'
 import { type SideProcessOptions, startSideProcess } from './start-side-process.ts'
 
 export type SidePoolOptions = SideProcessOptions & {
-  /** Processes at once; each does one task at a time. */
+  /** The number of processes; each runs one task at a time. */
   processes: number
-  /** The first task of a process has so much more time. */
+  /** Additional time for the first task of a process. */
   startMs?: number
 }
 
-/** A machine that is busy takes long to start a process. */
+/** A busy machine needs long to start a process. */
 const START_MS = 20_000
 const MAX_WAITING = 400
 const MAX_WAITING_PER_KEY = 200
 
 /**
- * Side processes that are started when tasks wait for them. A task that takes longer than `patienceMs` ends its process, and no other task with it.
- * Keys take turns. `run` rejects with `QueueFullError` where too many tasks wait, and resolves to `ended` for a task that waited too long.
+ * Creates a pool of side processes, which are started when tasks wait. A task that takes longer than `patienceMs` ends its process, but
+ * no other task. Keys take turns. `run` rejects with `QueueFullError` when too many tasks wait, and resolves with `ended` for a task that
+ * waited too long.
  */
 export function createSidePool<Task, Result>({ processes, startMs = START_MS, ...options }: SidePoolOptions) {
   const queue = createFairQueue({

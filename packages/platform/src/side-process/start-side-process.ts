@@ -7,13 +7,13 @@ import { forkConfined, type Needs } from './sandbox/index.ts'
 export type SideProcessOptions = {
   /** The path of its program, which calls `answerTasks`. */
   program: string
-  /** The process ends when it had nothing to do for this long. */
+  /** The process ends after this time without a task. */
   idleMs: number
   /** A task that takes longer ends the process. */
   patienceMs: number
-  /** An answer that has more bytes is an error. */
+  /** A larger answer is an error. */
   maxBytes?: number
-  /** Options of Node.js, such as how large its heap may be. */
+  /** Options of Node.js, such as the maximum size of its heap. */
   nodeOptions?: readonly string[]
   env?: Readonly<Record<string, string | undefined>>
   stdio?: Parameters<typeof forkConfined>[1]['stdio']
@@ -21,29 +21,29 @@ export type SideProcessOptions = {
 }
 
 export type AskOptions<Message> = {
-  /** Time beside the patience, for the start of the process. */
+  /** Additional time for the start of the process. */
   startMs?: number
-  /** The next message comes when it is done. Its error is the error of the task. */
+  /** Handles a message; the next message is sent after it. Its error becomes the task's error. */
   onMessage?: ((message: Message) => Promise<void> | void) | undefined
-  /** Each message starts the patience again. */
+  /** Whether each message restarts the timeout. */
   renews?: boolean
 }
 
-// What works beside the server needs few new objects, and one thread that compiles and collects for it: each has memory of its own.
+// Side processes create few objects and need only one thread for compiling and garbage collection; each thread has its own memory.
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--v8-pool-size=1']
 const compiled = getCompileCacheDir()
 const ENVIRONMENT = {
-  // One arena for all threads fragments least, and what was compiled in gives its memory back.
+  // A single arena for all threads has the least fragmentation, and freed memory is returned to the system early.
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // The process uses the cache of compiled modules of this one. The folder of this version of Node.js is inside the cache.
+  // The process uses this process's cache of compiled modules. The folder of this version of Node.js is inside the cache.
   ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }),
 }
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
 
 /**
- * Starts a process that does tasks for this one: what strangers sent is read there, without the site's secrets, and its faults end no server. It
- * does not keep this process alive unless it was asked for something.
+ * Starts a process that runs tasks for this one: it reads untrusted input without the site's secrets, and its crashes do not end the
+ * server. It does not keep this process alive unless a task is running.
  */
 export function startSideProcess<Task, Result, Refusal = never, Message = never>(
   options: SideProcessOptions,
@@ -59,7 +59,7 @@ export function startSideProcess<Task, Result, Refusal = never, Message = never>
   let idle: NodeJS.Timeout | undefined
   let reason: EndReason = 'crashed'
 
-  // `close` reports that a process ended before it received this.
+  // The event `close` reports that a process ended before it received this.
   const send = (question: Question<Task>): unknown => child.send(question as object, () => {})
 
   function end(): void {
@@ -78,7 +78,7 @@ export function startSideProcess<Task, Result, Refusal = never, Message = never>
     for (const [id, take] of waiting) take({ id, outcome: { ended: reason } })
   }
 
-  /** A process that reads what strangers sent may send anything. */
+  /** Reads a message. A process with untrusted input may send anything. */
   function take(bytes: Uint8Array): void {
     try {
       if (!(bytes.length <= maxBytes)) return kill('crashed')
@@ -102,7 +102,7 @@ export function startSideProcess<Task, Result, Refusal = never, Message = never>
     isOpen: (): boolean => open,
     end,
     kill,
-    /** Rejects with what the task throws. */
+    /** Runs a task. Rejects with the task's error. */
     ask: (
       task: Task,
       { startMs = 0, onMessage, renews = false }: AskOptions<Message> = {},

@@ -1,10 +1,10 @@
 /**
- * Addresses that lead, or try to lead, to this machine or a private network. A server that listens at `port` of all addresses of loopback must
- * never hear of any of them.
+ * Returns addresses that lead, or try to lead, to this machine or a private network. A server that listens at `port` of all loopback
+ * addresses must never receive a request for any of them.
  */
 export function hostileAddresses(port: number): string[] {
   const hosts = [
-    // The number of loopback in other spellings.
+    // The loopback address in other spellings.
     ...['127.0.0.1', '127.0.0.1.', '127.1', '127.0.1', '127.000.000.001', '127.255.255.254', '0', '0.0.0.0'],
     ...[
       '2130706433',
@@ -29,10 +29,10 @@ export function hostileAddresses(port: number): string[] {
     ...['[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]'],
     // Names.
     ...['localhost', 'LOCALHOST', 'localhost.', 'ip6-localhost', 'loc\u00adalhost', 'ｌｏｃａｌｈｏｓｔ'],
-    // Private networks, and the data of a cloud's machine.
+    // Private networks, and the metadata address of cloud machines.
     ...['10.0.0.1', '172.16.0.1', '192.168.0.1', '100.64.0.1', '169.254.169.254', '198.18.0.1', '224.0.0.1'],
     ...['255.255.255.255', '0xa9fea9fe', '2852039166'],
-    // With a name and password before them.
+    // With a name and password in front of them.
     ...['public.example@127.0.0.1', 'a:b@127.0.0.1', '127.0.0.1:80@127.0.0.1'],
   ]
   return [

@@ -7,6 +7,6 @@ export { linkedPair } from './linked-pair.ts'
 export * from '../video/edit-matroska.fixture.ts'
 export * from '../video/edit-mp4.fixture.ts'
 
-/** The bytes of a small video, really encoded. Loaded only when it is asked for: encoders are large. */
+/** Returns the bytes of a small, really encoded video. Loaded on demand, because encoders are large. */
 export const makeVideo = async (shape?: VideoShape): Promise<Buffer> =>
   (await import('../video/make-video.fixture.ts')).makeVideo(shape)

@@ -9,16 +9,14 @@ import { createLogger } from '../logger/index.ts'
 export type TestDatabase = { url: string; name: string; drop(): Promise<void> }
 
 export type TestPostgres = {
-  /** Its maintenance database: enough to connect, not to fill. */
+  /** Its maintenance database: for connections only, not for data. */
   url: string
-  /**
-   * A new empty database, or a copy of `template` (a name or a TestDatabase; nobody may be connected to it meanwhile).
-   */
+  /** Creates an empty database, or a copy of `template` (a name or a TestDatabase without open connections). */
   createDatabase(template?: string | { name: string }): Promise<TestDatabase>
   stop(): Promise<void>
 }
 
-/** A throw-away PostgreSQL in a temporary folder: quick, without safety against power loss. For tests only. */
+/** Starts a temporary PostgreSQL: fast, without safety against power loss. For tests only. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dir = await mkdtemp(join(tmpdir(), 'engawa-test-'))
   const remove = () => rm(dir, { recursive: true, force: true, maxRetries: 5 })

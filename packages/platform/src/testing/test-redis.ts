@@ -6,17 +6,17 @@ import { join } from 'node:path'
 
 export type TestRedis = {
   url: string
-  /** Ends the server at once; `start` brings an empty one back at the same address. */
+  /** Kills the server; `start` starts an empty one at the same address. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** The server accepts connections and answers nothing until `thaw`. */
+  /** Makes the server accept connections but answer nothing until `thaw`. */
   freeze(): void
   thaw(): void
   /** Ends the server and removes its folder. */
   stop(): Promise<void>
 }
 
-/** A `redis-server` of the system on a socket in a temporary folder; undefined when it is not installed. For tests only. */
+/** Starts the system's `redis-server` on a socket in a temporary folder; undefined when it is not installed. For tests only. */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   const dir = await mkdtemp(join(tmpdir(), 'engawa-redis-'))
   const socket = join(dir, 'redis.sock')

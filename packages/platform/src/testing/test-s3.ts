@@ -1,4 +1,4 @@
-// For programs of other packages, too, who do not see that file otherwise.
+// Needed by programs of other packages, which do not see that file otherwise.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../blob-store/s3rver.d.ts" />
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ export type TestS3 = {
   stop(): Promise<void>
 }
 
-/** A server that speaks S3, with one empty bucket, on a free port of this machine. For tests only. */
+/** Starts an S3-compatible server, with one empty bucket, on a free port of this machine. For tests only. */
 export async function startTestS3(): Promise<TestS3> {
   const { default: S3rver } = await import('s3rver')
   const directory = await mkdtemp(join(tmpdir(), 'engawa-s3-'))

@@ -1,4 +1,4 @@
-// A module for tests: it works until it is ended, needs more memory than there is, or says where it runs.
+// A module for tests: it loops forever, uses more memory than allowed, or returns its process id.
 export const processOf = (_text: string): number => process.pid
 
 export function loop(_text: string): never {

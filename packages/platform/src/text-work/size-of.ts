@@ -1,4 +1,4 @@
-/** Characters of all texts and bytes of all data in a value, counted up to `max`. */
+/** Counts the characters of all texts and bytes of all data in a value, up to `max`. */
 export function sizeOf(value: unknown, max = Infinity): number {
   if (typeof value === 'string') return value.length
   if (ArrayBuffer.isView(value)) return value.byteLength

@@ -11,7 +11,7 @@ async function perform({ module, name, args }: TextTask): Promise<unknown> {
   return functions[name]!(...args)
 }
 
-/** A reader or a writer waits for the text, so this comes before pictures. */
+/** A reader or an author waits for the text, so this has a higher priority than pictures. */
 const PRIORITY = 5
 
 answerTasks(perform, { priority: PRIORITY })

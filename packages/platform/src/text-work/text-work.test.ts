@@ -9,13 +9,13 @@ const load = () => import('./hostile.fixture.ts')
 const work = textWork(path, load)
 const long = 'x'.repeat(100_000)
 
-test('short texts are worked on in this thread, long ones in another process', async () => {
+test('short texts are processed in this thread, long ones in another process', async () => {
   expect(await work('processOf', 'x')).toBe(process.pid)
   expect(await work('processOf', long)).not.toBe(process.pid)
   expect(await codeWork(path, load)('processOf', 'x')).not.toBe(process.pid)
 })
 
-test('many short texts at once do not hold this thread', async () => {
+test('many short texts at once do not block this thread', async () => {
   const places = await Promise.all(Array.from({ length: 40 }, () => work('processOf', 'x'.repeat(499))))
   expect(places.filter((id) => id === process.pid)).toHaveLength(5)
 })
@@ -29,18 +29,18 @@ test(
   },
 )
 
-test('a fault is thrown here, and ends nothing', async () => {
+test('an error is thrown to the caller, and ends no process', async () => {
   const id = await work('processOf', long)
   await expect(work('fail', long)).rejects.toThrow('a fault')
   expect(await work('processOf', long)).toBe(id)
 })
 
-test('the loop of this process keeps turning while the largest texts are rendered', async () => {
+test('the event loop stays responsive while the largest texts are rendered', async () => {
   const text = '- a\n'.repeat(50_000)
   await (await parseMarkdown(text)).render()
   const before = performance.eventLoopUtilization()
   for (let times = 0; times < 4; times += 1) await (await parseMarkdown(text)).render()
-  // On this thread it would be 1.
+  // In this thread it would be 1.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
 })
 

@@ -7,15 +7,15 @@ import { TextWorkError } from './text-work-error.ts'
 import { fitsInTurn } from './turn.ts'
 
 /**
- * So many characters are worked on in this thread in one turn of its loop: the worst 2,500 take about 20 ms, and a usual post less than 1 ms. Other
- * texts go to a side process, also many short ones at once.
+ * The maximum number of characters that are processed in this thread in one turn of its event loop: the worst 2,500 take about 20 ms, and
+ * a usual post less than 1 ms. Other texts go to a side process, also many short ones at once.
  */
 const MAX_IN_TURN = 2_500
 const MAX_PROCESSES = 4
 const OPTIONS = {
   program: join(import.meta.dirname, 'text-process.ts'),
   idleMs: 60_000,
-  /** The longest chapter of a novel takes 4 s of a quiet machine. */
+  /** The longest chapter of a novel takes 4 s on an idle machine. */
   patienceMs: 20_000,
   nodeOptions: ['--max-old-space-size=384', ...confinement()],
 }
@@ -26,7 +26,7 @@ const texts = createSidePool<TextTask, unknown>({
   processes: Math.min(MAX_PROCESSES, Math.max(1, availableParallelism() - 1)),
 })
 
-/** 24 characters of C++ take 20 s with some grammars. Code has a process apart, so that no other text waits for it. */
+/** 24 characters of C++ take 20 s with some grammars. Code has a separate process, so that no other text waits for it. */
 const code = createSidePool<TextTask, unknown>({ ...OPTIONS, patienceMs: 10_000, processes: 1 })
 
 type Functions<Module> = {
@@ -41,9 +41,9 @@ type Call<Module> = <Name extends keyof Module & string>(
 ) => ReturnType<Functions<Module>[Name]>
 
 /**
- * The only way to the modules that parse, render or compare untrusted texts: calls a function of such a module, in this thread for short texts, in a
- * side process for others. `path` and `load` name the same module. Its functions take and return data that can be cloned. Throws `TextWorkError`,
- * `QueueFullError`, and errors of the function without their class.
+ * The only way to call modules that parse, render or compare untrusted texts: calls a function of such a module, in this thread for short
+ * texts, in a side process for others. `path` and `load` must name the same module. Its functions take and return data that can be
+ * cloned. Throws `TextWorkError`, `QueueFullError`, and errors of the function without their class.
  */
 export function textWork<Module extends object>(path: string, load: () => Promise<Module>): Call<Module> {
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
@@ -55,11 +55,11 @@ export function textWork<Module extends object>(path: string, load: () => Promis
   return call as unknown as Call<Module>
 }
 
-/** The same, never in this thread: for callers that decide with `fitsInTurn` what is short. */
+/** The same, never in this thread: for callers that decide with `fitsInTurn` whether a text is short. */
 export const sideWork = <Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> =>
   callIn(texts, path)
 
-/** The same for work that takes too long even with short texts: never in this thread. */
+/** The same for work that takes too long even for short texts: never in this thread. */
 export const codeWork = <Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> =>
   callIn(code, path)
 

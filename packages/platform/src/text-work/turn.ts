@@ -1,8 +1,8 @@
 let used = 0
 
 /**
- * Whether work on `size` more units may run in this turn of the event loop, of which one turn takes `max`. Kinds of work share a turn: half of one
- * maximum leaves room for half of another.
+ * Whether work on `size` more units may run in this turn of the event loop, whose limit is `max`. All kinds of work share the limit: half
+ * of one limit leaves half of another.
  */
 export function fitsInTurn(size: number, max: number): boolean {
   const share = size / max

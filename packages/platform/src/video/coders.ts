@@ -3,8 +3,8 @@ import { CodecContext } from 'node-av'
 import sharp from 'sharp'
 
 /**
- * Registers the decoders and encoders of FFmpeg with one thread each, and no device of the machine. The encoder of H.264 takes the preset
- * `veryfast`: the package offers no way to name one, and with its own the pictures of 1080p take twice as long.
+ * Registers the decoders and encoders of FFmpeg with one thread each, and no hardware. The H.264 encoder gets the preset `veryfast`: the
+ * package has no option for it, and with its own preset 1080p takes twice as long.
  */
 export function registerCoders(): void {
   registerMediabunnyServer({ hardwareContext: null })

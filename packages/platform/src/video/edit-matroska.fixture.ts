@@ -1,4 +1,4 @@
-// Changes what small Matroska files say of themselves, without encoding anything.
+// Changes the metadata of small Matroska files without encoding.
 
 const element = (id: string, inside: Buffer): Buffer => {
   const size = Buffer.alloc(4)
@@ -6,14 +6,14 @@ const element = (id: string, inside: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, inside])
 }
 
-/** The elements around a track as our muxer begins them: how many bytes their sizes have, and with what these begin. */
+/** The elements around a track in our muxer's files: the number of bytes of their sizes, and the first bytes of these. */
 const AROUND: [id: string, bytes: number, begins: string][] = [
   ['18538067', 6, '04'],
   ['1654ae6b', 4, '10'],
   ['ae', 4, '10'],
 ]
 
-/** A Matroska or WebM whose first track, of its pictures, is said to be in such an encoding. */
+/** Marks the first track (the video) of a Matroska or WebM with an encoding. */
 function encodeTrack(video: Buffer, encoding: Buffer): Buffer {
   const added = element('6d80', element('6240', encoding))
   let at = 0
@@ -29,7 +29,7 @@ function encodeTrack(video: Buffer, encoding: Buffer): Buffer {
   return changed
 }
 
-/** As shops lock it: with AES, by a key of that name. */
+/** Marks a file as encrypted with AES, as shops do. */
 export const lockMatroska = (video: Buffer): Buffer =>
   encodeTrack(
     video,
@@ -42,6 +42,6 @@ export const lockMatroska = (video: Buffer): Buffer =>
     ]),
   )
 
-/** Its pictures are said to be packed by zlib, as old programs did. */
+/** Marks its video as compressed with zlib, as old programs did. */
 export const packMatroska = (video: Buffer): Buffer =>
   encodeTrack(video, element('5034', element('4254', Buffer.from([0]))))

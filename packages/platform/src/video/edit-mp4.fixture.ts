@@ -1,6 +1,6 @@
-// Changes what small MP4s say of themselves, without encoding anything.
+// Changes the metadata of small MP4 files without encoding.
 
-/** An MP4 without sound whose index says that each of its pictures stays so long that it lasts `seconds`. */
+/** Changes the index of an MP4 without sound so that its frames seem to last `seconds`. */
 export function lieAboutDuration(mp4: Buffer, seconds: number): Buffer {
   const lie = Buffer.from(mp4)
   const timescale = lie.readUInt32BE(lie.indexOf('mdhd') + 4 + 12)
@@ -14,12 +14,12 @@ export function lieAboutDuration(mp4: Buffer, seconds: number): Buffer {
   return lie
 }
 
-/** The way to what an MP4 says of its pictures' codec; the first track is the picture. */
+/** The path of boxes to the video codec in an MP4; the first track is the video. */
 const CODEC_BOX = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1']
-/** Boxes have others inside behind so many bytes of their own. */
+/** The number of own bytes of boxes before their inner boxes. */
 const HEADS: Record<string, number> = { stsd: 16, avc1: 86 }
 
-/** Where boxes on a way through an MP4 begin. */
+/** Returns the positions of the boxes on a path through an MP4. */
 function placesOf(mp4: Buffer, way: readonly string[]): number[] {
   let inside = 0
   return way.map((name) => {
@@ -38,7 +38,7 @@ const box = (name: string, ...parts: (Buffer | string)[]): Buffer => {
   return Buffer.concat([head, inside])
 }
 
-/** An MP4 in fragments (or with its index at the end) as shops lock it: its pictures are said to be encrypted, by the Common Encryption. */
+/** Marks the video of a fragmented MP4 (or one with its index at the end) as encrypted with Common Encryption, as shops do. */
 export function lockVideo(mp4: Buffer): Buffer {
   const places = placesOf(mp4, CODEC_BOX)
   const entry = places.at(-1)!
@@ -52,14 +52,14 @@ export function lockVideo(mp4: Buffer): Buffer {
   return locked
 }
 
-/** An MP4 whose index says that its pictures are of another codec. */
+/** Changes the video codec in an MP4's index. */
 export function lieAboutCodec(mp4: Buffer, codec: string): Buffer {
   const lie = Buffer.from(mp4)
   lie.write(codec, placesOf(mp4, CODEC_BOX).at(-1)! + 4, 'latin1')
   return lie
 }
 
-/** An MP4 whose index says that its pictures are so large. */
+/** Changes the size of the video in an MP4's index. */
 export function lieAboutSize(mp4: Buffer, { width, height }: { width: number; height: number }): Buffer {
   const lie = Buffer.from(mp4)
   const entry = placesOf(mp4, CODEC_BOX).at(-1)!
@@ -68,6 +68,6 @@ export function lieAboutSize(mp4: Buffer, { width, height }: { width: number; he
   return lie
 }
 
-/** A file with so many bytes more, which belong to nothing. */
+/** Adds unused bytes to a file. */
 export const padVideo = (mp4: Buffer, bytes: number): Buffer =>
   Buffer.concat([mp4, box('free', Buffer.alloc(bytes))])

@@ -7,7 +7,7 @@ type AudioTask = Extract<VideoTask, { kind: 'audio' }>
 
 const BITRATE = 128_000
 
-/** The sound of a video as AAC in stereo; AAC of one or two channels is taken as it is. Null without sound. */
+/** Encodes the sound of a video as AAC in stereo; AAC with one or two channels is copied. Null without sound. */
 export const encodeAudio = (task: AudioTask, tell: (progress: number) => void): Promise<SegmentFile | null> =>
   withInput(task.path, async ({ input, audio, offset }) => {
     if (!audio || !(await new EncodedPacketSink(audio).getFirstPacket({ metadataOnly: true }))) return null

@@ -4,12 +4,12 @@ import { SegmentWriter } from './segment-writer.ts'
 import { cutAtSegments, type Shown, steadyFrames } from './steady-frames.ts'
 import type { SegmentFile, SpanTask } from './video-tasks.ts'
 
-/** Longer than any span: only the keyframes that are asked for, so that segments of all sizes begin at the same times. */
+/** Longer than any span, so that only requested keyframes are made and segments of all sizes begin at the same times. */
 const NEVER = 1e6
 
 /**
- * Encodes the pictures of a span of time as segments that begin with a keyframe every `segmentSeconds`. A span knows nothing of the
- * spans before it, so they can be made in any order and again.
+ * Encodes the frames of a span of time as segments that begin with a keyframe every `segmentSeconds`. A span does not depend on the
+ * previous ones, so spans can be made in any order and repeated.
  */
 export const encodeSpan = (task: SpanTask, tell: (progress: number) => void): Promise<SegmentFile> =>
   withInput(task.path, async ({ video, offset }) => {

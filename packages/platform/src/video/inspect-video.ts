@@ -13,11 +13,11 @@ import type { VideoInfo } from './video-tasks.ts'
 
 const LONGEST_SECONDS = 12 * 3_600
 const LONGEST_SIDE = 8_192
-/** 4096 × 2304: one picture of it is 14 MB, and a decoder holds some twenty. */
+/** 4096 × 2304: one frame takes 14 MB, and a decoder stores about twenty. */
 const MOST_PIXELS = 4_096 * 2_304
-/** A still picture without sound has more bytes than this for each second. */
+/** Even a still picture without sound has more bytes per second than this. */
 const LEAST_BYTES_PER_SECOND = 64
-/** So short a file may be anything. */
+/** The rate of shorter files is not checked. */
 const SURE_SECONDS = 60
 const RATE_PACKETS = 300
 
@@ -28,13 +28,13 @@ const CONTAINERS: Record<string, string> = {
   Matroska: 'mkv',
   'MPEG Transport Stream': 'ts',
 }
-/** What browsers play in each container; of H.264 only 8 bits and 4:2:0, of which these are the profiles. */
+/** Codecs that browsers play in each container; of H.264 only 8 bits and 4:2:0, which are these profiles. */
 const MP4_VIDEO = /^(avc1\.(42|4d|58|64)|av01)/i
 const MP4_AUDIO = new Set(['aac', 'mp3', null])
 const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1'])
 const WEBM_AUDIO = new Set(['opus', 'vorbis', null])
 
-/** What a file is, by its bytes. Reads heads, the last picture, and decodes one. Throws VideoError. */
+/** Inspects a file by its bytes. Reads headers, the last frame, and decodes one frame. Throws VideoError. */
 export const inspectVideo = (path: string): Promise<VideoInfo> =>
   withInput(path, async (open) => {
     const { input, video, audio, offset } = open
@@ -63,7 +63,7 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
       ...(await directOf(path, { container, parameters, videoCodec, audioCodec, begins: offset })),
     }
   }).catch((error: unknown) => {
-    // What the reader stumbles over is the file's fault; what the disk says is not.
+    // Errors of the reader are caused by the file, errors of the disk are not.
     if (error instanceof VideoError || typeof (error as NodeJS.ErrnoException).code === 'string') throw error
     throw new VideoError('truncated', { cause: error })
   })
@@ -71,7 +71,7 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
 const containerOf = (format: InputFormat): string => CONTAINERS[format.name] ?? format.name.toLowerCase()
 
 async function codecOf(track: InputTrack): Promise<string> {
-  // What is locked may say which codec is under the lock.
+  // An encrypted track may name the codec inside the encryption.
   const inside = await track.getInternalCodecId()
   if (inside === 'encv' || inside === 'enca') throw new VideoError('encrypted')
   const codec = await track.getCodec()
@@ -79,7 +79,7 @@ async function codecOf(track: InputTrack): Promise<string> {
   throw new VideoError('unsupported_codec')
 }
 
-/** Throws `wrong_duration` for a file that is too small for what it says, `too_long`. */
+/** Throws `wrong_duration` for a file that is too small for its stated duration, `too_long`. */
 async function durationOf({ input, video, audio, offset }: OpenInput, bytes: number): Promise<number> {
   const tracks = audio ? [video, audio] : [video]
   const said = (await input.getDurationFromMetadata(tracks)) ?? 0
@@ -92,7 +92,7 @@ async function durationOf({ input, video, audio, offset }: OpenInput, bytes: num
   return duration
 }
 
-/** Decodes the first picture and reads the last one: a file that ends too early has no bytes there. Throws VideoError. */
+/** Decodes the first frame and reads the last one: a truncated file has no bytes there. Throws VideoError. */
 async function requireReadable(video: InputVideoTrack): Promise<void> {
   const packets = new EncodedPacketSink(video)
   const last = await packets.getPacket(Number.POSITIVE_INFINITY)

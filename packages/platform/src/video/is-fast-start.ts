@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** Boxes at the top of an MP4 before its pictures; more of them are no usual file. */
+/** The maximum number of boxes at the top of an MP4 before its video; normal files have fewer. */
 const MOST_BOXES = 50
 
-/** Whether the index of an MP4 stands before its pictures, and it is one piece: then it plays while it is loading. */
+/** Whether the index of an MP4 is before its video, and the file is not fragmented: then it plays while it is loading. */
 export async function isFastStart(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
@@ -30,7 +30,7 @@ const sizeOf = (head: Buffer): number => {
   return small === 1 ? Number(head.readBigUInt64BE(8)) : small
 }
 
-/** Whether the pictures lie in fragments: `moov` then says so by a box `mvex` at its top. */
+/** Whether the video is fragmented: then `moov` has a box `mvex` at its top. */
 async function isFragmented(
   file: Awaited<ReturnType<typeof open>>,
   moov: number,

@@ -19,13 +19,13 @@ export type VideoShape = {
   width?: number
   height?: number
   rotation?: 0 | 90 | 180 | 270
-  /** How many pictures a second has; 12 unless given. */
+  /** Frames per second; 12 by default. */
   rate?: number
-  /** The times of the pictures, where they are uneven. */
+  /** The times of the frames, where they are uneven. */
   times?: number[]
   silent?: boolean
   soundOnly?: boolean
-  /** `mp4` only: the index before the pictures, or parts of it before parts of them. */
+  /** `mp4` only: the index before the video, or a fragmented file. */
   fastStart?: boolean | 'fragmented'
   black?: boolean
 }
@@ -39,7 +39,7 @@ const FORMATS = {
 
 let ready = false
 
-/** The bytes of a video. */
+/** Returns the bytes of a video. */
 export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
   const { container = 'mp4', seconds = 2, width = 320, height = 180, rate = 12, fastStart = true } = shape
   if (!ready) registerCoders()

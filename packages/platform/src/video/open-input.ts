@@ -14,19 +14,19 @@ import {
 import { requireOpenTracks } from './matroska-locks.ts'
 import { VideoError } from './video-error.ts'
 
-/** Containers that hold everything themselves: a playlist could name other files of this machine. */
+/** Self-contained containers only, because a playlist could name other files of this machine. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS]
 
 const MATROSKAS = new Set<InputFormat>([WEBM, MATROSKA])
 
-/** How Matroska and WebM begin. */
+/** The first bytes of Matroska and WebM. */
 const EBML = 0x1a45dfa3
 
 export type OpenInput = {
   input: Input
   video: InputVideoTrack
   audio: InputAudioTrack | null
-  /** The time of the first picture or sound: what is made of a file begins at zero. */
+  /** The time of the first frame or sound, which becomes zero in derived files. */
   offset: number
 }
 
@@ -42,14 +42,14 @@ export async function openInput(path: string): Promise<OpenInput> {
   return { input, video, audio, offset }
 }
 
-/** An empty file has nothing to look at, which the reader calls a fault of its own. */
+/** Whether the reader recognises the file. It throws an unrelated error for an empty file. */
 const canRead = (input: Input): Promise<boolean> =>
   input.canRead().catch((error: unknown) => {
     if (typeof (error as NodeJS.ErrnoException).code === 'string') throw error
     return false
   })
 
-/** A file that begins as one of the containers and cannot be read ends before its index. */
+/** Whether a file begins like one of the containers: if it cannot be read, it ends before its index. */
 async function looksLikeOne(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
@@ -61,7 +61,7 @@ async function looksLikeOne(path: string): Promise<boolean> {
   }
 }
 
-/** The same for a task that ends with `work`. */
+/** Opens a file for `work`, and closes it afterwards. */
 export async function withInput<T>(path: string, work: (open: OpenInput) => Promise<T>): Promise<T> {
   const opened = await openInput(path)
   try {

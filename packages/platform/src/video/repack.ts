@@ -16,7 +16,7 @@ type RepackTask = Extract<VideoTask, { kind: 'repack' }>
 
 type Lane = { sink: EncodedPacketSink; next: EncodedPacket | null; add(packet: EncodedPacket): Promise<void> }
 
-/** The same pictures and sounds in a file that plays while it is loading: what a player needs first stands first. */
+/** Copies video and sound into a file that plays while it is loading, with the index first. */
 export const repack = (
   { path, out, container }: RepackTask,
   tell: (progress: number) => void,

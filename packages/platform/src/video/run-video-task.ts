@@ -4,9 +4,9 @@ import { VideoError, VideoProcessError, type VideoProblem } from './video-error.
 import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
 
 export type TaskLimits = {
-  /** The process ends when it reported no progress for this long. */
+  /** The process is killed after this time without progress. */
   patienceMs: number
-  /** The process ends when it holds more. */
+  /** The process ends when it uses more memory. */
   megabytes: number
 }
 
@@ -14,12 +14,12 @@ export type TaskOptions = { signal?: AbortSignal | undefined; onProgress?: (prog
 
 const PROGRAM = join(import.meta.dirname, 'video-process.ts')
 const NODE_OPTIONS = ['--max-old-space-size=256']
-/** All native work goes through one thread, so it uses one core at most. Frames come and go too fast to give memory back each time. */
+/** All native work uses one thread, so at most one core. Frames are allocated too often to return their memory each time. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_TRIM_THRESHOLD_: undefined }
 
 type Of<K extends VideoTask['kind']> = Extract<VideoTask, { kind: K }>
 
-/** Does one task in a separate process. Throws VideoError, VideoProcessError, and errors of the disk with their `code`. */
+/** Runs one task in a separate process. Throws VideoError, VideoProcessError, and errors of the disk with their `code`. */
 export async function runVideoTask<K extends VideoTask['kind']>(
   task: Of<K>,
   { patienceMs, megabytes }: TaskLimits,

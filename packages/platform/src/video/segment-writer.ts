@@ -11,7 +11,7 @@ const SHORTEST = 1024 / 48_000
 type Config = { codec: string; description?: AllowSharedBufferSource }
 type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView
 
-/** Writes the segments of a track into one file, behind what initialises a player, and remembers where each begins. */
+/** Writes the segments of a track into one file, after the initialisation data of the player, and records where each begins. */
 export class SegmentWriter {
   readonly #out: string
   readonly #starts: { at: number; time: number }[] = []
@@ -21,7 +21,7 @@ export class SegmentWriter {
     this.#out = out
   }
 
-  /** Where an output of CMAF writes to. */
+  /** Returns the targets of a CMAF output. */
   targets() {
     return {
       target: new FilePathTarget(`${this.#out}.media`),
@@ -37,7 +37,7 @@ export class SegmentWriter {
     this.#config ??= config
   }
 
-  /** Puts the file together once the output is finalized; `end` is when its last segment ends, in seconds. */
+  /** Assembles the file once the output is finalized; `end` is the end of its last segment in seconds. */
   async close(end: number): Promise<SegmentFile> {
     const [head, media] = [`${this.#out}.head`, `${this.#out}.media`]
     const [headBytes, mediaBytes] = [(await stat(head)).size, (await stat(media)).size]
@@ -46,9 +46,9 @@ export class SegmentWriter {
     await Promise.all([rm(head), rm(media)])
     const starts = this.#starts
     const segments = starts.map(({ at, time }, index) => ({
-      // The first one has what is written before it: players skip it.
+      // The first segment includes the bytes before it, which players skip.
       bytes: (starts[index + 1]?.at ?? mediaBytes) - (index === 0 ? 0 : at),
-      // What an encoder adds at the end of a sound makes a segment of its own.
+      // The padding of an encoder at the end of a sound is a separate segment.
       duration: Math.max(SHORTEST, (starts[index + 1]?.time ?? end) - time),
     }))
     const config = this.#config

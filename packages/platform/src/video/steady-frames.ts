@@ -1,17 +1,17 @@
 import type { VideoSample, VideoSampleSink } from 'mediabunny'
 import type { SpanTask } from './video-tasks.ts'
 
-/** Times that differ by less are the same: containers round them. */
+/** Smaller differences of times are ignored, because containers round them. */
 const EPSILON = 0.002
-/** Pictures that follow each other faster than 60 in a second are left out. */
+/** Frames in faster succession than 60 per second are left out. */
 const SHORTEST = 1 / 61
 
 type Frame = { sample: VideoSample; from: number; until: number }
 export type Shown = { from: number; until: number; isKey: boolean }
 
 /**
- * The pictures that are seen in a span, from its start to its end without a gap, whatever the rate of the file is; times count from the
- * start of the video. The caller closes their samples.
+ * Yields the visible frames of a span, from its start to its end without a gap, at any frame rate of the file; times count from the start
+ * of the video. The caller closes their samples.
  */
 export async function* steadyFrames(
   sink: Pick<VideoSampleSink, 'samples'>,
@@ -20,7 +20,7 @@ export async function* steadyFrames(
 ): AsyncGenerator<Frame> {
   let held: { sample: VideoSample; from: number } | undefined
   for await (const sample of sink.samples(start + offset, end + offset)) {
-    // The first one was shown before the span began, or comes after the first sound.
+    // The first frame was shown before the span began, or comes after the first sound.
     const from = held ? sample.timestamp - offset : start
     if (held && (from - held.from < SHORTEST - EPSILON || from > end - EPSILON)) {
       sample.close()
@@ -32,7 +32,7 @@ export async function* steadyFrames(
   if (held) yield { ...held, until: end }
 }
 
-/** A picture in parts that end where a segment does: what is shown across the beginning of a segment is shown there once more, as its keyframe. */
+/** Splits a frame at the ends of segments: a frame that is visible at the beginning of a segment is repeated there, as its keyframe. */
 export function cutAtSegments(
   { from, until }: Pick<Frame, 'from' | 'until'>,
   { start, segmentSeconds }: Pick<SpanTask, 'start' | 'segmentSeconds'>,

@@ -12,13 +12,13 @@ const ROWS = 10
 const MOST_TILES = 100
 const POSTERS = 8
 const POSTER_WIDTH = 1280
-/** Up to this long, tiles show exactly their time; above, the keyframe before it, which needs one decoded picture for each. */
+/** Up to this duration, tiles show exactly their time; above, the keyframe before it, so that each needs only one decoded frame. */
 const EXACT_SECONDS = 120
 
 type Size = { width: number; height: number }
 type Pixels = Size & { data: Uint8Array }
 
-/** The sheets of tiles that a player shows while seeking, and pictures that may stand for the video: bright, with something to see. */
+/** Draws the sheets of tiles that a player shows while seeking, and candidates for the poster: bright, with much content. */
 export const takePictures = (task: PicturesTask, tell: (progress: number) => void): Promise<Pictures> =>
   withInput(task.path, async ({ video, offset }) => {
     const interval = Math.max(1, task.duration / MOST_TILES)
@@ -30,7 +30,7 @@ export const takePictures = (task: PicturesTask, tell: (progress: number) => voi
     const times = task.duration > EXACT_SECONDS ? await keyTimes(video, wanted) : wanted
     const size = tileSize(await video.getDisplayWidth(), await video.getDisplayHeight())
     const drawn = new Map<number, Pixels>()
-    // Tiles that are nearer to each other than keyframes show the same picture.
+    // Tiles that are closer together than keyframes show the same frame.
     const distinct = [...new Set(times)]
     for await (const { time, pixels } of drawnAt(video, distinct, () => size)) {
       drawn.set(time, pixels)
@@ -76,8 +76,8 @@ async function keyTimes(video: InputVideoTrack, wanted: number[]): Promise<numbe
 }
 
 /**
- * A picture for each time, of which no two may be the same: drawing takes a picture away from its decoder. Where a file has none that can be read, the
- * one before it again.
+ * Yields a frame for each time. No two times may be equal, because drawing removes a frame from its decoder. A frame that cannot be read
+ * is replaced by the previous one.
  */
 async function* drawnAt(
   video: InputVideoTrack,
@@ -103,7 +103,7 @@ function posterSize({ displayWidth, displayHeight }: VideoSample): Size {
 async function pixelsOf(sample: VideoSample, size: Size): Promise<Pixels> {
   const small = await sample.transform({ ...size, fit: 'fill', alpha: 'discard' })
   const data = new Uint8Array(size.width * size.height * 4)
-  // The types know formats only beside a browser's.
+  // The types allow this format only in a browser.
   const options = { format: 'RGBA' } as object
   await small.copyTo(data, options)
   small.close()
@@ -113,7 +113,7 @@ async function pixelsOf(sample: VideoSample, size: Size): Promise<Pixels> {
 const fromPixels = ({ data, width, height }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
 
-/** Much to see scores high; black, white and blurred pictures score low. */
+/** Scores a tile: much content gives a high score; black, white and blurred frames give a low one. */
 async function scoreOf(tile: Pixels): Promise<number> {
   const { channels, entropy } = await fromPixels(tile).greyscale().stats()
   const [{ mean, stdev } = { mean: 0, stdev: 0 }] = channels
@@ -121,7 +121,7 @@ async function scoreOf(tile: Pixels): Promise<number> {
   return isVisible ? stdev + entropy * 10 : stdev / 10
 }
 
-/** The best tile of each eighth, in order of time. */
+/** Returns the best tile of each eighth, in order of time. */
 function bestOfEach(scores: number[]): number[] {
   const parts = Math.min(POSTERS, scores.length)
   return Array.from({ length: parts }, (_, part) => {

@@ -1,6 +1,6 @@
 import type { EndReason } from '../side-process/index.ts'
 
-/** Why a file is not accepted as a video. */
+/** The reason why a file is not accepted as a video. */
 export type VideoProblem =
   | 'not_a_video'
   | 'no_video_track'
@@ -29,7 +29,7 @@ const REASONS = {
   unstarted: 'it could not be started',
 } as const satisfies Record<EndReason, string>
 
-/** The process of a video ended: by a fault of a decoder, for want of memory, because it stood still, or because of the signal. */
+/** The process of a video ended: by a crash of a decoder, a lack of memory, no progress, or the signal. */
 export class VideoProcessError extends Error {
   readonly code = 'video_process_ended'
 

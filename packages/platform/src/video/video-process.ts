@@ -1,4 +1,4 @@
-// The program of the process that `run-video-task.ts` starts: it does one task with a video and ends.
+// The program of the process that `run-video-task.ts` starts: it runs one task with a video and ends.
 import { Logging, LogLevel } from 'mediabunny'
 import { answerTasks, type Send } from '../side-process/index.ts'
 import { registerCoders } from './coders.ts'
@@ -25,7 +25,7 @@ function perform(task: VideoTask, tell: Tell): Promise<VideoResult[VideoTask['ki
   return encodeSpan(task, tell)
 }
 
-/** At most twice a second: every picture tells. */
+/** Reports progress at most twice a second, because every frame reports it. */
 function createTell(send: Send<number>): Tell {
   let last = 0
   return (progress) => {
@@ -35,7 +35,7 @@ function createTell(send: Send<number>): Tell {
   }
 }
 
-/** Decoders take memory beside the heap, which no flag of Node.js bounds. */
+/** Ends the process above a memory limit. Decoders use memory outside of the heap, which no flag of Node.js limits. */
 function endAbove(megabytes: number): void {
   const look = (): void => {
     if (process.memoryUsage.rss() > megabytes * 1024 * 1024) process.exit(1)

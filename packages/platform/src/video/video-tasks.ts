@@ -1,38 +1,38 @@
-/** What a video is, as it is seen: turned the way its file says. */
+/** The properties of a video as it appears, after the rotation in its file. */
 export type VideoInfo = {
   /** `mp4`, `mov`, `webm`, `mkv` or `ts`. */
   container: string
-  /** In seconds, from the first picture or sound to the end of the last. */
+  /** In seconds, from the first frame or sound to the end of the last. */
   duration: number
   /** In pixels, with square pixels. */
   width: number
   height: number
-  /** Pictures in a second, on average. */
+  /** Frames per second, on average. */
   frameRate: number
   videoCodec: string
   /** Null without sound. */
   audioCodec: string | null
-  /** Codecs as MIME types name them. */
+  /** Codecs in the form of MIME types. */
   codecs: string
-  /** What browsers play without another encoding: the file as it is, packed again, or not at all. */
+  /** Whether browsers can play it without encoding: unchanged, repacked, or not at all. */
   direct: 'as_is' | 'repack' | 'none'
   /** The container in which browsers play it. */
   directContainer: 'mp4' | 'webm'
 }
 
-/** A file that was written: the beginning of a stream (`head` bytes) and after it its segments, one after the other. */
+/** A written file: the beginning of a stream (`head` bytes), followed by its segments. */
 export type SegmentFile = {
   head: number
   segments: { bytes: number; duration: number }[]
   codec: string
-  /** Two files of which this is equal may follow each other. */
+  /** Two files with the same value may follow each other. */
   setup: string
 }
 
 export type Sheet = { path: string; tiles: number }
 
 export type Pictures = {
-  /** In order of time; the best one has the highest score. */
+  /** In order of time; the best poster has the highest score. */
   posters: { at: number; score: number; path: string }[]
   storyboard: {
     /** Seconds between two tiles. */
@@ -59,7 +59,7 @@ export type SpanTask = {
   segmentSeconds: number
 }
 
-/** What the process of a video is asked for. Paths are of files that only it reads or writes. */
+/** A task of the video process. Only this process reads or writes the files at its paths. */
 export type VideoTask =
   | { kind: 'inspect'; path: string }
   | { kind: 'pictures'; path: string; folder: string; duration: number }
@@ -76,5 +76,5 @@ export type VideoResult = {
   span: SegmentFile
 }
 
-/** The process ends when it holds more than `megabytes`. */
+/** A task with its limit: the process ends when it uses more than `megabytes`. */
 export type LimitedTask = { task: VideoTask; megabytes: number }

@@ -26,8 +26,8 @@ const refusal = (path: string): Promise<unknown> =>
     (error: unknown) => (error instanceof VideoError ? error.reason : error),
   )
 
-describe('what a file is', () => {
-  test('an MP4 that begins with its index plays as it is; one that ends with it is packed again first', async () => {
+describe('the inspection of a file', () => {
+  test('an MP4 with its index first plays unchanged; with its index last it must be repacked', async () => {
     expect(await videos.inspect(at('usual.mp4'))).toMatchObject({
       container: 'mp4',
       width: 320,
@@ -42,19 +42,19 @@ describe('what a file is', () => {
     expect(await videos.inspect(at('early.mp4'))).toMatchObject({ direct: 'as_is', audioCodec: 'aac' })
   })
 
-  test('a video that is turned has the size that it is seen in', async () => {
+  test('a rotated video has its visible size', async () => {
     await writeVideo(at('turned.mp4'), { rotation: 90 })
     expect(await videos.inspect(at('turned.mp4'))).toMatchObject({ width: 180, height: 320 })
   })
 
-  test('a WebM plays as it is, a Matroska file with H.264 after it was packed again', async () => {
+  test('a WebM plays unchanged, a Matroska file with H.264 after repacking', async () => {
     await writeVideo(at('usual.webm'), { container: 'webm', silent: true })
     expect(await videos.inspect(at('usual.webm'))).toMatchObject({ direct: 'as_is', audioCodec: null })
     await writeVideo(at('usual.mkv'), { container: 'mkv' })
     expect(await videos.inspect(at('usual.mkv'))).toMatchObject({ direct: 'repack', container: 'mkv' })
   })
 
-  test('what is no video, ends too early or lies about its length is refused, each with its reason', async () => {
+  test('a file that is not a video, is truncated or has a wrong duration is refused, each with its reason', async () => {
     await writeFile(
       at('picture.mp4'),
       await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -76,7 +76,7 @@ describe('what a file is', () => {
     expect(await refusal(at('playlist.mp4'))).toBe('not_a_video')
   })
 
-  test('a Matroska or WebM that is locked is called so, and one that is packed is of no codec we read', async () => {
+  test('an encrypted Matroska or WebM is reported as such, and a compressed one as an unsupported codec', async () => {
     const mkv = await makeVideo({ container: 'mkv', seconds: 1 })
     await writeFile(at('locked.mkv'), lockMatroska(mkv))
     expect(await refusal(at('locked.mkv'))).toBe('encrypted')
@@ -87,7 +87,7 @@ describe('what a file is', () => {
     expect(await refusal(at('locked.webm'))).toBe('encrypted')
   })
 
-  test('random bytes behind a true beginning are refused, and never end anything but their own process', async () => {
+  test('random bytes after a valid beginning are refused, and crash only their own process', async () => {
     const bytes = await makeVideo({ seconds: 1 })
     let seed = 7
     for (let round = 0; round < 12; round += 1) {
@@ -103,7 +103,7 @@ describe('what a file is', () => {
   })
 })
 
-/** The pictures of span files that follow each other, as a player gets them: `time` in seconds and whether one is a keyframe. */
+/** Returns the frames of consecutive span files, as a player gets them: `time` in seconds and whether it is a keyframe. */
 async function play(...files: { path: string; file: SegmentFile }[]) {
   const head = (await readFile(files[0]!.path)).subarray(0, files[0]!.file.head)
   const bodies = await Promise.all(
@@ -126,7 +126,7 @@ async function play(...files: { path: string; file: SegmentFile }[]) {
 const small = { width: 160, height: 90, bitrate: 200_000, frameRate: 12, segmentSeconds: 1 }
 
 describe('encoding', () => {
-  test('spans that were encoded apart follow each other without a gap, each segment from a keyframe', async () => {
+  test('separately encoded spans follow each other without a gap, each segment from a keyframe', async () => {
     const first = await videos.encodeSpan({
       ...small,
       path: at('usual.mp4'),
@@ -154,7 +154,7 @@ describe('encoding', () => {
     expect(duration).toBeCloseTo(3, 2)
   })
 
-  test('pictures that come at any time, or stay for long, make segments of the same length', async () => {
+  test('frames at irregular times, or with long durations, make segments of the same length', async () => {
     await writeVideo(at('uneven.mp4'), { seconds: 5, times: [0, 0.05, 0.9, 3.6, 3.65, 4.9], silent: true })
     const file = await videos.encodeSpan({ ...small, path: at('uneven.mp4'), out: at('u'), start: 0, end: 5 })
     expect(file.segments.map(({ duration }) => duration)).toEqual([1, 1, 1, 1, 1])
@@ -177,7 +177,7 @@ describe('encoding', () => {
     expect(await videos.encodeAudio({ path: at('silent.mp4'), out: at('n'), segmentSeconds: 1 })).toBeNull()
   })
 
-  test('tiles and posters are made without asking, and a black beginning is no poster', async () => {
+  test('tiles and posters are always made, and a black beginning is not chosen as the poster', async () => {
     const pictures = await videos.takePictures({ path: at('usual.mp4'), folder, duration: 3 })
     expect(pictures.storyboard).toMatchObject({ tileWidth: 160, tileHeight: 90 })
     const [sheet] = pictures.storyboard.sheets
@@ -189,18 +189,18 @@ describe('encoding', () => {
     expect(best).toBeGreaterThan(10 * Math.max(...black.posters.map(({ score }) => score)))
   })
 
-  test('a long video has all its tiles, also where they are nearer to each other than its keyframes', async () => {
-    // Keyframes are two seconds apart and more, tiles 1.3 s.
+  test('a long video has all its tiles, also where they are closer together than its keyframes', async () => {
+    // Keyframes are at least two seconds apart, tiles 1.3 s.
     const times = Array.from({ length: 13 }, (_, at) => at * 10)
     await writeVideo(at('long.mp4'), { seconds: 130, width: 64, height: 36, silent: true, times })
     const { storyboard, posters } = await videos.takePictures({ path: at('long.mp4'), folder, duration: 130 })
     expect(storyboard.sheets.map(({ tiles }) => tiles)).toEqual([100])
-    // No two of them are the same picture.
+    // No two of them are the same frame.
     expect(posters.length).toBeGreaterThan(5)
     expect(new Set(posters.map((poster) => poster.at)).size).toBe(posters.length)
   })
 
-  test('a task that is called off ends its process', async () => {
+  test('a cancelled task ends its process', async () => {
     const stop = new AbortController()
     const task = videos.encodeSpan(
       { ...small, path: at('usual.mp4'), out: at('off'), start: 0, end: 3 },
@@ -210,7 +210,7 @@ describe('encoding', () => {
     await expect(task).rejects.toThrow(VideoProcessError)
   })
 
-  test('a process that holds too much memory, or stands still, is ended', async () => {
+  test('a process that uses too much memory, or makes no progress, is ended', async () => {
     const narrow = openVideos({ megabytes: 20 })
     await expect(narrow.takePictures({ path: at('usual.mp4'), folder, duration: 3 })).rejects.toThrow(
       VideoProcessError,

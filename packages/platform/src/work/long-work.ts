@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 500
 
 const { lockFor } = defineLocks(['long-work'])
 
-/** Runs work that takes longer than a request. Its rows say how far it is; a job for each of them starts it. */
+/** Creates the runner of work that takes longer than a request. Its rows store the progress; a job for each of them starts it. */
 export function createLongWork(deps: Deps) {
   const { database, jobs, logger } = deps
   const works: AnyWork[] = []
@@ -43,7 +43,7 @@ export function createLongWork(deps: Deps) {
       }
   }
 
-  /** A backup of an earlier release has rows without their jobs. */
+  /** Enqueues rows without jobs, which a backup of an earlier release has. */
   const resume = (work: AnyWork): Promise<void> =>
     database.transaction(async (tx) => {
       await lockFor(tx, 'long-work', work.job.name)
@@ -70,7 +70,7 @@ export function createLongWork(deps: Deps) {
 
   async function runRow(work: AnyWork, handler: AnyHandler, { id, jobId, signal }: Run): Promise<void> {
     const { job, table, attempts } = work
-    // Another process works on this row, or was killed; in that case its job ends within seconds.
+    // Another process is working on this row, or was killed; in that case its job ends within seconds.
     while ((await earlierRun(job, jobId, id).execute(database.db)).rows.length > 0)
       await wait(LOOK_EVERY_MS, undefined, { signal })
     const row = await claim(work, id)
@@ -94,7 +94,7 @@ export function createLongWork(deps: Deps) {
   jobs.every('hour', 'work.resume', resumeAll)
 
   return {
-    /** Registers the handler of a kind of work, before jobs start. */
+    /** Registers the handler of a kind of work. Call it before jobs start. */
     handle<Row, Reason extends string>(work: Work<Row, Reason>, handler: WorkHandler<Row, Reason>): void {
       works.push(work)
       jobs.handle(work.job, async (payload, { id: jobId, signal }) => {
@@ -103,14 +103,14 @@ export function createLongWork(deps: Deps) {
           signal.throwIfAborted()
           await runRow(work, handler, { id, jobId, signal }).catch((error: unknown) => failures.push(error))
         }
-        // The next attempt finds only the rows that are open.
+        // The next attempt runs only the rows that are still open.
         if (failures.length > 0) throw failures[0]
       })
     },
-    /** Starts the work of rows in the transaction that opens them: owners take turns, and `bulk` work lets other work go first. */
+    /** Starts the work of rows in the transaction that opens them: owners take turns, and `bulk` work starts after other work. */
     enqueue: (tx: AnyTx, work: AnyWork, ids: readonly number[], { bulk = false } = {}): Promise<void> =>
       enqueue(tx, work, sql`id = any(${ids})`, bulk),
-    /** Gives each open row without a job a job, at the start of the site. */
+    /** Enqueues a job for each open row without one, at the start of the site. */
     resume: resumeAll,
   }
 }

@@ -12,10 +12,7 @@ type Waiting = { table: string; id: number; since: Date | null; hasAttempts: boo
 // oxlint-disable-next-line typescript/no-explicit-any
 type Deps = { database: Pick<Database<any>, 'db'>; clock: Clock }
 
-/**
- * After a fault of storage or database: notes that the row waits and that its attempt does not count. Returns false after
- * three days.
- */
+/** Records, after a fault of storage or database, that the row waits and that its attempt does not count. Returns false after three days. */
 export async function waitForStorage(
   { database, clock }: Deps,
   { table, id, since, hasAttempts }: Waiting,
@@ -27,7 +24,7 @@ export async function waitForStorage(
     update ${sql.table(table)} set reason = 'unavailable', waiting_since = coalesce(waiting_since, ${now})
       ${hasAttempts ? sql`, attempts = greatest(0, attempts - 1)` : sql``}
     where id = ${id}`
-  // A fault of the database must not count either: this is written once it is back.
+  // A fault of the database must not count either, so this retries until the database is back.
   for (;;) {
     try {
       await note.execute(database.db)

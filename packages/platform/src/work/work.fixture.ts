@@ -1,4 +1,4 @@
-// Toy work for tests: each row counts to three, one unit at a time. Started as a program, it is killed in the middle of a row.
+// Simple work for tests: each row counts to three, one unit at a time. Started as a program, it is killed in the middle of a row.
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../database/index.ts'
 import { createJobs, type Jobs } from '../jobs/index.ts'
@@ -33,7 +33,7 @@ export function startToys(database: Database<unknown>): {
   return { jobs, work: createLongWork({ database, jobs, clock, logger }) }
 }
 
-/** False when the row was closed meanwhile. */
+/** Adds one unit. Returns false when the row was closed meanwhile. */
 export async function addOne(database: Database<unknown>, { id }: Toy): Promise<boolean> {
   const text = `update toys set done = done + 1 where id = $1 and state = 'open'`
   return (await database.pool.query(text, [id])).rowCount === 1

@@ -78,7 +78,7 @@ const toy = async (id: number) =>
 const hurry = () =>
   database.pool.query(`update jobs.job set start_after = now() where name = 'toys' and state = 'retry'`)
 
-test('a row is worked on until it is closed, and its jobs do nothing later', async () => {
+test('a row is processed until it is closed, and its jobs do nothing later', async () => {
   await start(count)
   const id = await open()
   await enqueue(id)
@@ -119,7 +119,7 @@ test('an open row without a job gets one job, also when several processes start'
   expect(runs.toSorted()).toEqual([first, second])
 })
 
-test('a job of an earlier release names the row differently', async () => {
+test('a job of an earlier release has another field name for the row', async () => {
   await start(count)
   const id = await open()
   await database.transaction((tx) => jobs.enqueue(tx, toyWork.job, { toyId: id }))
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('a row whose process ended at each attempt is not tried again', async () => {
+test('a row whose process ended at each attempt is not retried', async () => {
   const runs: number[] = []
   await start(async (row) => void runs.push(row.id))
   const id = await open()
@@ -197,7 +197,7 @@ test('a row that is closed during its work is not changed any more', async () =>
   expect(await toy(id)).toMatchObject({ state: 'cancelled', done: 1 })
 })
 
-test('two workers with jobs of one row work on it one after the other', { timeout: 60_000 }, async () => {
+test('two workers with jobs of one row process it one after the other', { timeout: 60_000 }, async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   let [running, most] = [0, 0]

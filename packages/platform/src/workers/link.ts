@@ -11,7 +11,7 @@ export type Channel = {
 export type Link = {
   /** Calls the other side's handler of that name. Rejects when it fails there or the other side is gone. */
   call<T = unknown>(name: string, payload?: unknown): Promise<T>
-  /** The same without an answer; lost when the other side is gone. */
+  /** Sends a message without an answer; it is lost when the other side is gone. */
   tell(name: string, payload: unknown): void
   handle<P>(name: string, handler: (payload: P) => unknown): void
   onClose(listener: () => void): void
@@ -25,7 +25,7 @@ type Frame =
 
 type Pending = { resolve(value: unknown): void; reject(error: Error): void }
 
-/** Calls and messages between two processes. What is sent in one turn of the event loop travels as one message. */
+/** Creates calls and messages between two processes. All frames of one turn of the event loop are sent as one message. */
 export function createLink(channel: Channel): Link {
   const handlers = new Map<string, (payload: never) => unknown>()
   const calls = new Map<number, Pending>()
@@ -88,11 +88,11 @@ export function createLink(channel: Channel): Link {
 
 const gone = (): Error => new Error('the other process is gone')
 
-/** The IPC channel to a process that was started with one, or (`process`) to the one that started this. */
+/** Returns the IPC channel to a child process or worker, or (`process`) to the parent of this process. */
 export const ipcChannel = (other: ChildProcess | Worker | NodeJS.Process): Channel => ({
   send(message) {
     const connected = 'isConnected' in other ? other.isConnected() : other.connected
-    // After a failed send the channel closes, which callers are notified of.
+    // After a failed send the channel closes, which rejects the calls.
     if (connected) other.send?.(message as object, undefined, undefined, () => {})
   },
   onMessage: (listener) => void other.on('message', listener),

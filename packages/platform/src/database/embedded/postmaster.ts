@@ -133,7 +133,7 @@ async function settle(cluster: string, pid: number): Promise<void> {
 
 /**
  * Looks for a server of an earlier process. Resolves with it when it serves this cluster and answers. Otherwise ends it, or removes the
- * files of a dead one, so that a new one can start, and resolves with undefined.
+ * files of a dead server, so that a new server can start, and resolves with undefined.
  */
 export async function takeOver(
   cluster: string,

@@ -13,7 +13,7 @@ const DEFAULT_NEEDS: Needs = { network: false, megabytes: 2_000 }
 
 let current: { level: Level; dataDir: string } = { level: 'none', dataDir: '/' }
 
-/** Finds how far this machine can confine side processes, and has all that are started from now on confined so. */
+/** Finds the strongest confinement of side processes on this machine, and uses it for all that are started from now on. */
 export async function openSandbox(dataDir: string): Promise<Level> {
   if (process.platform !== 'linux') return 'none'
   await mkdir(dataDir, { recursive: true })
@@ -25,10 +25,10 @@ export async function openSandbox(dataDir: string): Promise<Level> {
   return 'none'
 }
 
-/** The level at which side processes of this machine are confined. */
+/** Returns the present level of confinement. */
 export const sandboxLevel = (): Level => current.level
 
-/** Starts a program of this site with as few rights as this machine allows. */
+/** Starts a program of this site with as few rights as this machine supports. */
 export function forkConfined(
   program: string,
   { execArgv = [], ...options }: ForkOptions,
@@ -58,7 +58,7 @@ function forkAt(
   return fork(program, { ...options, execPath: file, execArgv: [...args, process.execPath, ...execArgv] })
 }
 
-/** Whether a process that is confined so starts, does what is needed, and can do nothing that the level excludes. */
+/** Whether a process starts at this level, can do everything it needs, and nothing that the level excludes. */
 async function holds(level: Level, dataDir: string): Promise<boolean> {
   const [hidden, work] = await Promise.all(
     [join(dataDir, 'probe-'), join(tmpdir(), 'engawa-probe-')].map((path) => mkdtemp(path)),

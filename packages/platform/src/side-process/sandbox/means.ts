@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
-/** No service and no person has this user: it is in a range that distributions leave free. */
+/** A user id that no service or person has: it is in a range that distributions leave free. */
 const USER = 61_100
 
-/** A process that computes without a pause does not notice the end of its parent, so the kernel ends it. */
+/** A process in an endless computation does not notice the end of its parent, so the kernel ends it. */
 const END_WITH_PARENT = ['--pdeathsig', 'KILL']
 
-/** Folders of `DATA_DIR` that side processes read. */
+/** Folders of `DATA_DIR` that side processes may read. */
 const READ_FOLDERS = new Set(['files'])
 
 export type Needs = { network: boolean; megabytes: number }
 export type Command = { file: string; args: string[] }
 
 /**
- * `namespaces`: no network, no processes and environments but its own, no secrets, nothing to write but temporary files, no privileges, limited
- * memory; where the site runs as root, a user apart. `memory`: limited memory only.
+ * `namespaces`: no network, no other processes and their environments, no secrets, only temporary files can be written, no privileges,
+ * limited memory; a separate user where the site runs as root. `memory`: limited memory only.
  */
 export type Level = 'namespaces' | 'memory' | 'none'
 
@@ -26,7 +26,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0
 /** The user of side processes where the site runs as root. */
 export const OWNER = { uid: USER, gid: USER } as const
 
-/** A command that runs the command behind it with fewer rights. */
+/** Returns a command that runs the command after it with fewer rights. */
 export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command | undefined {
   if (level === 'none') return undefined
   const setpriv = `setpriv ${END_WITH_PARENT.join(' ')}`
@@ -54,7 +54,7 @@ export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command 
   }
 }
 
-/** Everything is read only but temporary files; folders of the data with secrets are empty. */
+/** Returns mount commands: everything except temporary files is read-only; folders of the data with secrets are empty. */
 function mounts(dataDir: string): string[] {
   const closed = (path: string): string[] => [`mount --rbind ${path} ${path}`, readOnly(path)]
   const folders = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -65,7 +65,7 @@ function mounts(dataDir: string): string[] {
       .filter((path) => !`${tmpdir()}/`.startsWith(`${path}/`)),
   ) as [string[], string[]]
   const temporary = quoted(tmpdir())
-  // A folder of the data may be a disk: mounts are copied with the mounts below them, and each is closed.
+  // A folder of the data may be a mounted disk, so mounts below it are copied too, and each is made read-only.
   return [
     `mount --rbind ${temporary} ${temporary}`,
     ...closed(quoted(ROOT)),
@@ -80,11 +80,14 @@ const readOnly = (path: string): string => `mount -o remount,bind,ro,nosuid,node
 
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`
 
-/** The separate user may read every file whose path it was given. A change of the user would cancel the signal at the end of the parent. */
+/**
+ * Returns options of setpriv. The separate user may read every file whose path it gets. A change of the user would cancel the signal at
+ * the end of the parent.
+ */
 function rights(): string[] {
   const always = ['--no-new-privs', ...END_WITH_PARENT]
   if (!isRoot()) return [...always, '--inh-caps=-all', '--bounding-set=-all']
-  // Decoders ask access(2) first, which heeds the capability of this user only with no_setuid_fixup.
+  // Decoders first check with access(2), which respects the capability of this user only with no_setuid_fixup.
   const user = ['--securebits=+no_setuid_fixup', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups']
   const reads = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`)
   return [...always, ...user, ...reads]

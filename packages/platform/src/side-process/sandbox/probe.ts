@@ -1,4 +1,5 @@
-// A program that tries what a side process needs and what it must not be able to do. It sends what it could do.
+// A program that tries everything that a side process needs and everything that it must not be able to do. It sends the names of its
+// successful attempts.
 import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 

@@ -42,12 +42,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Machines that make no namespaces are told so by `openSandbox`; nothing but memory is limited there. */
+/** Skips a test on machines without namespaces, where only memory is limited. */
 const namespaces = (skip: (note: string) => void): void => {
   if (level !== 'namespaces') skip(`this machine offers only: ${level}`)
 }
 
-test('nothing of the probe is left', async () => {
+test('the probe leaves no files', async () => {
   expect(await readdir(dataDir)).toEqual(['files', 'postgres', 'secrets'])
 })
 
@@ -58,14 +58,16 @@ test('a confined process reads the files of the site, and no secrets', async ({ 
     expect(await ask({ read: join(dataDir, folder, 'one') }), folder).toBe('ENOENT')
 })
 
-test('it sees no process and no environment but its own', async ({ skip }) => {
+test('it sees only its own process and environment', async ({ skip }) => {
   namespaces(skip)
   for (const pid of [process.pid, process.ppid])
     expect(await ask({ read: `/proc/${pid}/environ` })).toBe('ENOENT')
   expect(await ask({ processes: true })).toBe('1')
 })
 
-test('it changes no file of the site or of its programs, and nothing that hides files', async ({ skip }) => {
+test('it cannot change a file of the site or of its programs, or a mount that hides files', async ({
+  skip,
+}) => {
   namespaces(skip)
   for (const path of [
     join(dataDir, 'files/new'),
@@ -77,7 +79,7 @@ test('it changes no file of the site or of its programs, and nothing that hides 
   expect(await ask({ mount: join(dataDir, 'secrets') })).not.toBe('0')
 })
 
-test('it has no network, unless it needs it', async ({ skip }) => {
+test('it has no network by default', async ({ skip }) => {
   namespaces(skip)
   const { port } = server.address() as AddressInfo
   expect(await ask({ connect: port })).toBe('ENETUNREACH')
@@ -86,13 +88,13 @@ test('it has no network, unless it needs it', async ({ skip }) => {
   outside.end()
 })
 
-test('it cannot take more memory than it may', async ({ skip }) => {
+test('it cannot use more memory than its limit', async ({ skip }) => {
   if (level === 'none') skip('this system limits no memory')
   expect(await ask({ allocate: 100 * 1024 ** 2 })).toBe('done')
   expect(await ask({ allocate: GIGABYTES_4 })).not.toBe('done')
 })
 
-test('one that is late is ended with all that it started', async ({ skip }) => {
+test('a late process is killed with all processes that it started', async ({ skip }) => {
   namespaces(skip)
   const late = startSideProcess<object, string>({
     program: join(import.meta.dirname, 'sandbox.fixture.ts'),
