@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'mascot',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // A browser on a busy machine may take its time.
+    // A busy machine may run the browser slowly.
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

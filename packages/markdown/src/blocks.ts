@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 
-/** The tokens of the blocks of a document: a paragraph, a heading, a list, a quote each, in order. */
+/** Splits the tokens of a document into its blocks, in order: a paragraph, a heading, a list or a quote each. */
 export function blocksOf(tokens: readonly Token[]): Token[][] {
   const blocks: Token[][] = []
   let depth = 0

@@ -1,6 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** Each token costs time, memory and bytes of HTML. Usual marks become up to 3 tokens a character; cells that are added to short rows become more. */
+/**
+ * The bound of tokens for each character. A token costs time, memory and bytes of HTML. Usual marks become up to 3 tokens for each
+ * character; cells that are added to short rows become more.
+ */
 const TOKENS_PER_CHARACTER = 4
 const MIN_TOKENS = 1_000
 /** A character of an address becomes up to 9 when it is encoded. An address that is defined once and named often becomes more. */

@@ -9,8 +9,9 @@ import { taskListRule } from './rules/task-list.ts'
 const MAX_NESTING = 20
 
 /**
- * GitHub's Markdown: CommonMark with tables, strikethrough, bare links, lists of tasks and alerts. HTML stays HTML, so what is rendered must be
- * cleaned before it is shown. In comments a new line is a new line (`breaks`); in files it is not.
+ * Creates a parser of GitHub's Markdown: CommonMark with tables, strikethrough, bare links, task lists and alerts. HTML is kept, so the
+ * result must be cleaned before it is shown. In comments (`breaks`) a line break in the text is a line break on the page; in files it is
+ * not.
  */
 export function createForeignParser({ breaks }: { breaks: boolean }): MarkdownIt {
   const parser = createMarkdownIt({ html: true, breaks, linkify: true, maxNesting: MAX_NESTING })

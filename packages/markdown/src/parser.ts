@@ -14,16 +14,17 @@ export type Flavour = 'plain' | 'novel'
 /** Deeper quotes and lists are shown as text. */
 const MAX_NESTING = 20
 
-/** The addresses a text may lead to: whole ones, paths of this site, places in the text. */
+/** The addresses that a text may link to: complete addresses, paths of this site, places in the text. */
 const ADDRESS = /^(https?:\/\/[^/]|mailto:|\/(?![/\\])|#)/i
 
 /**
- * CommonMark with tables, strikethrough and bare links; a new line is a new line, as members expect of a text field. HTML is text.
- * `cjkFriendly` closes emphasis beside Chinese and Japanese punctuation, where CommonMark does not.
+ * Creates a parser of CommonMark with tables, strikethrough and bare links. A line break in the text is a line break on the page, as
+ * members expect of a text field. HTML is shown as text. `cjkFriendly` closes emphasis beside Chinese and Japanese punctuation, where
+ * CommonMark does not.
  */
 export function createParser(flavour: Flavour): MarkdownIt {
   const parser = createMarkdownIt({ html: false, breaks: true, linkify: true, maxNesting: MAX_NESTING })
-  // Only whole addresses become links by themselves: in CJK text a file name is more often than not no link.
+  // Only complete addresses become links automatically: a file name in a CJK text is usually not meant as a link.
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
   parser.validateLink = (address) => ADDRESS.test(address)
   if (flavour === 'novel') parser.use(novelRules)

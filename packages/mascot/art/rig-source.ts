@@ -1,9 +1,9 @@
 import type { Bone, Deform, Driver, Hit, Layer, Parameter, Point, Rig, Rest } from '../src/rig/rig.ts'
 
-/** A layer as the artist writes it: where it lies comes from the drawing. */
+/** A layer as the artist writes it, without its position, which comes from the drawing. */
 export type LayerSource = Omit<Layer, 'id' | 'atlas' | 'at'>
 
-/** A rig before the build has measured the drawing. Layers stand in the order of the SVG. */
+/** A rig before the build has measured the drawing. The layers are in the order of the SVG. */
 export type RigSource = Omit<Rig, 'format' | 'version' | 'atlas' | 'layers'> & {
   layers: Readonly<Record<string, LayerSource>>
 }
@@ -26,13 +26,13 @@ export function moved(param: string, x: number, y: number): Driver & { by: Point
 
 export type EyeShape = {
   side: 'l' | 'r'
-  /** The white's corners and how far the closed lid hangs below the line between them. */
+  /** The corners of the white of the eye, and how far the closed lid hangs below the line between them. */
   lid: Rest
   /** The middle line of the drawn upper lash. */
   lash: Rest
-  /** Where that line goes when the eye is shut. */
+  /** The position of that line when the eye is shut. */
   shut: Rest
-  /** How far a happy closed eye arches up from there. */
+  /** How far a happy closed eye arches up from that line. */
   smile: number
   /** How far the iris travels. */
   reach: Point
@@ -42,7 +42,7 @@ export type EyeShape = {
   middle: Point
 }
 
-/** All that an eye does, so that two eyes of two figures do it alike. */
+/** Returns all deforms of an eye, so that the eyes of both figures move alike. */
 export function eyeDeforms(eye: EyeShape): Deform[] {
   const { side, lid, lash, shut } = eye
   const open = side === 'l' ? 'eyeOpenL' : 'eyeOpenR'
@@ -64,7 +64,7 @@ export function eyeDeforms(eye: EyeShape): Deform[] {
     { ...closing, kind: 'shift', layers: iris, by: [0, 8] },
     { param: 'eyeX', kind: 'shift', layers: [`iris-${side}`], by: [eye.reach[0], 0] },
     { param: 'eyeY', kind: 'shift', layers: [`iris-${side}`], by: [0, eye.reach[1]] },
-    // The light in the eye stays behind a little: that makes it wet.
+    // The light in the eye follows a little less, which makes the eye look wet.
     { param: 'eyeX', kind: 'shift', layers: [`shine-${side}`], by: [eye.reach[0] * 0.7, 0] },
     { param: 'eyeY', kind: 'shift', layers: [`shine-${side}`], by: [0, eye.reach[1] * 0.7] },
     { param: 'pupil', kind: 'scale', layers: iris, about: eye.middle, by: [1.16, 1.16] },

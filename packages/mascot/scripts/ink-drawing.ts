@@ -1,10 +1,11 @@
 /**
- * Inks a drawing whose styles are plain attributes: its lines swell and taper, as a pen's do, and all of them are filled shapes.
+ * Inks a drawing whose styles are plain attributes: its lines become filled shapes that swell and taper like those of a pen.
  *
- * `<g data-edge="5" stroke="…">` lines the shape of its first path, thinner where the light comes from (above, left) and
- * thicker below; everything in the group is cut at that shape, so a shade may run over. No group in it.
- * `<path data-pen="2.5" stroke="…" d="…"/>` becomes a line so wide in its middle and thin at both ends; two more numbers say
- * how much of the width the ends keep.
+ * `<g data-edge="5" stroke="…">` draws a line around the shape of its first path, thinner on the side of the light (above, left) and
+ * thicker below. Everything in the group is cut at that shape, so a shade may extend beyond it. The group may not contain another group.
+ *
+ * `<path data-pen="2.5" stroke="…" d="…"/>` becomes a line of that width in its middle and thin at both ends; two more numbers set the
+ * share of the width that each end keeps.
  */
 export function inkDrawing(svg: string): string {
   let count = 0
@@ -16,7 +17,7 @@ export function inkDrawing(svg: string): string {
         const { d, stroke, other } = takeApart(`${line} ${first}`)
         const id = `e${++count}`
         const aside = `translate(${round(-edge * LIGHT)} ${round(-edge * LIGHT)})`
-        // Written once, used three times: as the line, as what cuts, as the ground.
+        // The path is written once and used three times: for the line, the clip and the ground.
         return (
           `<g fill="${stroke}" stroke="${stroke}" stroke-width="${round(edge * OUTSIDE)}" ${joinOf(line)}><path id="${id}" d="${d}"/></g>` +
           `<clipPath id="${id}c"><use href="#${id}" transform="${aside}"/></clipPath>` +
@@ -40,7 +41,7 @@ const LIGHT = 0.2
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-// Tips of hair run out in a point, as they would under a brush.
+// Tips of hair end in a point, as they would under a brush.
 const joinOf = (attributes: string): string =>
   attributes.includes('stroke-linejoin="miter"') ? 'stroke-miterlimit="6"' : 'stroke-linejoin="round"'
 
@@ -54,7 +55,7 @@ function takeApart(attributes: string): { d: string; stroke: string; other: stri
 
 type Spot = { x: number; y: number }
 
-/** The outline of a stroke that swells towards its middle. */
+/** Returns the outline of a stroke that swells towards its middle. */
 function sweep(d: string, width: number, start: number, end: number): string {
   return tracks(d)
     .map((line) => {
@@ -77,7 +78,7 @@ function sweep(d: string, width: number, start: number, end: number): string {
     .join('')
 }
 
-/** Curves through all spots (Catmull–Rom), as the rest of a path that stands on the first. */
+/** Returns curves through all points (Catmull–Rom), as the rest of a path that starts at the first point. */
 function smooth(spots: readonly Spot[]): string {
   const numbers: number[] = []
   for (let i = 0; i + 1 < spots.length; i++) {
@@ -98,7 +99,7 @@ function lengths(line: readonly Spot[]): number[] {
 
 const PIECES = 3
 
-/** Spots along each open line of a path of M, L, C and Q. */
+/** Returns points along each open line of a path of M, L, C and Q. */
 function tracks(d: string): Spot[][] {
   const found: Spot[][] = []
   for (const [, command, text] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
@@ -122,7 +123,7 @@ function tracks(d: string): Spot[][] {
   return found
 }
 
-/** De Casteljau's way along a curve of any degree. */
+/** Returns the point on a curve of any degree, by De Casteljau's algorithm. */
 function between(handles: readonly Spot[], share: number): Spot {
   if (handles.length === 1) return handles[0]!
   const nearer = handles.slice(1).map((spot, i) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { bundleEngine } from './bundle-engine.ts'
 
-/** Where Chromium is; nothing when this machine has none. */
+/** The path of Chromium; undefined if this machine does not have it. */
 export const chromiumPath = [
   process.env.CHROMIUM_PATH ?? '',
   '/usr/bin/chromium',
@@ -25,7 +25,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Stage</title><style>bo
 export type Stage = {
   page: Page
   address: string
-  /** Every address the page has asked for. */
+  /** Every address that the page has requested. */
   asked: readonly string[]
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://stage').pathname
     const send = (type: string, body: string | Buffer): void => {
-      // The strictest policy a site may send along with its files.
+      // The strictest policy that a site may send with its files.
       const policy = type === 'text/html' ? '' : "default-src 'none'"
       response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(body)
     }

@@ -2,7 +2,7 @@
 export type DrawnLayer = { id: string; markup: string }
 export type Drawing = { width: number; height: number; head: string; layers: DrawnLayer[] }
 
-/** Takes a layered SVG apart: what stands before the first group is shared by all layers (styles, definitions). */
+/** Splits a layered SVG into its layers. The part before the first group (styles, definitions) is shared by all layers. */
 export function splitDrawing(svg: string): Drawing {
   const open = /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>/.exec(svg)
   if (!open) throw new Error('The drawing needs viewBox="0 0 width height"')
@@ -32,7 +32,7 @@ export function splitDrawing(svg: string): Drawing {
   }
 }
 
-/** A drawing of one layer alone. */
+/** Returns a drawing with a single layer. */
 export function layerAlone(drawing: Drawing, layer: DrawnLayer): string {
   const { width, height, head } = drawing
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${head}${layer.markup}</svg>`

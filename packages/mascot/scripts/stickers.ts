@@ -105,7 +105,7 @@ const POSES: Record<'fox' | 'cat', Record<string, Pose>> = {
 const [folder = '../../apps/web/public/stickers'] = process.argv.slice(2)
 const stage = await openStage()
 
-/** The figure in its pose on nothing, as a PNG. */
+/** Paints the figure in its pose on a transparent background, as a PNG. */
 async function paintFigure(model: string, pose: Pose): Promise<Buffer> {
   const url = await stage.page.evaluate(
     async ([address, { face, motion, at = 0, set = {} }, height]) => {
@@ -184,7 +184,7 @@ async function finish(figure: Buffer, signs: readonly Sign[]): Promise<Buffer> {
     .toColourspace('b-w')
     .raw()
     .toBuffer()
-  // A blur, cut off where it is still faint, is the shape made wider.
+  // The edge is the shape made wider: a blur, cut off where it is still faint.
   const edge = Buffer.from(soft.map((value) => Math.max(0, Math.min(255, value * 12 - 340))))
   const paper = await sharp({ create: { width: side, height: side, channels: 3, background: '#fffaf6' } })
     .joinChannel(edge, { raw: { width: side, height: side, channels: 1 } })

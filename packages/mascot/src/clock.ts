@@ -1,7 +1,7 @@
-/** Time and waiting, so that tests can bring their own. Times in milliseconds. */
+/** The current time and ways to wait, so that tests can replace them. Times are in milliseconds. */
 export type Clock = {
   now(): number
-  /** Calls back after a while; the result cancels. */
+  /** Calls back after some time; the result cancels. */
   after(milliseconds: number, run: () => void): () => void
   /** Calls back with the next screen refresh; the result cancels. */
   frame(run: () => void): () => void

@@ -15,13 +15,13 @@ import { loadRig } from './rig/load-rig.ts'
 import { createVoice } from './sound/create-voice.ts'
 import { watchPage } from './watch-page.ts'
 
-/** A frame after a long sleep must not throw hair about. */
+/** The longest step in seconds: a frame after a long pause must not throw the hair around. */
 const LONGEST_STEP = 0.12
 const AWAKE = 0.6
 const STIRRED = 0.15
-/** Moves of fewer pixels nobody sees: such a frame is not worth drawing. */
+/** Moves of fewer pixels are invisible: such a frame is not worth drawing. */
 const UNSEEN = 0.5
-/** Without a graphics card a frame costs more, and idling must stay cheap. */
+/** The same bounds while idle, for each renderer. Without a graphics card a frame costs more, and idling must stay cheap. */
 const UNSEEN_IDLE = { webgl2: 0.5, '2d': 2 }
 
 /** Brings a model to life on a canvas. Rejects when the model is wrong or cannot be loaded. */
@@ -67,7 +67,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     if (busy) governor.play(STIRRED)
     draw(false)
   })
-  // After a change either the loop goes on, or, where nothing may move, one picture shows it.
+  // After a change the loop continues; if nothing may move, a single picture shows the change.
   const refresh = (): void => {
     if (governor.fps() === 0) still()
     loop.wake()
@@ -105,7 +105,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     if (!known) return false
     cancelRelax?.()
     cancelRelax = undefined
-    // A still picture has no frames that would notice the end of a passing face.
+    // A still picture has no frames that would notice the end of a temporary face.
     if (seconds !== undefined && governor.fps() === 0 && governor.mayDrawStill())
       cancelRelax = clock.after(seconds * 1000, () => {
         life.relax()
@@ -131,7 +131,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       const reach = rig.view[2] * 0.9
       life.look(Math.tanh((px - rig.face[0]) / reach), Math.tanh((py - rig.face[1]) / reach))
       governor.play(AWAKE)
-      // The loop is not woken: a pointer that moves all the time would delay its timer forever.
+      // The loop is not woken: a pointer that moves constantly would delay its timer forever.
     },
     hitAt: (x, y) => findHit(model, pose, ...toCanvas(x, y)),
     tap(x, y) {
@@ -195,7 +195,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       size.ratio = devicePixelRatio
       size.scale = Math.min(canvas.width / width, canvas.height / height)
       size.left = (canvas.width - width * size.scale) / 2 - x * size.scale
-      // It stands on the ground, whatever room is above it.
+      // The figure is placed on the ground, however much room is above it.
       size.top = canvas.height - (y + height) * size.scale
       renderer.resize(size.scale, size.left, size.top)
       if (governor.mayDrawStill()) draw(true)

@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 import type { Governor } from './governor.ts'
 
-/** Calls `tick` as often as the governor says; sleeps without any timer when that is never. */
+/** Calls `tick` as often as the governor allows; sleeps without a timer if that is never. */
 export type FrameLoop = {
-  /** Something changed: look again when the next frame is due. */
+  /** Something changed: checks when the next frame is due. */
   wake(): void
   stop(): void
 }
 
-// Below this many milliseconds the screen's own rhythm is smoother than a timer.
+// For waits of fewer milliseconds, the rhythm of the screen is smoother than a timer.
 const SHORT_WAIT = 34
 
 export function createFrameLoop(clock: Clock, governor: Governor, tick: () => void): FrameLoop {

@@ -11,7 +11,7 @@ const STOPS: Partial<Conditions>[] = [
 ]
 
 describe('the frame governor', () => {
-  test('gives 30 frames a second at play and 10 when idle', () => {
+  test('gives 30 frames a second while playing and 10 when idle', () => {
     const clock = createFakeClock()
     const governor = createGovernor(clock.now)
     expect(governor.fps()).toBe(10)
@@ -32,7 +32,7 @@ describe('the frame governor', () => {
     expect(governor.wait()).toBeUndefined()
   })
 
-  test('allows a single still under reduced motion, and only where it is seen', () => {
+  test('allows a single still picture under reduced motion, and only where it is visible', () => {
     const governor = createGovernor(() => 0, { reducedMotion: true })
     expect(governor.mayDrawStill()).toBe(true)
     governor.set({ pageHidden: true })
@@ -41,7 +41,7 @@ describe('the frame governor', () => {
 })
 
 describe('the frame loop', () => {
-  test('keeps to the pace, sleeps without a timer, and wakes', () => {
+  test('keeps the pace, sleeps without a timer, and wakes', () => {
     const clock = createFakeClock()
     const governor = createGovernor(clock.now)
     let frames = 0

@@ -1,10 +1,10 @@
-/** What the governor must know to decide how often to draw. */
+/** The conditions that decide how often the governor draws. */
 export type Conditions = {
-  /** The reader has the mascot switched on. */
+  /** Whether the reader has switched the mascot on. */
   visible: boolean
-  /** Something lies over it, or it is scrolled out of view. */
+  /** Whether something covers it, or it is scrolled out of view. */
   covered: boolean
-  /** The tab is in the background. */
+  /** Whether the tab is in the background. */
   pageHidden: boolean
   reducedMotion: boolean
 }
@@ -13,24 +13,24 @@ export const PLAY_FPS = 30
 export const IDLE_FPS = 10
 
 export type Governor = {
-  /** Changes what is known. */
+  /** Changes some of the conditions. */
   set(change: Partial<Conditions>): void
-  /** Something moves: full speed for so many seconds from now. */
+  /** Something moves: full speed for that many seconds from now. */
   play(seconds: number): void
-  /** 30, 10 or 0 frames a second. */
+  /** The current frames a second: 30, 10 or 0. */
   fps(): number
-  /** May a single still picture be drawn (for a new face under reduced motion, say)? */
+  /** Whether a single still picture may be drawn, for example for a new face under reduced motion. */
   mayDrawStill(): boolean
-  /** Milliseconds until the next frame is due, 0 when it is now; undefined: never. */
+  /** Returns the milliseconds until the next frame is due: 0 for now, undefined for never. */
   wait(): number | undefined
-  /** Call it with every frame drawn. */
+  /** Must be called after every drawn frame. */
   drawn(): void
 }
 
-// A display's own rhythm is never exact: without some grace every second frame of 60 would be missed.
+// The rhythm of a display is never exact: without some grace every second frame of 60 would be missed.
 const GRACE_MS = 5
 
-/** The frame governor. `now` gives milliseconds of any monotonic clock. */
+/** Creates the frame governor. `now` returns milliseconds of any monotonic clock. */
 export function createGovernor(now: () => number, start: Partial<Conditions> = {}): Governor {
   const state: Conditions = {
     visible: true,

@@ -1,6 +1,6 @@
 import type { Conditions } from './governor.ts'
 
-/** Reports what the browser knows about being seen; returns how to stop. */
+/** Reports changes of visibility that the browser knows; returns a function that stops. */
 export function watchPage(
   canvas: HTMLCanvasElement,
   fixedMotion: boolean | undefined,

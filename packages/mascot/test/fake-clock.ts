@@ -1,9 +1,9 @@
 import type { Clock } from '../src/clock.ts'
 
 export type FakeClock = Clock & {
-  /** Lets time pass, calling back whatever falls due; screen refreshes come every 1/60 s. */
+  /** Advances the time and calls back everything that becomes due; screen refreshes come every 1/60 s. */
   pass(milliseconds: number): void
-  /** Is anything waiting? */
+  /** Returns the number of waiting calls. */
   pending(): number
 }
 

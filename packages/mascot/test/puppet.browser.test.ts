@@ -4,12 +4,12 @@ import type { Puppet, PuppetOptions } from '../src/index.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { modelNames } from './read-model.ts'
 
-// What the page keeps for the tests.
+// The objects that the page stores for the tests.
 type Bench = {
   canvas: HTMLCanvasElement
   clock: FakeClock
   puppet: Puppet
-  /** How much of the canvas is painted, and a sum that tells pictures apart. */
+  /** How much of the canvas is painted, and a sum that differs between pictures. */
   look(): { painted: number; sum: number }
 }
 declare const bench: Bench
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         clock.pass(10_000)
         return { idle, play: puppet.frames - start - idle }
       })
-      // Short motions of its own are at full speed; frames in which nothing moves visibly are left out.
+      // Short idle motions run at full speed; frames in which nothing moves visibly are left out.
       expect(frames.idle).toBeGreaterThan(20)
       expect(frames.idle).toBeLessThan(900)
       expect(frames.play).toBeGreaterThan(150)
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         .toBe(1)
     })
 
-    test('answers where it is touched, looks at the pointer and forgets it, hangs while it is held', async () => {
+    test('reacts where it is touched, looks at the pointer and forgets it, and hangs while it is held', async () => {
       const result = await stage.page.evaluate(() => {
         const { puppet, clock, look } = bench
         puppet.setMuted(true)
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         puppet.setFollow(false)
         clock.pass(4000)
         const away = look().sum
-        // Above her head while she stands, and left of her while she hangs still.
+        // These points are above her head while she is on the ground, and left of her while she hangs still.
         const above = () => puppet.hitAt(105, 47)
         const beside = () => puppet.hitAt(44, 260)
         const stands = above()
@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
     })
   })
 
-  test('under reduced motion it is a still that still changes its face', async () => {
+  test('under reduced motion it is a still picture that can still change its face', async () => {
     await setStage(stage, { renderer: '2d', reducedMotion: true })
     const result = await stage.page.evaluate(() => {
       const { puppet, clock, look } = bench
@@ -235,7 +235,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
     expect(result.painted).toBeGreaterThan(0.25)
   })
 
-  test('a missing or broken model is refused in plain words', async () => {
+  test('a missing or broken model is refused with a clear message', async () => {
     await setStage(stage)
     const messages = await stage.page.evaluate(async () => {
       const { createPuppet } = (window as unknown as { mascot: typeof import('../src/index.ts') }).mascot
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
     expect(messages[1]).toContain('format must be "engawa-puppet"')
   })
 
-  test('nothing is asked of any other host', () => {
+  test('no request goes to another host', () => {
     expect(stage.asked.length).toBeGreaterThan(0)
     for (const address of stage.asked)
       expect(address.startsWith(stage.address) || address.startsWith('data:')).toBe(true)

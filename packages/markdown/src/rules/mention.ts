@@ -1,11 +1,14 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 
 const AT = 0x40
-/** Characters of a name (`UserName` of the contract). Scripts without spaces run on: whoever resolves it takes the longest name. */
+/**
+ * The characters of a name (`UserName` of the contract). Scripts without spaces have no end of a word, so the code that resolves a
+ * mention takes the longest name.
+ */
 const RUN = /[\p{L}\p{M}\p{N}_-]{2,24}/uy
 const NAME_CHAR = /[\p{L}\p{M}\p{N}_.-]/u
 
-/** `@name` outside of links and code becomes a `mention` token, whose content is what follows the `@`. */
+/** Makes a `mention` token of an `@name` outside of links and code; its content is the text after the `@`. */
 export function mentionRule(parser: MarkdownIt): void {
   parser.inline.ruler.push('mention', (state, silent) => {
     if (state.src.charCodeAt(state.pos) !== AT || state.linkLevel > 0) return false
@@ -19,7 +22,10 @@ export function mentionRule(parser: MarkdownIt): void {
   })
 }
 
-/** An `@` inside of a Latin word is an address; after a character of a script without spaces it is a mention. */
+/**
+ * Whether an `@` starts a mention. Inside of a Latin word it is part of an e-mail address; after a character of a script without spaces
+ * it starts a mention.
+ */
 function beginsHere({ src, pos }: StateInline): boolean {
   const before = src.slice(0, pos).at(-1)
   if (before === undefined) return true

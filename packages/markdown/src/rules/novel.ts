@@ -1,10 +1,10 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 
-/** What stands beside a base as its reading, in the order of the page. `readings` are one, or one for each character. */
+/** A base text with the readings that are shown beside it, in order: a single reading for the whole base, or a reading for each character. */
 export type Ruby = { base: string; readings: readonly string[] }
 
 const RUBY = /\{([^{}|\n]{1,60})((?:\|[^{}|\n]{1,60})+)\}/y
-/** The most characters between two marks, so that a text full of opening marks costs no more than its length. */
+/** The most characters between two marks, so that the cost of a text full of opening marks grows only with its length. */
 const MOST_DOTTED = 200
 
 /** Ruby `{漢字|かんじ}` (or a reading for each character, `{東京|とう|きょう}`) and emphasis dots `《《so》》`, inline. */
@@ -27,7 +27,7 @@ function takeRuby(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-/** Readings that are not one for each character belong to all of them. */
+/** When there is not a reading for each character, the readings are joined into a single reading for all characters. */
 const rubyOf = (base: string, readings: string[]): Ruby => ({
   base,
   readings: readings.length === [...base].length ? readings : [readings.join('')],

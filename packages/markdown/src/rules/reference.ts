@@ -1,11 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** What leads from a text to somebody or something beside it: `@name`, `#12`. */
+/** The function that finds the address for a reference in a text: to a member (`@name`) or a number (`#12`). */
 export type ReferenceEnv = { reference?: (text: string) => string | null }
 
 const REFERENCE = /(^|[^\w/@#`.-])(@[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})|#[1-9]\d{0,8})(?![\w-])/g
 
-/** Makes links of `@name` and `#12` in texts, where the rendering knows where they lead. */
+/** Turns `@name` and `#12` in texts into links, if the caller knows their addresses. */
 export function referenceRule(parser: MarkdownIt): void {
   parser.core.ruler.push('reference', ({ tokens, env, Token: TokenClass }) => {
     const lead = (env as ReferenceEnv).reference

@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it'
 
-/** Where another rule may begin; like the parser's own, with `|` for spoilers and `《` for emphasis dots. */
+/** The characters at which another rule may begin: the characters of the parser, `|` for spoilers and `《` for emphasis dots. */
 const SPECIAL = /[\n!#$%&*+\-:<=>@[\]\\^_`{|}~《]/g
 
-/** Takes plain text up to where another rule may begin. */
+/** Takes plain text up to the next character at which another rule may begin. */
 export function textRule(parser: MarkdownIt): void {
   parser.inline.ruler.at('text', (state, silent) => {
     SPECIAL.lastIndex = state.pos

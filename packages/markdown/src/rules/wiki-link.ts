@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 
-/** A title without what would end or split the link; one line. */
+/** A title without the characters that end or split the link, on a single line. */
 const LINK = /\[\[([^[\]|\n#]{1,200})(#[^[\]|\n]{1,200})?(?:\|([^[\]|\n]{1,200}))?\]\]/y
 
 export type WikiLink = { title: string; section: string; label: string }

@@ -95,7 +95,7 @@ export const catLife: Pick<
       raise: 0.4,
       glow: 1,
     },
-    // Beneath its dignity, and it knows that you know.
+    // The cat is too dignified to be held, and shows it.
     held: {
       held: 1,
       eyeOpenL: 0.6,

@@ -33,7 +33,7 @@ const right: EyeShape = {
   middle: [368, 281],
 }
 
-/** What the lantern lights breathes with it. */
+/** The things that the lantern lights become brighter and darker with it. */
 const lanternLight: LayerSource['opacity'] = [
   {
     param: 'glow',
@@ -66,7 +66,7 @@ const rig: RigSource = {
     parameter('swing', -1, 1),
   ],
   bones: [
-    // Picked up, it hangs from the scruff of its neck and swings.
+    // When it is picked up, it hangs from the scruff of its neck and swings.
     { id: 'scruff', pivot: [300, 372], rotate: [{ ...turned('swing', 10), times: { param: 'held' } }] },
     {
       id: 'root',

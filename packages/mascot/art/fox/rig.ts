@@ -38,7 +38,10 @@ const hanging: Layer['opacity'] = [{ param: 'held', keys: [[0.3, 0], [0.5, 1]] }
 
 const PLEATS = 5
 
-/** Each pleat of the hem swings by itself, one out while the next is in; at the waist they are sewn together. */
+/**
+ * Returns the offsets of the pleats of the hem. Each pleat swings separately, alternately outwards and inwards; at the waist they are
+ * sewn together.
+ */
 function pleats(): Point[] {
   const offsets: Point[] = []
   for (let row = 0; row <= 4; row++)
@@ -73,7 +76,7 @@ const rig: RigSource = {
     parameter('armsOut', -0.3, 1),
   ],
   bones: [
-    // Held, all of her hangs from the hand above her head.
+    // While she is held, her whole body hangs from the hand above her head.
     {
       id: 'hang',
       pivot: [320, 90],

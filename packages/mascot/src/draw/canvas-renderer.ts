@@ -4,10 +4,10 @@ import { atlasScale, prepareAtlas } from './prepare-atlas.ts'
 import type { Renderer } from './renderer.ts'
 
 const RULES = { over: 'source-over', atop: 'source-atop', under: 'destination-over' } as const
-/** Pixels by which a bent layer may be drawn wrong: the less it is bent, the fewer pieces it needs. */
+/** The largest error in pixels of a bent layer: the less it is bent, the fewer pieces it needs. */
 const FLAT = 0.5
 
-/** The fallback: each layer, or each cell of a bent one, is one slanted picture on a plain canvas. */
+/** Creates the fallback renderer: each layer, or each cell of a bent layer, is drawn as a slanted picture on a plain canvas. */
 export function createCanvasRenderer(
   canvas: HTMLCanvasElement,
   model: CompiledRig,
@@ -17,7 +17,7 @@ export function createCanvasRenderer(
   if (!context) throw new Error('Neither WebGL nor a plain canvas works here')
   const view = { scale: 1, left: 0, top: 0, atlas: 0 }
   let atlas = canvas
-  // One record for all cells: where its three corners lie among the vertices, and its part of the atlas.
+  // A single record is used for all cells: the positions of its three corners among the vertices, and its part of the atlas.
   const cell = { corner: 0, right: 0, below: 0, last: 0, u: 0, v: 0, width: 0, height: 0, overlap: 0 }
 
   const drawCell = (vertices: Float32Array): void => {
@@ -35,7 +35,7 @@ export function createCanvasRenderer(
     const b = (rightY - y + farY - belowY) / (2 * width)
     const c = (belowX - x + farX - rightX) / (2 * height)
     const d = (belowY - y + farY - rightY) / (2 * height)
-    // The more a cell differs from that, the wider the seams that its neighbours must cover.
+    // The more a cell differs from that parallelogram, the wider the seams that its neighbours must cover.
     const bent = Math.abs(x - rightX - belowX + farX) + Math.abs(y - rightY - belowY + farY)
     const overlap = cell.overlap === 0 ? 0 : Math.min(4, cell.overlap + bent * 0.6)
     const midX = (x + farX + rightX + belowX) / 4
@@ -53,7 +53,7 @@ export function createCanvasRenderer(
     if (alpha < 0.004) return
     context.globalAlpha = Math.min(1, alpha)
     const [u, v, width, height] = layer.source.atlas
-    // Halving a curve quarters what a straight line misses of it.
+    // Straight pieces of half the length have a quarter of the error.
     const pieces = Math.ceil(Math.sqrt((bending(layer, pose.vertices) * view.scale) / FLAT))
     const cols = Math.min(layer.cols, Math.max(1, pieces))
     const rows = Math.min(layer.rows, Math.max(1, pieces))
@@ -108,7 +108,7 @@ export function createCanvasRenderer(
   }
 }
 
-/** How far any vertex is from where a mere slant of the whole layer would put it. */
+/** The largest distance of a vertex from its position if the whole layer were only slanted. */
 function bending(layer: CompiledLayer, vertices: Float32Array): number {
   const { start, cols, rows } = layer
   const first = start * 3

@@ -1,7 +1,7 @@
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
 let answer: boolean | undefined
 
-/** Whether WebGL 2 runs on a graphics card. Asked once, on a canvas of its own: a canvas cannot change its mind later. */
+/** Whether WebGL 2 runs on a graphics card. Tested once, on a separate canvas, since the kind of context of a canvas cannot change later. */
 export function hasGraphicsCard(): boolean {
   answer ??= ask()
   return answer

@@ -1,10 +1,13 @@
 import type { Rig } from '../rig/rig.ts'
 
-/** 2048 × 2048 × 4 bytes: no puppet takes more than 16 MB of graphics memory. */
+/** The longest side: 2048 × 2048 × 4 bytes, so that a puppet takes at most 16 MB of graphics memory. */
 const LARGEST = 2048
 const STEP = 2 ** (1 / 4)
 
-/** The atlas' pixels per canvas unit that suit a drawing scale; in steps, so that zooming does not redo it each time. */
+/**
+ * Returns the pixels of the atlas for each canvas unit that suit a drawing scale; in steps, so that zooming does not draw the atlas again
+ * each time.
+ */
 export function atlasScale(rig: Rig, scale: number): number {
   const largest = Math.min(LARGEST / rig.atlas.width, LARGEST / rig.atlas.height)
   return Math.min(largest, STEP ** Math.ceil(Math.log(Math.max(scale, 0.05)) / Math.log(STEP)))

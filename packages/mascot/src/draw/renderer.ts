@@ -5,10 +5,10 @@ export type Renderer = {
   readonly kind: 'webgl2' | '2d'
   /** Draws one frame. Allocates nothing. */
   draw(pose: Pose): void
-  /** Tells of a new canvas size: pixels for each canvas unit, and where the view's corner lies in pixels. */
+  /** Sets a new canvas size: the pixels for each canvas unit, and the position of the view's corner in pixels. */
   resize(scale: number, left: number, top: number): void
   destroy(): void
 }
 
-/** Called when the graphics context came back after a loss and a new frame is needed. */
+/** Called when the graphics context is restored after a loss and a new frame is needed. */
 export type OnRestored = () => void

@@ -5,7 +5,7 @@ import type { OnRestored, Renderer } from './renderer.ts'
 
 type Batch = { rule: Pass['rule']; first: number; count: number }
 
-/** A WebGL 2 renderer, or nothing where there is none. */
+/** Creates a WebGL 2 renderer; returns undefined if WebGL 2 is missing. */
 export function createWebglRenderer(
   canvas: HTMLCanvasElement,
   model: CompiledRig,

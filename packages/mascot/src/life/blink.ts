@@ -1,4 +1,4 @@
-/** Blinks every few seconds, now and then twice. */
+/** Blinks every few seconds, sometimes twice. */
 export type Blink = {
   /** How open the lids are, 0–1. */
   step(seconds: number): number

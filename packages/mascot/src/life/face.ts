@@ -1,14 +1,14 @@
 import type { CompiledRig } from '../pose/compile-rig.ts'
 
-/** The expression, eased from one to the next. */
+/** The current expression, with smooth transitions. */
 export type Face = {
-  /** Shows an expression, for some seconds or for good. False when there is none of that name. */
+  /** Shows an expression, for some seconds or permanently. Returns false if no expression has that name. */
   show(name: string, seconds?: number): boolean
-  /** Shows `held` over whatever else it feels, until told otherwise. */
+  /** Shows the expression `held` over any other, until it is switched off. */
   hold(on: boolean): void
   /** Goes back to the lasting expression. */
   relax(): void
-  /** Writes the present face over the values; true while it is still changing. */
+  /** Writes the current face to the values; returns true while it is still changing. */
   write(values: Float32Array, seconds: number): boolean
   /** Jumps to the end of a change, for a still picture. */
   settle(): void

@@ -1,12 +1,12 @@
-/** Where it looks: eyes lead, the head follows, the body a little; all −1…1, y downwards. */
+/** The direction of the gaze: the eyes lead, the head follows, the body a little. All values are −1…1, y grows downwards. */
 export type Gaze = {
   eyeX: number
   eyeY: number
   headX: number
   headY: number
-  /** The pointer as a direction from the face, or nothing. */
+  /** Sets the direction of the pointer from the face, or undefined. */
   target(x: number | undefined, y: number | undefined): void
-  /** Returns true while it is still turning. */
+  /** Moves on by some seconds; returns true while it is still turning. */
   step(seconds: number): boolean
 }
 
@@ -39,7 +39,7 @@ export function createGaze(random: () => number): Gaze {
     step(seconds) {
       wander(seconds)
       const followed = aimX !== undefined
-      // Real eyes jump a little even while they hold on to something.
+      // Real eyes jump a little even while they are fixed on something.
       const toX = followed ? aimX! + wanderX * 0.06 : wanderX
       const toY = followed ? aimY + wanderY * 0.06 : wanderY
       const eye = 1 - Math.exp(-EYE_SPEED * seconds)

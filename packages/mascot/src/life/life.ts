@@ -6,26 +6,26 @@ import { createLips } from './lips.ts'
 import { createMotionPlayer } from './motion-player.ts'
 import { createSprings } from './springs.ts'
 
-/** All that moves a puppet; it writes parameter values and knows nothing of drawing. */
+/** Everything that moves a puppet. It writes parameter values and does not know how they are drawn. */
 export type Life = {
-  /** Direction of the pointer from the face, −1…1 each; nothing: look about. */
+  /** Sets the direction of the pointer from the face, −1…1 each; without it the puppet looks around. */
   look(x: number | undefined, y: number | undefined): void
   express(name: string, seconds?: number): boolean
-  /** Ends a passing expression now. */
+  /** Ends a temporary expression immediately. */
   relax(): void
   play(motion: string): boolean
   speak(seconds: number): void
   hold(on: boolean): void
-  /** Carried by so many widths of the figure, to the right above 0. */
+  /** Moves the puppet by that many widths of the figure; positive values are to the right. */
   carry(share: number): void
   expression(): string
-  /** Moves on by some seconds and fills `values`; true while it moves enough to deserve full speed. */
+  /** Moves on by some seconds and fills `values`; returns true while it moves enough for full speed. */
   step(values: Float32Array, seconds: number): boolean
-  /** Fills `values` with the present face at rest, for a still picture. */
+  /** Fills `values` with the current face at rest, for a still picture. */
   still(values: Float32Array): void
 }
 
-/** A quick pull over a quarter of its width swings it all the way. */
+/** A quick pull over a quarter of its width makes it swing as far as possible. */
 const CARRY = 4
 const CARRY_FADES = 7
 

@@ -1,4 +1,4 @@
-/** Opens and shuts the mouth in syllables for as long as something is said. */
+/** Opens and shuts the mouth in syllables while the puppet speaks. */
 export type Lips = {
   speak(seconds: number): void
   /** How open the mouth is, 0–1. */

@@ -4,7 +4,7 @@ import type { Motion, Point } from '../rig/rig.ts'
 type Track = { param: number; keys: readonly Point[] }
 type Prepared = { seconds: number; calm: boolean; tracks: readonly Track[] }
 
-/** Plays motions as offsets on top of everything else; two slots, so that a hop may go on under a wave. */
+/** Plays motions as offsets added to everything else. It has two slots, so that a hop may continue during a wave. */
 export type MotionPlayer = {
   start(name: string): boolean
   /** Adds the offsets of all running motions; true while one of them needs full speed. */
@@ -57,7 +57,7 @@ function prepare(motion: Motion, model: CompiledRig): Prepared {
   return { seconds: motion.seconds, calm: motion.calm ?? false, tracks }
 }
 
-/** Value of a track at a time, easing in and out between keys. */
+/** Returns the value of a track at a time, eased between keys. */
 export function sampleTrack(keys: readonly Point[], time: number): number {
   if (keys.length === 0) return 0
   if (time <= keys[0]![0]) return keys[0]![1]

@@ -1,7 +1,7 @@
 import type { Rig } from '../rig/rig.ts'
 import type { Life } from './life.ts'
 
-/** Answers a touch: a random one of the part's reactions, never the same twice running where there is a choice. */
+/** Answers a touch with a random reaction of the part. The same reaction is not repeated if there are others. */
 export function createReactions(
   rig: Rig,
   life: Pick<Life, 'express' | 'play'>,

@@ -1,7 +1,7 @@
 import type { CompiledRig } from '../pose/compile-rig.ts'
 import { stepSpring, type SpringState } from '../pose/spring.ts'
 
-/** Hair, ears, tail, sleeves: whatever swings after the rest of the body. */
+/** The springs of the parts that swing after the body: hair, ears, tail, sleeves. */
 export type Springs = {
   /** Adds each spring's swing to its parameter; true while any still swings visibly. */
   add(values: Float32Array, time: number, seconds: number): boolean
@@ -39,7 +39,7 @@ export function createSprings(model: CompiledRig): Springs {
   }
 }
 
-// Two slow waves that do not share a rhythm look like air, one looks like a machine.
+// Two slow waves with different rhythms look like air, a single wave looks like a machine.
 function breeze(time: number, order: number): number {
   return Math.sin(time * 0.83 + order * 0.7) * 0.65 + Math.sin(time * 0.36 + order * 1.9) * 0.35
 }

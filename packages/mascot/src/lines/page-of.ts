@@ -1,6 +1,6 @@
 import type { PageTopic } from './topics.ts'
 
-// The first that fits wins, so the narrow come before the wide.
+// The first match is used, so narrow patterns come before wide ones.
 const PAGES: readonly (readonly [RegExp, PageTopic])[] = [
   [/^\/$/, 'home'],
   [/^\/works\/(comics|novels)\/[^/]+\/read/, 'reader'],
@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [RegExp, PageTopic])[] = [
   [/^\/github/, 'github'],
 ]
 
-/** Which page a path is for the mascots; nothing where they have nothing to say. */
+/** Returns the topic of the page with this path; undefined if the mascots have nothing to say about it. */
 export function pageOf(path: string): PageTopic | undefined {
   return PAGES.find(([pattern]) => pattern.test(path))?.[1]
 }

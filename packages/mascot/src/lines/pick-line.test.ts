@@ -24,7 +24,7 @@ describe.each(Object.entries(books))('the lines of %s', (name, book) => {
     }
   })
 
-  test('count where they should', () => {
+  test('contain the number where it is needed', () => {
     for (const line of book.unread) expect(line).toContain('{count}')
     for (const line of book.streak) expect(line).toContain('{days}')
   })

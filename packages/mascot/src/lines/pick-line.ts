@@ -18,9 +18,9 @@ export type LineContext = {
   character: Character
   /** Hour of the reader's day, 0–23. */
   hour: number
-  /** The part that was touched: then it answers to that and nothing else. */
+  /** The part that was touched: then the line is only about that. */
   touched?: TouchTopic
-  /** What has just happened: then it is about that. */
+  /** The event that has just happened: then the line is about it. */
   event?: EventTopic
   page?: PageTopic
   /** Unread messages. */
@@ -49,7 +49,7 @@ const FACES: Partial<Record<Topic, string>> = {
   publish: 'happy',
 }
 
-/** Says something fitting. `random` gives 0 ≤ value < 1; the same numbers give the same line. */
+/** Picks a suitable line. `random` returns 0 ≤ value < 1; the same numbers give the same line. */
 export function pickLine(context: LineContext, random: () => number): Line {
   const topic = context.touched ?? context.event ?? pickTopic(context, random)
   const lines = BOOKS[context.language][context.character][topic]
@@ -60,7 +60,7 @@ export function pickLine(context: LineContext, random: () => number): Line {
   return { topic, text, expression: FACES[topic] ?? 'neutral' }
 }
 
-/** The part of the day an hour belongs to. */
+/** Returns the part of the day of an hour. */
 export function timeOf(hour: number): TimeTopic {
   if (hour < 5 || hour >= 23) return 'night'
   if (hour < 10) return 'morning'
@@ -71,7 +71,7 @@ export function timeOf(hour: number): TimeTopic {
 
 function pickTopic(context: LineContext, random: () => number): Topic {
   const time = timeOf(context.hour)
-  // At night nobody is reminded of anything.
+  // There are no reminders at night.
   const quiet = time === 'night'
   const weights: [Topic, number][] = [[time, quiet ? 4 : 2]]
   if (context.page) weights.push([context.page, 3])

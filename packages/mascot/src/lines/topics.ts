@@ -18,7 +18,7 @@ export const pageTopics = [
   'rss',
   'github',
 ] as const
-/** Something that happened just now. */
+/** Events that have just happened. */
 export const eventTopics = ['checked-in'] as const
 export const careTopics = ['unread', 'streak'] as const
 export const touchTopics = ['head', 'ears', 'tail', 'body', 'lantern'] as const
@@ -33,5 +33,5 @@ export type Topic = TimeTopic | PageTopic | EventTopic | CareTopic | TouchTopic
 export type Character = 'fox' | 'cat'
 export type Language = 'zh-CN' | 'en'
 
-/** Everything one figure says in one language; {count} and {days} are filled in. */
+/** All lines of a figure in a language; {count} and {days} are filled in. */
 export type LineBook = Readonly<Record<Topic, readonly string[]>>

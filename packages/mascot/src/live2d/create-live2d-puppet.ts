@@ -14,7 +14,7 @@ export type Live2dOptions = Omit<PuppetOptions, 'model' | 'renderer' | 'muted'> 
   model: string
 }
 
-/** A puppet from an operator's own Live2D core and model. Silent; motions and physics files are not played. */
+/** Creates a puppet from the operator's Live2D core and model. It makes no sounds; motions and physics files are not played. */
 export async function createLive2dPuppet(canvas: HTMLCanvasElement, options: Live2dOptions): Promise<Puppet> {
   const loaded = await loadLive2dModel(options.core, options.model)
   const { model } = loaded

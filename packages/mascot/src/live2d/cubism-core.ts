@@ -1,4 +1,4 @@
-/** What the adapter uses of the operator's core script. The core itself is never part of this repository. */
+/** The parts of the operator's core script that the adapter uses. The core itself is never part of this repository. */
 export type CubismDrawables = {
   count: number
   ids: string[]
@@ -31,7 +31,7 @@ export type CubismModel = {
     CanvasOriginY: number
     PixelsPerUnit: number
   }
-  /** Newer cores keep the order here. */
+  /** The order in newer cores. */
   getRenderOrders?(): Int32Array
   update(): void
   release(): void

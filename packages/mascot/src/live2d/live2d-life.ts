@@ -3,7 +3,7 @@ import { createGaze } from '../life/gaze.ts'
 import { createLips } from '../life/lips.ts'
 import type { Live2dExpression, Live2dModel } from './load-live2d-model.ts'
 
-/** Moves the standard parameters of a Live2D model: gaze, breath, blink, lips, expressions. */
+/** Moves the standard parameters of a Live2D model: gaze, breath, blinks, lips, expressions. */
 export type Live2dLife = {
   look(x: number | undefined, y: number | undefined): void
   express(name: string, seconds?: number): boolean

@@ -22,7 +22,7 @@ type Settings = {
   HitAreas?: { Id: string; Name: string }[]
 }
 
-/** Loads a `.model3.json` and what it names, all from this site. */
+/** Loads a `.model3.json` and the files that it names, all from this site. */
 export async function loadLive2dModel(core: string, address: string): Promise<Live2dModel> {
   const base = new URL(address, document.baseURI)
   const cubism = await loadCubismCore(core)

@@ -1,7 +1,7 @@
 import type { Deform, Point, Rest } from '../rig/rig.ts'
 import { compileDriver, type CompiledDriver, type ParamIndex } from './driver.ts'
 
-/** A deform on one layer: either straight offsets, or turning each vertex about a root. */
+/** A deform of a layer: either straight offsets, or a turn of each vertex around a root. */
 export type CompiledDeform = {
   driver: CompiledDriver
   start: number

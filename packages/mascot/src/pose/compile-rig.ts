@@ -21,10 +21,10 @@ export type CompiledBone = {
   scale: readonly { driver: CompiledDriver; x: number; y: number }[]
 }
 
-/** A run of layers drawn with one composite rule; places in `layers`, in drawing order. */
+/** A run of layers drawn with the same composite rule. The numbers are indexes in `layers`, in drawing order. */
 export type Pass = { rule: 'over' | 'atop' | 'under'; layers: readonly number[] }
 
-/** Everything a frame needs, laid out once so that a frame allocates nothing. */
+/** Everything that a frame needs, prepared once so that a frame allocates nothing. */
 export type CompiledRig = {
   rig: Rig
   params: ParamIndex
@@ -96,7 +96,7 @@ function layMesh(layer: CompiledLayer, rig: Rig, rest: Float32Array, uv: Float32
     }
 }
 
-/** A bone's name stands for all its layers, those of its children included. */
+/** The name of a bone means all its layers, including those of its children. */
 function spansOf(names: readonly string[], rig: Rig, layers: readonly CompiledLayer[]): MeshSpan[] {
   const wanted = new Set(names)
   for (const bone of rig.bones) if (bone.parent !== undefined && wanted.has(bone.parent)) wanted.add(bone.id)
@@ -106,8 +106,9 @@ function spansOf(names: readonly string[], rig: Rig, layers: readonly CompiledLa
 }
 
 /**
- * Clipping without stencils: what clips is painted first, on the empty canvas, the clipped layers only where it is,
- * then everything that lies under it is slid in from behind, then the rest goes on top.
+ * Orders the passes so that clipping works without stencils. The clipping layers are painted first, on the empty canvas. The clipped
+ * layers are painted only on top of them. Then everything below them is painted behind the existing pixels, and the rest is painted on
+ * top.
  */
 function orderPasses(rig: Rig): Pass[] {
   const index = new Map(rig.layers.map((layer, i) => [layer.id, i]))

@@ -1,6 +1,6 @@
 import type { Driver, Rig } from '../rig/rig.ts'
 
-/** A driver with its parameter names replaced by places in the value array. */
+/** A driver whose parameter names are replaced by indexes in the array of values. */
 export type CompiledDriver = {
   param: number
   from: number

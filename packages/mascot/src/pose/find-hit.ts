@@ -1,7 +1,7 @@
 import type { CompiledRig } from './compile-rig.ts'
 import type { Pose } from './pose.ts'
 
-/** The first hit area under a point in canvas units, following the bones of the present pose. */
+/** Returns the first hit area at a point in canvas units, with the bones in the current pose. */
 export function findHit(model: CompiledRig, pose: Pose, x: number, y: number): string | undefined {
   for (const hit of model.rig.hits) {
     const bone = model.rig.bones.findIndex((candidate) => candidate.id === hit.bone) * 6

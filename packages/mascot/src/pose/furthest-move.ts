@@ -1,7 +1,7 @@
 // A change of opacity by a fiftieth counts like one canvas unit.
 const OPACITY = 50
 
-/** How far the vertex that moved most is from where it was, in canvas units. */
+/** Returns the distance in canvas units of the vertex that moved most. */
 export function furthestMove(now: Float32Array, before: Float32Array): number {
   let furthest = 0
   for (let i = 0; i < now.length; i += 3) {

@@ -45,7 +45,7 @@ describe.each(modelNames)('the %s', (name) => {
     expect(drawn).toEqual(model.layers.map((_, i) => i))
   })
 
-  test('is felt where it is, also while it hops', async () => {
+  test('can be touched at its current position, also during a hop', async () => {
     const model = await compiled(name)
     const pose = createPose(model)
     applyPose(model, pose)
@@ -59,7 +59,7 @@ describe.each(modelNames)('the %s', (name) => {
     expect(findHit(model, pose, ear.center[0], ear.center[1] - ear.radius[1] * 0.9 - 50)).toBe('ears')
   })
 
-  test('shows five faces and more, each different', async () => {
+  test('shows at least five faces, each different', async () => {
     const model = await compiled(name)
     const faces = ['neutral', 'happy', 'surprised', 'shy', 'sleepy'].map((face) => {
       const pose = createPose(model)

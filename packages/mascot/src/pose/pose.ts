@@ -23,7 +23,7 @@ export function createPose(model: CompiledRig): Pose {
   }
 }
 
-/** Works out where every vertex is for the present parameter values. Allocates nothing. */
+/** Computes the position of every vertex for the current parameter values. Allocates nothing. */
 export function applyPose(model: CompiledRig, pose: Pose): void {
   pose.scratch.set(model.rest)
   for (let i = 0; i < model.deforms.length; i++) deformLayer(model.deforms[i]!, pose)

@@ -2,8 +2,8 @@
 export type SpringState = { position: number; speed: number }
 
 /**
- * Moves a spring by `seconds` with the exact solution of the equation, so that no step, however long, can blow it up.
- * `hertz` is its own rhythm, `damping` 1 means no overshoot.
+ * Moves a spring by `seconds` with the exact solution of the equation, so that it stays stable however long a step is. `hertz` is the
+ * natural rhythm of the spring; with `damping` 1 it does not overshoot.
  */
 export function stepSpring(
   state: SpringState,

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** Collects complaints instead of stopping at the first, so that an artist sees them all at once. */
+/** Collects problems instead of stopping at the first, so that an artist sees all of them at once. */
 export class Checker {
   readonly problems: string[] = []
 

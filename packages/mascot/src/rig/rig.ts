@@ -1,7 +1,7 @@
 /** The puppet format, version 1. Every length is in canvas units of the drawing, y grows downwards. */
 export type Point = readonly [number, number]
 
-/** Turns a parameter into a weight: 0 at `at[0]`, 1 at `at[1]` (default [0, 1]), straight on beyond both. */
+/** Turns a parameter into a weight: 0 at `at[0]`, 1 at `at[1]` (default [0, 1]), linear beyond both. */
 export type Driver = {
   param: string
   at?: readonly [number, number]
@@ -11,19 +11,19 @@ export type Driver = {
 
 export type Shape =
   | { kind: 'shift'; by: Point }
-  /** A dome: full `by` in the middle, nothing at the rim; times the layer's depth. */
+  /** A dome: full `by` in the middle, 0 at the rim; multiplied by the layer's depth. */
   | { kind: 'turn'; by: Point; center: Point; radius: Point }
   | { kind: 'scale'; about: Point; by: Point }
-  /** Bows a layer: `by` half way between the two x, nothing at either. */
+  /** Bows a layer: `by` half way between the two x, 0 at both. */
   | { kind: 'bow'; from: number; to: number; by: number }
-  /** Presses a layer onto a hanging line; `keep` (0–1) of its own thickness stays. */
+  /** Presses a layer onto a hanging line; `keep` (0–1) is the share of its thickness that remains. */
   | { kind: 'press'; from: Point; to: Point; sag: number; keep?: number; rest?: Rest }
   /** Rolls a strand up from root to tip. */
   | { kind: 'bend'; degrees: number; root: Point; tip: Point; power?: number }
   /** A hand-made key-form: one offset for each vertex, row by row. */
   | { kind: 'points'; offsets: readonly Point[] }
 
-/** The line that becomes the pressed line; without it the drawing's own height counts as thickness. */
+/** The line that becomes the pressed line; without it the height of the drawing counts as thickness. */
 export type Rest = { from: Point; to: Point; sag: number }
 
 export type Deform = Driver & Shape & { layers: readonly string[] }
@@ -40,7 +40,7 @@ export type Bone = {
 export type Layer = {
   id: string
   bone: string
-  /** Where its picture lies in the atlas: x, y, width, height in atlas units. */
+  /** The position of its picture in the atlas: x, y, width, height in atlas units. */
   atlas: readonly [number, number, number, number]
   /** Top left corner on the canvas. */
   at: Point
@@ -48,7 +48,7 @@ export type Layer = {
   mesh: readonly [number, number]
   /** How near the viewer it is when the head turns (1: the face). */
   depth?: number
-  /** Seen only where this other layer is. */
+  /** The layer is visible only where this other layer is. */
   clip?: string
   opacity?: readonly (Driver & { keys: readonly Point[] })[]
 }
@@ -59,7 +59,7 @@ export type Spring = {
   follow: Readonly<Record<string, number>>
   hertz: number
   damping: number
-  /** A little wind of its own, in parameter units. */
+  /** The strength of a slight wind, in parameter units. */
   wind?: number
 }
 
@@ -80,7 +80,7 @@ export type Tone = {
   gain: number
   /** Low-pass glide, for a mouth that opens and shuts. */
   filter?: Point
-  /** Trembling: hertz and depth in hertz. */
+  /** Trembling: rate and depth, both in hertz. */
   tremble?: Point
 }
 
@@ -94,7 +94,7 @@ export type Rig = {
   format: 'engawa-puppet'
   version: 1
   name: string
-  /** What of the canvas is shown: x, y, width, height. */
+  /** The visible part of the canvas: x, y, width, height. */
   view: readonly [number, number, number, number]
   /** The point that looks at the pointer. */
   face: Point
@@ -106,7 +106,7 @@ export type Rig = {
   springs: readonly Spring[]
   expressions: Readonly<Record<string, Readonly<Record<string, number>>>>
   motions: Readonly<Record<string, Motion>>
-  /** Motions it plays by itself now and then. */
+  /** Motions that it sometimes plays when idle. */
   idle: readonly string[]
   hits: readonly Hit[]
   reactions: Readonly<Record<string, readonly Reaction[]>>

@@ -2,9 +2,9 @@ import type { Tone } from '../rig/rig.ts'
 
 export const VOLUME = 0.65
 
-/** Plays the sounds of a puppet, made on the spot from recipes. */
+/** Plays the sounds of a puppet, generated from recipes. */
 export type Voice = {
-  /** Plays a sound and returns how long it lasts, in seconds; 0 when muted or unknown. */
+  /** Plays a sound and returns its length in seconds; 0 when muted or unknown. */
   play(name: string): number
   setMuted(muted: boolean): void
   /** 0–1. */
@@ -16,7 +16,7 @@ export function createVoice(recipes: Readonly<Record<string, readonly Tone[]>>):
   let muted = false
   let volume = VOLUME
   let audio: { context: AudioContext; out: GainNode } | undefined
-  // Only now: browsers want a gesture first, and a silent puppet should not hold the sound card.
+  // The audio is opened this late since browsers require a gesture first, and a silent puppet should not occupy the sound card.
   const open = (): typeof audio => {
     if (audio || typeof AudioContext === 'undefined') return audio
     const context = new AudioContext()
@@ -51,7 +51,7 @@ export function createVoice(recipes: Readonly<Record<string, readonly Tone[]>>):
   }
 }
 
-/** Seconds from the first tone's start to the last one's end. */
+/** Returns the seconds from the start of the first tone to the end of the last. */
 export function soundLength(tones: readonly Tone[]): number {
   return tones.reduce((longest, tone) => Math.max(longest, tone.at + tone.for), 0)
 }
