@@ -462,6 +462,14 @@ test('locks have names: no other file uses an advisory lock', () => {
   expect(found.toSorted()).toEqual(ADVISORY.toSorted())
 })
 
+test('rows are found by their keys, not by their place in a file', () => {
+  const found = ['packages', 'apps/server/src']
+    .flatMap(filesIn)
+    .filter((file) => !inTests(file) && !file.includes('/migrations/'))
+    .filter((file) => /\bctid\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([])
+})
+
 test('each named lock is used', () => {
   const list = readFileSync(join(root, 'apps/server/src/locks.ts'), 'utf8')
   const names = [...list.matchAll(/^ +'([a-z-]+)',$/gm)].map((match) => match[1])

@@ -48,3 +48,15 @@ test('every table that refers to users is known to the export and erasure of per
   const idle = Object.keys(NOTHING_OF_ONES_OWN).filter((name) => known.has(name) || !referring.includes(name))
   expect(idle).toEqual([])
 })
+
+test('the rows of a member are deleted by the primary keys of their tables', async () => {
+  const { database, personalData } = site.context.deps
+  const { rows } = await sql<{ table: string; key: string }>`
+    select indrelid::regclass::text as table, string_agg(attname, ', ' order by array_position(indkey::int2[], attnum)) as key
+    from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+    where indisprimary group by indrelid`.execute(database.db)
+  const keys = new Map(rows.map(({ table, key }) => [table, key]))
+  const erased = personalData.all().flatMap((part) => part.rows ?? [])
+  expect(erased.length).toBeGreaterThan(0)
+  expect(erased.filter(({ table, owner, key }) => (keys.get(table) ?? owner) !== key)).toEqual([])
+})

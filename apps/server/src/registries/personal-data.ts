@@ -66,8 +66,8 @@ export type OwnRows = {
   text?: (row: Record<string, unknown>) => { name: string; text: string } | null
 }
 
-/** Tables whose rows are the member's alone. */
-export type OwnTable = { table: keyof Tables & string; owner: string }
+/** Tables whose rows are the member's alone. `key`: the columns of the primary key; the owner where there is none. */
+export type OwnTable = { table: keyof Tables & string; owner: string; key: string }
 
 type Rows = {
   files: OwnRows[]
@@ -136,10 +136,10 @@ async function eraseRows(
 ): Promise<void> {
   if (tables.length === 0) return
   const deletions = tables.map(
-    ({ table, owner }, at) => sql`${sql.ref(`erased_${at}`)} as (
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${sql.ref(owner)} = ${uid} limit ${AT_ONCE}
-      )) returning 1)`,
+    ({ table, owner, key }, at) => sql`${sql.ref(`erased_${at}`)} as (
+      delete from ${sql.table(table)} where (${sql.raw(key)}) in (
+        select ${sql.raw(key)} from ${sql.table(table)} where ${sql.ref(owner)} = ${uid} limit ${AT_ONCE}
+      ) returning 1)`,
   )
   const counts = tables.map((_, at) => sql`(select count(*)::int from ${sql.ref(`erased_${at}`)})`)
   const { rows } = await sql<{ counts: number[] }>`

@@ -12,5 +12,5 @@ export const ownList = rowsPart('anime', {
       by: 'anime_id',
     },
   ],
-  erase: [{ table: 'anime_records', owner: 'uid' }],
+  erase: [{ table: 'anime_records', owner: 'uid', key: 'uid, anime_id' }],
 })

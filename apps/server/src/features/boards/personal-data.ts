@@ -20,8 +20,8 @@ export const ownPictures = rowsPart('pictures', {
     { file: 'blacklist', select: 'text, updated_at', from: 'board_blacklists', owner: 'uid', by: 'uid' },
   ],
   erase: [
-    { table: 'board_kept', owner: 'uid' },
-    { table: 'board_searches', owner: 'uid' },
-    { table: 'board_blacklists', owner: 'uid' },
+    { table: 'board_kept', owner: 'uid', key: 'uid, board, post_id' },
+    { table: 'board_searches', owner: 'uid', key: 'uid, id' },
+    { table: 'board_blacklists', owner: 'uid', key: 'uid' },
   ],
 })

@@ -21,7 +21,7 @@ export const ownMessages = rowsPart('messages', {
     },
   ],
   erase: [
-    { table: 'chat_conversations', owner: 'owner_id' },
-    { table: 'chat_entries', owner: 'owner_id' },
+    { table: 'chat_conversations', owner: 'owner_id', key: 'owner_id, peer_id' },
+    { table: 'chat_entries', owner: 'owner_id', key: 'owner_id, seq' },
   ],
 })

@@ -11,5 +11,5 @@ export const ownCheckIns = rowsPart('check-ins', {
       by: 'day::text',
     },
   ],
-  erase: [{ table: 'check_in_cards', owner: 'uid' }],
+  erase: [{ table: 'check_in_cards', owner: 'uid', key: 'uid, month' }],
 })

@@ -21,8 +21,8 @@ const rows = rowsPart('feeds', {
     },
   ],
   erase: [
-    { table: 'feed_subscriptions', owner: 'uid' },
-    { table: 'feed_marks', owner: 'uid' },
+    { table: 'feed_subscriptions', owner: 'uid', key: 'uid, feed_id' },
+    { table: 'feed_marks', owner: 'uid', key: 'uid, entry_id' },
   ],
 })
 

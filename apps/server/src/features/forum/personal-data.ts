@@ -32,7 +32,7 @@ export const ownPosts = rowsPart('forum', {
     },
   ],
   erase: [
-    { table: 'post_visits', owner: 'uid' },
-    { table: 'forum_marks', owner: 'uid' },
+    { table: 'post_visits', owner: 'uid', key: 'uid, post_id' },
+    { table: 'forum_marks', owner: 'uid', key: 'uid' },
   ],
 })

@@ -11,5 +11,5 @@ export const ownSearches = rowsPart('image-search', {
       by: 'id',
     },
   ],
-  erase: [{ table: 'image_searches', owner: 'uid' }],
+  erase: [{ table: 'image_searches', owner: 'uid', key: 'id' }],
 })

@@ -11,7 +11,7 @@ export const ownBlocks = rowsPart('blocked-members', {
       by: 'peer_id',
     },
   ],
-  erase: [{ table: 'member_blocks', owner: 'owner_id' }],
+  erase: [{ table: 'member_blocks', owner: 'owner_id', key: 'owner_id, peer_id' }],
 })
 
 /** What a member reported: their own words, and nothing of what became of it. */

@@ -13,8 +13,8 @@ export const ownNotifications = rowsPart('notifications', {
     },
   ],
   erase: [
-    { table: 'notifications', owner: 'owner_id' },
-    { table: 'notification_modes', owner: 'uid' },
-    { table: 'mutes', owner: 'uid' },
+    { table: 'notifications', owner: 'owner_id', key: 'owner_id, id' },
+    { table: 'notification_modes', owner: 'uid', key: 'uid, kind' },
+    { table: 'mutes', owner: 'uid', key: 'uid, subject_kind, subject_id' },
   ],
 })

@@ -11,5 +11,5 @@ export const ownReactions = rowsPart('reactions', {
       by: "reaction || ':' || subject_kind || ':' || subject_id",
     },
   ],
-  erase: [{ table: 'reactions', owner: 'uid' }],
+  erase: [{ table: 'reactions', owner: 'uid', key: 'uid, subject_kind, subject_id, reaction' }],
 })

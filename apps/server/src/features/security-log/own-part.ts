@@ -13,7 +13,7 @@ const rows = rowsPart('security', {
       by: 'id',
     },
   ],
-  erase: [{ table: 'security_events', owner: 'uid' }],
+  erase: [{ table: 'security_events', owner: 'uid', key: 'id' }],
 })
 
 /** The events that concern a member. Of what the member did to others the event stays, without the address. */

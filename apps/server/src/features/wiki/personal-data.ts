@@ -29,5 +29,5 @@ export const ownEdits = rowsPart('wiki', {
       atOnce: 20,
     },
   ],
-  erase: [{ table: 'wiki_drafts', owner: 'uid' }],
+  erase: [{ table: 'wiki_drafts', owner: 'uid', key: 'uid, key' }],
 })

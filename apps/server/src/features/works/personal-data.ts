@@ -42,9 +42,9 @@ export const ownWorks = rowsPart('works', {
     },
   ],
   erase: [
-    { table: 'places', owner: 'uid' },
-    { table: 'chapter_places', owner: 'uid' },
-    { table: 'shelved_works', owner: 'uid' },
-    { table: 'member_recommendations', owner: 'uid' },
+    { table: 'places', owner: 'uid', key: 'uid, work_id' },
+    { table: 'chapter_places', owner: 'uid', key: 'uid, work_id, chapter_id' },
+    { table: 'shelved_works', owner: 'uid', key: 'uid, work_id' },
+    { table: 'member_recommendations', owner: 'uid', key: 'uid' },
   ],
 })

@@ -48,7 +48,10 @@ export function createPrivateAddresses(deps: {
   const { db } = database
   const kinds: string[] = []
   personalData.register(
-    rowsPart('private-addresses', { files: [], erase: [{ table: 'private_addresses', owner: 'uid' }] }),
+    rowsPart('private-addresses', {
+      files: [],
+      erase: [{ table: 'private_addresses', owner: 'uid', key: 'uid, kind' }],
+    }),
   )
 
   async function ownerOf(kind: string, token: string): Promise<AddressOwner | undefined> {

@@ -63,15 +63,15 @@ export const ownPart = rowsPart('account', {
   ],
   erase: (
     [
-      'app_passwords',
-      'second_factors',
-      'recovery_codes',
-      'passkeys',
-      'sessions',
-      'blocked_sessions',
-      'password_resets',
-      'known_devices',
+      ['app_passwords', 'id'],
+      ['second_factors', 'user_id'],
+      ['recovery_codes', 'user_id, hash'],
+      ['passkeys', 'id'],
+      ['sessions', 'id'],
+      ['blocked_sessions', 'token_hash'],
+      ['password_resets', 'user_id'],
+      ['known_devices', 'user_id, key'],
     ] as const
-  ).map((table) => ({ table, owner: 'user_id' })),
+  ).map(([table, key]) => ({ table, owner: 'user_id', key })),
   alsoErased: ['data_exports'],
 })

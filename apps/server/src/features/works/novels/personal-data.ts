@@ -23,5 +23,5 @@ export const ownNovels = rowsPart('novels', {
       by: 'id',
     },
   ],
-  erase: [{ table: 'novel_highlights', owner: 'uid' }],
+  erase: [{ table: 'novel_highlights', owner: 'uid', key: 'uid, chapter_id, id' }],
 })
