@@ -21,7 +21,7 @@ import { createEvents } from './registries/events.ts'
 import { createFigures } from './registries/figures.ts'
 import { createFirstSteps } from './registries/first-steps.ts'
 import { createAccounts, type Accounts, type PasswordsOptions } from './features/accounts/index.ts'
-import { createAdmin, createErrorLog, createTasks } from './features/admin/index.ts'
+import { createAdmin, createErrorLog, createTaskProgress } from './features/admin/index.ts'
 import { createAnime } from './features/anime/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createBackups } from './features/backups/index.ts'
@@ -278,7 +278,7 @@ async function openContext(
   const timeline = createTimeline({ ...deps, subjects })
   const home = createHome({ ...deps, works, forum })
   const mascots = createMascots(deps)
-  const tasks = createTasks(deps)
+  const tasks = createTaskProgress(deps)
   const backups = createBackups({ ...deps, accounts, audit, securityLog, tasks, version: VERSION, restart })
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
   const sources = createSources({ ...deps, audit, files }, overrides.sources)

@@ -5,7 +5,7 @@ import { fillFigures } from './figures/fill-figures.ts'
 import * as operations from './operations.ts'
 
 export { createErrorLog } from './errors.ts'
-export { createTasks, type Report, type Tasks } from './tasks.ts'
+export { createTaskProgress, type Report, type TaskProgress } from './task-progress.ts'
 
 /** What administrators see of the site as a whole. */
 export function createAdmin(deps: AdminDeps) {

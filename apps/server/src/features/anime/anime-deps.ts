@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Tasks } from '../admin/index.ts'
+import type { TaskProgress } from '../admin/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Reactions } from '../reactions/index.ts'
 import type { Sources } from '../sources/index.ts'
@@ -11,7 +11,7 @@ export type AnimeBase = Deps & {
   reactions: Pick<Reactions, 'marksOf'>
   files: Files
   sources: Pick<Sources, 'define' | 'read' | 'freshnessOf' | 'pictureOf'>
-  tasks: Tasks
+  tasks: TaskProgress
 }
 
 export type AnimeDeps = AnimeBase & {

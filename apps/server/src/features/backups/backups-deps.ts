@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
-import type { Tasks } from '../admin/index.ts'
+import type { TaskProgress } from '../admin/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { SecurityLog } from '../security-log/index.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -10,7 +10,7 @@ export type BackupsBase = Deps & {
   accounts: Pick<Accounts, 'requireProof'>
   audit: Audit
   securityLog: Pick<SecurityLog, 'write'>
-  tasks: Tasks
+  tasks: TaskProgress
   /** The release of this server. */
   version: string
   /** Closes the site and opens it again, all of its processes. */

@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { keysOf, type PictureSource, type StoredPicture } from '../pictures/index.ts'
-import { announceChange } from './works-changed.ts'
+import { announceChange } from './announce-change.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { lockWork, recountWork, workById } from './works-queries.ts'
 

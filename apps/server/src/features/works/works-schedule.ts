@@ -2,10 +2,10 @@ import { isAppError, LIMITS } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { publishChapter } from './publish-chapter.ts'
-import { announceAndIndex } from './works-changed.ts'
-import { changeChapter } from './works-chapter-change.ts'
+import { announceAndIndex } from './announce-change.ts'
+import { changeChapter } from './change-chapter.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { publishWork } from './works-publishing.ts'
+import { publishWork } from './publish-work.ts'
 import { lockWork } from './works-queries.ts'
 
 /**

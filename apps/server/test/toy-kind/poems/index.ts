@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Feature, FeatureParts } from '../../../src/app-context.ts'
 import { editableChapter } from '../../../src/features/works/works-access.ts'
-import { changeChapter } from '../../../src/features/works/works-chapter-change.ts'
+import { changeChapter } from '../../../src/features/works/change-chapter.ts'
 import type { Handlers } from '../../../src/endpoints/operation.ts'
 import { poemKind } from './poem-kind.ts'
 import { poems } from './poems-contract.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { announceChange } from '../works-changed.ts'
+import { announceChange } from '../announce-change.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import type { ChapterRow, WorkRow } from '../works-rows.ts'
 

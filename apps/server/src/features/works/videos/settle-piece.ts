@@ -1,6 +1,6 @@
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { announceChange } from '../works-changed.ts'
+import { announceChange } from '../announce-change.ts'
 import { chapterById, lockWork, recountWork } from '../works-queries.ts'
 import { bestPoster, type Made } from './make-piece.ts'
 import type { VideosDeps } from './videos-deps.ts'

@@ -2,7 +2,7 @@ import type { comics } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../../endpoints/operation.ts'
 import { editableChapter } from '../../works-access.ts'
-import { changeChapter } from '../../works-chapter-change.ts'
+import { changeChapter } from '../../change-chapter.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 
 /** Descriptions belong to pages, so they follow them to any place; each is stored for itself, and no order is in conflict. */

@@ -1,7 +1,7 @@
 import { AppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
-import { announceChange } from '../../works-changed.ts'
+import { announceChange } from '../../announce-change.ts'
 import { chaptersOf, lockWork, recountWork } from '../../works-queries.ts'
 import type { ChapterRow, WorkRow } from '../../works-rows.ts'
 import type { NovelsDeps } from '../novels-deps.ts'

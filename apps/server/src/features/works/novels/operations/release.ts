@@ -1,7 +1,7 @@
 import { AppError, type novels } from '@engawa/contract'
 import type { Handler } from '../../../../endpoints/operation.ts'
 import { indexChapter } from '../../index-chapters.ts'
-import { announceChange } from '../../works-changed.ts'
+import { announceChange } from '../../announce-change.ts'
 import { recountWork } from '../../works-queries.ts'
 import { writtenChapter } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'

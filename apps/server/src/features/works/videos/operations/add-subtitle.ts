@@ -1,7 +1,7 @@
 import { AppError, LIMITS, type videos } from '@engawa/contract'
 import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../../endpoints/operation.ts'
-import { changeChapter } from '../../works-chapter-change.ts'
+import { changeChapter } from '../../change-chapter.ts'
 import { subtitleView } from '../read-video.ts'
 import { storeSubtitles } from '../store-subtitles.ts'
 import { editedChapter } from '../videos-access.ts'

@@ -1,6 +1,6 @@
 import { AppError, type videos } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../endpoints/operation.ts'
-import { changeChapter } from '../../works-chapter-change.ts'
+import { changeChapter } from '../../change-chapter.ts'
 import { subtitleView } from '../read-video.ts'
 import { storeSubtitles } from '../store-subtitles.ts'
 import { editedSubtitle } from '../videos-access.ts'

@@ -1,6 +1,6 @@
 import type { videos } from '@engawa/contract'
 import type { Handler } from '../../../../endpoints/operation.ts'
-import { changeChapter } from '../../works-chapter-change.ts'
+import { changeChapter } from '../../change-chapter.ts'
 import { editedSubtitle } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'
 

@@ -9,13 +9,13 @@ const REPORT_EVERY_MS = 500
 /** A task that changed so long ago did not survive the process that worked on it. */
 const LOST_AFTER_MS = 10 * 60_000
 
-type TasksDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
+type TaskProgressDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
 export type Report = (done: number, total: number) => void
 
-export type Tasks = ReturnType<typeof createTasks>
+export type TaskProgress = ReturnType<typeof createTaskProgress>
 
 /** The state of long work that one at a time may do, so that a page can show how far it is. */
-export function createTasks({ database, clock, logger }: TasksDeps) {
+export function createTaskProgress({ database, clock, logger }: TaskProgressDeps) {
   const set = (name: string, values: Partial<Tables['tasks']>) =>
     database.db
       .updateTable('tasks')
