@@ -94,7 +94,7 @@ function near(file) {
   const ownFeature = `apps/server/src/features/${basename(file, '.ts')}`
   return [
     ['contract', []],
-    ['server', ['apps/server/test/matrix', ownFeature]],
+    ['server', ['apps/server/src/http/openapi.test.ts', 'apps/server/test/matrix', ownFeature]],
   ]
 }
 
