@@ -115,6 +115,11 @@ describe('several boards in one list', () => {
       page.states.map(({ board, failure }) => [board, failure?.error ?? null]),
     )
     expect(states).toEqual({ yandere: null, danbooru: null, konachan: 'source_failing' })
+    // The site leaves a source alone for a while that failed.
+    const { failure } = page.states.find(({ board }) => board === 'konachan')!
+    const wait = Date.parse(failure!.retryAt!) - clock.now().getTime()
+    expect(wait).toBeGreaterThanOrEqual(1_000)
+    expect(wait).toBeLessThanOrEqual(3_600_000)
     for (const name of BOARDS) {
       fakes[name].says({ status: 500 })
       await site.call(contract.sources.forget, { name }, admin)
