@@ -384,6 +384,7 @@ const textUsers: Record<string, RegExp> = {
   bullets: /^videos\//,
   comics: /^comics\//,
   editor: /^(apps\/web\/app\/ui\/markdown-editor|novels\/publish)\//,
+  form: /^apps\/web\/app\/ui\//,
   figures: /^works\/publish\//,
   highlights: /^novels\//,
   history: /^works\/history\//,

@@ -35,6 +35,11 @@ test('components load data with useLoaded or the latest-only helper', () => {
   ])
 })
 
+test('buttons and forms send through useAttempt, useAction or useForm', () => {
+  const byHand = /\bset(?:Is)?(?:Busy|Saving|Sending|Submitting)\b|\bcatch\b[^}]*\bsetProblem\(/g
+  expect(foundIn(/^features\/.*\.tsx?$/, byHand)).toEqual([])
+})
+
 test('the newest function of a component is called through useEffectEvent, not through a ref', () => {
   expect(
     foundIn(

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import type { FormProblem } from '#app/ui/form-problem.ts'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Attempt } from '#app/ui/standing-error.ts'
-import type { FormProblem } from './form-problem.ts'
-import { useFocusProblem } from './use-focus-problem.ts'
+import { useFocusProblem } from '#app/ui/use-focus-problem.ts'
 
 type Props = {
   title: string

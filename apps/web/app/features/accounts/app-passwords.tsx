@@ -1,18 +1,17 @@
 import { contract, LIMITS, type AppPassword } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
+import { ActionForm } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { textOf } from '#app/ui/form-problem.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Attempt } from '#app/ui/standing-error.ts'
-import { toastError } from '#app/ui/toast.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { m } from '#app/texts/messages.js'
 import { AppPasswordList } from './app-password-list.tsx'
 import { CopyLine } from './copy-line.tsx'
-import { formProblem, textOf, type FormProblem } from './form-problem.ts'
-import { useFocusProblem } from './use-focus-problem.ts'
 import { CurrentPassword } from './current-password.tsx'
 
 type Props = { name: string; passwords: AppPassword[]; origin: string }
@@ -48,53 +47,35 @@ export function AppPasswords({ name, passwords, origin }: Props) {
 
 function NewAppPassword({ onMade }: { onMade: (password: string) => void }) {
   const { revalidate } = useRevalidator()
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const [busy, setBusy] = useState(false)
-  const focused = useFocusProblem(problem)
-
-  async function make(form: HTMLFormElement) {
+  const making = useForm(['name', 'currentPassword'])
+  const make = (form: HTMLFormElement) => {
     const given = new FormData(form)
     const currentPassword = textOf(given, 'currentPassword') || undefined
-    setBusy(true)
-    try {
+    void making.run(async () => {
       const { password } = await call(contract.accounts.createAppPassword, {
         name: textOf(given, 'appName'),
         currentPassword,
       })
-      setProblem(null)
       onMade(password)
       form.reset()
       await revalidate()
-    } catch (error) {
-      const refused = formProblem(error)
-      setProblem(refused)
-      if (refused.message) toastError(refused.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void make(event.currentTarget)
+    })
   }
   return (
-    <form ref={focused} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-      <Attempt value={problem}>
-        <Field
-          label={m.accounts_apps_name()}
-          hint={m.accounts_apps_name_hint()}
-          name="appName"
-          maxLength={LIMITS.appPasswordNameMax}
-          autoComplete="off"
-          required
-          error={problem?.fields['name']}
-        />
-        <CurrentPassword error={problem?.fields['currentPassword']} />
-      </Attempt>
-      <Button type="submit" busy={busy} className="self-start">
+    <ActionForm of={making} onSend={make} className="flex max-w-xl flex-col gap-5">
+      <Field
+        label={m.accounts_apps_name()}
+        hint={m.accounts_apps_name_hint()}
+        name="appName"
+        maxLength={LIMITS.appPasswordNameMax}
+        autoComplete="off"
+        required
+        error={making.errorOf('name')}
+      />
+      <CurrentPassword error={making.errorOf('currentPassword')} busy={making.busy} />
+      <Button type="submit" busy={making.busy} className="self-start">
         {m.accounts_apps_make()}
       </Button>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,11 +1,12 @@
 import { Camera } from 'lucide-react'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSession } from '#app/lib/member/session.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { uploadAvatar } from './upload-avatar.ts'
 
@@ -14,19 +15,19 @@ export function AvatarPicker() {
   const profile = useProfile()
   const { revalidate } = useRevalidator()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
+  function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
     if (!file) return
-    setBusy(true)
-    const result = await uploadAvatar(file)
-    setBusy(false)
-    if ('problem' in result) return toastError(result.problem)
-    useSession.getState().mergeProfile(result.profile)
-    toastSuccess(m.accounts_avatar_done())
-    return revalidate()
+    void run(async () => {
+      const result = await uploadAvatar(file)
+      if ('problem' in result) return toastError(result.problem)
+      useSession.getState().mergeProfile(result.profile)
+      toastSuccess(m.accounts_avatar_done())
+      return revalidate()
+    })
   }
 
   return (
@@ -38,7 +39,7 @@ export function AvatarPicker() {
           type="file"
           accept=".jpg,.jpeg,.png,image/jpeg,image/png"
           aria-label={m.accounts_avatar_choose()}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
           className="sr-only"
           tabIndex={-1}
         />

@@ -1,10 +1,20 @@
+import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { m } from '#app/texts/messages.js'
 import { PasskeyProof } from './passkey-proof.tsx'
 
-/** Asked for only when the server wants it, some time after signing in. Who has a passkey may use that instead. */
-export function CurrentPassword({ error }: { error: string | undefined }) {
-  if (error === undefined) return null
+type Props = {
+  /** Undefined while the server does not request it. */
+  error: string | undefined
+  /** The form is being sent: a field that is shown stays, with what was typed. */
+  busy: boolean
+}
+
+/** The password of the member, requested by the server some time after the login. A member with a passkey may use that instead. */
+export function CurrentPassword({ error, busy }: Props) {
+  const [isShown, setShown] = useState(error !== undefined)
+  if (!busy && isShown !== (error !== undefined)) setShown(!isShown)
+  if (!isShown) return null
   return (
     <div className="flex flex-col gap-3">
       <Field

@@ -1,7 +1,7 @@
-import type { Call } from '@engawa/contract'
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { isAppError, type Call, type SanctionView } from '@engawa/contract'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { refuseForm, textOf, type FormProblem } from './form-problem.ts'
+import { formProblem, textOf, type FormProblem } from '#app/ui/form-problem.ts'
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'request' | 'url'>
 
@@ -13,12 +13,15 @@ type Form = {
   url: URL
 }
 
+/** The block because of which a form was refused. */
+type Explained = { block?: SanctionView }
+
 type Steps = {
   send: (call: Call, form: Form) => Promise<unknown>
   /** The path to go to afterwards. */
   next: (url: URL, form: Form) => string
   /** What else the form shows after a refusal. */
-  explain?: (call: Call, form: Form, error: unknown) => Promise<Pick<FormProblem, 'block'>>
+  explain?: (call: Call, form: Form, error: unknown) => Promise<Explained>
 }
 
 /** The action of a page with one form: sends it and redirects, or resolves with why it was refused, for the form to show. */
@@ -31,7 +34,12 @@ export const formAction =
     try {
       await send(call, fields)
     } catch (error) {
-      return refuseForm(error, (await explain?.(call, fields, error)) ?? {})
+      if (!isAppError(error)) throw error
+      const problem: FormProblem & Explained = {
+        ...formProblem(error),
+        ...(await explain?.(call, fields, error)),
+      }
+      return data(problem, { status: error.status })
     }
     throw redirect(next(url, fields))
   }

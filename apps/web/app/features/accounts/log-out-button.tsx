@@ -1,21 +1,21 @@
 import { contract } from '@engawa/contract'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { goToLogin, leaveForGood } from '#app/lib/member/session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Ends the session here and on the server, then goes to login. */
 export function LogOutButton() {
-  const [busy, setBusy] = useState(false)
-  async function logOut() {
-    setBusy(true)
-    // Even if the server cannot be reached, this browser forgets.
-    await call(contract.accounts.logout, {}).catch(() => null)
-    await leaveForGood()
-    goToLogin()
-  }
+  const { busy, run } = useAction()
+  const logOut = () =>
+    run(async () => {
+      // Even if the server cannot be reached, this browser forgets.
+      await call(contract.accounts.logout, {}).catch(() => null)
+      await leaveForGood()
+      goToLogin()
+    })
   return (
     <Button icon={<LogOut size={18} aria-hidden />} busy={busy} onClick={() => void logOut()}>
       {m.accounts_logout()}

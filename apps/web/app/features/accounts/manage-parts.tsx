@@ -1,13 +1,16 @@
 import { contract, isAppError, LIMITS, type UserView } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
+import { ActionForm } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { textOf } from '#app/ui/form-problem.ts'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { takeFocus } from '#app/ui/take-focus.ts'
 import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { m } from '#app/texts/messages.js'
 import { BlockForm, type Ban } from './block-form.tsx'
 import { ManagePart } from './manage-part.tsx'
@@ -65,18 +68,15 @@ export function readAmount(text: string, min: number): number | null {
 type Done = Pick<PartsProps, 'onDone'>
 
 function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number }) {
-  const [problem, setProblem] = useState<string>()
-  const { busy, run } = useAction()
+  const changing = useForm(['amount', 'note'])
+  const { busy, run, refuse, errorOf } = changing
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const by = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
-    const form = new FormData(event.currentTarget)
-    const textOf = (name: string): string => String(form.get(name) ?? '')
-    const [given, note] = [textOf('amount'), textOf('note')]
+  function send(element: HTMLFormElement, submitter: HTMLElement | null) {
+    const by = submitter?.getAttribute('value')
+    const form = new FormData(element)
+    const [given, note] = [textOf(form, 'amount'), textOf(form, 'note')]
     const amount = readAmount(given, by === 'deduct' ? 1 : 0)
-    setProblem(amount === null ? m.accounts_invalid_amount() : undefined)
-    if (amount === null) return
+    if (amount === null) return refuse({ message: '', fields: { amount: m.accounts_invalid_amount() } })
     const endpoint = by === 'deduct' ? contract.accounts.deductCoins : contract.accounts.setCoins
     void run(async () => {
       const { action } = await call(endpoint, { id: uid, amount, note })
@@ -87,16 +87,20 @@ function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number })
 
   return (
     <ManagePart title={m.accounts_coins()}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <ActionForm of={changing} onSend={send} className="flex flex-col gap-3">
         <p className="text-sm text-ink-soft">{m.accounts_coins_now({ count: coins })}</p>
         <Field
           label={m.accounts_coins_amount()}
           name="amount"
           inputMode="numeric"
-          error={problem}
-          onChange={() => setProblem(undefined)}
+          error={errorOf('amount')}
         />
-        <Field label={m.accounts_coins_note()} name="note" maxLength={LIMITS.coinNoteMax} />
+        <Field
+          label={m.accounts_coins_note()}
+          name="note"
+          maxLength={LIMITS.coinNoteMax}
+          error={errorOf('note')}
+        />
         <div className="flex gap-3">
           <Button type="submit" value="deduct" size="sm" busy={busy}>
             {m.accounts_coins_deduct()}
@@ -105,7 +109,7 @@ function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number })
             {m.accounts_coins_set()}
           </Button>
         </div>
-      </form>
+      </ActionForm>
     </ManagePart>
   )
 }

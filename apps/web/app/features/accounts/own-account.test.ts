@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser, fakeServer } from '#app/lib/view/fake-browser.ts'
 import { setLanguageSource } from '#app/lib/text/language.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
 import { useSession } from '#app/lib/member/session.ts'
 import { saveProfile } from './profile-form.tsx'
 import { uploadAvatar } from './upload-avatar.ts'
@@ -24,7 +25,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 describe('a change of the profile', () => {
   const bodyFor = async (fields: Record<string, string>): Promise<unknown> => {
-    expect(await saveProfile(7, formOf(fields))).toBeNull()
+    await saveProfile(7, formOf(fields))
     return JSON.parse(sent.at(-1)!.init.body as string)
   }
 
@@ -42,7 +43,10 @@ describe('a change of the profile', () => {
   })
 
   test('without a uid is refused before anything is sent', async () => {
-    const refused = () => saveProfile(undefined, formOf({ name: 'Sora' }))
+    const refused = () =>
+      saveProfile(undefined, formOf({ name: 'Sora' })).catch((error: unknown) => ({
+        message: errorText(error),
+      }))
     expect(await refused()).toMatchObject({ message: 'User ID not obtained, please retry later' })
     setLanguageSource(() => 'zh-CN')
     expect(await refused()).toMatchObject({ message: '没有取到用户 ID，请稍后再试' })

@@ -1,10 +1,11 @@
 import { contract, isAppError } from '@engawa/contract'
 import { FingerprintPattern } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { loginTarget } from '#app/lib/route/require-login.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { m } from '#app/texts/messages.js'
 import { isCancelled, knowsPasskeys } from './browser-passkeys.ts'
 
@@ -50,18 +51,25 @@ async function offersAutofill(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
+/** Undefined when the member closed the question of their device. */
+function explain(error: unknown): { text: string; isLeaving: boolean } | undefined {
+  if (isCancelled(error)) return undefined
+  const isLeaving = isAppError(error) && error.errorName === 'account_leaving'
+  return { text: isAppError(error) ? errorText(error) : m.accounts_passkey_failed(), isLeaving }
+}
+
 /** Signing in with a passkey, where the browser knows them. Its code is loaded when it is wanted. */
 export function PasskeyLogin() {
   const isAlive = useHydrated()
   const [isUseless, setUseless] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; isLeaving: boolean } | null>(null)
-
-  const explain = useCallback((error: unknown) => {
-    if (isCancelled(error)) return
-    const isLeaving = isAppError(error) && error.errorName === 'account_leaving'
-    setProblem({ text: isAppError(error) ? errorText(error) : m.accounts_passkey_failed(), isLeaving })
-  }, [])
+  const { busy, problem, run, refuse } = useAttempt(explain)
+  const onOfferFailed = useEffectEvent((error: unknown) => {
+    const name = isAppError(error) ? error.errorName : undefined
+    if (name === 'passkeys_unavailable') setUseless(true)
+    // The offer came unrequested: only the refusal of a chosen passkey is shown.
+    else if (name !== undefined && name !== 'unavailable' && name !== 'too_many_requests')
+      refuse(explain(error))
+  })
 
   const isPressed = useRef(false)
   useEffect(() => {
@@ -71,25 +79,17 @@ export function PasskeyLogin() {
       const isWanted = () => !isOver && !isPressed.current
       if (!offers || !isWanted()) return
       hasOffered = true
-      await signIn({ autofill: true, restore: false, isWanted }).catch((error: unknown) => {
-        const name = isAppError(error) ? error.errorName : undefined
-        if (name === 'passkeys_unavailable') setUseless(true)
-        // Nobody asked for it yet: only what a passkey that was chosen met is said.
-        else if (name !== undefined && name !== 'unavailable' && name !== 'too_many_requests') explain(error)
-      })
+      await signIn({ autofill: true, restore: false, isWanted }).catch(onOfferFailed)
     })
     return () => {
       isOver = true
       if (hasOffered) void dropOffer()
     }
-  }, [explain])
+  }, [])
 
-  async function press(restore: boolean) {
+  function press(restore: boolean) {
     isPressed.current = true
-    setBusy(true)
-    setProblem(null)
-    await signIn({ autofill: false, restore, isWanted: () => true }).catch(explain)
-    setBusy(false)
+    void run(() => signIn({ autofill: false, restore, isWanted: () => true }))
   }
 
   if (!isAlive || isUseless || !knowsPasskeys()) return null
@@ -99,7 +99,7 @@ export function PasskeyLogin() {
         busy={busy}
         icon={<FingerprintPattern size={18} aria-hidden />}
         className="w-full"
-        onClick={() => void press(problem?.isLeaving ?? false)}
+        onClick={() => press(problem?.isLeaving ?? false)}
       >
         {problem?.isLeaving ? m.accounts_restore() : m.accounts_passkey_login()}
       </Button>

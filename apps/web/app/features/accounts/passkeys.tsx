@@ -100,6 +100,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         <div className="w-full">
           <ProofForm
             submit={m.accounts_save()}
+            fields={['name']}
             send={async ({ text }) => {
               await call(contract.accounts.renamePasskey, { id, name: text('name') })
               setDoing(null)

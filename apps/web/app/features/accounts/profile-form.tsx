@@ -1,124 +1,105 @@
-import { contract, LIMITS, type Profile } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
+import { AppError, contract, HttpError, LIMITS, type Profile } from '@engawa/contract'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
 import { useSession } from '#app/lib/member/session.ts'
+import { ActionForm } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import { Attempt } from '#app/ui/standing-error.ts'
-import { toastError, toastSuccess } from '#app/ui/toast.ts'
+import { textOf } from '#app/ui/form-problem.ts'
+import { toastSuccess } from '#app/ui/toast.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { m } from '#app/texts/messages.js'
-import { useFocusProblem } from './use-focus-problem.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { formProblem, textOf, type FormProblem } from './form-problem.ts'
 
 /** Sends what a form changes about oneself: name, e-mail and password only when they are filled in. */
-export async function saveProfile(uid: number | undefined, form: FormData): Promise<FormProblem | null> {
-  if (!uid) return { message: m.accounts_no_uid(), fields: {} }
+export async function saveProfile(uid: number | undefined, form: FormData): Promise<void> {
+  if (!uid) throw new HttpError(400, 'bad_input', m.accounts_no_uid())
   const filled = (name: string) => textOf(form, name) || undefined
-  const description = form.has('description') ? textOf(form, 'description') : undefined
-  try {
-    const profile = await call(contract.accounts.update, {
-      id: uid,
-      name: filled('name'),
-      email: filled('email'),
-      password: filled('password'),
-      currentPassword: filled('currentPassword'),
-      description,
-    })
-    useSession.getState().mergeProfile(profile)
-    return null
-  } catch (error) {
-    return formProblem(error)
-  }
+  const profile = await call(contract.accounts.update, {
+    id: uid,
+    name: filled('name'),
+    email: filled('email'),
+    password: filled('password'),
+    currentPassword: filled('currentPassword'),
+    description: form.has('description') ? textOf(form, 'description') : undefined,
+  })
+  useSession.getState().mergeProfile(profile)
 }
 
 /** Name, e-mail and description. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { problem, busy, submit, form } = useSaving(profile.uid, () => m.accounts_saved())
+  const { save, ...saving } = useSaving(profile.uid, () => m.accounts_saved())
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-      <Attempt value={problem}>
-        <Field
-          label={m.accounts_name()}
-          hint={m.accounts_name_hint()}
-          name="name"
-          defaultValue={profile.name}
-          autoComplete="username"
-          spellCheck={false}
-          error={problem?.fields['name']}
-        />
-        <Field
-          label={m.accounts_email()}
-          name="email"
-          type="email"
-          defaultValue={profile.email}
-          autoComplete="email"
-          error={problem?.fields['email']}
-        />
-        <TextArea
-          label={m.accounts_description()}
-          name="description"
-          defaultValue={profile.description}
-          maxLength={LIMITS.descriptionMax}
-          error={problem?.fields['description']}
-        />
-        <CurrentPassword error={problem?.fields['currentPassword']} />
-      </Attempt>
-      <Button type="submit" variant="primary" busy={busy} className="self-start">
+    <ActionForm of={saving} onSend={save} className="flex max-w-xl flex-col gap-5">
+      <Field
+        label={m.accounts_name()}
+        hint={m.accounts_name_hint()}
+        name="name"
+        defaultValue={profile.name}
+        autoComplete="username"
+        spellCheck={false}
+        error={saving.errorOf('name')}
+      />
+      <Field
+        label={m.accounts_email()}
+        name="email"
+        type="email"
+        defaultValue={profile.email}
+        autoComplete="email"
+        error={saving.errorOf('email')}
+      />
+      <TextArea
+        label={m.accounts_description()}
+        name="description"
+        defaultValue={profile.description}
+        maxLength={LIMITS.descriptionMax}
+        error={saving.errorOf('description')}
+      />
+      <CurrentPassword error={saving.errorOf('currentPassword')} busy={saving.busy} />
+      <Button type="submit" variant="primary" busy={saving.busy} className="self-start">
         {m.accounts_save()}
       </Button>
-    </form>
+    </ActionForm>
   )
 }
 
 /** A new password; it ends all other sessions. */
 export function PasswordForm({ uid }: { uid: number }) {
-  const { problem, busy, submit, form } = useSaving(uid, () => m.accounts_password_changed())
+  const { save, ...saving } = useSaving(uid, () => m.accounts_password_changed())
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-      <Attempt value={problem}>
-        <Field
-          label={m.accounts_new_password()}
-          hint={m.accounts_new_password_hint()}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={problem?.fields['password']}
-        />
-        <CurrentPassword error={problem?.fields['currentPassword']} />
-      </Attempt>
-      <Button type="submit" busy={busy} className="self-start">
+    <ActionForm of={saving} onSend={save} className="flex max-w-xl flex-col gap-5">
+      <Field
+        label={m.accounts_new_password()}
+        hint={m.accounts_new_password_hint()}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={saving.errorOf('password')}
+      />
+      <CurrentPassword error={saving.errorOf('currentPassword')} busy={saving.busy} />
+      <Button type="submit" busy={saving.busy} className="self-start">
         {m.accounts_change_password()}
       </Button>
-    </form>
+    </ActionForm>
   )
 }
 
+const FIELDS = ['name', 'email', 'description', 'password', 'currentPassword']
+
 function useSaving(uid: number, done: () => string) {
   const { revalidate } = useRevalidator()
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function save(form: HTMLFormElement) {
+  const saving = useForm(FIELDS)
+  const save = (form: HTMLFormElement) => {
     const given = new FormData(form)
-    if (given.has('password') && textOf(given, 'password') === '') {
-      return setProblem({ message: '', fields: { password: m.accounts_problem_required() } })
-    }
-    setBusy(true)
-    const refused = await saveProfile(uid, given)
-    setBusy(false)
-    setProblem(refused)
-    if (refused) return void (refused.message && toastError(refused.message))
-    toastSuccess(done())
-    if (given.has('password')) form.reset()
-    return revalidate()
+    void saving.run(async () => {
+      if (given.has('password') && textOf(given, 'password') === '')
+        throw new AppError('bad_input', { fields: { password: 'required' } })
+      await saveProfile(uid, given)
+      toastSuccess(done())
+      if (given.has('password')) form.reset()
+      await revalidate()
+    })
   }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void save(event.currentTarget)
-  }
-  return { problem, busy, submit, form: useFocusProblem(problem) }
+  return { ...saving, save }
 }

@@ -1,19 +1,21 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { isAppError } from '@engawa/contract'
+import { useState, type ReactNode } from 'react'
+import { ActionForm } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Attempt } from '#app/ui/standing-error.ts'
+import { textOf } from '#app/ui/form-problem.ts'
 import { takeFocus } from '#app/ui/take-focus.ts'
-import { toastError } from '#app/ui/toast.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { m } from '#app/texts/messages.js'
-import { formProblem, textOf, type FormProblem } from './form-problem.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { useFocusProblem } from './use-focus-problem.ts'
 
 type Proofs = { currentPassword: string | undefined; code: string | undefined }
 
 type Props = {
   submit: string
   variant?: 'primary' | 'quiet' | 'danger'
+  /** The names on the wire of the fields of `children`. */
+  fields?: readonly string[]
   /** Fields of the form, given what is wrong with each. */
   children?: (problems: Record<string, string>) => ReactNode
   /** Sends it. `currentPassword` and `code` are set once the server requested them. */
@@ -27,76 +29,68 @@ type Props = {
 }
 
 /** Whether a code of the second factor is missing or wrong; the first code of a new app has another error. */
-const isCodeProblem = ({ name }: FormProblem): boolean =>
+const isCodeProblem = (name: string | undefined): boolean =>
   name === 'factor_code_needed' || name === 'factor_code_wrong'
 
 /** A form of what guards the account: it asks for the password when the server wants a fresh proof. */
 export function ProofForm({
   submit,
   variant = 'quiet',
+  fields = [],
   children,
   send,
   beside,
   asksPassword,
   isBack,
 }: Props) {
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const [busy, setBusy] = useState(false)
   // A code that was requested once stays: it is sent together with whatever else was wrong.
   const [wantsCode, setWantsCode] = useState(false)
-  const form = useFocusProblem(problem)
+  const sending = useForm(['currentPassword', 'code', ...fields])
+  const { problem, busy } = sending
+  const ofCode = isCodeProblem(problem?.name)
 
-  async function run(element: HTMLFormElement) {
+  const run = (element: HTMLFormElement) => {
     const given = new FormData(element)
     const text = (name: string) => textOf(given, name)
-    setBusy(true)
-    try {
-      await send({
-        currentPassword: text('currentPassword') || undefined,
-        code: text('proofCode') || undefined,
-        text,
-      })
-      setProblem(null)
-      setWantsCode(false)
-    } catch (error) {
-      const refused = formProblem(error)
-      setProblem(refused)
-      if (isCodeProblem(refused)) setWantsCode(true)
-      if (refused.message && Object.keys(refused.fields).length === 0) toastError(refused.message)
-    } finally {
-      setBusy(false)
+    const proofs = {
+      currentPassword: text('currentPassword') || undefined,
+      code: text('proofCode') || undefined,
     }
+    void sending.run(async () => {
+      await send({ ...proofs, text }).catch((error: unknown) => {
+        if (isAppError(error) && isCodeProblem(error.errorName)) setWantsCode(true)
+        throw error
+      })
+      setWantsCode(false)
+    })
   }
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void run(event.currentTarget)
-  }
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-4">
-      <Attempt value={problem}>
-        {children?.(problem && !isCodeProblem(problem) ? problem.fields : {})}
-        <CurrentPassword error={problem?.fields['currentPassword'] ?? (asksPassword ? '' : undefined)} />
-        {wantsCode && (
-          <Field
-            label={m.accounts_login_code()}
-            hint={m.accounts_login_code_hint()}
-            name="proofCode"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            required
-            error={problem && isCodeProblem(problem) ? problem.fields['code'] : undefined}
-          />
-        )}
-      </Attempt>
+    <ActionForm of={sending} onSend={run} className="flex max-w-xl flex-col gap-4">
+      {children?.(problem && !ofCode ? problem.fields : {})}
+      <CurrentPassword
+        error={sending.errorOf('currentPassword') ?? (asksPassword ? '' : undefined)}
+        busy={busy}
+      />
+      {wantsCode && (
+        <Field
+          label={m.accounts_login_code()}
+          hint={m.accounts_login_code_hint()}
+          name="proofCode"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          error={ofCode ? sending.errorOf('code') : undefined}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button ref={isBack ? takeFocus : undefined} type="submit" variant={variant} busy={busy}>
           {submit}
         </Button>
         {beside}
       </div>
-    </form>
+    </ActionForm>
   )
 }

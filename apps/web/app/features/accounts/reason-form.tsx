@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { textOf } from '#app/ui/form-problem.ts'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
-import { textOf } from './form-problem.ts'
 import { ManagePart } from './manage-part.tsx'
 
 type Props = {

@@ -31,6 +31,7 @@ export function ResetLinkForm({ uid }: { uid: number }) {
           <p className="text-sm text-ink-soft">{m.accounts_reset_link_line()}</p>
           <ProofForm
             submit={m.accounts_reset_link_make()}
+            fields={['reason']}
             send={async ({ currentPassword, text }) => {
               const reason = text('resetReason')
               setMade(await call(contract.accounts.createResetLink, { id: uid, reason, currentPassword }))

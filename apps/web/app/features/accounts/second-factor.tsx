@@ -98,6 +98,7 @@ function ConfirmFactor({
       </div>
       <ProofForm
         submit={m.accounts_factor_confirm()}
+        fields={['code']}
         variant="primary"
         send={async ({ text }) => {
           const { recoveryCodes } = await call(contract.accounts.confirmSecondFactor, { code: text('code') })

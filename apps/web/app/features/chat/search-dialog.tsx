@@ -10,6 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Marked } from '#app/ui/marked.tsx'
 import { m } from '#app/texts/messages.js'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useChat } from './chat-handle.ts'
 import { searchLines } from './engine/search-lines.ts'
 import { keyOf, lineOf } from './engine/lines.ts'
@@ -105,12 +106,10 @@ function HitRow({ hit, onGo }: { hit: Hit; onGo: () => void }) {
 function useSearch(peer: ChatListEntry | undefined) {
   const engine = useChat((state) => state.engine)
   const [results, setResults] = useState<Results | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  // A new question does not wait for the answer of the last one.
+  const { busy, problem, run } = useAttempt(errorText, { parallel: true })
 
-  async function search(q: string, before?: Results): Promise<void> {
-    setBusy(true)
-    setProblem(null)
+  async function find(q: string, before?: Results): Promise<void> {
     try {
       const page = await call(contract.chat.search, {
         q,
@@ -122,11 +121,10 @@ function useSearch(peer: ChatListEntry | undefined) {
     } catch (error) {
       if (engine && isAppError(error) && error.errorName === 'unavailable')
         setResults({ q, hits: await localHits(engine, q, peer?.id), nextCursor: null, local: true })
-      else setProblem(errorText(error))
+      else throw error
     }
-    setBusy(false)
   }
-  return { results, busy, problem, search }
+  return { results, busy, problem, search: (q: string, before?: Results) => run(() => find(q, before)) }
 }
 
 function hitOf({ message, peer, parts }: Found['items'][number], me: number): Hit {

@@ -1,10 +1,10 @@
 import { contract, type CommentView } from '@engawa/contract'
 import { TextEditor } from '#app/features/texts/index.ts'
 import { useDraft } from '#app/lib/device/drafts.ts'
-import { call } from '#app/lib/net/http-call.ts'
+import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { useSending } from './composer.tsx'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 
 type Props = { comment: CommentView; onDone: (comment: CommentView | null) => void }
 
@@ -13,15 +13,16 @@ export function CommentEditor({ comment, onDone }: Props) {
   const { id, version } = comment
   const [draft, setDraft] = useDraft(`comment-edit:${id}:${version}`)
   const text = draft === '' ? comment.text : draft
-  const sending = useSending((changed) => call(contract.discussion.update, { id, text: changed, version }))
+  const sending = useAttempt(errorText)
   const finish = (changed: CommentView | null) => {
     setDraft('')
     onDone(changed)
   }
-  const save = async () => {
-    const changed = text.trim() === comment.text ? comment : await sending.run(text)
-    if (changed) finish(changed)
-  }
+  const save = () =>
+    sending.run(async () => {
+      const isSame = text.trim() === comment.text
+      finish(isSame ? comment : await call(contract.discussion.update, { id, text, version }))
+    })
   return (
     <form
       data-keep-clear="bar"

@@ -1,12 +1,13 @@
 import { LIMITS, type CommentView } from '@engawa/contract'
 import { X } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { TextEditor } from '#app/features/texts/index.ts'
 import { useDraft } from '#app/lib/device/drafts.ts'
 import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 
 type Props = {
   /** Names what the comment is about. */
@@ -36,16 +37,17 @@ export function Composer({
   ...texts
 }: Props) {
   const [text, setText] = useDraft(`comment:${name}`)
-  const sending = useSending(send)
+  const sending = useAttempt(errorText)
   const left = LIMITS.commentMax - Array.from(text.trim()).length
   const unfit = text.trim() === '' || left < 0
 
   async function submit() {
-    if (unfit || sending.busy) return
-    const sent = await sending.run(text)
-    if (!sent) return
-    setText('')
-    onSent(sent)
+    if (unfit) return
+    await sending.run(async () => {
+      const sent = await send(text)
+      setText('')
+      onSent(sent)
+    })
   }
 
   const closeByKey = (event: KeyboardEvent) => {
@@ -104,23 +106,4 @@ export function Composer({
       </div>
     </form>
   )
-}
-
-/** Sends a text once at a time; what went wrong is shown beside it until the text is changed (`forget`). */
-export function useSending(send: (text: string) => Promise<CommentView>) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  async function run(text: string): Promise<CommentView | undefined> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      return await send(text)
-    } catch (error) {
-      setProblem(errorText(error))
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, problem, run, forget: () => setProblem(undefined) }
 }

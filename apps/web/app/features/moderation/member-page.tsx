@@ -16,6 +16,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/member-page'
 import { ModerationPage } from './moderation-page.tsx'
 import { historyLine, sanctionName } from './moderation-words.ts'
@@ -56,7 +57,7 @@ export default function MemberPage({ loaderData: { record } }: Route.ComponentPr
 
 function Impose({ uid }: { uid: number }) {
   const revalidator = useRevalidator()
-  const { busy, run } = useAction({ revalidate: true })
+  const { busy, run, frame, errorOf } = useForm(['reason'], { revalidate: true })
   const [choice, setChoice] = useState<SanctionChoice>({ type: 'warning', span: '259200' })
   const [reason, setReason] = useState('')
   const sanction = sanctionOf(choice)
@@ -68,13 +69,14 @@ function Impose({ uid }: { uid: number }) {
       toastWithUndo(sanctionName[sanction.type](), action, () => void revalidator.revalidate())
     })
   return (
-    <section className="flex flex-col gap-4">
+    <section ref={frame} className="flex flex-col gap-4">
       <Heading level={2}>{m.moderation_impose()}</Heading>
       <SanctionFields value={choice} onChange={setChoice} />
       <TextArea
         label={m.acts_reason()}
         hint={m.moderation_reason_hint()}
         maxLength={LIMITS.removalReasonMax}
+        error={errorOf('reason')}
         rows={2}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

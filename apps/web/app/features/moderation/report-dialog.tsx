@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { reasonNames } from './report-reasons.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ const choices = () =>
 
 /** Asks for a reason and a note, and reports something to the moderators. */
 export function ReportDialog({ title, description, send, onClose }: Props) {
-  const { busy, run } = useAction()
+  const { busy, run, frame, errorOf } = useForm(['note'])
   const [reason, setReason] = useState<ReportReason>('spam')
   const [note, setNote] = useState('')
   const submit = async () => {
@@ -42,11 +42,12 @@ export function ReportDialog({ title, description, send, onClose }: Props) {
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={frame} className="flex flex-col gap-4">
         <Select label={m.acts_reason()} value={reason} choices={choices()} onChange={setReason} />
         <TextArea
           label={m.moderation_report_note()}
           maxLength={LIMITS.reportNoteMax}
+          error={errorOf('note')}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,20 +1,22 @@
 import { contract, LIMITS, type accounts, type Invite, type OutputOf } from '@engawa/contract'
 import { Copy } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { formatDay } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
+import { ActionForm } from '#app/ui/action-form.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { textOf } from '#app/ui/form-problem.ts'
 import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 
 const loadMore = (cursor: string) => call(contract.accounts.invites, { cursor })
 
@@ -48,13 +50,11 @@ export function Invites({ first }: { first: OutputOf<typeof accounts.invites> })
 }
 
 function NewInvite({ onMade }: { onMade: (invite: Invite) => void }) {
-  const { busy, run } = useAction()
-  function make(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = event.currentTarget
+  const making = useForm(['note', 'maxUses', 'days'])
+  const make = (form: HTMLFormElement) => {
     const data = new FormData(form)
-    const text = (name: string): string => String(data.get(name) as string).trim()
-    void run(async () => {
+    const text = (name: string): string => textOf(data, name).trim()
+    void making.run(async () => {
       const invite = await call(contract.accounts.createInvite, {
         note: text('note'),
         maxUses: text('maxUses') || 1,
@@ -65,18 +65,35 @@ function NewInvite({ onMade }: { onMade: (invite: Invite) => void }) {
     })
   }
   return (
-    <form
-      noValidate
-      onSubmit={make}
+    <ActionForm
+      of={making}
+      onSend={make}
       className="mt-3 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_auto]"
     >
-      <Field label={m.settings_invite_note()} name="note" maxLength={LIMITS.inviteNoteMax} />
-      <Field label={m.settings_invite_uses()} name="maxUses" inputMode="numeric" defaultValue="1" />
-      <Field label={m.settings_invite_days()} name="days" inputMode="numeric" placeholder="∞" />
-      <Button type="submit" busy={busy}>
+      <Field
+        label={m.settings_invite_note()}
+        name="note"
+        maxLength={LIMITS.inviteNoteMax}
+        error={making.errorOf('note')}
+      />
+      <Field
+        label={m.settings_invite_uses()}
+        name="maxUses"
+        inputMode="numeric"
+        defaultValue="1"
+        error={making.errorOf('maxUses')}
+      />
+      <Field
+        label={m.settings_invite_days()}
+        name="days"
+        inputMode="numeric"
+        placeholder="∞"
+        error={making.errorOf('days')}
+      />
+      <Button type="submit" busy={making.busy}>
         {m.settings_invite_make()}
       </Button>
-    </form>
+    </ActionForm>
   )
 }
 

@@ -1,18 +1,12 @@
-import {
-  type contract,
-  isAppError,
-  type Endpoint,
-  type SettingGroup,
-  type SiteSettings,
-} from '@engawa/contract'
-import { useState } from 'react'
+import type { contract, Endpoint, SettingGroup, SiteSettings } from '@engawa/contract'
 import { useRevalidator } from 'react-router'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { formProblem } from '#app/ui/form-problem.ts'
 import { toastError } from '#app/ui/toast.ts'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import type { StoredGroup } from './use-drafts.ts'
-import { problemText } from './problem-text.ts'
 import type { Drafts } from './use-drafts.ts'
 
 type Values<G extends SettingGroup> = SiteSettings[G]
@@ -34,6 +28,12 @@ export type GroupForm<G extends SettingGroup> = {
   reset: () => void
 }
 
+/** Each refusal is shown by a toast, too: its field may be far away. */
+function explain(error: unknown) {
+  toastError(errorText(error))
+  return formProblem(error)
+}
+
 /**
  * Edits and saves one group. Mount it under a key that changes with the stored version, so that it starts again from what
  * others saved; what is being typed is thrown away only by `reset`.
@@ -46,39 +46,29 @@ export function useGroupForm<G extends SettingGroup>(
 ): GroupForm<G> {
   const revalidator = useRevalidator()
   const values = drafts.values(group)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [isOutdated, setOutdated] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run, forget } = useAttempt(explain)
 
-  async function save(): Promise<void> {
-    setBusy(true)
-    setProblems({})
-    try {
+  const save = () =>
+    run(async () => {
       const { action } = await call(endpoint as SaveEndpoint, {
         version: stored.version,
         values: values as never,
       })
       toastWithUndo(m.settings_saved(), action, () => void revalidator.revalidate())
       await revalidator.revalidate()
-    } catch (error) {
-      setProblems(isAppError(error) ? (error.fields ?? {}) : {})
-      setOutdated(isAppError(error) && error.errorName === 'edit_conflict')
-      toastError(errorText(error))
-    }
-    setBusy(false)
-  }
+    })
 
   return {
     values,
     change: (part) => drafts.change(group, part),
-    problem: (path) => problemText(problems[`values.${path}`]),
+    problem: (path) => problem?.fields[`values.${path}`],
     isDirty: drafts.isDirty(group),
     busy,
-    isOutdated,
+    isOutdated: problem?.name === 'edit_conflict',
     save: () => void save(),
     reset: () => {
       drafts.drop(group)
-      setProblems({})
+      forget()
       void revalidator.revalidate()
     },
   }

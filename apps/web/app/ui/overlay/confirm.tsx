@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { dialogClass } from './dialog.tsx'
 import { Modal } from './modal.tsx'
+import { useAttempt } from '../use-attempt.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
@@ -18,14 +18,18 @@ type Props = {
   onConfirm: () => Promise<boolean | void>
 }
 
+/** `onConfirm` shows its own errors. */
+const rethrow = (error: unknown): never => {
+  throw error
+}
+
 /** Asks for confirmation of an action that cannot be undone or that affects others. */
 export function Confirm({ open, onOpenChange, title, description, action, danger, onConfirm }: Props) {
-  const [busy, setBusy] = useState(false)
-  async function confirm(): Promise<void> {
-    setBusy(true)
-    const done = await onConfirm().finally(() => setBusy(false))
-    if (done !== false) onOpenChange(false)
-  }
+  const { busy, run } = useAttempt(rethrow)
+  const confirm = () =>
+    run(async () => {
+      if ((await onConfirm()) !== false) onOpenChange(false)
+    })
   return (
     <Modal
       alert

@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { FigureList } from '../figure-list.tsx'
 import { isGoingOn, TaskLine } from '../task-line.tsx'
@@ -100,21 +101,18 @@ export default function AnimePage({ loaderData }: Route.ComponentProps) {
 function ArchiveUpload({ isBusy, onBegun }: { isBusy: boolean; onBegun: () => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number | null>(null)
-  const [problem, setProblem] = useState('')
   const stop = useRef<AbortController>(null)
+  const { problem, run } = useAttempt((error) =>
+    stop.current?.signal.aborted ? undefined : errorText(error),
+  )
   async function send(file: File): Promise<void> {
-    setProblem('')
     setSent(0)
-    stop.current = new AbortController()
-    const { signal } = stop.current
-    try {
+    const { signal } = (stop.current = new AbortController())
+    await run(async () => {
       await sendArchive(file, { signal, onProgress: (bytes) => setSent(bytes / file.size) })
       await onBegun()
-    } catch (error) {
-      if (!signal.aborted) setProblem(errorText(error))
-    } finally {
-      setSent(null)
-    }
+    })
+    setSent(null)
   }
   return (
     <div className="flex flex-col items-start gap-3">
@@ -156,7 +154,7 @@ function ArchiveUpload({ isBusy, onBegun }: { isBusy: boolean; onBegun: () => Pr
           </Button>
         </div>
       )}
-      {problem !== '' && (
+      {problem && (
         <p role="alert" className="text-danger">
           {problem}
         </p>

@@ -1,45 +1,41 @@
 import { contract, isAppError } from '@engawa/contract'
 import { Download } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { call, errorText } from '#app/lib/net/http-call.ts'
+import { useState } from 'react'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { ActionForm } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { textOf } from '#app/ui/form-problem.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { toastError } from '#app/ui/toast.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Downloads a backup; asks for the password when this session gave it too long ago. */
 export function DownloadButton({ name }: { name: string }) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const downloading = useForm(['currentPassword'])
+  const { busy, run } = downloading
 
   async function download(currentPassword?: string): Promise<void> {
-    setBusy(true)
-    setProblem('')
-    try {
-      const { url } = await call(contract.backups.download, { name, currentPassword })
-      setAsking(false)
-      location.assign(url)
-    } catch (error) {
-      const isAboutPassword = isAppError(error) && error.fields?.['currentPassword'] !== undefined
-      if (currentPassword !== undefined) setProblem(errorText(error))
-      else if (isAboutPassword) setAsking(true)
-      else toastError(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    const { url } = await call(contract.backups.download, { name, currentPassword })
+    setAsking(false)
+    location.assign(url)
   }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const password = new FormData(event.currentTarget).get('currentPassword')
-    if (typeof password === 'string' && password !== '') void download(password)
+  const begin = () =>
+    run(() =>
+      download().catch((error: unknown) => {
+        if (!isAppError(error) || error.fields?.['currentPassword'] === undefined) throw error
+        setAsking(true)
+      }),
+    )
+  function send(form: HTMLFormElement): void {
+    const password = textOf(new FormData(form), 'currentPassword')
+    if (password !== '') void run(() => download(password))
   }
 
   return (
     <>
-      <Button size="sm" icon={<Download size={16} aria-hidden />} busy={busy} onClick={() => void download()}>
+      <Button size="sm" icon={<Download size={16} aria-hidden />} busy={busy} onClick={() => void begin()}>
         {m.admin_backup_download()}
       </Button>
       <Dialog
@@ -48,12 +44,12 @@ export function DownloadButton({ name }: { name: string }) {
         title={m.admin_password_title()}
         description={m.admin_password_line()}
       >
-        <form onSubmit={submit} className="flex flex-col gap-4">
-          <PasswordField error={problem} />
+        <ActionForm of={downloading} onSend={send} noValidate={false} className="flex flex-col gap-4">
+          <PasswordField error={downloading.errorOf('currentPassword')} />
           <Button type="submit" variant="primary" busy={busy}>
             {m.admin_backup_download()}
           </Button>
-        </form>
+        </ActionForm>
       </Dialog>
     </>
   )

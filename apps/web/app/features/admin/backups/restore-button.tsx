@@ -1,42 +1,30 @@
-import { contract, isAppError, type Backup } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
-import { call, errorText } from '#app/lib/net/http-call.ts'
+import { contract, type Backup } from '@engawa/contract'
+import { useState } from 'react'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { ActionForm } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { textOf } from '#app/ui/form-problem.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { PasswordField } from './password-field.tsx'
-
-type Problem = { field: 'confirm' | 'currentPassword'; text: string }
 
 /** Puts a verified backup in the place of the site, after its name and the password were typed. */
 export function RestoreButton({ name, onChange }: Pick<Backup, 'name'> & { onChange: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const restoring = useForm(['confirm', 'currentPassword'])
 
-  async function restore(confirm: string, currentPassword: string): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  function restore(element: HTMLFormElement): void {
+    const form = new FormData(element)
+    const [confirm, currentPassword] = [textOf(form, 'confirm'), textOf(form, 'currentPassword')]
+    void restoring.run(async () => {
       await call(contract.backups.restore, { name, confirm, currentPassword })
       setOpen(false)
       await onChange()
-    } catch (error) {
-      const isName = isAppError(error) && error.fields?.['confirm'] !== undefined
-      setProblem({ field: isName ? 'confirm' : 'currentPassword', text: errorText(error) })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    void restore(String(form.get('confirm')), String(form.get('currentPassword')))
-  }
-
-  const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined)
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
@@ -48,19 +36,19 @@ export function RestoreButton({ name, onChange }: Pick<Backup, 'name'> & { onCha
         title={m.admin_backup_restore()}
         description={m.admin_restore_line()}
       >
-        <form onSubmit={submit} className="flex flex-col gap-4">
+        <ActionForm of={restoring} onSend={restore} noValidate={false} className="flex flex-col gap-4">
           <Field
             label={m.admin_restore_confirm({ name })}
             name="confirm"
             autoComplete="off"
             required
-            error={errorOf('confirm')}
+            error={restoring.errorOf('confirm')}
           />
-          <PasswordField error={errorOf('currentPassword')} />
-          <Button type="submit" variant="danger" busy={busy}>
+          <PasswordField error={restoring.errorOf('currentPassword')} />
+          <Button type="submit" variant="danger" busy={restoring.busy}>
             {m.admin_backup_restore()}
           </Button>
-        </form>
+        </ActionForm>
       </Dialog>
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 
 /** A backup a day, and how many of them stay. */
 export function ScheduleForm({
@@ -16,7 +16,7 @@ export function ScheduleForm({
   schedule: BackupSchedule
   onChange: () => Promise<void>
 }) {
-  const { busy, run } = useAction()
+  const { busy, run, frame, errorOf } = useForm(['keep', 'warnDays'])
   const [daily, setDaily] = useState(schedule.daily)
   const [keep, setKeep] = useState(String(schedule.keep))
   const [warnDays, setWarnDays] = useState(String(schedule.warnDays))
@@ -33,12 +33,13 @@ export function ScheduleForm({
       <Heading level={2} id="schedule">
         {m.admin_schedule()}
       </Heading>
-      <form onSubmit={(event) => void save(event)} className="flex max-w-md flex-col gap-4">
+      <form ref={frame} onSubmit={(event) => void save(event)} className="flex max-w-md flex-col gap-4">
         <Switch label={m.admin_schedule_daily()} checked={daily} onChange={setDaily} />
         <CountField
           label={m.admin_schedule_keep()}
           hint={m.admin_schedule_hint()}
           max={100}
+          error={errorOf('keep')}
           value={keep}
           onChange={setKeep}
         />
@@ -46,6 +47,7 @@ export function ScheduleForm({
           label={m.admin_schedule_warn()}
           hint={m.admin_schedule_warn_hint()}
           max={365}
+          error={errorOf('warnDays')}
           value={warnDays}
           onChange={setWarnDays}
         />
@@ -57,7 +59,7 @@ export function ScheduleForm({
   )
 }
 
-type CountFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'max'> & {
+type CountFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'max' | 'error'> & {
   value: string
   onChange: (value: string) => void
 }

@@ -1,10 +1,11 @@
 import { contract, type AnimeCard, type AnimeRecord, type CallInputOf } from '@engawa/contract'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { create } from 'zustand'
-import { call, errorText } from '#app/lib/net/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { dataBeganAt } from '#app/lib/route/navigations.ts'
 import { m } from '#app/texts/messages.js'
-import { toast, toastError } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { statusName } from '../components/titles.ts'
 
 type Change = Omit<CallInputOf<typeof contract.anime.track>, 'id' | 'at' | 'exact'>
@@ -28,7 +29,7 @@ export function useRecord(
 ) {
   const known = useRecords((records) => records[id])
   const record = known === undefined ? (initial ?? null) : known
-  const [isBusy, setBusy] = useState(false)
+  const { busy: isBusy, run } = useAction()
   const set = (next: AnimeRecord | null) => useRecords.setState({ [id]: next })
   // The page was loaded again, or is another one.
   useEffect(() => {
@@ -38,19 +39,11 @@ export function useRecord(
   async function send(guess: AnimeRecord | null, work: () => Promise<AnimeRecord | null>): Promise<boolean> {
     const before = record
     set(guess)
-    setBusy(true)
     changedAt.set(id, Infinity)
-    try {
-      set(await work())
-      return true
-    } catch (error) {
-      set(before)
-      toastError(errorText(error))
-      return false
-    } finally {
-      changedAt.set(id, performance.now())
-      setBusy(false)
-    }
+    const done = await run(async () => set(await work()))
+    if (!done) set(before)
+    changedAt.set(id, performance.now())
+    return done
   }
 
   const track = async (change: Change, exact = false): Promise<AnimeRecord | null> =>

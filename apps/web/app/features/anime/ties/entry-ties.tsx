@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { subjectAt } from './subject-at.ts'
 import { UntieButton } from './untie-button.tsx'
 import { untieWithUndo } from './untie-with-undo.ts'
@@ -80,23 +81,15 @@ type DialogProps = { id: number; isOpen: boolean; onClose: () => void; onTied: (
 
 function TieDialog({ id, isOpen, onClose, onTied }: DialogProps) {
   const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  async function tie(): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const { busy, problem, run, refuse } = useAttempt(errorText)
+  const tie = () =>
+    run(async () => {
       const subject = await subjectAt(address)
-      if (!subject) return setProblem(m.anime_tie_bad())
+      if (!subject) return refuse(m.anime_tie_bad())
       onTied((await call(contract.anime.tie, { id, kind: subject.kind, subjectId: subject.id })).ties)
       setAddress('')
       onClose()
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog
       open={isOpen}
@@ -104,7 +97,7 @@ function TieDialog({ id, isOpen, onClose, onTied }: DialogProps) {
       title={m.anime_tie()}
       description={m.anime_tie_line()}
       actions={
-        <Button variant="primary" busy={isBusy} disabled={address.trim() === ''} onClick={() => void tie()}>
+        <Button variant="primary" busy={busy} disabled={address.trim() === ''} onClick={() => void tie()}>
           {m.anime_tie_submit()}
         </Button>
       }

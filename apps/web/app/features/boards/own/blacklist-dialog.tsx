@@ -11,6 +11,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { closeBlacklist, useBlacklist } from './blacklist-state.ts'
 
@@ -62,26 +63,19 @@ function Lines({ add }: { add: string | null }) {
 function Editor({ text: first }: { text: string }) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState(first)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useAttempt(problemOf)
 
-  async function save(event: FormEvent): Promise<void> {
+  function save(event: FormEvent): void {
     event.preventDefault()
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    void run(async () => {
       await call(contract.boards.saveBlacklist, { text })
       toastSuccess(m.boards_blacklist_saved())
       closeBlacklist()
       await revalidate()
-    } catch (error) {
-      setProblem(problemOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
-    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4 pb-4">
+    <form onSubmit={save} className="flex flex-col gap-4 pb-4">
       <TextArea
         label={m.boards_blacklist_lines()}
         hint={m.boards_blacklist_hint()}

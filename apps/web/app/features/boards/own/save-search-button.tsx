@@ -1,11 +1,12 @@
 import { contract, type BoardName } from '@engawa/contract'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useMemberAction } from '#app/features/subjects/index.ts'
-import { call, errorText } from '#app/lib/net/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { toast, toastError } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { pathTo } from '../board-paths.ts'
 
 type Props = { query: string; boards: BoardName[]; children: ReactNode }
@@ -14,23 +15,22 @@ type Props = { query: string; boards: BoardName[]; children: ReactNode }
 export function SaveSearchButton({ query, boards, children }: Props) {
   const forMember = useMemberAction()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  async function save(): Promise<void> {
-    setBusy(true)
-    try {
+  const { busy, run } = useAction()
+  const save = () =>
+    run(async () => {
       await call(contract.boards.saveSearch, { query, boards })
       toast(m.boards_search_saved(), {
         type: 'success',
         duration: 6_000,
         action: { label: m.boards_searches(), run: () => void navigate(pathTo({ view: 'searches' })) },
       })
-    } catch (error) {
-      toastError(errorText(error))
-    }
-    setBusy(false)
-  }
+    })
   return (
-    <IconButton label={m.boards_save_search()} held={busy} onClick={forMember(save)}>
+    <IconButton
+      label={m.boards_save_search()}
+      held={busy}
+      onClick={forMember(async () => void (await save()))}
+    >
       {children}
     </IconButton>
   )

@@ -13,7 +13,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { toast, toastError } from '#app/ui/toast.ts'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { type BoardsAddress, pathTo } from '../board-paths.ts'
 
 /** The searches that a member keeps, with how much is new in each, and their feeds. */
@@ -140,7 +140,7 @@ function SearchRow({
 type NameProps = { search: BoardSearch; onClose: () => void; onNamed: (search: BoardSearch) => void }
 
 function NameDialog({ search, onClose, onNamed }: NameProps) {
-  const { busy, run } = useAction()
+  const { busy, run, frame, errorOf } = useForm(['label'])
   const [label, setLabel] = useState(search.label)
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -151,11 +151,12 @@ function NameDialog({ search, onClose, onNamed }: NameProps) {
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={m.boards_rename()}>
-      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4 pb-4">
+      <form ref={frame} onSubmit={(event) => void save(event)} className="flex flex-col gap-4 pb-4">
         <Field
           label={m.boards_search_name()}
           value={label}
           maxLength={LIMITS.boardSearchLabelMax}
+          error={errorOf('label')}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
         <Button type="submit" variant="primary" busy={busy} className="self-end">

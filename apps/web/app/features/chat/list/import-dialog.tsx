@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatEngine } from '../engine/engine.ts'
@@ -30,21 +31,13 @@ function problemText(error: unknown): string {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const engine = useChat((state) => state.engine)
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<ImportResult | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useAttempt(problemText)
 
-  async function importChosen(file: File | undefined): Promise<void> {
+  function importChosen(file: File | undefined): void {
     if (!engine || !file) return
-    setBusy(true)
     setResult(null)
-    setProblem(null)
-    try {
-      setResult(await importFile(engine, file))
-    } catch (error) {
-      setProblem(problemText(error))
-    }
-    setBusy(false)
+    void run(async () => setResult(await importFile(engine, file)))
   }
 
   return (
@@ -67,7 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
-          void importChosen(event.target.files?.[0])
+          importChosen(event.target.files?.[0])
           event.target.value = ''
         }}
       />

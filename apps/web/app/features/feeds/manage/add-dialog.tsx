@@ -11,6 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { Suggestions } from '../hub/suggestions.tsx'
 import { readerPath } from '../paths.ts'
 import { problemText } from '../problem-text.ts'
@@ -29,23 +30,17 @@ export function AddDialog({
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState(given)
   const [found, setFound] = useState<Found | null>(null)
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { busy, problem, run, refuse } = useAttempt(errorText)
 
-  async function find(event: FormEvent): Promise<void> {
+  function find(event: FormEvent): void {
     event.preventDefault()
     if (address.trim() === '') return
-    setBusy(true)
-    setProblem(undefined)
     setFound(null)
-    try {
+    void run(async () => {
       const found = await call(contract.feedReader.find, { address: ownPath(address) })
-      if (found.problem) setProblem(problemText(found.problem))
+      if (found.problem) refuse(problemText(found.problem))
       else setFound(found)
-    } catch (error) {
-      setProblem(errorText(error))
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -60,7 +55,7 @@ export function AddDialog({
       <form
         className="flex flex-wrap items-end gap-3"
         ref={given === '' ? undefined : submit}
-        onSubmit={(event) => void find(event)}
+        onSubmit={find}
       >
         <Field
           ref={field}
@@ -77,7 +72,7 @@ export function AddDialog({
         <Button
           type="submit"
           variant="primary"
-          busy={isBusy}
+          busy={busy}
           icon={<Search size={18} aria-hidden />}
           className={problem ? 'mb-7' : ''}
         >
@@ -124,13 +119,10 @@ function Choose({ items, reader, onClose }: PanelProps & { items: FoundFeed[] })
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string[]>(open.slice(0, 1).map(({ url }) => url))
   const [tags, setTags] = useState(reader.filter.tag ?? '')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useAttempt(errorText)
 
-  async function add(): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const add = () =>
+    run(async () => {
       let added: number | null = null
       for (const url of chosen) {
         const { subscription } = await call(contract.feedReader.subscribe, { url, tags: tagsIn(tags) })
@@ -141,11 +133,7 @@ function Choose({ items, reader, onClose }: PanelProps & { items: FoundFeed[] })
       onClose()
       if (added !== null && chosen.length === 1) await navigate(readerPath({ feedId: added }))
       else await reader.reload()
-    } catch (error) {
-      setProblem(errorText(error))
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <div className="mt-5 flex flex-col gap-4">
@@ -173,7 +161,7 @@ function Choose({ items, reader, onClose }: PanelProps & { items: FoundFeed[] })
           <Button
             variant="primary"
             className="self-end"
-            busy={isBusy}
+            busy={busy}
             disabled={chosen.length === 0}
             onClick={() => void add()}
           >

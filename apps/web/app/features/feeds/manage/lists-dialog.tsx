@@ -7,6 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { tellTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
 
@@ -16,26 +17,20 @@ type Imported = OutputOf<typeof contract.feedReader.importList>
 export function ListsDialog({ reader, onClose }: PanelProps) {
   const id = useId()
   const [imported, setImported] = useState<Imported>()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { busy, problem, run, refuse } = useAttempt(errorText)
 
-  async function bring({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  function bring({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    setProblem(undefined)
     setImported(undefined)
     if (file.size > LIMITS.opmlBytes)
-      return setProblem(m.feeds_list_too_large({ size: formatBytes(LIMITS.opmlBytes) }))
-    setBusy(true)
-    try {
+      return refuse(m.feeds_list_too_large({ size: formatBytes(LIMITS.opmlBytes) }))
+    void run(async () => {
       setImported(await call(contract.feedReader.importList, { opml: await textOf(file) }))
       tellTabs('everything')
       await reader.reload()
-    } catch (error) {
-      setProblem(errorText(error))
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -43,7 +38,7 @@ export function ListsDialog({ reader, onClose }: PanelProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          busy={isBusy}
+          busy={busy}
           icon={<Upload size={18} aria-hidden />}
           onClick={() => document.getElementById(id)?.click()}
         >
@@ -56,7 +51,7 @@ export function ListsDialog({ reader, onClose }: PanelProps) {
           aria-label={m.feeds_bring()}
           className="sr-only"
           tabIndex={-1}
-          onChange={(event) => void bring(event)}
+          onChange={bring}
         />
         <a href="/v1/feeds/subscriptions.opml" download className={buttonClass({ variant: 'quiet' })}>
           <Download size={18} aria-hidden />

@@ -13,7 +13,8 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { toastError } from '#app/ui/toast.ts'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { outcomeText, problemText } from '../problem-text.ts'
 import { tellTabs } from '../reader/marks.ts'
@@ -127,20 +128,17 @@ function nextOf({ subscription: { nextAt, fetchedAt } }: FeedStatus): string {
 type FetchProps = { feedId: number; reader: PanelProps['reader']; onStatus: (status: FeedStatus) => void }
 
 function FetchNow({ feedId, reader, onStatus }: FetchProps) {
-  const [isBusy, setBusy] = useState(false)
-  async function fetchNow(): Promise<void> {
-    setBusy(true)
-    try {
+  const { busy, run } = useAttempt((error) => {
+    const isSoon = isAppError(error) && error.errorName === 'too_many_requests'
+    toastError(isSoon ? m.feeds_fetched_now() : errorText(error))
+  })
+  const fetchNow = () =>
+    run(async () => {
       onStatus(await call(contract.feedReader.fetch, { feedId }))
       await reader.reload()
-    } catch (error) {
-      const isSoon = isAppError(error) && error.errorName === 'too_many_requests'
-      toastError(isSoon ? m.feeds_fetched_now() : errorText(error))
-    }
-    setBusy(false)
-  }
+    })
   return (
-    <Button busy={isBusy} icon={<RefreshCw size={18} aria-hidden />} onClick={() => void fetchNow()}>
+    <Button busy={busy} icon={<RefreshCw size={18} aria-hidden />} onClick={() => void fetchNow()}>
       {m.feeds_fetch()}
     </Button>
   )
@@ -180,7 +178,7 @@ function Edit({ status, reader, onClose }: PanelProps & { status: FeedStatus }) 
   const { subscription: feed } = status
   const [title, setTitle] = useState(feed.ownTitle ?? '')
   const [tags, setTags] = useState(feed.tags.join(', '))
-  const { busy, run } = useAction()
+  const { busy, run, frame, errorOf } = useForm(['title'])
   const unsubscribe = useUnsubscribe(reader)
   const save = () =>
     run(async () => {
@@ -191,6 +189,7 @@ function Edit({ status, reader, onClose }: PanelProps & { status: FeedStatus }) 
     }, m.feeds_saved())
   return (
     <form
+      ref={frame}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -204,6 +203,7 @@ function Edit({ status, reader, onClose }: PanelProps & { status: FeedStatus }) 
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         maxLength={200}
+        error={errorOf('title')}
       />
       <TagsField value={tags} onChange={setTags} overview={reader.overview} />
       <div className="flex flex-wrap justify-between gap-3">

@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { readerPath } from '../paths.ts'
 import { tellTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
@@ -15,7 +15,7 @@ import type { PanelProps } from './use-panels.ts'
 export function TagDialog({ tag, onClose }: PanelProps & { tag: string }) {
   const [name, setName] = useState(tag)
   const navigate = useNavigate()
-  const { busy, run } = useAction()
+  const { busy, run, frame, errorOf } = useForm(['to'])
   async function rename(to: string): Promise<void> {
     const done = await run(() => call(contract.feedReader.renameTag, { from: tag, to }), m.feeds_saved())
     if (!done) return
@@ -45,12 +45,15 @@ export function TagDialog({ tag, onClose }: PanelProps & { tag: string }) {
         </>
       }
     >
-      <Field
-        label={m.feeds_tag_name()}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        maxLength={200}
-      />
+      <div ref={frame}>
+        <Field
+          label={m.feeds_tag_name()}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={200}
+          error={errorOf('to')}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -7,13 +7,13 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 
 type Props = { communityId: number; person: Pick<Author, 'uid' | 'name'>; onClose: () => void }
 
 /** Asks for how long and why somebody is banned from a community, and bans them. */
 export function BanDialog({ communityId: id, person: { uid, name }, onClose }: Props) {
-  const { busy, run } = useAction({ revalidate: true })
+  const { busy, run, frame, errorOf } = useForm(['reason'], { revalidate: true })
   const revalidator = useRevalidator()
   const [span, setSpan] = useState<Span>('604800')
   const [reason, setReason] = useState('')
@@ -40,12 +40,13 @@ export function BanDialog({ communityId: id, person: { uid, name }, onClose }: P
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={frame} className="flex flex-col gap-4">
         <SpanSelect value={span} onChange={setSpan} />
         <TextArea
           label={m.acts_reason()}
           hint={m.forum_ban_reason_hint()}
           maxLength={LIMITS.removalReasonMax}
+          error={errorOf('reason')}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

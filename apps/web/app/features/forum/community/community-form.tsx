@@ -1,13 +1,16 @@
-import { contract, isAppError, LIMITS, type CommunityView } from '@engawa/contract'
+import { contract, LIMITS, type CommunityView } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { TextEditor } from '#app/features/texts/index.ts'
-import { call, errorText } from '#app/lib/net/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { formProblem } from '#app/ui/form-problem.ts'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
+import { useAttempt } from '#app/ui/use-attempt.ts'
+import { useFocusProblem } from '#app/ui/use-focus-problem.ts'
 import { communityPath } from '../paths.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { useNewIcon } from './use-new-icon.ts'
@@ -22,37 +25,33 @@ const postings: { value: Words['posting']; label: () => string }[] = [
   { value: 'moderators', label: m.forum_posting_moderators },
 ]
 
+const FIELDS = ['name', 'description', 'rules']
+const explain = (error: unknown) => formProblem(error, FIELDS)
+
 /** What a community is called and what holds there: a new one, or one that is there. */
 export function CommunityForm({ community }: { community: CommunityView | null }) {
   const [words, setWords] = useState<Words>(community ?? empty)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; ofName: boolean }>()
+  const { busy, problem, run } = useAttempt(explain)
+  const form = useFocusProblem(problem)
   const newIcon = useNewIcon()
   const navigate = useNavigate()
   const change = (part: Partial<Words>) => setWords((old) => ({ ...old, ...part }))
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setProblem(undefined)
     const { name, description, rules, posting } = words
     const values = { name, description, rules, posting }
-    try {
+    void run(async () => {
       const saved = community
         ? await call(contract.communities.update, { id: community.id, version: community.version, ...values })
         : await call(contract.communities.create, { ...values, iconUploadId: newIcon.icon?.uploadId })
       toastSuccess(community ? m.forum_community_saved() : m.forum_community_made())
-      void navigate(communityPath(saved.id))
-    } catch (error) {
-      const ofName =
-        isAppError(error) && (error.errorName === 'community_name_taken' || 'name' in (error.fields ?? {}))
-      setProblem({ text: errorText(error), ofName })
-      setBusy(false)
-    }
+      await navigate(communityPath(saved.id))
+    })
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       {!community && (
         <IconPicker
           community={{ name: words.name, icon: null }}
@@ -68,25 +67,31 @@ export function CommunityForm({ community }: { community: CommunityView | null }
         required
         minLength={2}
         maxLength={LIMITS.communityNameMax}
-        error={problem?.ofName ? problem.text : undefined}
+        error={problem?.fields['name']}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <Field
         label={m.forum_community_line()}
         value={words.description}
         maxLength={LIMITS.communityLineMax}
+        error={problem?.fields['description']}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <TextEditor label={m.forum_rules()} value={words.rules} onChange={(rules) => change({ rules })} />
+      <TextEditor
+        label={m.forum_rules()}
+        value={words.rules}
+        error={problem?.fields['rules']}
+        onChange={(rules) => change({ rules })}
+      />
       <Select
         label={m.forum_posting()}
         value={words.posting}
         choices={postings.map(({ value, label }) => ({ value, label: label() }))}
         onChange={(posting) => change({ posting })}
       />
-      {problem && !problem.ofName && (
+      {problem?.message && (
         <p role="alert" className="text-sm text-danger">
-          {problem.text}
+          {problem.message}
         </p>
       )}
       <Button type="submit" variant="primary" className="self-start" busy={busy} held={newIcon.busy}>

@@ -12,6 +12,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { BanNote } from '../community/ban-note.tsx'
 import { postPath, writePath } from '../paths.ts'
 import { PollEditor } from './poll-editor.tsx'
@@ -44,8 +45,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
   const [edited, setEdited] = useState<PostWords>()
   const state = useStore(draft.words.saves.store)
   const words = edited ?? stored
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useAttempt(errorText)
 
   // What is out changes all at once, by a press; a draft saves itself.
   const change = (part: Partial<PostWords>) => {
@@ -56,19 +56,13 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
     } else draft.change(next)
   }
 
-  async function publish() {
-    setBusy(true)
-    setProblem(undefined)
-    if (edited) draft.change(edited)
-    try {
+  const publish = () =>
+    run(async () => {
+      if (edited) draft.change(edited)
       const published = await draft.publish()
       toastSuccess(isOut ? m.forum_saved() : m.forum_published())
-      void navigate(postPath(published))
-    } catch (error) {
-      setProblem(errorText(error))
-      setBusy(false)
-    }
-  }
+      await navigate(postPath(published))
+    })
 
   const isBanned = ban !== null && words.communityId === communityId
   const missing = words.title.trim() === '' || (words.text.trim() === '' && words.poll === null)

@@ -1,9 +1,9 @@
 import { contract, type CallInputOf, type CaseView } from '@engawa/contract'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, errorText } from '#app/lib/net/http-call.ts'
+import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
-import { toastError, toastSuccess } from '#app/ui/toast.ts'
+import { toastSuccess } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { outcomeName } from '../moderation-words.ts'
 import { toastWithUndo } from '../undo-toast.ts'
 
@@ -12,23 +12,17 @@ export type Verdict = Omit<CallInputOf<typeof contract.moderation.decide>, 'id'>
 /** Decides a case; it leaves the list, and undoing brings it back. What somebody else decided first leaves it too. */
 export function useDecide(found: CaseView, onGone: () => void) {
   const revalidator = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   async function decide(verdict: Verdict): Promise<void> {
-    setBusy(true)
-    try {
+    const done = await run(async () => {
       const { action } = await call(contract.moderation.decide, { id: found.id, ...verdict })
       onGone()
-      if (action && verdict.outcome !== 'later') {
-        const said = outcomeName[verdict.outcome]()
-        if (verdict.outcome === 'approved') toastSuccess(said)
-        else toastWithUndo(said, action, () => void revalidator.revalidate())
-      } else toastSuccess(m.moderation_put_aside())
-    } catch (error) {
-      toastError(errorText(error))
-      await revalidator.revalidate()
-    } finally {
-      setBusy(false)
-    }
+      if (!action || verdict.outcome === 'later') return toastSuccess(m.moderation_put_aside())
+      const said = outcomeName[verdict.outcome]()
+      if (verdict.outcome === 'approved') return toastSuccess(said)
+      toastWithUndo(said, action, () => void revalidator.revalidate())
+    })
+    if (!done) await revalidator.revalidate()
   }
   return { busy, decide }
 }

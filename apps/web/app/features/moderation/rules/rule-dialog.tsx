@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { Toggle } from '#app/ui/toggle.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { kindName } from '../moderation-words.ts'
 import { toastWithUndo } from '../undo-toast.ts'
 import { ConditionFields } from './condition-fields.tsx'
@@ -20,7 +20,7 @@ type Props = { rule?: RuleView; kinds: readonly string[]; onClose: () => void }
 /** Makes a rule, or changes one. */
 export function RuleDialog({ rule, kinds, onClose }: Props) {
   const revalidator = useRevalidator()
-  const { busy, run } = useAction({ revalidate: true })
+  const { busy, run, frame, errorOf } = useForm(['name'], { revalidate: true })
   const [form, setForm] = useState(() => formOf(rule))
   const set = (change: Partial<RuleForm>) => setForm((old) => ({ ...old, ...change }))
   const save = async () => {
@@ -53,12 +53,13 @@ export function RuleDialog({ rule, kinds, onClose }: Props) {
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div ref={frame} className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={m.moderation_rule_name()}
             value={form.name}
             maxLength={LIMITS.ruleNameMax}
+            error={errorOf('name')}
             onChange={(event) => set({ name: event.target.value })}
           />
           <Select

@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/sanctions-page'
 import { SanctionLine } from './sanction-line.tsx'
 
@@ -49,7 +49,7 @@ export default function SanctionsPage({ loaderData: { sanctions } }: Route.Compo
 }
 
 function Appeal({ sanction: { id } }: { sanction: SanctionView }) {
-  const { busy, run } = useAction({ revalidate: true })
+  const { busy, run, frame, errorOf } = useForm(['text'], { revalidate: true })
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   if (!isOpen)
@@ -60,11 +60,12 @@ function Appeal({ sanction: { id } }: { sanction: SanctionView }) {
     )
   const send = () => run(() => call(contract.moderation.appeal, { id, text }), m.acts_appeal_done())
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={frame} className="flex flex-col gap-3">
       <TextArea
         label={m.acts_appeal_text()}
         hint={m.acts_appeal_hint()}
         maxLength={LIMITS.reportNoteMax}
+        error={errorOf('text')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

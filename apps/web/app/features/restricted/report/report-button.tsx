@@ -4,6 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 
 const NOTE_MAX = 500
 
@@ -31,13 +32,11 @@ export function ReportButton({ title, onReport }: Props) {
 
 function ReportDialog({ onReport, onClose }: Pick<Props, 'onReport'> & { onClose: () => void }) {
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function send(): Promise<void> {
-    setBusy(true)
-    const isDone = await onReport(note)
-    setBusy(false)
-    if (isDone) onClose()
-  }
+  const { busy, run } = useAction()
+  const send = () =>
+    run(async () => {
+      if (await onReport(note)) onClose()
+    })
   return (
     <Dialog
       open

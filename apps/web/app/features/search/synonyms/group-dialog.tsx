@@ -6,14 +6,14 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { readGroup, takenFrom, writeGroup } from './group-text.ts'
 
 type Props = { group?: TagAlias; groups: readonly TagAlias[]; onClose: () => void }
 
 /** Makes a group, or changes one. */
 export function GroupDialog({ group, groups, onClose }: Props) {
-  const { busy, run } = useAction({ revalidate: true })
+  const { busy, run, frame, errorOf } = useForm(['words'], { revalidate: true })
   const [text, setText] = useState(() => writeGroup(group?.words ?? []))
   const words = readGroup(text)
   const taken = takenFrom(groups, group?.id, words)
@@ -43,15 +43,19 @@ export function GroupDialog({ group, groups, onClose }: Props) {
         </>
       }
     >
-      <TextArea
-        label={m.search_synonyms_words()}
-        rows={6}
-        value={text}
-        live
-        error={words.length > 1 ? problemOf(words) : undefined}
-        hint={taken.length > 0 ? m.search_synonyms_taken({ words: listOf(taken) }) : m.search_synonyms_hint()}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div ref={frame}>
+        <TextArea
+          label={m.search_synonyms_words()}
+          rows={6}
+          value={text}
+          live
+          error={(words.length > 1 ? problemOf(words) : undefined) ?? errorOf('words')}
+          hint={
+            taken.length > 0 ? m.search_synonyms_taken({ words: listOf(taken) }) : m.search_synonyms_hint()
+          }
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -18,7 +18,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { EditorNotes } from './editor-notes.tsx'
 import { headingPlace } from './heading-place.ts'
@@ -50,7 +50,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
   // What was taken back goes on as a draft.
   const hasDraft = source.draft !== null || (source.proposal !== null && !isProposed)
   const caret = useSectionCaret(source.text)
-  const { busy, run } = useAction()
+  const { busy, run, frame, errorOf } = useForm(['text', 'summary'])
   const leave = useLeave(source.title)
   const change = (part: Partial<WikiWords>) => draft.change({ ...written, ...part })
 
@@ -90,6 +90,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
     )
   return (
     <form
+      ref={frame}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -120,6 +121,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
         preview={preview}
         onSubmit={() => void save(baseRevision, text)}
         hint={m.wiki_text_hint()}
+        error={errorOf('text')}
       />
       <InfoboxPicker
         onPicked={(line) => change({ text: `${line}\n\n${text.replace(/^\{\{infobox:[^\n]*\}\}\n*/, '')}` })}
@@ -129,6 +131,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
         hint={m.wiki_summary_hint()}
         value={summary}
         maxLength={LIMITS.wikiSummaryMax}
+        error={errorOf('summary')}
         onChange={(event) => change({ summary: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">

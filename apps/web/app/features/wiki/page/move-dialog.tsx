@@ -6,13 +6,13 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useForm } from '#app/ui/use-form.ts'
 
 /** Gives a page another title. */
 export function MoveDialog({ page, onClose }: { page: WikiPage; onClose: () => void }) {
   const [text, setText] = useState(page.title)
   const [summary, setSummary] = useState('')
-  const { busy, run } = useAction()
+  const { busy, run, frame, errorOf } = useForm(['title', 'summary'])
   const navigate = useNavigate()
   const title = wikiTitleOf(text)
   const move = () =>
@@ -36,19 +36,20 @@ export function MoveDialog({ page, onClose }: { page: WikiPage; onClose: () => v
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={frame} className="flex flex-col gap-4">
         <Field
           label={m.wiki_new_title()}
           value={text}
           maxLength={LIMITS.wikiTitleMax}
           live
-          error={title === undefined ? m.wiki_bad_title() : undefined}
+          error={title === undefined ? m.wiki_bad_title() : errorOf('title')}
           onChange={(event) => setText(event.target.value)}
         />
         <Field
           label={m.wiki_summary()}
           value={summary}
           maxLength={LIMITS.wikiSummaryMax}
+          error={errorOf('summary')}
           onChange={(event) => setSummary(event.target.value)}
         />
       </div>

@@ -1,12 +1,13 @@
 import { AppError, contract, type WorkView } from '@engawa/contract'
 import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { putFile } from '#app/lib/upload/put-file.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { cardOfWork } from '../components/work-card.ts'
 import { kindOf } from '../kinds.ts'
 import { pictureProblem } from './picture-problem.ts'
@@ -17,21 +18,10 @@ type Props = { work: WorkView; onCover: (cover: WorkView['cover']) => void }
 export function CoverField({ work, onCover }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { cover } = kindOf(work)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function run(change: () => Promise<WorkView['cover']>): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      onCover(await change())
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const useFirstPage = async () => (await call(contract.works.setCover, { resourceId: work.id })).cover
+  const { busy, problem, run } = useAttempt(errorText)
+  const upload = (file: File) => run(async () => onCover(await uploadCover(work.id, file)))
+  const takeFirstPage = () =>
+    run(async () => onCover((await call(contract.works.setCover, { resourceId: work.id })).cover))
 
   return (
     <fieldset className="flex gap-4" aria-label={m.publish_cover()}>
@@ -52,7 +42,7 @@ export function CoverField({ work, onCover }: Props) {
           className="sr-only"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
-            if (file) void run(() => uploadCover(work.id, file))
+            if (file) void upload(file)
             event.currentTarget.value = ''
           }}
         />
@@ -65,7 +55,7 @@ export function CoverField({ work, onCover }: Props) {
           {busy ? m.publish_cover_busy() : m.publish_cover_choose()}
         </Button>
         {work.cover && cover.firstPage && (
-          <Button size="sm" variant="plain" held={busy} onClick={() => void run(useFirstPage)}>
+          <Button size="sm" variant="plain" held={busy} onClick={() => void takeFirstPage()}>
             {cover.firstPage()}
           </Button>
         )}

@@ -9,6 +9,7 @@ import { useSignedIn } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAttempt } from '#app/ui/use-attempt.ts'
 import { usePlayer, usePlaying } from '../../player/player-context.ts'
 import { useBulletRoom } from '../bullet-room.ts'
 import { bulletSettings } from '../bullet-settings.ts'
@@ -45,7 +46,7 @@ function Writing({ className = 'flex-wrap' }: { className?: string }) {
   const problemId = useId()
   const [isStyling, setStyling] = useState(false)
   const { mode, colour } = bulletSettings.use()
-  const { busy, problem, setProblem, send } = useSending()
+  const { busy, problem, refuse, forget, send } = useSending()
   const isReady = usePlaying((state) => state.isReady)
 
   const submit = async (event: FormEvent) => {
@@ -54,7 +55,7 @@ function Writing({ className = 'flex-wrap' }: { className?: string }) {
     if (text === '' && document.activeElement instanceof HTMLInputElement)
       return document.activeElement.blur()
     if (text.trim() === '' || busy || !isReady) return
-    if (!isPlainLine(text)) return setProblem(m.bullets_bad_text())
+    if (!isPlainLine(text)) return refuse(m.bullets_bad_text())
     // What was typed meanwhile stays.
     if (await send({ text, mode, colour })) setDraft((now) => (now === text ? '' : now))
   }
@@ -76,7 +77,7 @@ function Writing({ className = 'flex-wrap' }: { className?: string }) {
         value={text}
         onChange={(event) => {
           setDraft(() => event.target.value)
-          setProblem(undefined)
+          forget()
         }}
         onKeyDown={leave}
         className="min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-sunken px-3 text-ink placeholder:text-ink-soft aria-invalid:border-danger"
@@ -108,27 +109,18 @@ function useSending() {
   const { playback } = usePlayer()
   const room = useBulletRoom()
   const [sender] = useState(() => createSender())
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const attempt = useAttempt(errorText)
 
   /** Resolves with whether it was sent. */
-  async function send(
+  const send = (
     written: Pick<Parameters<typeof sender>[0], 'text' | 'mode' | 'colour'>,
-  ): Promise<boolean> {
-    setBusy(true)
-    setProblem(undefined)
+  ): Promise<boolean> => {
     const at = Math.round(playback.store.getState().time * 1_000)
-    try {
+    return attempt.run(async () => {
       const { bullet, held } = await sender({ ...written, at, chapterId: room.chapterId })
       room.buckets.wrote(bullet, held)
       if (held) toast(m.bullets_held())
-      return true
-    } catch (error) {
-      setProblem(errorText(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    })
   }
-  return { busy, problem, setProblem, send }
+  return { ...attempt, send }
 }
