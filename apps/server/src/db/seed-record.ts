@@ -1,5 +1,6 @@
 import type { Db as DbOf } from '@engawa/platform/database'
 import type { Tables } from './schema.ts'
+import { readValue, writeValue } from './site-values.ts'
 
 /** What the demo has created so far, so that an interrupted start continues and creates nothing twice. */
 export type SeedRecord = {
@@ -16,16 +17,7 @@ const KEY = 'demo'
 
 type Db = DbOf<Tables>
 
-export async function readSeedRecord(db: Db): Promise<SeedRecord | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return row?.value as SeedRecord | undefined
-}
+export const readSeedRecord = async (db: Db): Promise<SeedRecord | undefined> =>
+  (await readValue(db, KEY)) as SeedRecord | undefined
 
-export async function writeSeedRecord(db: Db, record: SeedRecord): Promise<void> {
-  const value = JSON.stringify(record)
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute()
-}
+export const writeSeedRecord = (db: Db, record: SeedRecord): Promise<void> => writeValue(db, KEY, record)

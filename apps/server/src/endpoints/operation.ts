@@ -30,6 +30,15 @@ export type Viewer = {
 
 export type Member = Viewer & { uid: number }
 
+/** The owner of a session. `renewed`: this use made it last longer. */
+export type SessionOwner = {
+  uid: number
+  role: number
+  sessionId: number
+  remembered: boolean
+  renewed: boolean
+}
+
 /** A guest, where no request is served. */
 export const GUEST = { uid: null, role: ROLE.member - 1, language: 'en' } as const satisfies Partial<Viewer>
 

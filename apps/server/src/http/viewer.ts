@@ -4,18 +4,9 @@ import type { Config } from '@engawa/platform/config'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SettingsReader } from '../endpoints/site-settings.ts'
-import type { Viewer } from '../endpoints/operation.ts'
+import type { SessionOwner, Viewer } from '../endpoints/operation.ts'
 import { isApiOrigin, isOwnOrigin } from '../endpoints/origin.ts'
 import { languageOf } from '../endpoints/language.ts'
-
-/** Who a session belongs to. `renewed` is set when this use made it last longer. */
-export type SessionOwner = {
-  uid: number
-  role: number
-  sessionId: number
-  remembered: boolean
-  renewed: boolean
-}
 
 export type ViewerDeps = {
   /** Who a session token belongs to; null when it is unknown or ended. */

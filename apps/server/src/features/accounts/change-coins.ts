@@ -1,13 +1,13 @@
-import { AppError, ROLE, type ActionDone } from '@engawa/contract'
+import type { ActionDone } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Member, type Viewer } from '../../endpoints/operation.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { AuditRow } from '../audit/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { canSetCoins, requireOver } from './accounts-policy.ts'
-import { lockUsers, type UserRow } from './accounts-queries.ts'
+import { canSetCoins } from './accounts-policy.ts'
 import { dataOfNote } from './coin-reasons.ts'
 import { moveCoins } from './coins.ts'
+import { lockForAdmin } from './lock-for-admin.ts'
 
 /** What an administrator does to a member's coins. */
 type CoinChange = {
@@ -26,7 +26,7 @@ export async function changeCoins(
 ): Promise<{ coins: number; action: ActionDone }> {
   const actor = asMember(viewer)
   return deps.database.transaction(async (tx) => {
-    const { coins: before } = await lockForCoins(tx, actor, id)
+    const { coins: before } = await lockForAdmin(tx, { uid: actor.uid, id }, canSetCoins)
     const noted = dataOfNote(note)
     const coins = await moveCoins(deps, tx, {
       uid: id,
@@ -51,18 +51,7 @@ export async function undoCoins(
 ): Promise<void> {
   const actor = asMember(viewer)
   const { amount } = data as { amount: number }
-  const user = await lockForCoins(tx, actor, id ?? 0)
+  const user = await lockForAdmin(tx, { uid: actor.uid, id: id ?? 0 }, canSetCoins)
   const movement = { uid: user.id, amount: -amount, reason: 'admin-undo', actor: actor.uid }
   await moveCoins(deps, tx, { ...movement, at: deps.clock.now() })
-}
-
-/** Locks actor and target for a change of the target's coins, roles as they are now. */
-async function lockForCoins(tx: Tx<Tables>, actor: Member, id: number): Promise<UserRow> {
-  const users = await lockUsers(tx, [actor.uid, id])
-  const [self, user] = [users.get(actor.uid), users.get(id)]
-  if (!self || self.role < ROLE.admin) throw new AppError('forbidden')
-  if (!user) throw new AppError('user_not_found')
-  const now = { uid: self.id, role: self.role }
-  requireOver(canSetCoins(now, user), now, ROLE.admin)
-  return user
 }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import type { SessionOwner } from '../../endpoints/operation.ts'
 import { revokeAddresses } from '../../registries/private-addresses/index.ts'
 import { isBlocked } from './blocks.ts'
 import { deviceOf } from '../../device.ts'
@@ -24,15 +25,6 @@ const endOf = (remembered: boolean, { now, begunAt }: { now: Date; begunAt: Date
 
 /** Sessions that began before this have ended. */
 const oldestAt = (now: Date): Date => new Date(now.getTime() - MAX_AGE_MS)
-
-/** Whose a session is. `renewed`: this use made it last longer. */
-export type SessionOwner = {
-  uid: number
-  role: number
-  sessionId: number
-  remembered: boolean
-  renewed: boolean
-}
 
 /** What ends or changes: all sessions of a user, or one; `ended` is false when only the role changed. */
 const Message = z.object({

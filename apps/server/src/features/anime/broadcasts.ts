@@ -94,22 +94,25 @@ async function datedEpisodes(
   }))
 }
 
+const mostWatched = (handle: Handle<Tables>, among: readonly number[] | undefined) =>
+  handle
+    .selectFrom('anime_subjects')
+    .select(CARD_COLUMNS)
+    .where('removal_id', 'is', null)
+    .where(only(among))
+    .orderBy('watching', 'desc')
+    .limit(MOST)
+
 /** The source's calendar, for the days of this week. */
 async function byWeekday(
   deps: AnimeDeps,
   handle: Handle<Tables>,
   { start, since, among }: { start: string; since: Date; among: readonly number[] | undefined },
 ): Promise<AnimeBroadcast[]> {
-  const rows = await handle
-    .selectFrom('anime_subjects')
-    .select(CARD_COLUMNS)
+  const rows = await mostWatched(handle, among)
     .select('air_weekday')
     .where('air_weekday', 'is not', null)
     .where('aired_at', '>', since)
-    .where('removal_id', 'is', null)
-    .where(only(among))
-    .orderBy('watching', 'desc')
-    .limit(MOST)
     .execute()
   return rows.flatMap((row) =>
     daysOf(start, row.air_weekday as Weekday)
@@ -141,16 +144,10 @@ async function byStart(
   handle: Handle<Tables>,
   { start, among }: { start: string; among: readonly number[] | undefined },
 ): Promise<AnimeBroadcast[]> {
-  const rows = await handle
-    .selectFrom('anime_subjects')
-    .select(CARD_COLUMNS)
+  const rows = await mostWatched(handle, among)
     .where('date', '>', dayAfter(start, -7 * SEASON_WEEKS))
     .where('date', '<=', dayAfter(start, 7))
     .where('category', 'in', ['tv', 'web'])
-    .where('removal_id', 'is', null)
-    .where(only(among))
-    .orderBy('watching', 'desc')
-    .limit(MOST)
     .execute()
   return rows.flatMap((row) =>
     daysOf(start, weekdayOf(row.date!)).flatMap((date) => {

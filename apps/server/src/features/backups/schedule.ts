@@ -1,21 +1,14 @@
 import { BackupSchedule } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import { readValue, writeValue } from '../../db/site-values.ts'
 import type { Deps } from '../../deps.ts'
 
 const KEY = 'backups'
-const USUAL: BackupSchedule = { daily: false, keep: 7, warnDays: 3 }
+const DEFAULT: BackupSchedule = { daily: false, keep: 7, warnDays: 3 }
 
-export async function readSchedule({ db }: Deps['database']): Promise<BackupSchedule> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return row ? BackupSchedule.parse(row.value) : USUAL
-}
+export const readSchedule = async ({ db }: Deps['database']): Promise<BackupSchedule> =>
+  BackupSchedule.parse((await readValue(db, KEY)) ?? DEFAULT)
 
-export async function writeSchedule(tx: Tx<Tables>, schedule: BackupSchedule, now: Date): Promise<void> {
-  const value = JSON.stringify(schedule)
-  await tx
-    .insertInto('settings')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute()
-}
+export const writeSchedule = (tx: Tx<Tables>, schedule: BackupSchedule): Promise<void> =>
+  writeValue(tx, KEY, schedule)

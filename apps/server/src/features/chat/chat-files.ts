@@ -1,9 +1,10 @@
-import { isAppError, LIMITS, type ChatFile } from '@engawa/contract'
+import { LIMITS, type ChatFile } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
+import { onceOfUpload } from '../files/index.ts'
 import { keysOf } from '../pictures/index.ts'
 import type { ChatBase } from './chat-deps.ts'
 import type { StoredFile } from './chat-tables.ts'
@@ -18,18 +19,13 @@ const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
 /** Makes an upload a picture of a message, or returns the one that was made of it before. Throws the errors of uploads. */
-export async function confirmFile(deps: ChatBase, uid: number, uploadId: number): Promise<ChatFile> {
-  const before = await fileOf(deps, uid, uploadId)
-  if (before) return fileView(before)
-  try {
-    return fileView(await makeFile(deps, uid, uploadId))
-  } catch (error) {
-    // Asked twice at once: the other call has made it.
-    const made = isAppError(error) && error.errorName === 'upload_used' && (await fileOf(deps, uid, uploadId))
-    if (!made) throw error
-    return fileView(made)
-  }
-}
+export const confirmFile = async (deps: ChatBase, uid: number, uploadId: number): Promise<ChatFile> =>
+  fileView(
+    await onceOfUpload(
+      () => fileOf(deps, uid, uploadId),
+      () => makeFile(deps, uid, uploadId),
+    ),
+  )
 
 const fileOf = ({ database }: ChatBase, uid: number, uploadId: number): Promise<StoredFile | undefined> =>
   database.db

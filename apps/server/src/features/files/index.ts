@@ -24,6 +24,7 @@ import { handleFileJobs } from './sweep.ts'
 
 export type { ClaimedFile } from './claim-upload.ts'
 export { MEDIA, RAW } from './files-policy.ts'
+export { onceOfUpload } from './once-of-upload.ts'
 export type { Uploader, UploadRequest, UploadSlot } from './open-uploads.ts'
 export type { PicturePlace, ShownPictures } from './shown-pictures.ts'
 

@@ -1,5 +1,6 @@
-import { isAppError, LIMITS, type TextPicture } from '@engawa/contract'
+import { LIMITS, type TextPicture } from '@engawa/contract'
 import { sql } from 'kysely'
+import { onceOfUpload } from '../files/index.ts'
 import { keysOf } from '../pictures/index.ts'
 import { placesOfPictures } from './picture-places.ts'
 import { fileUrl } from './picture-urls.ts'
@@ -15,20 +16,13 @@ const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
 /** Makes an upload a picture for texts, or returns the one that was made of it before. Throws the errors of uploads. */
-export async function confirmPicture(deps: TextsDeps, uid: number, uploadId: number): Promise<TextPicture> {
-  const { db } = deps.database
-  const before = await pictureOfUpload(db, uid, uploadId)
-  if (before) return pictureView(before)
-  try {
-    return pictureView(await makePicture(deps, uid, uploadId))
-  } catch (error) {
-    // Asked twice at once: the other call has made it.
-    const made =
-      isAppError(error) && error.errorName === 'upload_used' && (await pictureOfUpload(db, uid, uploadId))
-    if (!made) throw error
-    return pictureView(made)
-  }
-}
+export const confirmPicture = async (deps: TextsDeps, uid: number, uploadId: number): Promise<TextPicture> =>
+  pictureView(
+    await onceOfUpload(
+      () => pictureOfUpload(deps.database.db, uid, uploadId),
+      () => makePicture(deps, uid, uploadId),
+    ),
+  )
 
 async function makePicture(deps: TextsDeps, uid: number, uploadId: number): Promise<TextPictureRow> {
   const { files, pictures, database, clock } = deps

@@ -66,11 +66,7 @@ export async function dropOtherUses(
     .where('picture_id', '<>', sql<number>`all(${pictures}::bigint[])`)
     .returning('picture_id')
     .execute()
-  await markUnused(
-    tx,
-    dropped.map((row) => row.picture_id),
-    now,
-  )
+  await markUnused(tx, dropped, now)
 }
 
 /** Forgets what subjects that are deleted for good showed. */
@@ -85,16 +81,13 @@ export async function dropUsesOf(
     .where('subject_id', '=', sql<number>`any(${ids})`)
     .returning('picture_id')
     .execute()
-  await markUnused(
-    tx,
-    dropped.map((row) => row.picture_id),
-    now,
-  )
+  await markUnused(tx, dropped, now)
 }
 
 /** Marks those of the pictures that nothing shows any more. */
-async function markUnused(tx: Tx<Tables>, pictures: number[], now: Date): Promise<void> {
-  if (pictures.length === 0) return
+async function markUnused(tx: Tx<Tables>, dropped: { picture_id: number }[], now: Date): Promise<void> {
+  if (dropped.length === 0) return
+  const pictures = dropped.map((row) => row.picture_id)
   await tx
     .updateTable('text_pictures')
     .set({ unused_since: now })

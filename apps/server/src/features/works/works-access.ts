@@ -32,10 +32,16 @@ export async function visibleChapter(deps: AccessDeps, viewer: Viewer, id: numbe
   return { chapter, work }
 }
 
-/** A chapter the viewer may change, with its work. */
-export async function editableChapter(deps: AccessDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
+/** A chapter the viewer may change, with its work; one of works of `type` if given. Throws `chapter_not_found`, `forbidden`. */
+export async function editableChapter(
+  deps: AccessDeps,
+  viewer: Viewer,
+  id: number,
+  type = '',
+): Promise<ChapterOfWork> {
   const found = await visibleChapter(deps, viewer, id)
   if (!canEditWork(viewer, found.work)) throw new AppError('forbidden')
+  if (type !== '' && found.work.type !== type) throw new AppError('chapter_not_found')
   return found
 }
 

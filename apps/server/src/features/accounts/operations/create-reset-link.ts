@@ -2,7 +2,8 @@ import { AppError, ROLE, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { canResetPassword, requireOver } from '../accounts-policy.ts'
-import { lockUsers, userById } from '../accounts-queries.ts'
+import { userById } from '../accounts-queries.ts'
+import { lockForAdmin } from '../lock-for-admin.ts'
 import { requireFreshProof } from '../password-proof.ts'
 import { createResetLink as create } from '../reset-links.ts'
 
@@ -16,12 +17,8 @@ export const createResetLink =
     requireOver(canResetPassword(member, target), member, ROLE.admin)
     await requireFreshProof(deps, member, currentPassword)
     const { link, expiresAt } = await deps.database.transaction(async (tx) => {
-      const users = await lockUsers(tx, [uid, id])
-      const [self, user] = [users.get(uid), users.get(id)]
-      if (!self || self.role < ROLE.admin) throw new AppError('forbidden')
-      if (!user || user.deleted_at !== null) throw new AppError('user_not_found')
-      const actor = { uid, role: self.role }
-      requireOver(canResetPassword(actor, user), actor, ROLE.admin)
+      const user = await lockForAdmin(tx, { uid, id }, canResetPassword)
+      if (user.deleted_at !== null) throw new AppError('user_not_found')
       return create(deps, tx, id, { caller: viewer, by: uid, reason })
     })
     return { link, expiresAt: expiresAt.toISOString() }

@@ -1,5 +1,6 @@
-import { AppError, isAppError, LIMITS, type imageSearch } from '@engawa/contract'
+import { AppError, LIMITS, type imageSearch } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
+import { onceOfUpload } from '../../files/index.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 import { openAddress } from '../open-address.ts'
 import { searchView, SEARCHED, type SearchRow } from '../searches.ts'
@@ -28,26 +29,21 @@ async function countSearch({ rateLimiter }: ImageSearchDeps, uid: number): Promi
 }
 
 /** Asked again for the same upload, the search that was begun with it. */
-async function ofUpload(deps: ImageSearchDeps, uid: number, uploadId: number): Promise<SearchRow> {
-  const begun = () =>
-    deps.database.db
-      .selectFrom('image_searches')
-      .selectAll()
-      .where('upload_id', '=', uploadId)
-      .where('uid', '=', uid)
-      .executeTakeFirst()
-  const before = await begun()
-  if (before) return before
-  try {
-    const { key, name } = await deps.files.claim(uid, SEARCHED, uploadId)
-    const taken = await takePicture(deps, { uid, key })
-    return await store(deps, { uid, name, address: null, upload: { id: uploadId, key } }, taken)
-  } catch (error) {
-    const made = isAppError(error) && error.errorName === 'upload_used' && (await begun())
-    if (!made) throw error
-    return made
-  }
-}
+const ofUpload = (deps: ImageSearchDeps, uid: number, uploadId: number): Promise<SearchRow> =>
+  onceOfUpload(
+    () =>
+      deps.database.db
+        .selectFrom('image_searches')
+        .selectAll()
+        .where('upload_id', '=', uploadId)
+        .where('uid', '=', uid)
+        .executeTakeFirst(),
+    async () => {
+      const { key, name } = await deps.files.claim(uid, SEARCHED, uploadId)
+      const taken = await takePicture(deps, { uid, key })
+      return store(deps, { uid, name, address: null, upload: { id: uploadId, key } }, taken)
+    },
+  )
 
 const store = (
   { database, files, clock }: ImageSearchDeps,

@@ -1,10 +1,9 @@
-import { AppError, type wiki } from '@engawa/contract'
+import type { wiki } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { editTransaction } from '../edit-transaction.ts'
-import { requireTrusted } from '../require-trusted.ts'
+import { editedRevision } from '../edited-revision.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
-import { mayEdit } from '../wiki-policy.ts'
-import { lockPage, presentRevision, revisionById } from '../wiki-queries.ts'
+import { presentRevision } from '../wiki-queries.ts'
 import { writeRevision } from '../write-revision.ts'
 
 export const restore =
@@ -12,13 +11,7 @@ export const restore =
   async (viewer, { id }) => {
     const member = asMember(viewer)
     return editTransaction(deps, member, async (tx) => {
-      await requireTrusted(deps, tx, member)
-      const old = await revisionById(tx, id)
-      const page = old && (await lockPage(tx, old.page_id))
-      // What moderators hid is taken out already, and nobody sees what it was.
-      if (!page || old.removal_id !== null) throw new AppError('wiki_page_not_found')
-      if (page.removal_id !== null) throw new AppError('wiki_page_removed')
-      if (!mayEdit(member.role, page)) throw new AppError('wiki_protected')
+      const { revision: old, page } = await editedRevision(deps, tx, member, id)
       const present = await presentRevision(tx, page)
       const { text } = old
       const revision =

@@ -7,11 +7,8 @@ import { revisionById } from './novels-queries.ts'
 import type { RevisionRow } from './novels-tables.ts'
 
 /** A chapter of a novel that the viewer writes. Throws `chapter_not_found`, `forbidden`. */
-export async function writtenChapter(deps: NovelsDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
-  const found = await editableChapter(deps, viewer, id)
-  if (found.work.type !== NOVEL.type) throw new AppError('chapter_not_found')
-  return found
-}
+export const writtenChapter = (deps: NovelsDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> =>
+  editableChapter(deps, viewer, id, NOVEL.type)
 
 /** A novel that the viewer writes. Throws `work_not_found`, `forbidden`. */
 export async function writtenNovel(deps: NovelsDeps, viewer: Viewer, id: number): Promise<WorkRow> {

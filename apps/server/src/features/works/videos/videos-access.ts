@@ -6,11 +6,8 @@ import type { VideosDeps } from './videos-deps.ts'
 import type { SubtitleRow } from './videos-tables.ts'
 
 /** A chapter of a video that the viewer may change. Throws `chapter_not_found`, `forbidden`. */
-export async function editedChapter(deps: VideosDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
-  const found = await editableChapter(deps, viewer, id)
-  if (found.work.type !== VIDEO.type) throw new AppError('chapter_not_found')
-  return found
-}
+export const editedChapter = (deps: VideosDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> =>
+  editableChapter(deps, viewer, id, VIDEO.type)
 
 /** Subtitles that the viewer may change; for everybody else there are none. Throws `not_found`. */
 export async function editedSubtitle(

@@ -1,6 +1,6 @@
 import { AppError, isAppError, LIMITS, type comics, type InputOf } from '@engawa/contract'
 import { asMember, type Handler, type Viewer } from '../../../../endpoints/operation.ts'
-import type { ClaimedFile } from '../../../files/index.ts'
+import { onceOfUpload, type ClaimedFile } from '../../../files/index.ts'
 import { insertChapter } from '../../insert-chapter.ts'
 import { editableChapter } from '../../works-access.ts'
 import type { ChapterOfWork } from '../../works-rows.ts'
@@ -22,17 +22,12 @@ export const importArchive =
   (deps: WorksDeps): Handler<typeof comics.importArchive> =>
   async (viewer, input) => {
     const found = await editableChapter(deps, viewer, input.chapterId)
-    const already = await importOf(deps, viewer, input.uploadId)
-    if (already) return importView(already)
-    try {
-      return importView(await take(deps, viewer, { found, input }))
-    } catch (error) {
-      // The same call came twice at once: the other one was faster.
-      const other = isAppError(error) && error.errorName === 'upload_used'
-      const begun = other ? await importOf(deps, viewer, input.uploadId) : undefined
-      if (begun) return importView(begun)
-      throw error
-    }
+    return importView(
+      await onceOfUpload(
+        () => importOf(deps, viewer, input.uploadId),
+        () => take(deps, viewer, { found, input }),
+      ),
+    )
   }
 
 type Asked = { found: ChapterOfWork; input: Input }

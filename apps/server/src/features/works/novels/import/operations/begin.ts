@@ -1,6 +1,6 @@
-import { AppError, isAppError, type Charset, type novelImport } from '@engawa/contract'
+import { AppError, type Charset, type novelImport } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../../endpoints/operation.ts'
-import type { ClaimedFile } from '../../../../files/index.ts'
+import { onceOfUpload, type ClaimedFile } from '../../../../files/index.ts'
 import { lockWork } from '../../../works-queries.ts'
 import { writtenNovel } from '../../novels-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
@@ -14,19 +14,15 @@ export const begin =
   async (viewer, { workId, uploadId, charset = null }) => {
     const { uid } = asMember(viewer)
     const { id } = await writtenNovel(deps, viewer, workId)
-    const already = await importOf(deps, id, uploadId)
-    if (already) return importView(already)
-    try {
-      const file = await deps.files.claim(uid, BOOK, uploadId)
-      if (file.ref !== id) throw new AppError('upload_missing')
-      return importView(await take(deps, { uid, workId: id, file, charset }))
-    } catch (error) {
-      // The same call came twice at once: the other one was faster.
-      const other = isAppError(error) && error.errorName === 'upload_used'
-      const begun = other ? await importOf(deps, id, uploadId) : undefined
-      if (begun) return importView(begun)
-      throw error
-    }
+    const begun = await onceOfUpload(
+      () => importOf(deps, id, uploadId),
+      async () => {
+        const file = await deps.files.claim(uid, BOOK, uploadId)
+        if (file.ref !== id) throw new AppError('upload_missing')
+        return take(deps, { uid, workId: id, file, charset })
+      },
+    )
+    return importView(begun)
   }
 
 const importOf = (deps: NovelsDeps, workId: number, uploadId: number): Promise<NovelImportRow | undefined> =>

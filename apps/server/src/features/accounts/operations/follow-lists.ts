@@ -5,21 +5,28 @@ import { userById } from '../accounts-queries.ts'
 import { offsetOf, pageOf } from '../pages.ts'
 import { cardColumns, cardsOf } from '../../members/index.ts'
 
-export const followers =
+/** The members on the other side of a member's follows, newest first. */
+const followList =
+  ([own, other, count]: [Side, Side, 'followers_count' | 'followings_count']) =>
   ({ database: { db } }: AccountsDeps): Handler<typeof accounts.followers> =>
   async (viewer, { userId, pagenum, pagesize }) => {
     const user = await userById(db, userId ?? asMember(viewer).uid)
     if (!user) throw new AppError('user_not_found')
     const rows = await db
       .selectFrom('follows')
-      .innerJoin('users', 'users.id', 'follows.follower_id')
+      .innerJoin('users', 'users.id', `follows.${other}`)
       .select(cardColumns)
-      .where('follows.followed_id', '=', user.id)
+      .where(`follows.${own}`, '=', user.id)
       .orderBy('follows.created_at', 'desc')
-      .orderBy('follows.follower_id', 'desc')
+      .orderBy(`follows.${other}`, 'desc')
       .limit(pagesize)
       .offset(offsetOf(pagenum, pagesize))
       .execute()
-    const page = { total: user.followers_count, pageNum: pagenum, pageSize: pagesize }
+    const page = { total: user[count], pageNum: pagenum, pageSize: pagesize }
     return pageOf(await cardsOf(db, viewer, rows), page)
   }
+
+type Side = 'follower_id' | 'followed_id'
+
+export const followers = followList(['followed_id', 'follower_id', 'followers_count'])
+export const followings = followList(['follower_id', 'followed_id', 'followings_count'])

@@ -1,0 +1,17 @@
+import { isAppError } from '@engawa/contract'
+
+/** Makes something of an upload, or finds it: the same call may come again, or twice at once. */
+export async function onceOfUpload<T>(
+  find: () => Promise<T | undefined>,
+  make: () => Promise<T>,
+): Promise<T> {
+  const before = await find()
+  if (before) return before
+  try {
+    return await make()
+  } catch (error) {
+    const made = isAppError(error) && error.errorName === 'upload_used' ? await find() : undefined
+    if (!made) throw error
+    return made
+  }
+}
