@@ -1,4 +1,4 @@
-// npm run bench [-- row …]: prints the figures of this site beside the machine's own limits.
+// npm run bench [-- row …]: prints the figures of this site beside the limits of the machine.
 import { join } from 'node:path'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -10,12 +10,12 @@ const edgesOf = Map.groupBy(edges, ({ from }) => from)
 const breaches = (broken: (edge: Edge) => boolean): string[] =>
   edges.filter(broken).map(({ from, to }) => `${from} → ${to}`)
 
-test('imports are read at all', () => {
+test('the test finds imports', () => {
   expect(edges.length).toBeGreaterThan(200)
   expect(edges.some(({ to }) => to === '@engawa/contract')).toBe(true)
 })
 
-test('packages know only what the plan lets them know', () => {
+test('packages import only the packages that the plan allows', () => {
   const mayKnow: Record<string, string[]> = {
     'packages/contract': [],
     'packages/markdown': [],
@@ -88,9 +88,9 @@ test('a feature of the server is imported only through its index', () => {
     const there = featureOf(to)
     if (!there || featureOf(from) === there || inTests(from)) return false
     const tables = new RegExp(`^apps/server/src/features/${there}/([a-z-]+/)?[a-z-]+-tables\\.ts$`)
-    // The schema joins every feature's table types; nothing else may look at them.
+    // The schema joins the table types of all features; no other code may import them.
     if (from === 'apps/server/src/db/schema.ts' && tables.test(to)) return false
-    // A kind of works has its own index. So has the archive of backups, for programs that start or copy the site.
+    // Each kind of works has an index, and so has the archive of backups, for programs that start or copy the site.
     return !new RegExp(`^apps/server/src/features/${there}/([a-z-]+/)?index\\.ts$`).test(to)
   })
   expect(found).toEqual([])
@@ -113,7 +113,7 @@ test('programs that start, restore or copy the site load the archive of backups,
   ])
 })
 
-test('a feature knows none of the kinds in its folders', () => {
+test('a feature imports none of the kinds in its folders', () => {
   const found = breaches(({ from, to }) => {
     const kind = /^(apps\/server\/src\/features\/[a-z-]+\/[a-z-]+\/)index\.ts$/.exec(to)?.[1]
     return kind !== undefined && !from.startsWith(kind) && featureOf(from) !== undefined && !inTests(from)
@@ -127,7 +127,7 @@ test('a feature knows none of the kinds in its folders', () => {
   expect(inward).toEqual([])
 })
 
-/** Chains of features that lead back to where they began. */
+/** Returns the chains of features that lead back to their start. */
 function cyclesOf(
   nameOf: (path: string) => string | undefined,
   isCounted = (_from: string): boolean => true,
@@ -152,13 +152,13 @@ test('files import each other without circles, types included', () => {
   expect(circlesOf(edges.filter(({ from }) => !inTests(from)))).toEqual([])
 })
 
-test('names of members leave the site through one module, which knows those of deleted accounts', () => {
+test('names of members leave the site through a single module, which knows the names of deleted accounts', () => {
   const found = filesIn('apps/server/src/features')
     .filter((file) => !inTests(file) && !/\/features\/(?:members|accounts)\/|\/personal-data\.ts$/.test(file))
     .filter((file) =>
       /\busers\.name\b|selectFrom\('users'\)[^;]*?'name'/.test(readFileSync(join(root, file), 'utf8')),
     )
-  // It finds cases by the name of the member; it shows no name.
+  // This operation finds cases by the name of the member; it shows no name.
   expect(found).toEqual(['apps/server/src/features/moderation/operations/queue.ts'])
 })
 
@@ -177,7 +177,7 @@ test('features of the server need each other without cycles', () => {
   expect(cyclesOf(featureOf)).toEqual([])
 })
 
-test('features of the server do not know HTTP', () => {
+test('features of the server import nothing of HTTP', () => {
   const found = breaches(
     ({ from, to }) =>
       featureOf(from) !== undefined &&
@@ -187,7 +187,7 @@ test('features of the server do not know HTTP', () => {
   expect(found).toEqual([])
 })
 
-test('the runner of endpoints knows neither features nor transports, and the transports know no feature and not each other', () => {
+test('the runner of endpoints imports neither features nor transports, and the transports import neither features nor each other', () => {
   const parts = ['endpoints', 'http', 'realtime', 'features']
   const partOf = (path: string): string | undefined =>
     parts.find((each) => path.startsWith(`apps/server/src/${each}/`))
@@ -212,7 +212,7 @@ test('features of the server import realtime only through its index', () => {
   expect(found).toEqual([])
 })
 
-test('ui and lib of the web know no feature, ui nothing but lib', () => {
+test('ui and lib of the web import no feature, and ui imports only lib', () => {
   const app = 'apps/web/app/'
   const found = breaches(({ from, to }) => {
     if (!to.startsWith(app)) return false
@@ -223,13 +223,12 @@ test('ui and lib of the web know no feature, ui nothing but lib', () => {
   expect(found).toEqual([])
 })
 
-test('settings are read in one place', () => {
+test('settings are read in a single place', () => {
   const reads = ['packages', 'apps/server/src', 'apps/web/app']
     .flatMap(filesIn)
     .filter((file) => !inTests(file) && !file.includes('/scripts/'))
     .filter((file) => /process\.env\b/.test(readFileSync(join(root, file), 'utf8')))
-  // The embedded database hands PATH and the like on to the programs it starts; it takes no setting from there.
-  // The list of routes runs only while the pages are built; it has one route for development.
+  // The embedded database passes PATH and similar variables on to the programs that it starts; it reads no setting from there.
   expect(reads).toEqual([
     'packages/platform/src/database/embedded/run-as.ts',
     'apps/server/src/cli/admin.ts',
@@ -243,7 +242,7 @@ test('settings are read in one place', () => {
   ])
 })
 
-test('processes are started confined, in one place', () => {
+test('processes are started with confinement, in a single place', () => {
   const found = edges.filter(
     ({ from, to }) =>
       to === 'node:child_process' && /^(packages\/[a-z]+|apps\/server)\/src\//.test(from) && !inTests(from),
@@ -261,7 +260,7 @@ test('processes are started confined, in one place', () => {
   ])
 })
 
-test('no raw colour outside the token file', () => {
+test('no file except the token file has a raw colour', () => {
   const raw = /#[0-9a-f]{3,8}\b(?![\w-])|\brgba?\(\s*\d|\bhsla?\(\s*\d/i
   const found = filesIn('apps/web/app')
     .filter((file) => file.endsWith('.tsx'))
@@ -294,7 +293,7 @@ test('a feature of the web is imported only through its index', () => {
   expect(found).toEqual([])
 })
 
-test('only the list of kinds knows the types of works in the web', () => {
+test('only the list of kinds imports the types of works in the web', () => {
   const found = breaches(
     ({ from, to }) =>
       kindsOfWorks.includes(webFeatureOf(to) ?? '') &&
@@ -312,7 +311,7 @@ test('features of the web need each other without cycles', () => {
 
 type Use = { to: string; names: [name: string, alias: string][] | null }
 
-/** The imports of a file that are neither types nor `import()`, with the imported names; null for all. */
+/** Returns the imports of a file that are neither types nor `import()`, with the imported names, or null for all names. */
 function usesOf(from: string): Use[] {
   return (edgesOf.get(from) ?? []).flatMap(({ to, line, atOnce }) => {
     if (!atOnce) return []
@@ -327,7 +326,7 @@ function usesOf(from: string): Use[] {
   })
 }
 
-/** The files that define some exports. An index only passes them on: the build drops its other exports. */
+/** Returns the files that define some exports. An index only passes exports on: the build drops those that are not used. */
 function filesOf({ to, names }: Use): string[] {
   if (names === null || !/\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/.test(to)) return [to]
   const passed = usesOf(to)
@@ -374,7 +373,7 @@ test('pages read the query of an address only through the parameters of their ro
   expect(found).toEqual(['apps/web/app/web-bundle.ts'])
 })
 
-/** The folders of `apps/web/app/features` that use the texts of a message file. Without an entry it is the folder of the same name. */
+/** The folders of `apps/web/app/features` that use the texts of a message file. Without an entry it is the folder with the same name. */
 const textUsers: Record<string, RegExp> = {
   admin: /^(admin|site-settings)\//,
   anime: /^(anime|admin\/anime)\//,
@@ -414,12 +413,12 @@ const textUsers: Record<string, RegExp> = {
   'work-pages': /^(works|comics|novels|videos)\//,
 }
 
-/** Texts that every feature uses. One label of another file would load all texts of its feature. */
+/** Texts that every feature uses. A label from another file would load all texts of its feature. */
 const sharedTexts = ['acts', 'shell', 'subjects', 'ui', 'works']
 
 const textFiles = readdirSync(join(root, 'apps/web/messages/en')).map((name) => name.replace('.json', ''))
 
-/** The message file of a key: the longest name that it begins with. */
+/** Returns the message file of a key: the longest file name that the key begins with. */
 const textFileOf = (key: string): string | undefined =>
   textFiles
     .filter((name) => key.startsWith(`${name.replaceAll('-', '_')}_`))
@@ -430,7 +429,7 @@ const textUses = filesIn('apps/web/app').flatMap((path) => {
   return [...new Set(code.match(/(?<=\bm\.)[a-z]\w+/g))].map((key) => ({ path, key }))
 })
 
-test('a feature of the web uses its own texts and the shared ones', () => {
+test('a feature of the web uses only its texts and the shared texts', () => {
   const found = textUses.filter(({ path, key }) => {
     const file = textFileOf(key)
     if (file === undefined || sharedTexts.includes(file) || inTests(path)) return false
@@ -502,7 +501,7 @@ test('each named lock is used', () => {
   expect([...used].toSorted()).toEqual(names.toSorted())
 })
 
-/** They compare the language of a book, not that of the reader. */
+/** These files compare the language of a book, not the language of the reader. */
 const LANGUAGES_OF_BOOKS = new Set([
   'apps/server/src/features/works/archive/language-tag.ts',
   'apps/server/src/features/works/novels/import/reading/epub-facts.ts',

@@ -1,4 +1,4 @@
-// Format, lint, types and regular expressions of everything. `npm run check -- --fix` formats, and examines new expressions.
+// Checks format, lint, types and regular expressions of all code. `npm run check -- --fix` formats, and examines new expressions.
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './lib/install.mjs'
@@ -22,7 +22,7 @@ const workspaces = [
 ]
 const folders = ['packages', 'apps', 'demo', 'scripts', 'bench']
 
-/** These write: typegen also compiles the texts, which lint and types look at. */
+/** These checks write files: typegen also compiles the texts, which lint and types need. */
 const first = (fix) => [
   { name: 'routes', program: 'react-router', args: ['typegen'], cwd: 'apps/web' },
   {
@@ -33,21 +33,21 @@ const first = (fix) => [
   { name: 'format', program: 'oxfmt', args: fix ? folders : ['--check', ...folders] },
 ]
 
-// The longest ones first, so that no lane waits for one at the end.
+// The longest checks come first, so that no lane waits for a long one at the end.
 const rest = [
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--quiet', ...folders] },
   ...workspaces.map((each) => ({
     name: `types of ${each}`,
     program: 'tsc',
-    // More checkers look at the same types more than once: four, as is usual, take three times the work of one.
+    // Several checkers examine the same types repeatedly: the usual four take three times the work of a single checker.
     args: ['--noEmit', '--checkers', '1', '-p', each],
   })),
 ]
 
-/** For compilers written in Go: each lane has its share of the processors, and memory rather than time spent on collecting it. */
+/** For compilers written in Go: each lane gets its share of the processors, and uses memory rather than time for garbage collection. */
 const goEnv = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)), GOGC: '400' }
 
-/** Runs every check, two at a time; resolves with the names that passed and that failed. */
+/** Runs every check, two at a time; resolves with the number of passed checks and the names of failed checks. */
 export async function runChecks({ fix = false } = {}) {
   const result = { passed: 0, failed: [] }
   for (const check of first(fix)) await runCheck(check, result)

@@ -1,5 +1,5 @@
-// For development: pages come straight from their sources and change while they are open (Vite's hot reload); the server
-// starts again when one of its own files changes.
+// Starts the site for development. Pages are served directly from their sources and change while they are open (Vite's hot reload); the
+// server starts again when one of its files changes.
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -19,13 +19,13 @@ const SERVER_SOURCES = [
 const QUIET_MS = 200
 
 await ensureInstalled()
-// Chosen once: an open page finds the server there again after it was restarted.
+// The port is chosen once, so that an open page finds the server again after a restart.
 const hmrPort = await freePort()
-// A server that a mistake ended is started again by the next change.
+// If an error ended the server, the next change starts it again.
 const program = [...serverProgram, `--dev=${hmrPort}`]
 const server = runServer(program, { NODE_ENV: 'development' }, { staysAfterExit: true })
 
-// Editors save in bursts: wait until it is quiet.
+// Editors save several files at once: wait until there are no more changes.
 let restart
 for (const folder of SERVER_SOURCES) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {

@@ -16,13 +16,13 @@ const of = (name: string): string[] =>
   instructions.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
 const runs = of('RUN').flatMap((line) => line.split(/\s*&&\s*/))
 
-test('its stages have the Node.js of the project', () => {
+test('its stages use the Node.js version of the project', () => {
   const [major] = read('.nvmrc').split('.')
   expect(of('FROM').length).toBeGreaterThan(0)
   for (const image of of('FROM')) expect(image).toMatch(new RegExp(`^node:${major}-slim( AS \\w+)?$`))
 })
 
-test('it copies files that exist, and not what the machine made', () => {
+test('it copies only files that exist and that the machine did not generate', () => {
   const stages = of('FROM').flatMap((image) => / AS (\w+)$/.exec(image)?.[1] ?? [])
   for (const copy of of('COPY')) {
     const [, from, sources] = /^(?:--from=(\w+) )?(.+) \S+$/.exec(copy)!
@@ -51,7 +51,7 @@ test('it calls functions, programs and npm scripts that exist', async () => {
   expect(commands.join('\n')).toMatch(/^node scripts\/start\.mjs$/m)
 })
 
-test('it makes each folder that it gives to the user of the site', () => {
+test('it creates each folder that it gives to the user of the site', () => {
   const made = runs.flatMap((run) =>
     run.startsWith('mkdir -p ') ? run.slice('mkdir -p '.length).split(' ') : [],
   )

@@ -13,7 +13,7 @@ const files = globSync(['*', '{apps,packages,demo,bench,scripts,docs}/**'], {
 })
 const paths = new Set(files)
 
-/** The anchor of a heading, as the hosts of Git make it. */
+/** Returns the anchor of a heading, as Git hosts create it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -39,7 +39,7 @@ test('links in documents lead to files and headings that exist', () => {
   expect(broken).toEqual([])
 })
 
-test('source files that documents name exist', () => {
+test('source files that documents mention exist', () => {
   const names = new Set(files.map((path) => basename(path)))
   const missing = documents.flatMap((document) =>
     [...read(document).matchAll(/`(?:[\w@.-]+\/)*([\w.-]+\.(?:tsx?|mts|mjs|sql))`/g)].flatMap(

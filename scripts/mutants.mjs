@@ -1,9 +1,10 @@
 // npm run mutants -- [--count 60] [--seed 1] [--in packages/contract] [--whole]
 //
-// Changes the program in random places, one at a time, and looks whether a test fails. A change that no test notices is a gap, or makes no
-// difference; both are listed. It writes into this folder, so nothing may be uncommitted, and it puts each file back.
+// Changes the program in random places, one at a time, and checks whether a test fails. A change that no test notices is either a gap or
+// has no effect; both are listed. The script writes into this folder, so there may be no uncommitted changes, and it restores each file.
 //
-// First it runs the tests of the same folder and feature; with --whole, a change that they do not notice meets all tests that can reach it.
+// First it runs the tests of the same folder and feature. With --whole, a change that they do not notice is also tested by all tests that
+// can reach it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -69,7 +70,7 @@ async function verdictOf(file, code, mutation) {
   }
 }
 
-/** The folder of the package of a file. */
+/** Returns the folder of the package of a file. */
 function homeOf(file) {
   return file.split('/').slice(0, 2).join('/')
 }
@@ -79,7 +80,7 @@ async function compiles(file) {
   return (await capture(projectNode(), args, { cwd: root, env })).code === 0
 }
 
-/** The tests of the folder of a file, of the folders around it up to its feature, and of the package; by project. */
+/** Returns the tests of the folder of a file, of the folders around it up to its feature, and of the package, by project. */
 function near(file) {
   const feature = /^apps\/(?:server\/src|web\/app)\/(?:features\/)?[\w-]+/.exec(file)?.[0] ?? homeOf(file)
   const folders = [dirname(file), feature]
@@ -100,7 +101,7 @@ function near(file) {
 
 const timed = { timeout: MAX_MS, killSignal: 'SIGKILL' }
 
-/** The name of the first test that fails, or undefined. */
+/** Returns the name of the first test that fails, or undefined. */
 async function failingTest(project, tests) {
   const args = [
     tool('vitest/vitest.mjs'),
@@ -113,13 +114,13 @@ async function failingTest(project, tests) {
   return failureIn(await capture(projectNode(), args, { cwd: root, env, ...timed }), / FAIL +(.+)/)
 }
 
-/** The name of a test in the output of a program that failed. */
+/** Returns the name of the failed test from the output of a program. */
 function failureIn({ code, output }, pattern) {
   if (code === 0) return undefined
   return (pattern.exec(stripVTControlCharacters(output))?.[1] ?? 'the tests do not start').trim()
 }
 
-/** The tests in a browser that carry the name of the feature, then those that visit every page. */
+/** Runs the browser tests with the name of the feature, then those that visit every page. */
 async function failingBrowserTest(file) {
   const feature = file.split('/')[4] ?? ''
   const own = filesIn('apps/web/e2e').filter(

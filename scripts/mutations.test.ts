@@ -4,7 +4,7 @@ import { mutated, mutationsIn, randomOf } from './lib/mutations.ts'
 const mutantsOf = (code: string, file = 'a.ts'): string[] =>
   mutationsIn(code, file).map((each) => mutated(code, each))
 
-test('each condition, operator, call, return and figure has a mutant', () => {
+test('each condition, operator, call, return and number has a mutant', () => {
   const inside = (body: string): string => `function f() { ${body} }`
   expect(mutantsOf(inside('if (a < 2) b(); else return c && !d'))).toEqual(
     [
@@ -24,7 +24,7 @@ test('limits and durations are not changed', () => {
   expect(mutantsOf('const a = 1_000')).toEqual([])
 })
 
-test('types, imports and texts have none', () => {
+test('types, imports and texts have no mutants', () => {
   expect(mutantsOf(`import { a } from 'a'\ntype B = 1 | 2\nconst c: 3 = x as 4\nconst d = 'e' + f`)).toEqual(
     [],
   )

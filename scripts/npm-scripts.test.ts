@@ -13,7 +13,7 @@ const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: roo
 
 test('a clone runs on Node.js 20 or later', () => expect(engines).toEqual({ node: '>=20' }))
 
-// The commands that README.md and the operators' documents name.
+// The commands that README.md and the documents for operators mention.
 test.each(['start', 'test', 'dev', 'bench', 'backup', 'restore', 'admin', 'rotate-keys'])(
   '`npm run %s` runs a program of the repository',
   (name) => {

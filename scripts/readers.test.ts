@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { readers, type Reader } from './readers/readers.ts'
 
 const MARKS = ['\u2028', '\u00a0', '々', '🏻', '<', '[', ' ', '\n', '"', '&', 'a']
-/** Units of the shortest text; the longest is a hundred times as long. */
+/** The length of the shortest text; the longest is a hundred times as long. */
 const BASE = 300
 const MAX_RATIO = 300
-/** Shorter times are those of a clock. */
+/** Shorter times are below the precision of the clock. */
 const MIN_MS = 0.1
 /** Small steps show an expression whose time doubles with each character before it stops the test. */
 const STEPS = [12, 18, 24, 30, 36, 44, 52]
 const STEP_MAX_MS = 1_000
 const MAX_PROBLEMS = 3
 
-/** Processor time of reading a text in milliseconds. */
+/** Returns the processor time of reading a text in milliseconds. */
 async function cost({ read }: Reader, text: string): Promise<number> {
   const start = process.threadCpuUsage()
   try {
@@ -26,7 +26,10 @@ async function cost({ read }: Reader, text: string): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** The same for a short text, whose processor time is below the tick of that clock: the best of several runs is one without interruption. */
+/**
+ * Returns the processor time for a short text, which is below the tick of that clock: the best of several runs is a run without
+ * interruption.
+ */
 async function shortCost(reader: Reader, text: string): Promise<number> {
   let min = Infinity
   for (let run = 0; run < 5; run += 1) {
@@ -42,7 +45,7 @@ const shapes = (mark: string): ((length: number) => string)[] => {
   return [(length) => `${fill(length)}xก\u2028y`, (length) => `a${fill(length)}`]
 }
 
-/** Why a text costs more than its length; undefined where it does not. */
+/** Returns the reason why a text costs more than in proportion to its length, or undefined. */
 async function problemOf(reader: Reader, make: (length: number) => string): Promise<string | undefined> {
   const text = (length: number): string => (reader.wrap ?? String)(make(length))
   const base = reader.base ?? BASE
@@ -58,7 +61,7 @@ async function problemOf(reader: Reader, make: (length: number) => string): Prom
   return `100 times the length took ${ratio.toFixed(0)} times as long (${short.toFixed(1)} ms)`
 }
 
-describe('the time of reading a text grows with its length alone', () => {
+describe('the time to read a text grows only with its length', () => {
   test.each(readers)('$name', { timeout: 300_000 }, async (reader) => {
     const problems: string[] = []
     const texts = [...new Set([...MARKS, ...(reader.marks ?? [])])].flatMap((mark) =>
@@ -77,7 +80,7 @@ describe('the list of readers', () => {
   const IMPORT = /from '([^']+)'|import\('([^']+)'\)/g
   const PARSERS =
     /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki|fast-xml-parser)(\/|$)/
-  /** Files that parse nothing of strangers, or only in a process that is ended when it is late. */
+  /** Files that parse no data from outside, or only in a process that is ended when it takes too long. */
   const ELSEWHERE = [
     // Zips, whose names and sizes have bounds.
     'apps/server/src/features/backups/archive/open-archive.ts',
@@ -109,7 +112,7 @@ describe('the list of readers', () => {
     return reached
   }
 
-  test('leads to every module that parses', () => {
+  test('includes every module that parses', () => {
     const reached = reachedFrom('scripts/readers/readers.ts')
     const modules = globSync(
       ['apps/server/src/**/*.ts', 'packages/{platform,markdown,connectors}/src/**/*.ts'],

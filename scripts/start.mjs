@@ -1,4 +1,4 @@
-// Brings the whole site up: packages, pages, database, demo content, server. What is up to date is skipped.
+// Starts the whole site: packages, pages, database, demo content, server. Steps that are up to date are skipped.
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runServer } from './lib/run-server.mjs'

@@ -14,9 +14,9 @@ test('the longest files start first, and the files of a project stay together', 
   expect(sorted).toEqual(['server/c', 'server/b', 'server/a', 'web/a', 'contract/a'])
 })
 
-test('the table of seconds lists files that are there', () => {
+test('the files in the table of seconds exist', () => {
   const listed = Object.keys(readSeconds() as object)
   const missing = listed.filter((path) => !existsSync(join(root, path)))
-  // Files move. When the table misses many of them, `npm test -- --write-seconds` writes it again.
+  // Files move. When many files of the table are missing, `npm test -- --write-seconds` writes it again.
   expect(missing.length, missing.join('\n')).toBeLessThan(listed.length / 3)
 })

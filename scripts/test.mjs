@@ -1,5 +1,5 @@
-// Prepares the machine and runs everything: format, lint, types, vitest, browser tests. The last line adds all up.
-// `npm test -- --write-seconds` also writes the table by which the longest test files start first.
+// Prepares the machine and runs all tests: format, lint, types, vitest, browser tests. The last lines print the totals.
+// `npm test -- --write-seconds` also writes the table that lets the longest test files start first.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -17,7 +17,7 @@ import { writeSeconds } from './lib/test-seconds.mjs'
 await ensureInstalled()
 const machine = await prepareMachine()
 const scratch = mkdtempSync(join(scratchFolder(), 'engawa-test-'))
-// However this ends: it may lie in memory.
+// The folder is removed at every kind of exit, since it may be in memory.
 process.on('exit', removeScratch)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const env = projectEnv({
@@ -51,7 +51,7 @@ function removeScratch() {
   try {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
   } catch {
-    // A program that is just ending still writes there; that is no failure of the tests.
+    // A program that is ending may still write there; this does not mean that a test failed.
   }
 }
 
@@ -65,8 +65,8 @@ async function vitestSuite() {
   const args = [
     tool('vitest/vitest.mjs'),
     'run',
-    // Here and not in the configuration, of which projects take nothing: by themselves they run one file at a time on two processors.
-    // Three, since those that start whole servers often wait.
+    // The option is set here and not in the configuration, since projects do not inherit it: a project that runs alone uses two
+    // processors, one file at a time. There are three workers, since tests that start whole servers often wait.
     '--maxWorkers=3',
     `--retry=${process.env.CI ? 1 : 0}`,
     '--reporter=dot',
@@ -77,7 +77,7 @@ async function vitestSuite() {
   const report = read(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   if (process.argv.includes('--write-seconds')) writeSeconds(report)
-  // A file that could not even be loaded holds no failed test, but is a failure all the same.
+  // A file that could not be loaded contains no failed test, but is still a failure.
   const broken = report.testResults.filter(
     (each) => each.status === 'failed' && each.assertionResults.length === 0,
   ).length
@@ -112,13 +112,16 @@ async function browserSuite() {
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, again }
 }
 
-/** Of a file in Vitest's report: a test that passed with failures had them at its first try. */
+/**
+ * Returns the tests of a file in Vitest's report that passed only at the second try: a passed test with failure messages failed at its
+ * first try.
+ */
 function secondTries({ assertionResults }) {
   const again = assertionResults.filter((each) => each.status === 'passed' && each.failureMessages.length > 0)
   return again.map(({ fullName, failureMessages: [cause] }) => ({ name: fullName, cause }))
 }
 
-/** Of a suite in Playwright's report and those inside it. */
+/** Returns the flaky tests of a suite in Playwright's report, including those of inner suites. */
 function flakySpecs({ specs = [], suites: inner = [] }) {
   const flaky = specs.flatMap(({ title, tests }) =>
     tests
@@ -131,7 +134,7 @@ function flakySpecs({ specs = [], suites: inner = [] }) {
   return [...flaky, ...inner.flatMap(flakySpecs)]
 }
 
-/** Of an error: what was expected and where, without colours and the frames of packages. */
+/** Returns the start of an error, with the expectation and its place in the code, without colours and the frames of packages. */
 function beginning(cause) {
   const lines = stripVTControlCharacters(cause).split('\n')
   const ours = lines.filter((line) => !/^\s+at .*(node_modules|new Promise)/.test(line))

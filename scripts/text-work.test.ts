@@ -19,7 +19,7 @@ function pathOf(name: string, from: string): string | undefined {
   return existsSync(join(root, path)) ? path : `packages/${home}/src/${part}.ts`
 }
 
-/** The imports of a module, and the modules that it runs through `textWork` and `codeWork`. */
+/** Returns the imports of a module, and the modules that it runs through `textWork` and `codeWork`. */
 function read(file: string): { imports: string[]; works: string[] } {
   const text = readFileSync(join(root, file), 'utf8')
   const works = [...text.matchAll(WORK)]
@@ -31,7 +31,7 @@ function read(file: string): { imports: string[]; works: string[] } {
   }
 }
 
-/** The modules that a thread loads that starts with one of them, and those that it runs through `textWork`. */
+/** Returns the modules that a thread loads when it starts with this module, and the modules that it runs through `textWork`. */
 function reachedFrom(start: string): { modules: Map<string, string[]>; works: Set<string> } {
   const modules = new Map<string, string[]>()
   const works = new Set<string>()
@@ -46,7 +46,7 @@ function reachedFrom(start: string): { modules: Map<string, string[]>; works: Se
   return { modules, works }
 }
 
-/** Parsers on the thread that answers, with the reason why they may be there. */
+/** Parsers on the main thread, with the reason why they are allowed there. */
 const ON_THE_THREAD: Record<string, string> = {
   'packages/connectors/src/html/page.ts': 'pages of sources below 64 KB (sources/read-answer.ts)',
   'packages/connectors/src/image-search/html.ts': 'walks documents that html/page.ts reads',

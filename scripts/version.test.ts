@@ -17,7 +17,7 @@ test('all packages and the description of the API have the version of the site',
   expect(info.version).toBe(version)
 })
 
-test('the newest release of the changelog is this version, and what is unreleased has at most 50 lines', () => {
+test('the newest release of the changelog is this version, and its unreleased part has at most 50 lines', () => {
   const parts = read('CHANGELOG.md').split(/^## /m).slice(1)
   expect(parts[0]).toMatch(/^Unreleased\n/)
   expect(parts[1]).toMatch(new RegExp(`^${RegExp.escape(version)}\n`))

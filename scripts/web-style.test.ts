@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Files of the web app with this ending that contain the pattern, with the text found. */
+/** Returns the files of the web app with this ending that contain the pattern, with the matched text. */
 const foundIn = (ending: RegExp, pattern: RegExp): string[] =>
   readdirSync(join(root, 'apps/web/app'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
@@ -15,7 +15,7 @@ const foundIn = (ending: RegExp, pattern: RegExp): string[] =>
       return [...text.matchAll(pattern)].map(([found]) => `${file}: ${found.trim()}`)
     })
 
-test('layers have names, which the token file puts in order', () => {
+test('layers use the names that the token file puts in order', () => {
   expect(foundIn(/\.tsx?$/, /[\s'"`:]-?z-(?:\d+|\[[^\]]+\]|auto)(?=[\s'"`])/g)).toEqual([])
   expect(foundIn(/\.css$/, /z-index: *-?\d+/g)).toEqual([])
 })
@@ -24,7 +24,7 @@ test('components load data with useLoaded or the latest-only helper', () => {
   const flags =
     /\blet (?:isCurrent|isOver|isGone|isLeft|isStale|isAlive|current|left|cancelled|ignore) = (?:true|false)/g
   expect(foundIn(/\.tsx?$/, flags).map((each) => each.split(':')[0])).toEqual([
-    // These own something that they end, and load nothing to show.
+    // These components manage something that they end, and load nothing to show.
     'features/accounts/passkey-login.tsx',
     'features/offline/offline-keeper.tsx',
     'features/offline/use-kept-reading.ts',
@@ -49,14 +49,14 @@ test('the newest function of a component is called through useEffectEvent, not t
   ).toEqual([])
 })
 
-test('a part has variants, and no class overrides it by force', () => {
+test('a part has variants, and no class overrides its style with `!`', () => {
   expect(foundIn(/\.tsx$/, /(?<=[\s'"`])[a-z[][\w:[\]()@/.-]*!(?=['"`]| [a-z@[])/g)).toEqual([])
   expect(
     foundIn(/\.tsx$/, /(?<=['"` ])!(?:[a-z-]+:)*[a-z]+-[\w-]+|'!(?:absolute|relative|fixed|hidden|flex)\b/g),
   ).toEqual([])
 })
 
-/** The places where an element of the browser is right as it is, each with its reason. */
+/** The files in which a plain element of the browser is right, each with the reason. */
 const RAW: Record<string, string> = {
   'features/novels/publish/text-field.tsx': 'the sheet of paper is the field: it has no frame and no colour',
 }
@@ -74,6 +74,6 @@ test('a heading in the display face, a padded sheet and a coloured notice are pa
   expect(foundIn(outside, /rounded-md (?:border border-line )?bg-(?:amber|danger)-soft p/g)).toEqual([])
 })
 
-test('one utility dims what cannot be pressed', () => {
+test('a single utility dims elements that cannot be pressed', () => {
   expect(foundIn(/\.tsx?$/, /(?:disabled|readonly)\]?:opacity-\d+/g)).toEqual([])
 })

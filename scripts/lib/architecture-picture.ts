@@ -109,7 +109,7 @@ const boxes = (): Box[] => [
   },
 ]
 
-/** The arrows between parts, without those that follow from others. Types do not count. */
+/** Returns the arrows between parts, without the arrows that follow from others. Types do not count. */
 function arrowsOf(parts: readonly Box[]): Arrow[] {
   const partOf = (path: string) => parts.find(({ files }) => files.test(path))
   const below = new Map<Box, Set<Box>>(parts.map((part) => [part, new Set()]))
@@ -136,7 +136,7 @@ const boxSvg = ({ name, note, x, y, width }: Box): string =>
 <text x="${x + width / 2}" y="${y + 22}" class="name">${name}</text>
 <text x="${x + width / 2}" y="${y + 40}" class="note">${note}</text>`
 
-/** The points where an arrow leaves and enters are spread over the edges of the boxes. */
+/** Draws an arrow. The points where arrows leave and enter are spread over the edges of the boxes. */
 function arrowSvg({ from, to }: Arrow, arrows: readonly Arrow[]): string {
   const leaving = arrows.filter((each) => each.from === from).toSorted((a, b) => middle(a.to) - middle(b.to))
   const entering = arrows.filter((each) => each.to === to).toSorted((a, b) => middle(a.from) - middle(b.from))

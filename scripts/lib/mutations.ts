@@ -25,7 +25,7 @@ const OPPOSITES: Record<string, string> = {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Types and imports do nothing at run time. */
+/** Whether a node has no effect at run time, as types and imports. */
 const skipped = (type: string): boolean => type.startsWith('TS') || type.startsWith('Import')
 
 function* nodesIn(node: Node): Generator<Node> {
@@ -46,7 +46,7 @@ function mutationsOf(node: Node, code: string): Mutation[] {
     case 'LogicalExpression': {
       const operator = String(node.operator)
       const other = OPPOSITES[operator]
-      // A sum of texts has no difference.
+      // Texts can be added, but not subtracted.
       if (!other || !left || !right || /^[`'"]/.test(textOf(left)) || /^[`'"]/.test(textOf(right))) return []
       return all(`(${textOf(left)} ${other} ${textOf(right)})`, `${operator} becomes ${other}`)
     }
@@ -69,7 +69,7 @@ function mutationsOf(node: Node, code: string): Mutation[] {
         : all('return undefined as never;', 'nothing is returned')
     case 'Literal':
       if (typeof node.value === 'boolean') return all(String(!node.value), `${String(node.value)} is turned`)
-      // Larger numbers are limits and durations, where one more makes no difference.
+      // Larger numbers are limits and durations, for which a difference of 1 does not matter.
       return typeof node.value === 'number' && node.value <= 2
         ? all(String(node.value + 1), `${node.value} is one more`)
         : []
@@ -78,7 +78,7 @@ function mutationsOf(node: Node, code: string): Mutation[] {
   }
 }
 
-/** All mutations of a source, in their order. */
+/** Returns all mutations of a source, in their order. */
 export function mutationsIn(code: string, file: string): Mutation[] {
   const program = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   return [...nodesIn(program)].flatMap((node) => mutationsOf(node, code))
@@ -87,7 +87,7 @@ export function mutationsIn(code: string, file: string): Mutation[] {
 export const mutated = (code: string, { start, end, text }: Mutation): string =>
   code.slice(0, start) + text + code.slice(end)
 
-/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -4,19 +4,19 @@ import { delimiter, join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 export const bin = join(root, 'node_modules/.bin')
 
-/** The project's own Node.js, out of the npm package `node`: the machine's may be older. */
+/** Returns the path of the project's Node.js, from the npm package `node`: the Node.js of the machine may be older. */
 export function projectNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const own = join(root, 'node_modules/node/bin', name)
   return existsSync(own) ? own : process.execPath
 }
 
-/** The environment in which `node` is the project's own. */
+/** Returns an environment in which `node` is the Node.js of the project. */
 export const projectEnv = (more = {}) => ({
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   ...more,
 })
 
-/** A program of an npm package, run by the project's Node.js: the arguments to spawn. */
+/** Returns the arguments to start a program of an npm package with the project's Node.js. */
 export const tool = (path) => join(root, 'node_modules', path)

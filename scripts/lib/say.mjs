@@ -1,12 +1,12 @@
 const startedAt = Date.now()
 
-/** Seconds since the program began, for a reader who waits. */
+/** Returns the seconds since the start of the program, for a reader who waits. */
 export const elapsed = (since = startedAt) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** One line to the terminal. */
+/** Writes a line to the terminal. */
 export const say = (line = '') => process.stdout.write(`${line}\n`)
 
-/** Tells that a piece of work begins, does it, and tells how long it took. */
+/** Prints that a step begins, runs it, and prints how long it took. */
 export async function step(title, work) {
   say(`· ${title} …`)
   const since = Date.now()
@@ -15,7 +15,7 @@ export async function step(title, work) {
   return result
 }
 
-/** Ends the program with a plain sentence: what failed and what to do. */
+/** Ends the program with a plain sentence that names the failure and the remedy. */
 export function giveUp(message) {
   process.stderr.write(`${message}\n`)
   process.exit(1)

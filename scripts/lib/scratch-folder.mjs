@@ -4,12 +4,12 @@ import { freemem, tmpdir } from 'node:os'
 const IN_MEMORY = '/dev/shm'
 const GIGABYTE = 1024 ** 3
 const ROOM = 4 * GIGABYTE
-/** What the tests themselves take besides. */
+/** The memory that the tests use in addition. */
 const MEMORY = ROOM + 4 * GIGABYTE
 
 /**
- * Where tests keep what they throw away: in memory where the machine has room there, since they make and delete databases of a thousand files by
- * the hundred, for which a disk takes longer than the tests do.
+ * Returns the folder for the temporary files of tests. It is in memory if the machine has enough room, since the tests create and delete
+ * hundreds of databases with a thousand files each, for which a disk takes longer than the tests.
  */
 export const scratchFolder = () => (hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir())
 

@@ -5,10 +5,10 @@ import { root } from './paths.mjs'
 /** The test files that take long, with their seconds. `npm test -- --write-seconds` writes it. */
 const FILE = join(root, 'scripts/test-seconds.json')
 
-/** Files that take less start in any order. */
+/** Files that take fewer seconds start in any order. */
 const MIN_SECONDS = 4
 
-/** The path of a file as the table has it. */
+/** Returns the path of a file in the form of the table. */
 export const pathOf = (file) => relative(root, file).split(sep).join('/')
 
 export const readSeconds = () => JSON.parse(readFileSync(FILE, 'utf8'))
@@ -23,8 +23,8 @@ export function writeSeconds({ testResults }) {
 }
 
 /**
- * The files with the longest first, so that no worker is alone with a long one at the end. The files of a project stay together: its
- * workers keep their modules. Files that the table does not list keep their order.
+ * Returns the files with the longest first, so that no worker is left with a long file at the end. The files of a project stay together,
+ * so that its workers keep their modules. Files that the table does not list keep their order.
  */
 export function longestFirst(files, seconds) {
   const secondsOf = ({ path }) => seconds[path] ?? 0

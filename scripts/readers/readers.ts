@@ -50,8 +50,8 @@ import { readBulletXml } from '../../apps/server/src/features/works/videos/bulle
 import { readSubtitles } from '../../apps/server/src/features/works/videos/subtitles/read-subtitles.ts'
 
 /**
- * `marks` have a meaning in the format; `wrap` puts a hostile text where the format has a text. `base` is the length of the shortest text: for
- * readers that stop after a number of steps it is long enough to need them.
+ * A reader of a format. `marks` are texts with a meaning in the format; `wrap` puts a hostile text at a place for text. `base` is the
+ * length of the shortest text: for readers that stop after a number of steps it is long enough to reach them.
  */
 export type Reader = {
   name: string
@@ -61,7 +61,7 @@ export type Reader = {
   wrap?: (text: string) => string
 }
 
-/** All readers of texts and files of strangers. Code is highlighted in a process that is ended when it is late. */
+/** All readers of texts and files from outside. Code is highlighted in a process that is ended when it takes too long. */
 export const readers: Reader[] = [
   {
     name: 'Markdown of members',
@@ -327,7 +327,7 @@ export const readers: Reader[] = [
   },
   {
     name: 'comics in EPUB',
-    // Enough elements for a search of each among all.
+    // There are enough elements to notice a search through all of them for each element.
     base: 3_000,
     read: (text) => comicBookOf(Buffer.from(text), 'a.opf'),
     marks: [

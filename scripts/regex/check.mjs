@@ -6,7 +6,7 @@ import { findPatterns, keyOf } from './find-patterns.mjs'
 
 const LISTS = join(root, 'scripts/regex')
 const fix = process.argv.includes('--fix')
-/** The longest time that an allowed expression may take: on the thread that answers, and in a process that is ended when it is late. */
+/** The longest time that an allowed expression may take: on the main thread, and in a process that is ended when it takes too long. */
 const MAX_MS = { thread: 100, process: 5_000 }
 
 const read = (name) =>
@@ -63,7 +63,7 @@ function judgeEntry({ pattern, source, flags, files, maxInput, bound, worstMs, r
     )
 }
 
-/** Examines expressions without a verdict, forgets those that are gone, and measures what is allowed. */
+/** Examines expressions without a verdict, removes the verdicts of missing expressions, and measures the allowed expressions. */
 async function examineNew() {
   const { examine } = await import('./examine.mjs')
   const attacks = new Map()

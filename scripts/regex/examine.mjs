@@ -3,8 +3,8 @@ import { check } from 'recheck'
 const TIMEOUT_MS = 20_000
 
 /**
- * How the time of an expression grows with its input: `safe` (linear), `polynomial 2` (its degree), `exponential`, or `unknown`. `attack(length)` is a
- * text of about that length on which it is slow; undefined where none is known.
+ * Finds how the time of an expression grows with its input: `safe` (linear), `polynomial 2` (its degree), `exponential`, or `unknown`.
+ * `attack(length)` returns a text of about that length on which the expression is slow; it is undefined if none is known.
  */
 export async function examine({ source, flags }) {
   // `v` differs from `u` only by sets of strings, which recheck does not know.

@@ -6,14 +6,14 @@ const found = (text: string): string[] =>
     ({ source, flags }: { source: string; flags: string }) => `/${source}/${flags}`,
   )
 
-test('literals are found wherever they are written', () => {
+test('literals are found in all kinds of code', () => {
   expect(found('const a: string = <p>{b / c / d}</p>; f(/x[/]y/gu, "/no/", `/${/z/.source}/`)')).toEqual([
     '/x[/]y/gu',
     '/z/',
   ])
 })
 
-test('so are expressions that are made of constants', () => {
+test('expressions that consist of constants are found', () => {
   const text = String.raw`
     const NUMBER = '\\d+'
     const WORD = /\w+/u
@@ -24,6 +24,6 @@ test('so are expressions that are made of constants', () => {
   expect(found(text)).toEqual(['/\\w+/u', '/^a*$/i', '/\\s*/', '/^\\d+ \\w+$/u'])
 })
 
-test('an expression that is known only when the program runs is left out', () => {
+test('an expression that is known only at run time is left out', () => {
   expect(found('const f = (word: string) => new RegExp(`^${word}`)')).toEqual([])
 })

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 const PATIENCE_MS = 60_000
 const program = fileURLToPath(import.meta.url)
 
-/** The longest time in milliseconds that an expression takes on texts of a length, measured in a process that is ended after a minute. */
+/**
+ * Returns the longest time in milliseconds that an expression takes on texts of a length. It is measured in a process that is ended after
+ * a minute.
+ */
 export function measure({ source, flags }, maxInput, attack) {
   const texts = hostileTexts(source, maxInput)
   if (attack) texts.push(attack(maxInput))
@@ -18,7 +21,10 @@ export function measure({ source, flags }, maxInput, attack) {
   })
 }
 
-/** Each character of the expression, and others that are known to be trouble, as long as the input may be; with an end that does not match. */
+/**
+ * Returns texts of repeated characters, as long as the input may be, with an end that does not match. The characters are those of the
+ * expression and others that are known to cause problems.
+ */
 function hostileTexts(source, length) {
   const chars = new Set([...source, ' ', '\n', '\u00a0', '\u3005', '\u{1f3fb}', '<', '[', 'a', '0'])
   const fill = (text) => text.repeat(Math.ceil(length / text.length)).slice(0, length - 2)
