@@ -1,4 +1,4 @@
-// Prepares the machine and runs all tests: format, lint, types, vitest, browser tests. The last lines print the totals.
+// Prepares the machine and runs all tests: format, lint, types, vitest, browser tests. The last line prints the totals.
 // `npm test -- --write-seconds` also writes the table that lets the longest test files start first.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
