@@ -7,7 +7,7 @@ import { memoryNow } from './rows/memory.ts'
 import { api, guestPages, memberPages } from './rows/pages.ts'
 import { statements } from './rows/statements.ts'
 
-/** The rows that run in four minutes and notice most of what can become slower. */
+/** The rows that run within four minutes and notice most slowdowns. */
 export const quickRows: Row[] = [firstLoad, statements, guestPages, memberPages, api, memoryNow, hostile]
 export const QUICK_PACE = { warmUp: 1.5, measured: 2.5 }
 
@@ -20,7 +20,7 @@ type Baseline = Record<string, number>
 export const readBaseline = async (): Promise<Baseline> =>
   JSON.parse(await readFile(FILE, 'utf8')) as Baseline
 
-/** Text in parentheses is detail that differs from run to run. */
+/** Text in parentheses contains details that differ from run to run. */
 const keyOf = ({ what }: Measured): string => what.replace(/ \(.*\)/, '')
 
 export async function saveBaseline(all: Measured[]): Promise<void> {
@@ -32,14 +32,14 @@ export async function saveBaseline(all: Measured[]): Promise<void> {
 
 export type Comparison = { change: string; worse: boolean }
 
-/** The progress of a figure since its baseline, as a factor: 1.10 is a tenth better, 0.80 a fifth worse. */
+/** Returns the progress of a figure since its baseline, as a factor: 1.10 is a tenth better, 0.80 a fifth worse. */
 export function compare(figure: Measured, baseline: Baseline): Comparison {
   const before = baseline[keyOf(figure)]
   if (figure.value === undefined) return { change: '', worse: false }
-  // A row that is new or has a new name must be saved, or nothing would notice that it gets worse.
+  // A row that is new or renamed must be saved, or a later slowdown would go unnoticed.
   if (before === undefined) return { change: 'no baseline', worse: true }
   const [from, to] = figure.better === 'more' ? [before, figure.value] : [figure.value, before]
-  // Both can be 0.
+  // Both values can be 0.
   const factor = from === to ? 1 : to / from
   return { change: `× ${factor.toFixed(2)}`, worse: factor < 1 - TOLERANCE }
 }

@@ -1,5 +1,5 @@
-// The machine's own limits: what node:http and Fastify can send. `node bare.ts http|fastify` prints its address and answers
-// with one small JSON; `node bare.ts page` answers with the head and the body (base64) that stand as JSON in its input.
+// The limits of the machine: the answers that node:http and Fastify can send. `node bare.ts http|fastify` prints its address and answers
+// with a small JSON; `node bare.ts page` answers with the head and the body (base64) that it reads as JSON from its input.
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'

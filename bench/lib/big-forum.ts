@@ -6,10 +6,10 @@ import { LANGUAGES, wordAt } from './words.ts'
 export const SIZES = { members: 100_000, posts: 1_000_000, replies: 130_000 } as const
 
 const COMMUNITIES = 20
-/** Written through the site itself, and then copied in the database. */
+/** These rows are written through the site, and then copied in the database. */
 const ORIGINALS = 60
 const FIRST_MEMBER = 10_000_000
-/** The ids of the copied posts go up from here. */
+/** The lowest id of the copied posts. */
 export const FIRST_POST = 10_000_000
 
 export type BigForum = {
@@ -22,7 +22,7 @@ export type BigForum = {
 
 const filled = new WeakMap<BenchSite, Promise<BigForum>>()
 
-/** The big forum of a site, filled by the first row that needs it. */
+/** Returns the big forum of a site; the first row that needs it fills it. */
 export function fillForumOnce(site: BenchSite): Promise<BigForum> {
   const forum = filled.get(site) ?? fillForum(site)
   filled.set(site, forum)
@@ -30,8 +30,8 @@ export function fillForumOnce(site: BenchSite): Promise<BigForum> {
 }
 
 /**
- * Fills the forum of a site: members, posts in three languages and one post with very many replies. The rows are copies of a
- * few that the site made itself, so they have everything that a row of the site has.
+ * Fills the forum of a site: members, posts in three languages and a post with very many replies. The rows are copies of a few rows that
+ * the site wrote, so they have everything that a row of the site has.
  */
 async function fillForum(site: BenchSite): Promise<BigForum> {
   const person = await site.register()
@@ -44,7 +44,7 @@ async function fillForum(site: BenchSite): Promise<BigForum> {
     person,
   )
   await site.sql(async (client) => {
-    // Foreign keys are right by construction here; checking them a million times takes longer than the rest.
+    // The foreign keys are correct by construction; checking them a million times takes longer than the rest.
     await client.query('set session_replication_role = replica')
     await copyMembers(client, person.name)
     await copyPosts(client, originals, places)
@@ -57,7 +57,7 @@ async function fillForum(site: BenchSite): Promise<BigForum> {
 
 async function beginCommunities(site: BenchSite, person: Person): Promise<number[]> {
   const { items } = await site.call(communities.list, { limit: COMMUNITIES })
-  // A site begins with the rule that only members of a week start communities.
+  // By default, only members for at least a week may start communities.
   await site.sql(async (client) => {
     const old = `update users set created_at = now() - interval '8 days' where name = $1`
     await client.query(old, [person.name])
@@ -75,7 +75,7 @@ async function writeOriginals(site: BenchSite, person: Person): Promise<number[]
   for (let at = 0; at < ORIGINALS; at += 1) {
     const title = `${wordAt(at, 1)} ${wordAt(at, 5)} ${wordAt(at, 7)}`
     const text = Array.from({ length: 12 }, (_, line) => `${wordAt(at, line)} ${wordAt(at, line + 4)}`)
-    // A tag that a third of all posts have, and others that are rarer.
+    // A tag that a third of all posts have, and rarer tags.
     const tags = [wordAt(at % LANGUAGES, 1), wordAt(at, 3)]
     const draft = await site.call(forum.create, { title, text: text.join('\n\n'), tags }, person)
     await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, person)
@@ -84,7 +84,7 @@ async function writeOriginals(site: BenchSite, person: Person): Promise<number[]
   return ids
 }
 
-/** Every column of a table, those named with another value. */
+/** Returns every column of a table, some of them with another value. */
 async function copied(
   client: Client,
   table: string,
@@ -119,10 +119,10 @@ async function copyMembers(client: Client, name: string): Promise<void> {
 async function copyPosts(client: Client, originals: number[], places: number[]): Promise<void> {
   const [columns, values] = await copied(client, 'posts', {
     id: `${FIRST_POST} + n`,
-    // Some write much, most write little.
+    // Some members write much, most write little.
     author_id: `${FIRST_MEMBER} + floor(${SIZES.members} * random() ^ 3)::int`,
     last_author_id: `${FIRST_MEMBER} + floor(${SIZES.members} * random())::int`,
-    // One in four stands in no community; the first has most.
+    // A quarter of the posts are in no community; the first community has most posts.
     community_id: `(array[${places.join(', ')}])[1 + floor(${places.length} * 1.33 * random() ^ 2)::int]`,
     title: `o.title || ' ' || n`,
     score: 'floor(5000 * random() ^ 6)::int',

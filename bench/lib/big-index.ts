@@ -9,10 +9,10 @@ const AT_ONCE = 2_000
 const TITLE_WORDS = 4
 const TEXT_WORDS = 60
 
-/** The search documents of the copied posts, each with a text of its own, its terms made as the site makes them. */
+/** Fills the search documents of the copied posts. Each has a different text, and its terms are made as the site makes them. */
 export async function fillIndex(site: BenchSite): Promise<void> {
   await site.sql(async (client) => {
-    // An index is made much faster than it is kept.
+    // Creating an index is much faster than updating it.
     await client.query('alter table search_documents detach partition search_documents_post')
     const { rows: indexes } = await client.query<{ name: string }>(
       `select indexrelid::regclass::text as name from pg_index

@@ -8,12 +8,12 @@ import type { Readable } from 'node:stream'
 import type { BenchSite, Person } from './site.ts'
 
 const PATIENCE_MS = 600_000
-/** Long enough that asking costs the server next to nothing. */
+/** The pause is long enough that the requests cost the server almost no time. */
 const PAUSE_MS = 200
 
 const ART = join(import.meta.dirname, '../../demo/content/pictures')
 
-/** A drawn page as a scanner would save it: one of the demo comics, another one for each number. */
+/** Returns a drawn page in the form of a scan: a page of the demo comics, a different one for each number. */
 export async function picture(width: number, height: number, at = 0): Promise<Buffer> {
   const names = (await readdir(ART)).filter((name) => /-\d\d\.webp$/.test(name)).sort()
   return sharp(join(ART, names[at % names.length]!))
@@ -22,7 +22,7 @@ export async function picture(width: number, height: number, at = 0): Promise<Bu
     .toBuffer()
 }
 
-/** A comic archive of so many pages. */
+/** Returns a comic archive with this number of pages. */
 export async function archiveOf(count: number, width: number, height: number): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (let at = 1; at <= count; at += 1)
@@ -30,7 +30,7 @@ export async function archiveOf(count: number, width: number, height: number): P
   return ended(zip)
 }
 
-/** An archive of these texts, by their paths. */
+/** Returns an archive of texts, by their paths. */
 export function zipOf(texts: Record<string, string>): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [path, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), path)
@@ -42,7 +42,7 @@ async function ended(zip: yazl.ZipFile): Promise<Buffer> {
   return Buffer.concat(await (zip.outputStream as Readable).toArray())
 }
 
-/** Uploads one file for a chapter; its upload id. */
+/** Uploads a file for a chapter; returns its upload id. */
 export async function uploadTo(
   site: BenchSite,
   who: Person,
@@ -56,7 +56,7 @@ export async function uploadTo(
   return items[0]!.uploadId
 }
 
-/** Polls until it is so. */
+/** Polls until the condition is true. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await condition())) {
@@ -65,7 +65,7 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Pages of a chapter that are not ready yet. */
+/** Returns the number of pages of a chapter that are not ready yet. */
 export async function pending(site: BenchSite, who: Person, chapterId: number): Promise<number> {
   const { pending: count } = await site.call(works.chapter, { chapterId }, who)
   return count

@@ -7,7 +7,7 @@ const { accounts, boards, code, comics, feedReader, novels, texts, videos, wiki,
 
 export const ADMIN = { name: 'benchadmin', email: 'benchadmin@example.org', password: 'correct horse 42' }
 
-/** A comment that took minutes to compare, and hours with a few characters more. */
+/** A comment that took minutes to compare; a few more characters took hours. */
 export const HOSTILE_COMMENT = `${'🏻'.repeat(38)}y ${'@a #1 '.repeat(3_000)}`
 /** A feed whose paragraphs took seconds to clean. */
 export const HOSTILE_FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Hostile</title>${Array.from(
@@ -16,7 +16,7 @@ export const HOSTILE_FEED = `<?xml version="1.0"?><rss version="2.0"><channel><t
     `<item><title>${at}</title><guid>${at}</guid><description><![CDATA[<p>${'\u00a0'.repeat(20_000)}x</p>${'<b>'.repeat(5_000)}]]></description></item>`,
 ).join('')}</channel></rss>`
 
-/** An answer of a picture board, as large as it may be, whose tags took seconds to judge. */
+/** An answer of a picture board, of the largest allowed size, whose tags took seconds to judge. */
 export const HOSTILE_POSTS = JSON.stringify({
   posts: Array.from({ length: 25 }, (_, at) => ({
     id: 900_000_000 + at,
@@ -28,14 +28,14 @@ export const HOSTILE_POSTS = JSON.stringify({
     height: 200,
   })),
 })
-/** A comic archive of some kilobytes, whose details took seconds to read. */
+/** Returns a comic archive of some kilobytes, whose details took seconds to read. */
 const hostileArchive = (): Promise<Buffer> =>
   zipOf({
     '1.png': 'no picture',
     'ComicInfo.xml': `<ComicInfo><Tags>${'a,'.repeat(120_000)}</Tags></ComicInfo>`,
   })
 
-/** Sends an input once for a member. `prepare` runs before, for each member. */
+/** A hostile input that a member sends. `prepare` runs first, for each member. */
 export type HostileInput = {
   name: string
   prepare(site: BenchSite, who: Person, at: number): Promise<(site: BenchSite) => Promise<unknown>>
@@ -56,7 +56,7 @@ const preview = (
 
 const page = (part: string): string => fill(part, LIMITS.wikiTextMax)
 
-/** One input for each kind of text that once stopped a site. */
+/** Returns an input for each kind of text that once stopped a site. */
 export const hostileInputs = (feeds: string): HostileInput[] => [
   { name: 'nothing, for comparison', prepare: async () => async () => {} },
   {

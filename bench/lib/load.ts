@@ -3,21 +3,21 @@ import { Client, type Dispatcher } from 'undici'
 import { addressAt } from './addresses.ts'
 
 const CONNECTIONS = 20
-/** Seconds of each load. The warm-up lasts until the engine has compiled the code of a page, which changes figures by half. */
+/** The seconds of each load. The warm-up lasts until the engine has compiled the code of a page, which changes figures by half. */
 let pace = { warmUp: 6, measured: 5 }
 const VARIANTS = 500
 
 let addresses = 0
 
-/** Sets the length of the loads that follow. */
+/** Sets the length of the next loads. */
 export const setPace = (seconds: { warmUp: number; measured: number }): void => void (pace = seconds)
 
 export type Asked = { path: string; headers?: Record<string, string> }
 
 /**
- * Answers a second to these requests in turn, after a warm-up. Each comes from another address, since limits count by it;
- * throws when any of them was not answered with success. Requests are prepared before and answers are counted, not read,
- * so that the server is what is measured: this side costs some 25 µs for each.
+ * Returns the answers a second to these requests in turn, after a warm-up. Each request comes from another address, since limits count by
+ * address. Throws an error if a request fails. Requests are prepared in advance and answers are counted, not read, so that mainly the
+ * server is measured: the client costs about 25 µs for each request.
  */
 export async function loadOf(
   url: string,
@@ -40,7 +40,7 @@ const requestsFor = (kinds: readonly Asked[]): Dispatcher.DispatchOptions[] =>
     return { method: 'GET', path, headers: { ...headers, 'x-forwarded-for': addressAt((addresses += 1)) } }
   })
 
-/** Every connection sends its next request when the last one is answered. */
+/** Starts the load: every connection sends its next request as soon as it has the answer to the last. */
 function startLoad(url: string, requests: Dispatcher.DispatchOptions[], connections: number) {
   const failed: string[] = []
   let sent = 0

@@ -9,7 +9,7 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )
 
-/** A process and all that it started, without the database. One that ended meanwhile is left out. */
+/** Returns a process and all its descendants, without the database. Processes that have ended are left out. */
 function treeOf(pid: number): number[] {
   try {
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return []
@@ -20,8 +20,8 @@ function treeOf(pid: number): number[] {
 }
 
 /**
- * Resident memory in MB of a server and the processes it started, without the database: what each holds for itself, and
- * the program's code, which they share, once.
+ * Returns the resident memory in MB of a server and its descendants, without the database: the private memory of each process, and once
+ * the program's code, which they share.
  */
 export function residentMb(pid: number): number {
   if (process.platform !== 'linux')
@@ -32,7 +32,7 @@ export function residentMb(pid: number): number {
       own += status(each, 'RssAnon') + status(each, 'RssShmem')
       code = Math.max(code, status(each, 'RssFile'))
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   return (own + code) / 1024

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BarePage } from './bare.ts'
 import { loadOf } from './load.ts'
 
-/** Runs work with the address of a server that does nothing but answer: with one small JSON, or with this page, head and body. */
+/** Runs work with the address of a server that only answers: with a small JSON, or with the head and body of this page. */
 export async function withBare<T>(
   kind: 'http' | 'fastify' | BarePage,
   work: (url: string) => Promise<T>,
@@ -22,6 +22,6 @@ export async function withBare<T>(
   }
 }
 
-/** Its answers a second. */
+/** Returns the answers a second of such a server. */
 export const rateOfBare = (kind: 'http' | 'fastify' | BarePage): Promise<number> =>
   withBare(kind, (url) => loadOf(url, { path: '/' }))

@@ -2,11 +2,11 @@ import { forum, works } from '@engawa/contract'
 import type { Asked } from './load.ts'
 import type { BenchSite, Person } from './site.ts'
 
-/** So many that none of them meets the limits of one account. */
+/** There are so many readers that none of them reaches the limits of an account. */
 const READERS = 1_000
 const AS_BROWSER = { 'accept-encoding': 'gzip', accept: 'text/html' }
 
-/** New members, to ask for pages in turn. */
+/** Registers new members that request pages in turn. */
 export async function registerReaders(site: BenchSite): Promise<Person[]> {
   const people: Person[] = []
   while (people.length < READERS)
@@ -14,7 +14,7 @@ export async function registerReaders(site: BenchSite): Promise<Person[]> {
   return people
 }
 
-/** The kinds of pages that most visits are made of, each with some of its addresses. */
+/** Returns the most visited kinds of pages, each with some of its addresses. */
 export async function pathsOf(
   site: BenchSite,
 ): Promise<Record<'home' | 'list' | 'work' | 'forum' | 'topic', string[]>> {
@@ -36,14 +36,14 @@ const cookieOf = (parts: Record<string, string | undefined>): Record<string, str
   return known.length === 0 ? {} : { cookie: known.map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
-/** Readers of both languages, each at the next of the paths; undefined is a guest. */
+/** Returns requests of readers in both languages, each for the next of the paths; undefined is a guest. */
 export const askedBy = (people: readonly (Person | undefined)[], paths: readonly string[]): Asked[] =>
   people.map((person, at) => ({
     path: paths[at % paths.length]!,
     headers: { ...AS_BROWSER, ...cookieOf({ token: person?.token, lang: at % 2 === 0 ? 'zh-CN' : 'en' }) },
   }))
 
-/** The data requests that the browser sends when a reader navigates to these pages. */
+/** Returns the data requests that the browser sends when a reader navigates to these pages. */
 export const asData = (asked: Asked[]): Asked[] =>
   asked.map(({ path, headers }) => {
     const [pathname, query] = path.split('?')

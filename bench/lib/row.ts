@@ -1,8 +1,8 @@
 import type { BenchSite } from './site.ts'
 
 /**
- * A measured figure next to its goal. `met` is undefined for a figure without a goal, e.g. a limit of the machine. `value`
- * is comparable between machines (a share of bare `node:http`, a size or a count); `better` is the direction of progress.
+ * A measured figure with its goal. `met` is undefined for a figure without a goal, for example a limit of the machine. `value` is
+ * comparable between machines (a share of bare `node:http`, a size or a count); `better` is the direction of progress.
  */
 export type Measured = {
   what: string
@@ -13,12 +13,12 @@ export type Measured = {
   better?: 'more' | 'less'
 }
 
-/** What a row can ask for: the running site with the demo content in it. */
+/** A row of the benchmark. It can use the running site with the demo content. */
 export type Row = { name: string; run(site: BenchSite): Promise<Measured[]> }
 
 const dots = new Intl.NumberFormat('en')
 
-/** A rate with its goal (0: no goal). `bare` is the rate of bare `node:http` in the same run. */
+/** Returns a rate with its goal (0: no goal). `bare` is the rate of bare `node:http` in the same run. */
 export const rate = (what: string, perSecond: number, goal = 0, bare?: number): Measured => ({
   what,
   goal: goal === 0 ? '' : `≥ ${dots.format(goal)}/s`,
@@ -27,7 +27,7 @@ export const rate = (what: string, perSecond: number, goal = 0, bare?: number): 
   ...(bare !== undefined && { value: perSecond / bare, better: 'more' }),
 })
 
-/** A rate beside the limit of the machine in the same run: at least one part of so many of it. */
+/** Returns a rate with the limit of the machine in the same run. The goal is the limit divided by `parts`. */
 export const partOf = (what: string, perSecond: number, limit: number, parts: number): Measured => ({
   what,
   goal: parts < 2 ? `≥ ${(1 / parts).toFixed(2)}` : `≥ 1/${parts}`,
@@ -40,7 +40,7 @@ export const partOf = (what: string, perSecond: number, limit: number, parts: nu
   better: 'more',
 })
 
-/** A figure that may be at most so much. */
+/** Returns a figure that must not exceed the goal. */
 export const atMost = (what: string, value: number, goal: number, unit: string, digits = 0): Measured => ({
   what,
   goal: `≤ ${dots.format(goal)} ${unit}`,
@@ -50,7 +50,7 @@ export const atMost = (what: string, value: number, goal: number, unit: string, 
   better: 'less',
 })
 
-/** A figure that must be at least so much. */
+/** Returns a figure that must reach the goal. */
 export const atLeast = (what: string, value: number, goal: number, unit: string, digits = 0): Measured => ({
   what,
   goal: `≥ ${dots.format(goal)} ${unit}`,
@@ -60,7 +60,7 @@ export const atLeast = (what: string, value: number, goal: number, unit: string,
   better: 'more',
 })
 
-/** The value that so many per cent of the values do not exceed. */
+/** Returns the value that this percentage of the values does not exceed. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN

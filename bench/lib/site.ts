@@ -19,7 +19,7 @@ const PASSWORD = 'correct horse 42'
 export type Person = { token: string; name: string }
 export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>
 
-/** A site of its own in a temporary folder, started as `npm start` does, with the demo content and the given settings. */
+/** Starts a separate site in a temporary folder as `npm start` does, with the demo content and the given settings. */
 export async function openBenchSite(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-bench-'))
   let server = await start(dataDir, settings)
@@ -53,15 +53,15 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
       const answer = await fetch(new URL(presignedUrl, server.url), { method: 'PUT', body })
       if (!answer.ok) throw new Error(`an upload was answered ${answer.status}`)
     },
-    /** Waits until the jobs have ended that the site has at its start, e.g. those that convert the demo videos. */
+    /** Waits until the initial jobs of the site have ended, for example those that convert the demo videos. */
     async settle(): Promise<void> {
       for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await wait(500))
         if ((await unfinishedJobs(server.url)) === 0) return
       throw new Error('The jobs of the site did not end')
     },
-    /** Resident memory of the server and its helpers, without the database, in MB. */
+    /** Returns the resident memory in MB of the server and its helpers, without the database. */
     memory: (): number => residentMb(server.child.pid!),
-    /** Ends the server and starts it again; resolves to the milliseconds until its first page was there. */
+    /** Ends the server and starts it again; resolves to the milliseconds until its first page is available. */
     async restart(): Promise<number> {
       await end(server.child)
       const since = performance.now()
@@ -69,7 +69,7 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
       await (await fetch(server.url)).text()
       return performance.now() - since
     },
-    /** Runs work on the database, beside the site. */
+    /** Runs work on the database of the site. */
     async sql<T>(work: (client: Client) => Promise<T>): Promise<T> {
       const client = new Client({ connectionString: await findRunningDatabase(join(dataDir, 'postgres')) })
       await client.connect()

@@ -17,10 +17,10 @@ const WORDS = [
   ],
 ] as const
 
-/** Chinese, Japanese and English. */
+/** The number of languages: Chinese, Japanese and English. */
 export const LANGUAGES = WORDS.length
 
-/** A word of the language that is next in turn; `step` gives different words of the same text. */
+/** Returns a word of the language that is next in turn; `step` gives different words in the same text. */
 export const wordAt = (at: number, step: number): string => {
   const words = WORDS[at % WORDS.length]!
   return words[(Math.floor(at / WORDS.length) * step + step) % words.length]!

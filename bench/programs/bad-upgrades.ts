@@ -1,5 +1,5 @@
-// Opens sockets with invalid tokens, at a steady pace: `node bad-upgrades.ts <address> <a second>`. Runs until
-// its input ends, then prints how many were answered.
+// Opens sockets with invalid tokens, at a steady pace: `node bad-upgrades.ts <address> <a second>`. Runs until its input ends, then
+// prints the number of answers.
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { randomToken } from '@engawa/platform/ids'

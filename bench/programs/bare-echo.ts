@@ -1,4 +1,4 @@
-// The least a socket server can do: what ours is measured against.
+// The smallest possible socket server, with which the site's server is compared.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

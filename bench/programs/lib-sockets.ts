@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
-/** Memory of a process in MB; undefined where the system does not tell. */
+/** Returns the memory of a process in MB; undefined if the system does not provide it. */
 export async function memoryOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
@@ -20,8 +20,8 @@ export function percentile(values: number[], part: number): number {
 export type Crowd = Awaited<ReturnType<typeof gather>>
 
 /**
- * Opens a socket for each address, some hundred at a time, and keeps each open by the rules of the site's pages: after a
- * close 1, 2, 4, 8, 16 s, at least 3 s apart, counted from the start once open.
+ * Opens a socket for each address, some hundred at a time, and keeps each open by the rules of the site's pages: it reconnects 1, 2, 4, 8
+ * and 16 s after a close, at least 3 s after the previous attempt. A successful connection resets the delay.
  */
 export async function gather(addresses: string[], hear: (at: number, text: string) => void) {
   const sockets: (WebSocket | undefined)[] = []
@@ -54,7 +54,7 @@ export async function gather(addresses: string[], hear: (at: number, text: strin
   return {
     sockets,
     ready,
-    /** Seconds until every socket has been spoken to; those that are missing at the end of the patience stay missing. */
+    /** Returns the seconds until every socket has received a message. Sockets that are missing at the end of the patience remain missing. */
     async all(patienceSeconds: number): Promise<number> {
       const began = performance.now()
       while (ready.size < addresses.length && performance.now() - began < patienceSeconds * 1000)
@@ -68,7 +68,7 @@ export async function gather(addresses: string[], hear: (at: number, text: strin
   }
 }
 
-/** Calls `send` at an even pace for a while. */
+/** Calls `send` at an even pace for some time. */
 export async function atPace(
   perSecond: number,
   seconds: number,

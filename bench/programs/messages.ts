@@ -1,9 +1,9 @@
-// Messages under faults: frames are lost, doubled and delayed, and one of two server processes is killed every few
-// seconds. Afterwards both histories, every client's copy and all unread counts must be equal.
+// Tests messages under faults: frames are lost, doubled and delayed, and one of two server processes is killed every few seconds.
+// Afterwards both histories, every client's copy and all unread counts must be equal.
 //
-//   node bench/programs/messages.ts [messages, 100000 unless given] [seconds it may take, 3600 unless given]
+//   node bench/programs/messages.ts [number of messages, default 100000] [most seconds, default 3600]
 //
-// Prints one line of JSON and ends with 1 when anything was lost or doubled. Needs `redis-server`.
+// Prints a line of JSON and exits with 1 if a message was lost or doubled. Needs `redis-server`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

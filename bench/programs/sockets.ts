@@ -1,7 +1,7 @@
-// Sockets of one process: idle ones, messages at a steady pace, and everybody coming back after `kill -9`; beside a bare
-// `ws` echo server in the same run.
+// Measures the sockets of one process: idle sockets, messages at a steady pace, and the return of all clients after `kill -9`; also a
+// bare `ws` echo server in the same run.
 //
-//   node bench/programs/sockets.ts [sockets, 10000 unless given] [messages a second, 500] [seconds, 20]
+//   node bench/programs/sockets.ts [sockets, default 10000] [messages a second, 500] [seconds, 20]
 //
 // Prints a line of JSON for each of the two. Needs as many open files as sockets (ulimit -n).
 import { spawn } from 'node:child_process'
@@ -20,7 +20,7 @@ import { atPace, gather, memoryOf, percentile } from './lib-sockets.ts'
 const [count = 10_000, perSecond = 500, seconds = 20] = process.argv.slice(2).map(Number)
 const print = (row: object): void => void process.stdout.write(`${JSON.stringify(row)}\n`)
 
-/** Members with a session each, written straight to the database. */
+/** Creates members with a session each, directly in the database. */
 async function makeMembers(url: string): Promise<{ uids: number[]; tokens: string[] }> {
   const logger = createLogger({ level: 'fatal', format: 'json' })
   const { pool, close } = await openDatabase({ database: { kind: 'remote', url }, logger })
@@ -62,7 +62,7 @@ async function measureOurs(): Promise<void> {
     await crowd.all(120)
     const open = crowd.ready.size
     const idle = await memoryOf(server.pid)
-    // No member exceeds the limit of messages a minute: writers take turns.
+    // Writers take turns, so that no member exceeds the limit of messages a minute.
     const writers = Math.min(count / 2, perSecond * 4)
     await atPace(perSecond, seconds, (turn) => {
       const at = turn % writers

@@ -6,13 +6,13 @@ import type { BenchSite } from '../lib/site.ts'
 
 const CALLS = 1_000
 const MEMBERS = 1_000_000
-/** On each board; a member may read 600 times a minute. */
+/** The number of calls on each board; a member may read 600 times a minute. */
 const ASKED = 500
-/** Before that: queries are prepared, and code is compiled, when they are used often. */
+/** The number of calls before the measurement: queries are prepared, and code is compiled, when they are used often. */
 const WARM_UP = 50
 const PERIODS: LeaderboardPeriod[] = ['month', 'all', 'streak']
 
-/** Standings of so many members, on all boards; their accounts are left out, for no rank is read from them. */
+/** Adds standings of many members on all boards; it omits their accounts, since the ranks do not depend on them. */
 async function fill(client: Client, today: string): Promise<void> {
   const run = (text: string) => client.query(text)
   const month = `month:${today.slice(0, 7)}`
@@ -35,10 +35,10 @@ async function fill(client: Client, today: string): Promise<void> {
   await run('vacuum analyze')
 }
 
-/** How many of a thousand calls at once were rewarded. */
+/** Returns the number of rewarded calls among a thousand simultaneous calls. */
 async function rewards(site: BenchSite): Promise<number> {
   const person = await site.register()
-  // A member's calls are limited to fewer.
+  // The site allows a member fewer calls.
   await site.sql((client) => client.query('update users set role = 2 where name = $1', [person.name]))
   const answers = await Promise.all(Array.from({ length: CALLS }, () => site.call(checkIn.do, {}, person)))
   return answers.filter(({ isNew }) => isNew).length
@@ -54,7 +54,7 @@ async function timesOf(calls: number, work: () => Promise<unknown>): Promise<num
   return times
 }
 
-/** The time of calls that answer the own place; and, before and after them, of calls that a server answers at once. */
+/** Returns the times of calls that return the member's rank, and the times of a bare server before and after them. */
 async function rank(site: BenchSite, bare: string, period: LeaderboardPeriod): Promise<Measured[]> {
   const person = await site.register()
   await site.call(checkIn.do, {}, person)
@@ -73,7 +73,7 @@ async function rank(site: BenchSite, bare: string, period: LeaderboardPeriod): P
   ]
 }
 
-/** One reward for a thousand calls, and the own place among a million. */
+/** Measures whether a thousand calls give a single reward, and the time to find a member's rank among a million. */
 export const checkIns: Row = {
   name: 'check-in',
   async run(site) {

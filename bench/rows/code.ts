@@ -7,7 +7,7 @@ import { openBenchSite } from '../lib/site.ts'
 const REPO = '/github/repo/lantern-sample/page-lantern'
 const TRIES = 7
 
-/** From the moment at which a page has the text to that of its first coloured lines, in milliseconds. */
+/** Returns the milliseconds from the text in the page to its first coloured lines. */
 const untilColoured = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime
@@ -15,7 +15,7 @@ const untilColoured = (page: Page): Promise<number> =>
     return at('code:highlighted')! - at('code:text')!
   })
 
-/** From a jump to a line far below to its colours. */
+/** Returns the milliseconds from a jump to a line far below until the line is coloured. */
 const jumpTo = (page: Page, line: number): Promise<number> =>
   page.evaluate(async (wanted) => {
     const since = performance.now()
@@ -25,7 +25,7 @@ const jumpTo = (page: Page, line: number): Promise<number> =>
     return performance.now() - since
   }, line)
 
-/** A file of a hundred thousand lines in the system's Chromium, each time in a new browser page. */
+/** Measures a file of a hundred thousand lines in the system's Chromium, each time in a new browser page. */
 export const codeView: Row = {
   name: 'code-view',
   async run() {
@@ -41,7 +41,7 @@ export const codeView: Row = {
         const page = await browser.newPage()
         await page.goto(`${site.url()}${REPO}`)
         await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
-        // As long as a reader takes to find the file.
+        // A reader takes about this time to find the file.
         await page.waitForTimeout(1_500)
         await page.getByRole('link', { name: 'long.ts' }).click()
         opened!.push(await untilColoured(page))
@@ -72,7 +72,7 @@ export const codeView: Row = {
   },
 }
 
-/** What readers type to find a file. */
+/** Search terms with which readers find a file. */
 const TYPED = [
   'user',
   'pagets',
@@ -86,7 +86,7 @@ const TYPED = [
   'ts',
 ]
 
-/** One of fifty thousand paths, as one types. */
+/** Measures the search for one of fifty thousand paths during typing. */
 export const codeFinder: Row = {
   name: 'code-finder',
   async run() {
@@ -97,7 +97,7 @@ export const codeFinder: Row = {
     const times: number[] = []
     for (let time = 0; time < 30; time += 1)
       for (const typed of TYPED) {
-        // The processor's own time: others may run beside.
+        // The processor time is measured, since other programs may be running.
         const began = process.cpuUsage()
         finder.find(typed)
         const { user, system } = process.cpuUsage(began)

@@ -13,7 +13,7 @@ const FEEDS_OF_HOST = 20
 const ENTRIES = 20
 const PATIENCE_MS = 120_000
 
-/** A thousand feeds of fifty hosts, each with twenty entries of some 2 KB: asked for the first time, and again when nothing changed. */
+/** Measures a thousand feeds of fifty hosts, each with twenty entries of about 2 KB: a first fetch, and another without changes. */
 export const feeds: Row = {
   name: 'feeds',
   async run() {
@@ -113,7 +113,10 @@ const listOf = (origins: string[]): string =>
     )
     .join('')}</body></opml>`
 
-/** The highest resident memory of the processes that read feeds, in MB, as the system counts it: shared code is in it. */
+/**
+ * Watches the resident memory in MB of the processes that read feeds, and returns the highest value as the system counts it, including
+ * shared code.
+ */
 function watchFeedProcess(): { stop(): number } {
   let peak = 0
   const look = () => {
@@ -123,7 +126,7 @@ function watchFeedProcess(): { stop(): number } {
         const highest = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0
         peak = Math.max(peak, Number(highest) / 1024)
       } catch {
-        // It has just ended.
+        // The process has just ended.
       }
     }
   }

@@ -4,12 +4,12 @@ import { atMost, percentile, type Measured, type Row } from '../lib/row.ts'
 import type { BenchSite } from '../lib/site.ts'
 
 const GOAL_MS = 60
-/** Of each list at each depth, and of jumps. */
+/** The number of calls for each list at each depth, and for jumps. */
 const ASKED = 15
 
 const number = (value: number): string => value.toLocaleString('en')
 
-/** Milliseconds of `work`. */
+/** Returns the milliseconds of `work`. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now()
   await work()
@@ -22,7 +22,7 @@ type Scope = { communityId?: number; tag?: string; authorId?: number }
 const COLUMNS = { active: 'active_at', new: 'published_at', top: 'score' } as const
 const KEYS = { active: 'active', new: 'new', top: 'score' } as const
 
-/** A cursor into the middle of a list, as the site would give it to a reader who came that far. */
+/** Returns a cursor into the middle of a list, like the site's cursor for a reader who has read that far. */
 async function cursorAt(
   site: BenchSite,
   sort: Sort,
@@ -48,7 +48,10 @@ async function cursorAt(
   return Buffer.from(JSON.stringify({ [KEYS[sort]]: row!.value, id: row!.id })).toString('base64url')
 }
 
-/** Whole calls of a list, each at a place of its own around these parts of its length, so that none is in a cache. */
+/**
+ * Returns the times of whole calls of a list. Each call starts at a different position near these parts of its length, so that none is in
+ * a cache.
+ */
 async function listTimes(site: BenchSite, sort: Sort, scope: Scope, parts: number[]): Promise<number[]> {
   const times: number[] = []
   for (const part of parts) {
@@ -109,7 +112,7 @@ async function jumps(site: BenchSite, { topic }: BigForum): Promise<Measured[]> 
   ]
 }
 
-/** A forum as large as the largest: every list at its beginning and near its end, and jumps into a very long topic. */
+/** Measures a very large forum: every list at its start and near its end, and jumps into a very long topic. */
 export const bigForum: Row = {
   name: 'forum',
   async run(site) {

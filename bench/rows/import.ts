@@ -1,7 +1,7 @@
 import { importPages } from '../lib/import-pages.ts'
 import { atMost, rate, type Row } from '../lib/row.ts'
 
-/** Comic archives into chapters: pages of web comics, and larger ones of scans. */
+/** Imports comic archives into chapters: pages of web comics, and larger pages of scans. */
 export const comicImport: Row = {
   name: 'import',
   async run(site) {

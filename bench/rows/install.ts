@@ -9,7 +9,7 @@ import { atMost, type Row } from '../lib/row.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PATIENCE_MS = 10 * 60_000
 
-/** A bare clone, `npm start`, and the seconds until its first page with the demo content is there. Needs the npm registry. */
+/** Measures the seconds of `npm start` in a bare clone until its first page with the demo content is available. Needs the npm registry. */
 export const install: Row = {
   name: 'install',
   async run() {
@@ -24,7 +24,7 @@ export const install: Row = {
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    // npm, its shell and the site are a group of their own: all are told to end.
+    // npm, its shell and the site are a separate process group: the signal ends all of them.
     const end = (): boolean => process.kill(-npm.pid!, 'SIGTERM')
     const ended = new Promise<void>((done) => npm.once('exit', () => done()))
     const tooLong = setTimeout(end, PATIENCE_MS)

@@ -5,11 +5,11 @@ import { atMost, percentile, rate, type Row } from '../lib/row.ts'
 
 const CHAPTERS = 50_000
 const PAGES_PER_CHAPTER = 20
-/** One of these works is the author's: as much as a member may store, with pages of 200 kB. */
+/** One of these works belongs to the author: it has the most chapters that a member may store, with pages of 200 kB. */
 const CHAPTERS_PER_WORK = 5_000
 const ROUNDS = 3
 
-/** Copies a chapter with its pages and their files in the database until there are so many, for its author and for another. */
+/** Copies a chapter with its pages and their files in the database until there are enough, for its author and for another. */
 async function fill(client: Client, originalId: number): Promise<void> {
   const run = (text: string) => client.query(text)
   const works = await columnsOf(client, 'works')
@@ -42,7 +42,7 @@ async function fill(client: Client, originalId: number): Promise<void> {
   await run('vacuum analyze')
 }
 
-/** Whether a page costs as much in a library of 50,000 chapters, of which its author has a tenth, as in an empty one. */
+/** Measures whether a page costs as much in a library of 50,000 chapters, a tenth of which belongs to its author, as in an empty library. */
 export const library: Row = {
   name: 'library',
   async run(site) {

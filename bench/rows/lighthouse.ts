@@ -19,7 +19,7 @@ async function pagesOf(site: BenchSite): Promise<Record<string, string>> {
   }
 }
 
-/** One run with Lighthouse's own idea of a phone: slow 4G and a processor four times as slow, in a fresh browser. */
+/** Runs Lighthouse once with its simulated phone (slow 4G and a processor four times as slow), in a fresh browser. */
 async function runOnce(url: string): Promise<Result> {
   const browser = await launch({ executablePath: process.env['CHROMIUM_PATH']!, args: ['--no-sandbox'] })
   try {
@@ -32,7 +32,7 @@ async function runOnce(url: string): Promise<Result> {
   }
 }
 
-/** A run that worked: on a busy machine Lighthouse loses its trace now and then. */
+/** Repeats a run until it works: on a busy machine Lighthouse sometimes loses its trace. */
 async function audit(url: string): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     const run = await runOnce(url)
@@ -71,7 +71,7 @@ function figuresOf(name: string, runs: Result[]): Measured[] {
   ]
 }
 
-/** What Lighthouse says of the four pages that most visits begin with: the median of three runs each. */
+/** Measures the Lighthouse scores of the four most common entry pages: the median of three runs each. */
 export const lighthouseScores: Row = {
   name: 'lighthouse',
   async run(site) {
@@ -83,7 +83,7 @@ export const lighthouseScores: Row = {
       measured.push(...figuresOf(name, runs))
       speeds.push(...runs.map(({ environment }) => environment.benchmarkIndex))
     }
-    // Lighthouse slows this machine down by a fixed factor: what it says of a slow or busy one is too little.
+    // Lighthouse slows this machine down by a fixed factor, so the scores of a slow or busy machine are too low.
     const speed = Math.round(percentile(speeds, 50))
     return [
       ...measured,

@@ -9,7 +9,7 @@ import type { BenchSite, Person } from '../lib/site.ts'
 
 const WRITE_EVERY_MS = 50
 
-/** Likes and comments, one every 50 ms, while `work` runs. */
+/** Writes likes and comments, one every 50 ms, while `work` runs. */
 async function whileWriting<T>(site: BenchSite, people: Person[], list: WorkCard[], work: () => Promise<T>) {
   let written = 0
   let failed = 0
@@ -31,7 +31,7 @@ async function whileWriting<T>(site: BenchSite, people: Person[], list: WorkCard
   }
 }
 
-/** Lookups in the cache since the server started: found and all. */
+/** Returns the lookups in the cache since the start of the server: the hits and the total. */
 async function lookups(site: BenchSite): Promise<{ found: number; all: number }> {
   const text = await (await fetch(`${site.url()}/metrics`)).text()
   const counts = [...text.matchAll(/^cache_lookups_total\{.*result="(\w+)".*\} (\d+)/gm)]
@@ -40,10 +40,10 @@ async function lookups(site: BenchSite): Promise<{ found: number; all: number }>
   return { found: sum(counts.filter(([, result]) => result !== 'miss')), all: sum(counts) }
 }
 
-// Node names these itself for every answer.
+// Node adds these to every answer.
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
 
-/** The head and the body of an answer as they stand on the wire. */
+/** Returns the head and the body of an answer as they are sent. */
 async function pageAsSent(url: string, { path, headers }: Asked): Promise<BarePage> {
   const answer = await request(url + path, { headers: headers ?? {} })
   const body = Buffer.from(await answer.body.arrayBuffer()).toString('base64')
@@ -51,7 +51,10 @@ async function pageAsSent(url: string, { path, headers }: Asked): Promise<BarePa
   return { headers: Object.fromEntries(own), body }
 }
 
-/** Server-rendered pages for readers who are not signed in, beside a server that sends the same head and body and does nothing else. */
+/**
+ * Measures server-rendered pages for readers who are not signed in, and compares them with a server that only sends the same head and
+ * body.
+ */
 export const guestPages: Row = {
   name: 'guests',
   async run(site) {
@@ -69,7 +72,7 @@ export const guestPages: Row = {
   },
 }
 
-/** The same pages and their data for members in turn, while others write. */
+/** Measures the same pages and their data for members in turn, while others write. */
 export const memberPages: Row = {
   name: 'members',
   async run(site) {
@@ -79,7 +82,7 @@ export const memberPages: Row = {
     const measured: Measured[] = []
     for (const [kind, paths] of Object.entries(await pathsOf(site))) {
       const asked = askedBy(people, paths)
-      // Each time anew, since a machine that is shared with others is not equally fast all the time.
+      // The limit is measured again each time, since the speed of a shared machine changes.
       const bare = await rateOfBare('http')
       await whileWriting(site, people, items, async () => {
         const [page, data] = [await loadOf(site.url(), asked), await loadOf(site.url(), asData(asked))]
@@ -103,7 +106,7 @@ export const memberPages: Row = {
 
 const REPLIES = 20
 
-/** A post with as many replies as one page of them holds. */
+/** Creates a post with as many replies as fit on a page. */
 async function topicOf(site: BenchSite): Promise<number> {
   const person = await site.register()
   const draft = await site.call(contract.forum.create, { title: 'A full page', text: 'Of replies.' }, person)
@@ -117,14 +120,14 @@ async function topicOf(site: BenchSite): Promise<number> {
   return id
 }
 
-/** Calls of the API, in the way another program would ask. */
+/** Measures calls of the API like those of other programs. */
 export const api: Row = {
   name: 'api',
   async run(site) {
     const { items } = await site.call(works.list, {})
     const info = { path: `/v1/resource/info/${items[0]!.id}` }
     const id = await topicOf(site)
-    // A topic takes two calls here: the post, and a page of its replies.
+    // A topic takes two calls in this API: the post, and a page of its replies.
     const topic = [
       { path: `/v1/api/articles/info/${id}` },
       { path: `/v1/comments?kind=post&id=${id}&order=oldest` },

@@ -13,10 +13,10 @@ const PICTURES = 120
 const MILLION = 1_000_000
 const GOAL_MS = 50
 const GOAL_PERCENT = 95
-/** A member may look for 40 pictures in an hour. */
+/** A member may search for 40 pictures in an hour. */
 const OF_ONE_MEMBER = 40
 
-/** A drawing of its own for each number: few or many shapes on a sky. */
+/** Draws a different picture for each number: few or many shapes on a sky. */
 function draw(seed: number): Promise<Buffer> {
   const random = randomFrom(seed * 7_919 + 1)
   const upTo = (most: number) => Math.floor(random() * most)
@@ -52,7 +52,7 @@ async function publishComic(site: BenchSite, author: Person, pictures: Buffer[])
   return id
 }
 
-/** Resolves when every page has been looked at. */
+/** Resolves when every page has its hash. */
 async function untilHashed(site: BenchSite): Promise<void> {
   const waiting = `select (select count(*) from pages where state = 'pending')
     + (select count(*) from picture_hashes where due_at is not null) as count`
@@ -63,10 +63,10 @@ async function untilHashed(site: BenchSite): Promise<void> {
   }
 }
 
-/** Pictures that nobody has: their hashes are as good as chance. */
+/** Adds pictures without files; random hashes are good enough. */
 const addHashes = (site: BenchSite): Promise<unknown> =>
   site.sql(async (client) => {
-    // They have no files.
+    // These pictures have no files.
     await client.query(`set session_replication_role = replica`)
     await client.query(
       `insert into picture_hashes (picture, file, purpose, hash, hashed_at)
@@ -82,7 +82,7 @@ async function startSearch(site: BenchSite, as: Person, bytes: Buffer): Promise<
   return site.call(imageSearch.start, { uploadId: slot.uploadId }, as)
 }
 
-/** What one search of the index costs its thread, however busy the machine is: with pictures whose hashes are as good as chance. */
+/** Returns the processor time of a search of the index, however busy the machine is, with pictures whose hashes are random. */
 function timesOfIndex(): number[] {
   const index = createHashIndex()
   for (let id = 1; id <= MILLION; id += 1) index.add(id, { code: randomBytes(CODE_BYTES) })
@@ -98,7 +98,7 @@ function timesOfIndex(): number[] {
   return Array.from({ length: PICTURES }, search)
 }
 
-/** Copies of drawings are looked for among a million pictures, over HTTP, one after the other. */
+/** Measures searches for copies of drawings among a million pictures, over HTTP, one after the other. */
 export const pictureSearch: Row = {
   name: 'picture-search',
   async run(site) {

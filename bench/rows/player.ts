@@ -3,7 +3,10 @@ import { atMost, type Row } from '../lib/row.ts'
 
 type Route = { id: string; module: string; imports?: string[] }
 
-/** The files of a route that no other route needs. What is loaded later, as the library for playlists, is none of them. */
+/**
+ * Returns the files of a route that no other route needs. Files that are loaded later, for example the library for playlists, are not
+ * included.
+ */
 function ownFiles(routes: Route[], id: string): string[] {
   const filesOf = ({ module, imports = [] }: Route) => [module, ...imports]
   const own = routes.find((route) => route.id === id)
@@ -12,7 +15,7 @@ function ownFiles(routes: Route[], id: string): string[] {
   return [...new Set(filesOf(own))].filter((file) => !others.has(file))
 }
 
-/** JavaScript that only the player of videos with its bullet comments needs. */
+/** Measures the JavaScript that only the player of videos with its bullet comments needs. */
 export const playerSize: Row = {
   name: 'player',
   async run(site) {

@@ -24,7 +24,7 @@ async function makeStrip(site: BenchSite, author: Person): Promise<string> {
   return `/works/comics/${id}/read/${chapterId}`
 }
 
-/** Scrolls the whole strip from top to end in the page, noting the time of each frame; resolves to their lengths. */
+/** Scrolls the whole strip of the page from top to bottom; resolves to the lengths of the frames. */
 const scrollThrough = (page: Page, seconds: number): Promise<number[]> =>
   page.evaluate(async (lasting) => {
     const all = [...document.querySelectorAll('*')]
@@ -67,7 +67,7 @@ async function watch(page: Page): Promise<Measured[]> {
   ]
 }
 
-/** A strip of five hundred pages in the system's Chromium. */
+/** Measures a strip of five hundred pages in the system's Chromium. */
 export const reader: Row = {
   name: 'reader',
   async run(site) {

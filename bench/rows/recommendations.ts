@@ -11,7 +11,10 @@ const READERS = 5_000
 const WORKS_OF_A_READER = 40
 const ASKED = 400
 
-/** Copies a work until there are so many, each with five tags, and gives readers places at the end of some. Few works and tags have most of them. */
+/**
+ * Copies a work until there are enough, each with five tags, and adds places of readers at the end of some. A few works and tags have
+ * most of them.
+ */
 async function fill(client: Client): Promise<number[]> {
   const run = (text: string) => client.query(text)
   const works = await columnsOf(client, 'works', 'tags', 'author_id')
@@ -49,10 +52,10 @@ async function fill(client: Client): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** A run of the job computes those of 2,000. */
+/** A run of the job computes the recommendations of 2,000 works. */
 const RUNS = WORKS / 2_000 + 1
 
-/** Milliseconds until runs of the job, started now, have computed them for all works. */
+/** Returns the milliseconds until runs of the job, started now, have computed the recommendations of all works. */
 async function compute(client: Client): Promise<number> {
   const left = async (): Promise<number> => {
     const { rows } = await client.query<{ left: number }>(`select count(*)::int as left from works
@@ -67,7 +70,7 @@ async function compute(client: Client): Promise<number> {
   return performance.now() - since
 }
 
-/** Milliseconds of each of these calls, one after another, each asked for the first time. */
+/** Returns the milliseconds of each of these calls, one after the other; every call has a new input. */
 async function timesOf(count: number, call: (at: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < count; at += 1) {
@@ -78,7 +81,7 @@ async function timesOf(count: number, call: (at: number) => Promise<unknown>): P
   return times
 }
 
-/** Recommendations of 10,000 works with 200,000 places, and whether asking for them is slower than asking for a list. */
+/** Computes recommendations for 10,000 works with 200,000 places, and measures whether reading them is slower than reading a list. */
 export const recommendations: Row = {
   name: 'recommendations',
   async run(site: BenchSite): Promise<Measured[]> {

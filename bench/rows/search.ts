@@ -13,7 +13,7 @@ type Asked = { what: string; words: (language: number, at: number) => string[] }
 
 const random = randomFrom(4_242)
 
-/** What readers type: words as common as they are, and the hardest of each sort. */
+/** Search texts of readers: words by their frequency, and the hardest words of each sort. */
 const sorts: Asked[] = [
   { what: 'words as they come', words: (language) => [wordOfRank(language, anyRank(random))] },
   {
@@ -39,7 +39,7 @@ async function timesOf(site: BenchSite, { words }: Asked, tab: string): Promise<
   return times
 }
 
-/** Whole searches as a reader makes them, in three languages, one after the other: in all kinds, and among posts. */
+/** Measures whole searches like those of a reader, in three languages, one after the other: in all kinds, and among posts. */
 export const search: Row = {
   name: 'search',
   async run(site) {

@@ -13,7 +13,7 @@ async function statementsOf(site: BenchSite): Promise<number> {
   return Number(/^database_statements_total (\d+)/m.exec(text)?.[1])
 }
 
-/** Statements of one member's page and of its data, requested one after the other, so that no other request shares them. */
+/** Counts the statements of a member's page and of its data, requested one after the other, so that no other request shares them. */
 export const statements: Row = {
   name: 'statements',
   async run(site) {
@@ -33,7 +33,7 @@ export const statements: Row = {
     }
     const measured = []
     for (const [kind, paths] of Object.entries(await pathsOf(site))) {
-      // A reader for each kind, so that no account meets its limit.
+      // Each kind has a different reader, so that no account reaches its limit.
       const page = askedBy([await site.register()], paths)
       const [{ path, headers }, [data]] = [page[0]!, asData(page)]
       measured.push(

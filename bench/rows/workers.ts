@@ -7,7 +7,7 @@ const WORKERS = 2
 const CONNECTIONS = 40
 const ROUNDS = 3
 
-/** A load of signed-in pages: resolves to the pages a second that all these sites answered together. */
+/** Prepares a load of signed-in pages: resolves to a function that measures the pages a second of all these sites together. */
 async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<number>> {
   const asked = await Promise.all(
     sites.map(async (site) => askedBy(await registerReaders(site), (await pathsOf(site)).work)),
@@ -21,10 +21,10 @@ async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<numbe
 }
 
 /**
- * Whether each worker is worth a core. The load generator and the database need their part of the same cores, so one
- * worker alone would have more of the machine than each of two. The measure is therefore as many sites with one worker
- * each, under the same load and beside each other: what they answer together is worth one for each of them. The speed of a
- * shared machine changes from minute to minute, so both are asked in turn, and the middle one of the rounds counts.
+ * Measures whether each worker adds the speed of a core. The load generator and the database need a part of the same cores, so a single
+ * worker would have more of the machine than each of two. The measure is therefore a group of sites with one worker each, as many as
+ * there are workers, under the same load at the same time; each of them counts as 1. The speed of a shared machine changes from minute to
+ * minute, so both groups are measured in turn, and the median of the rounds counts.
  */
 export const workers: Row = {
   name: 'workers',
