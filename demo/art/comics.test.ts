@@ -13,7 +13,7 @@ import { pictures } from './scenes/index.ts'
 const folder = join(import.meta.dirname, '../content/pictures')
 const { people, comics, novels } = await readDemoContent()
 
-test('every picture of the demo site is there, is used once and has its size', async () => {
+test('every picture of the demo site exists, is used once and has its size', async () => {
   const named = [
     ...people.map((person) => ({ file: person.avatar, width: 512, height: 512 })),
     ...[...comics, ...novels].map(({ cover }) => ({ file: cover, width: 1000, height: 1500 })),
@@ -31,7 +31,7 @@ test('every picture of the demo site is there, is used once and has its size', a
   }
 })
 
-test('every page says what it shows, and no two say the same', () => {
+test('every page describes its picture, and no two descriptions are equal', () => {
   const chapters = comics.flatMap((comic) => comic.chapters)
   const words = chapters.flatMap(({ pages }) => pages.map((page) => page.words))
   expect(words).not.toContain('')
@@ -39,7 +39,7 @@ test('every page says what it shows, and no two say the same', () => {
   for (const each of words) expect([...each].length).toBeLessThanOrEqual(LIMITS.pageDescriptionMax)
 })
 
-test('every comic has an author of its own and enough to read', () => {
+test('every comic has a different author and enough to read', () => {
   const keys = people.map((person) => person.key)
   expect(new Set(comics.map((comic) => comic.authorKey)).size).toBe(comics.length)
   for (const comic of comics) expect(keys).toContain(comic.authorKey)
@@ -48,7 +48,7 @@ test('every comic has an author of its own and enough to read', () => {
   ).toHaveLength(2)
 })
 
-test('lettering stays in its panel, covers no face and nothing said before, and no string crosses it', () => {
+test('lettering stays in its panel, covers no face and no earlier lettering, and no string crosses it', () => {
   const faults: string[] = []
   for (const { name, draw } of pictures) {
     const svg = draw()

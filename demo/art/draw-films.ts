@@ -1,4 +1,5 @@
-// Draws the films of the demo content, or those whose name begins with the word given, into content/films/*.mp4: H.264 and AAC, to be played at once.
+// Draws the films of the demo content, or those whose names begin with the given word, into content/films/*.mp4: H.264 and AAC, so that
+// browsers play them without conversion.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registerMediabunnyServer } from '@mediabunny/server'

@@ -14,7 +14,7 @@ const Work = z.strictObject({ slug: text, title: text, summary: text, authorKey:
 
 const ComicChapter = z.strictObject({
   title: text,
-  /** `words` say what the page shows, to readers who do not see it. */
+  /** `words` describe the page for readers who cannot see it. */
   pages: z.array(z.strictObject({ picture: text, words: text })),
   /** Pages that are side by side, counted from 0. */
   doubleSpreads: z.array(z.tuple([z.int(), z.int()])).optional(),

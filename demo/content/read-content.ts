@@ -8,7 +8,7 @@ type Files = { [Name in keyof typeof forms]: z.infer<(typeof forms)[Name]> }
 /** The files, with the texts that they name. */
 export type DemoContent = Omit<Files, 'novels'> & { novels: DemoNovel[] }
 
-/** The path of a file of the demo content. */
+/** Returns the path of a file of the demo content. */
 export const demoFile = (folder: 'pictures' | 'films', name: string): string =>
   join(import.meta.dirname, folder, name)
 
@@ -64,7 +64,7 @@ async function withTexts(folder: string, page: DemoWikiPage): Promise<DemoWikiPa
   return { ...page, edits: await Promise.all(edits) }
 }
 
-/** Each key of a person or a community that a file uses has to exist. */
+/** Throws an error unless every key of a person or a community that a file uses exists. */
 function checkKeys({ people, comics, novels, videos, communities, posts, wiki }: Files): void {
   const persons = new Set(people.map(({ key }) => key))
   const places = new Set(communities.map(({ key }) => key))

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type AnyReader, readersOf } from '@engawa/connectors/answers'
 import { hostileAnswers, paramsOf, sampleAnswerOf } from './testing/index.ts'
 
-/** Bytes of the shortest answers; the longest are a hundred times as long. */
+/** The bytes of the shortest answers; the longest are a hundred times as long. */
 const BASE = 300
 const MAX_RATIO = 300
-/** Shorter times are those of a clock. */
+/** Shorter times are below the precision of the clock. */
 const MIN_MS = 0.2
 
 type Answer = Parameters<AnyReader['read']>[0]
@@ -21,7 +21,7 @@ function cost(reader: AnyReader, answer: Answer): number {
   return (user + system) / 1_000
 }
 
-/** The best of several runs is one without interruption. */
+/** Returns the shortest time of several runs, which was not interrupted. */
 const shortCost = (reader: AnyReader, answer: Answer): number =>
   Math.max(
     MIN_MS,

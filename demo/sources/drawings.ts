@@ -22,7 +22,7 @@ export type Sky = keyof typeof SKIES
 
 type Place = { x: number; y: number; seed: number; isNight: boolean; near: string }
 
-/** Each is about 300 high, with its foot at the place. */
+/** Each thing is about 300 high, with its foot at the place. */
 const THINGS = {
   boat: ({ x, y }: Place) => boat(x, y - 50, 0.9),
   cat: ({ x, y }: Place) => catSits({ x, y, s: 0.75, mood: 'happy', lamp: 'none' }),
@@ -43,7 +43,7 @@ const things = Object.keys(THINGS) as Thing[]
 
 type Landscape = { seed: number; width: number; height: number; sky?: Sky; thing?: Thing }
 
-/** A landscape as SVG of this many pixels. The same numbers make the same landscape in each size. */
+/** Draws a landscape as SVG of this many pixels. The same numbers make the same landscape in each size. */
 export function landscape({ seed, width, height, ...more }: Landscape): Svg {
   const roll = dice(seed * 31 + 5)
   const kind = more.sky ?? one(skies, roll)
@@ -89,7 +89,7 @@ const GROUNDS = [
   ['#6a5a9a', '#b0607e'],
 ] as const
 
-/** A face as SVG of 400 × 400 pixels. */
+/** Draws a face as SVG of 400 × 400 pixels. */
 export function portrait(seed: number): Svg {
   const roll = dice(seed * 7 + 3)
   const [top, low] = one(GROUNDS, roll)

@@ -12,7 +12,7 @@ export type SourceSample = {
 }
 
 export type SampleAnswer = {
-  /** 200 unless given. */
+  /** The default is 200. */
   status?: number
   headers?: Record<string, string>
   /** An object is sent as JSON. */

@@ -3,10 +3,10 @@ import { faded, group, num, type Svg } from '../kit/svg.ts'
 export const [WIDTH, HEIGHT] = [1280, 720] as const
 export const FRAMES_PER_SECOND = 24
 
-/** A film is drawn and heard from its time in seconds. A sound is a function of the time, -1 to 1. */
+/** A film. Its picture and its sound are functions of the time in seconds; the sound is from -1 to 1. */
 export type Film = { name: string; seconds: number; draw: (t: number) => Svg; sound: (t: number) => number }
 
-/** How far `t` is between two times, 0 to 1, slow at both ends. */
+/** Returns the share of the time between two times that has passed, 0 to 1, slow at both ends. */
 export function ease(t: number, from: number, to: number): number {
   const u = Math.min(1, Math.max(0, (t - from) / (to - from)))
   return u * u * (3 - 2 * u)
@@ -14,14 +14,14 @@ export function ease(t: number, from: number, to: number): number {
 
 export const between = (a: number, b: number, u: number): number => a + (b - a) * u
 
-/** Back and forth around 0 once in so many seconds. */
+/** Moves back and forth around 0 once in this many seconds. */
 export const sway = (t: number, seconds: number, shift = 0): number =>
   Math.sin(((t + shift) / seconds) * Math.PI * 2)
 
 type Shot = { from: number; to: number; draw: (t: number) => Svg }
 const FADE = 0.9
 
-/** The shots that are seen at a time, each fading into the next one. */
+/** Draws the shots that are visible at a time, each fading into the next. */
 export const cut = (t: number, shots: readonly Shot[]): Svg =>
   shots
     .filter(({ from, to }) => t >= from - FADE / 2 && t < to + FADE / 2)
@@ -31,14 +31,14 @@ export const cut = (t: number, shots: readonly Shot[]): Svg =>
     })
     .join('')
 
-/** Seen from nearer or farther, around a point. */
+/** Scales a drawing around a point. */
 export const zoom = (x: number, y: number, scale: number, ...parts: Svg[]): Svg =>
   group(
     `translate(${num(x)},${num(y)}) scale(${Math.round(scale * 10_000) / 10_000}) translate(${num(-x)},${num(-y)})`,
     ...parts,
   )
 
-/** Something that falls without an end: the same drawing twice, one above the other. */
+/** Draws something that falls endlessly: the same drawing twice, one above the other. */
 export function falling(t: number, pixelsPerSecond: number, slant: number, drawing: Svg): Svg {
   const down = (t * pixelsPerSecond) % HEIGHT
   const at = (y: number): Svg => group(`translate(${num(-slant * y)},${num(y)})`, drawing)
@@ -47,7 +47,7 @@ export function falling(t: number, pixelsPerSecond: number, slant: number, drawi
 
 const memory = new Map<string, Svg>()
 
-/** A drawing that stays the same for a whole film is made once. */
+/** Returns a drawing that stays the same for a whole film; it is drawn only once. */
 export function still(name: string, draw: () => Svg): Svg {
   const known = memory.get(name) ?? draw()
   memory.set(name, known)

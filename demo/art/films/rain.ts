@@ -7,7 +7,7 @@ import { between, cut, ease, falling, HEIGHT, still, sway, WIDTH, zoom, type Fil
 import { chime, inAndOut, noise, pitch, pluck } from './sound.ts'
 
 const SECONDS = 32
-/** When the bell rings and when the rain ends. */
+/** The times at which the bells ring. */
 const BELLS = [10.4, 13.1, 16.8, 24.6, 28.2]
 const FLOOR = 0.7
 
@@ -17,7 +17,7 @@ const curtain = (count: number, seed: number, o: number): Svg =>
 const raining = (t: number): Svg =>
   join(falling(t, 1_150, 0.16, curtain(110, 5, 0.3)), falling(t + 3, 1_500, 0.16, curtain(60, 8, 0.45)))
 
-/** Rings that open on wet ground, each at its own time. */
+/** Draws rings that open on wet ground, each at a different time. */
 function rings(t: number, top: number, high: number): Svg {
   const roll = dice(4)
   return times(34, () => {
@@ -55,7 +55,7 @@ const farAway = (t: number): Svg =>
     still('dark', () => vignette(WIDTH, HEIGHT, '#0d0f2c', 0.45)),
   )
 
-/** The hour between the night and the morning, `u` from 0 to 1. */
+/** Returns the light between night and morning, `u` from 0 to 1. */
 const hourAt = (u: number): Hour => ({
   ...rainNight,
   wood: mix(rainNight.wood, dawn.wood, u),
@@ -64,7 +64,7 @@ const hourAt = (u: number): Hour => ({
   ink: mix(rainNight.ink, dawn.ink, u),
 })
 
-/** How a bell swings after it was rung. */
+/** Returns the swing of a bell after it was rung. */
 const swing = (t: number): number =>
   BELLS.reduce((sum, at) => (t < at ? sum : sum + Math.sin((t - at) * 9) * 22 * Math.exp(-(t - at) * 0.9)), 0)
 
@@ -110,7 +110,7 @@ const blossoms = (t: number): Svg =>
     still('petals', () => petals(WIDTH * 1.4, HEIGHT, 26, 6, '#ffd0dc', 0.8)),
   )
 
-/** What still drips from the eave. */
+/** Draws the drops that still fall from the eave. */
 function drops(t: number, raining: number): Svg {
   const roll = dice(12)
   return times(raining > 0.3 ? 16 : 5, () => {

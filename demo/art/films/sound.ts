@@ -2,10 +2,10 @@ import { dice } from '../kit/svg.ts'
 
 export const SAMPLE_RATE = 44_100
 
-/** A note of a scale above A3, by its semitones. */
+/** Returns the frequency of a note of a scale above A3, by its semitones. */
 export const pitch = (semitones: number): number => 220 * 2 ** (semitones / 12)
 
-/** A plucked string that begins at a time. */
+/** Plays a plucked string that begins at a time. */
 export function pluck(t: number, begin: number, frequency: number, loud = 0.2, seconds = 1.6): number {
   const age = t - begin
   if (age < 0 || age > seconds * 4) return 0
@@ -14,13 +14,13 @@ export function pluck(t: number, begin: number, frequency: number, loud = 0.2, s
   return body * loud * Math.exp(-age / (seconds / 3)) * Math.min(1, age * 200)
 }
 
-/** A small bell of glass. */
+/** Plays a small bell of glass. */
 export const chime = (t: number, begin: number, loud = 0.12): number =>
   pluck(t, begin, 2_093, loud, 2.4) +
   pluck(t, begin + 0.004, 2_794, loud * 0.6, 1.8) +
   pluck(t, begin, 5_274, loud * 0.2, 0.5)
 
-/** Noise that is the same each time: a smoothed one (`soft` near 1) is a wind, a sharp one rain. */
+/** Returns noise that is the same each time: smooth noise (`soft` near 1) sounds like wind, sharp noise like rain. */
 export function noise(seed: number, soft: number): (t: number) => number {
   const roll = dice(seed)
   const table = new Float32Array(SAMPLE_RATE * 3)
@@ -29,11 +29,11 @@ export function noise(seed: number, soft: number): (t: number) => number {
     last = last * soft + (roll() * 2 - 1) * (1 - soft)
     table[at] = last
   }
-  // What was smoothed is quieter.
+  // Smoothed noise is quieter, so it is amplified.
   const gain = 1 / Math.max(0.05, Math.sqrt((1 - soft) / (1 + soft)))
   return (t) => table[Math.floor(t * SAMPLE_RATE) % table.length]! * gain
 }
 
-/** Comes and goes at both ends of a film. */
+/** Fades in and out at the ends of a film. */
 export const inAndOut = (t: number, seconds: number, fade = 1.2): number =>
   Math.min(1, t / fade, Math.max(0, (seconds - t) / fade))

@@ -12,7 +12,7 @@ const hex = (rgb: number[]): string =>
     )
     .join('')}`
 
-/** `k` of the way from `a` to `b`. */
+/** Mixes two colours; `k` is the share of `b`. */
 export const mix = (a: string, b: string, k: number): string => {
   const [p, q] = [parse(a), parse(b)]
   return hex(p.map((v, i) => v + (q[i]! - v) * k))
@@ -20,14 +20,14 @@ export const mix = (a: string, b: string, k: number): string => {
 
 export type Light = { color: string; k: number }
 
-/** The colour under a coloured light (a multiply, `k` strong). */
+/** Returns the colour under a coloured light (a multiply with strength `k`). */
 export const under = (color: string, light: Light | undefined): string => {
   if (!light) return color
   const [p, q] = [parse(color), parse(light.color)]
   return mix(color, hex(p.map((v, i) => (v * q[i]!) / 255)), light.k)
 }
 
-/** Every colour inside a plain value put under the light. */
+/** Returns a plain value with every colour in it under the light. */
 export const lit = <T>(value: T, light: Light | undefined): T => {
   if (!light) return value
   if (typeof value === 'string') return (/^#[0-9a-f]{3,6}$/i.test(value) ? under(value, light) : value) as T

@@ -165,7 +165,7 @@ const blushMarks = (x: number, y: number, color: string, level: number): Svg =>
   )
 
 const both = (draw: (side: 1 | -1) => Svg): Svg => join(draw(-1), draw(1))
-/** Brows and lashes, which are drawn over the fringe so that the mood is always seen. */
+/** Draws brows and lashes over the fringe, so that the mood is always visible. */
 export const brows = (skin: Skin, look: Look): Svg => {
   const t = look.turn ?? 0
   const y = 18 + (look.nod ?? 0) * 14 - (skin.old ? 30 : 58)
@@ -185,12 +185,12 @@ export const brows = (skin: Skin, look: Look): Svg => {
     ),
   )
 }
-/** The eye that is turned away is seen narrower. */
+/** Returns the horizontal scale of an eye: the eye that is turned away appears narrower. */
 const narrow = (side: 1 | -1, t: number): number => (side * t > 0 ? 1 - Math.abs(t) * 0.2 : 1)
 const eyeAt = (side: 1 | -1, t: number): number =>
   side * 45 + t * 19 - (side * t > 0 ? side * 5 * Math.abs(t) : 0)
 
-/** The face without its hair; `shadow` is what the hair throws on the skin. */
+/** Draws the face without its hair; `shadow` is the shadow of the hair on the skin. */
 export const face = (skin: Skin, look: Look, lw: number, shadow: Svg | false): Svg => {
   const t = look.turn ?? 0
   const nod = (look.nod ?? 0) * 14

@@ -208,7 +208,7 @@ export const beam = (x: number, y: number, far: number, angle: number, spread = 
     path(`M0,-6L${far},${-far * 0.05}V${far * 0.05}L0,6Z`, { fill: '#fff8dc', o: 0.5, blend: 'screen' }),
   )
 
-/** The sea from `y` down, with bars of light. */
+/** Draws the sea from `y` down, with bars of light. */
 export const sea = (
   w: number,
   h: number,
@@ -288,7 +288,7 @@ export const house = (x: number, y: number, s: number, seed: number, night = fal
   )
 }
 
-/** A hill of houses rising to the right, or to the left when flipped; foot at (0,0), about 640 wide. */
+/** Draws a hill of houses that rises to the right, or to the left when flipped; its foot is at (0,0), about 640 wide. */
 export const hillTown = (x: number, y: number, s: number, seed: number, night = false): Svg =>
   at(
     x,
@@ -333,7 +333,7 @@ export const boat = (x: number, y: number, s: number, angle = 0): Svg =>
     path('M-172,6Q0,34 176,-6', { line, w: 3.6, o: 0.5 }),
   )
 
-/** The string of the story: smooth through the points, from the top edge of a page to its foot. */
+/** Draws the string of the story: smooth through the points, from the top of a page to its bottom. */
 export const string = (points: readonly Point[], w = 6): Svg =>
   join(
     `<g data-string='${sampled(points)
@@ -351,7 +351,7 @@ export const daySky = (w: number, h: number, seed = 1): Svg =>
     cloud(w * 0.7, h * 0.62, w / 800, '#ffffff', '#cfe9ef', seed + 5),
   )
 
-/** Shelves full of letters behind a counter. */
+/** Draws shelves full of letters behind a counter. */
 export const office = (w: number, h: number, seed = 4): Svg => {
   const roll = dice(seed)
   return join(

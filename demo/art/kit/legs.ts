@@ -143,7 +143,7 @@ const seated = (o: Outfit, skin: Skin, w: number): Svg =>
     ),
   )
 
-/** Sitting on an edge with the legs hanging down. */
+/** Draws the legs of a person who sits on an edge; the legs hang down. */
 const hanging = (o: Outfit, skin: Skin, w: number): Svg => {
   const trousers = o.lower === 'trousers'
   const [fill, shade] = trousers ? [o.low, o.lowShade] : [skin.skin, skin.skinShade]

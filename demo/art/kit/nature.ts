@@ -73,7 +73,7 @@ export const ripples = (
   })
 }
 
-/** A far ridge, filled down to the bottom. */
+/** Draws a far ridge, filled down to the bottom. */
 export const ridge = (
   w: number,
   h: number,
@@ -92,7 +92,7 @@ export const ridge = (
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${color}"/><stop offset="1" stop-color="${low}"/></linearGradient>${path(d, { fill: `url(#${id})` })}`
 }
 
-/** One cedar, its foot at (0,0), `h` high. */
+/** Draws a cedar with its foot at (0,0), `h` high. */
 const cedar = (h: number, color: string, roll: () => number): Svg => {
   const wide = h * (0.17 + roll() * 0.06)
   let d = `M0,${num(-h)}`
@@ -123,7 +123,7 @@ export const cedars = (
   )
 }
 
-/** Rounded bushes along a base line. */
+/** Draws rounded bushes along a base line. */
 export const bushes = (w: number, base: number, r: number, color: string, seed: number): Svg => {
   const roll = dice(seed)
   const n = Math.ceil(w / (r * 1.1)) + 1
@@ -137,7 +137,7 @@ export const bushes = (w: number, base: number, r: number, color: string, seed: 
   )
 }
 
-/** A heaped cloud with a flat foot, about 300 × 130 at scale 1. */
+/** Draws a heaped cloud with a flat foot, about 300 × 130 at scale 1. */
 export const cloud = (x: number, y: number, s: number, light: string, shade: string, seed = 1): Svg => {
   const roll = dice(seed)
   const n = 6
@@ -159,7 +159,7 @@ export const cloud = (x: number, y: number, s: number, light: string, shade: str
   )
 }
 
-/** Long thin bars of cloud, as in a print. */
+/** Draws long thin bars of cloud, as in a print. */
 export const bars = (
   w: number,
   y: number,
@@ -207,7 +207,7 @@ export const motes = (
   )
 }
 
-/** Big soft discs of far light. */
+/** Draws big soft discs of far light. */
 export const bokeh = (w: number, h: number, count: number, seed: number, colors: readonly string[]): Svg => {
   const roll = dice(seed)
   return times(count, () =>
@@ -239,7 +239,7 @@ export const rays = (
   })
 }
 
-/** Lines that run to one point: sudden movement or attention. */
+/** Draws lines that run to a point: sudden movement or attention. */
 export const focus = (
   w: number,
   h: number,
@@ -300,6 +300,6 @@ export const vignette = (w: number, h: number, color: string, o = 0.55): Svg => 
   return `<radialGradient id="${id}" cx=".5" cy=".5" r=".75"><stop offset=".45" stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}" stop-opacity="${o}"/></radialGradient>${rect(0, 0, w, h, { fill: `url(#${id})` })}`
 }
 
-/** A scatter of small warm lights along one height. */
+/** Draws small warm lights scattered around a height. */
 export const glowDots = (w: number, h: number, count: number, seed: number, y: number): Svg =>
   group(`translate(0,${y})`, motes(w, h, count, seed, '#ffd98a', 0.5))

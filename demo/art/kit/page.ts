@@ -2,13 +2,13 @@ import { settle } from './settle.ts'
 import { clipped, join, num, path, rect, type Point, type Svg } from './svg.ts'
 
 type Frame = { x: number; y: number; w: number; h: number }
-/** A panel; `inner` is what lies inside its slanting sides, where lettering may stand. */
+/** A panel; `inner` is the rectangle inside its slanting sides, in which lettering may be placed. */
 export type Box = Frame & { d: string; inner?: Frame }
 /** `slant` moves the row's lower border: up at the left when positive. */
 export type Row = { h: number; cols?: readonly number[]; slant?: number; lean?: number }
 export const pageSize = { w: 1100, h: 1560 } as const
 
-/** Panels of a page from rows of relative heights; in each row from the right when `rtl`. */
+/** Returns the panels of a page from rows of relative heights; in each row from the right when `rtl`. */
 export const layout = (
   rows: readonly Row[],
   { rtl = false, margin = 44, gutter = 18, w = pageSize.w, h = pageSize.h as number } = {},
@@ -73,13 +73,13 @@ const inPanel = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => {
   return `<g transform="translate(${num(b.x)},${num(b.y)})" data-panel='${free}'>${join(...parts)}</g>`
 }
 
-/** A picture inside a panel's border; the scene is drawn with (0,0) at the panel's corner. */
+/** Draws a picture inside the border of a panel; (0,0) of the scene is the corner of the panel. */
 export const panel = (b: Box, scene: Svg, border = '#2a2033', w = 5): Svg =>
   join(clipped(b.d, inPanel(b, scene)), w > 0 && path(b.d, { line: border, w }))
 
-/** Something laid over a panel, not cut by its border. */
+/** Draws something over a panel that its border does not cut. */
 export const over = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => inPanel(b, ...parts)
 
-/** A whole page; its balloons and sound words find their places here. */
+/** Draws a whole page, and places its balloons and sound words. */
 export const sheet = (w: number, h: number, paper: string, ...parts: (Svg | false | undefined)[]): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${rect(0, 0, w, h, { fill: paper })}${settle(join(...parts), w, h)}</svg>`

@@ -1,13 +1,13 @@
 import { drawBalloon, drawSound, halfSizes, soundHalves, type Noise, type Speech } from './balloon.ts'
 import { num, type Point, type Svg } from './svg.ts'
 
-/** A box around its middle, by half its width and height. */
+/** A box, given by its middle and half its width and height. */
 export type Spot = { x: number; y: number; rx: number; ry: number }
 export type Face = Spot & { mouth: Point; area: Area }
 type Area = { left: number; top: number; right: number; bottom: number }
 type Matrix = readonly [number, number, number, number, number, number]
 type Mark = { name: string; value: string; m: Matrix; area: Area; from: number; to: number }
-/** What stands where on a page, in the page's own pixels. */
+/** The positions of faces and lettering on a page, in pixels of the page. */
 export type Standing = {
   faces: Face[]
   balloons: (Spot & { area: Area })[]
@@ -58,7 +58,7 @@ const within = (m: Matrix, [left = 0, top = 0, w = 0, h = 0]: number[], outer: A
   }
 }
 
-/** The marks that the kit leaves in a drawing (`data-…` of groups), with where they stand on the page. */
+/** Returns the marks that the kit leaves in a drawing (`data-…` of groups), with their positions on the page. */
 function marksOf(svg: Svg, w: number, h: number): Mark[] {
   const marks: Mark[] = []
   const stack: { m: Matrix; area: Area }[] = [
@@ -88,7 +88,7 @@ const sees = ({ left, top, right, bottom }: Area, { x, y, rx, ry }: Spot): boole
 const spotOf = ({ value, m }: Mark): Spot => {
   const [x = 0, y = 0, rx = 0, ry = 0] = value.split(' ').map(Number)
   const [px, py] = put(m, x, y)
-  // The box around what may be turned.
+  // The box around a shape that may be rotated.
   return {
     x: px,
     y: py,
@@ -109,7 +109,7 @@ const facesOf = (marks: Mark[], name = 'face'): Face[] =>
     .filter((mark) => sees(mark.area, faceOf(mark)))
     .map(faceOf)
 
-/** What stands where on a finished page. */
+/** Returns the positions of faces and lettering on a finished page. */
 export function standing(svg: Svg, w: number, h: number): Standing {
   const marks = marksOf(svg, w, h)
   const framed = (mark: Mark): Spot & { area: Area } => ({ ...spotOf(mark), area: mark.area })
@@ -128,13 +128,13 @@ export function standing(svg: Svg, w: number, h: number): Standing {
 }
 
 const near = (v: number, c: number, r: number): number => Math.max(c - r, Math.min(c + r, v))
-/** Whether a box lies on an oval; `ease` under 1 forgives the rims of both. */
+/** Whether a box covers part of an oval; `ease` below 1 ignores overlaps at their rims. */
 const covers = (box: Spot, oval: Spot, ease = 1): boolean => {
   const [rx, ry] = [box.rx * ease, box.ry * ease]
   const [dx, dy] = [near(oval.x, box.x, rx) - oval.x, near(oval.y, box.y, ry) - oval.y]
   return (dx / (oval.rx * ease)) ** 2 + (dy / (oval.ry * ease)) ** 2 < 1
 }
-/** Whether a box hides a part of a face that is seen in its panel. */
+/** Whether a box hides a part of a face that is visible in its panel. */
 export const hides = (box: Spot, face: Face, ease = 1): boolean => {
   const { area } = face
   const [left, right] = [Math.max(area.left, box.x - box.rx), Math.min(area.right, box.x + box.rx)]
@@ -169,7 +169,7 @@ const cost = (spot: Spot, { area, inset, faces, taken, words }: Around): number 
 
 const STEP = 11
 const REACH = 36
-/** The nearest place to the one that was wished for where nothing is covered. */
+/** Returns the place nearest to the wish that covers nothing. */
 function place(wish: Spot, around: Around): Spot {
   let [best, least] = [wish, cost(wish, around)]
   if (least === 0) return wish
@@ -184,7 +184,7 @@ function place(wish: Spot, around: Around): Spot {
   return best
 }
 
-/** The mouth that a tail is meant for: the nearest to where it points. */
+/** Returns the face of the mouth that is nearest to the tip of a tail. */
 function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
   const far = ({ mouth }: Face): number => Math.hypot(mouth[0] - x, mouth[1] - y)
   const nearest = faces.toSorted((a, b) => far(a) - far(b))[0]
@@ -192,7 +192,7 @@ function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
 }
 
 const LONGEST_TAIL = 84
-/** Where a tail ends: towards the mouth, before the face, and never long. */
+/** Returns the end of a tail: towards the mouth, in front of the face, and not too far away. */
 function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
   const face = mouthNear(wish, faces)
   const [tx, ty] = face ? face.mouth : wish
@@ -209,13 +209,13 @@ function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
 }
 
 const read = <T>(value: string): T => JSON.parse(value.replaceAll('&#39;', "'")) as T
-/** How far from the borders of panels and pages lettering stays. */
+/** The distances that lettering keeps from the borders of panels and pages. */
 const PANEL_INSET = 7
 const PAGE_INSET = 14
 
 /**
- * Sets the lettering of a page: sound words and balloons are only wishes until everything is drawn. Each takes the nearest
- * place inside its panel that covers no face and nothing said before, and each tail goes to the mouth it was meant for.
+ * Sets the lettering of a page. Sound words and balloons are only wishes until everything else is drawn. Each is moved to the nearest
+ * place inside its panel that covers no face and no earlier lettering, and each tail is drawn to the mouth that it was intended for.
  */
 export function settle(svg: Svg, w: number, h: number): Svg {
   const marks = marksOf(svg, w, h)
@@ -280,7 +280,7 @@ const soundSpot = (noise: Noise, m: Matrix): Spot => {
   const [x, y] = put(m, noise.x, noise.y)
   return { x, y, rx: rx * scaleOf(m), ry: ry * scaleOf(m) }
 }
-/** A sound word that is wider than its panel is written smaller. */
+/** Makes a sound word smaller if it is wider than its panel. */
 function fitting(noise: Noise, { m, area }: Mark): Noise {
   const { rx, ry } = soundSpot(noise, m)
   const k = Math.min(1, (area.right - area.left - 30) / (2 * rx), (area.bottom - area.top - 30) / (2 * ry))

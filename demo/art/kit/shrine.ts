@@ -66,7 +66,7 @@ export const festivalNight: Hour = {
   near: '#211a45',
 }
 
-/** The small hall on its mountain, from the garden; (x, y) is the middle of its floor's edge; about 620 wide. */
+/** Draws the small hall on its mountain, from the garden; (x, y) is the middle of its floor's edge; about 620 wide. */
 export const hall = (x: number, y: number, s: number, t: Hour, light = true): Svg =>
   at(
     x,
@@ -101,7 +101,7 @@ export const hall = (x: number, y: number, s: number, t: Hour, light = true): Sv
     ),
   )
 
-/** Seen from the garden: floor, posts and paper doors; the floor's edge lies at `floor` of the height. */
+/** Draws the view from the garden: floor, posts and paper doors; `floor` is the share of the height above the floor's edge. */
 export const verandaFront = (
   w: number,
   h: number,
@@ -182,7 +182,7 @@ export const verandaFront = (
   )
 }
 
-/** Seen from the room: dark eave above, boards running out, the garden beyond. `beyond` is drawn behind. */
+/** Draws the view from the room: dark eave above, boards running out, the garden behind them. `beyond` is drawn behind. */
 export const verandaOut = (
   w: number,
   h: number,
@@ -216,7 +216,7 @@ export const verandaOut = (
   )
 }
 
-/** The garden at night: trees, a stone lamp, bushes. */
+/** Draws the garden at night: trees, a stone lamp, bushes. */
 export const garden = (w: number, h: number, t: Hour, seed = 3): Svg =>
   join(
     sky(w, h, t.sky),
@@ -235,7 +235,7 @@ export const garden = (w: number, h: number, t: Hour, seed = 3): Svg =>
     ),
   )
 
-/** A gate; (x, y) is the ground in its middle; 400 wide inside at scale 1. */
+/** Draws a gate; (x, y) is the ground in its middle; 400 wide inside at scale 1. */
 export const gate = (x: number, y: number, s: number, red: string, dark: string): Svg =>
   at(
     x,
@@ -250,7 +250,7 @@ export const gate = (x: number, y: number, s: number, red: string, dark: string)
     path('M-322,-576Q0,-524 322,-576L318,-550Q0,-504 -318,-550Z', { fill: dark }),
   )
 
-/** Stone steps running down from the viewer through gates to the town's lights. */
+/** Draws stone steps that lead down from the viewer through gates to the town's lights. */
 export const stepsDown = (
   w: number,
   h: number,
@@ -329,7 +329,7 @@ export const forest = (w: number, h: number, t: Hour, seed = 9): Svg => {
   )
 }
 
-/** Roofs upon roofs with windows, from `y` down. */
+/** Draws rows of roofs with windows, from `y` down. */
 export const town = (
   w: number,
   h: number,
@@ -370,7 +370,7 @@ export const town = (
   })
 }
 
-/** A sagging string of round paper lamps between two points. */
+/** Draws a sagging string of round paper lamps between two points. */
 export const lampString = (
   x1: number,
   y1: number,
@@ -459,7 +459,7 @@ export const windBell = (x: number, y: number, s: number, sway = 0): Svg =>
     ),
   )
 
-/** A red paper umbrella seen from the side, its handle's end at (0,0), 330 high. */
+/** Draws a red paper umbrella from the side; the end of its handle is at (0,0), 330 high. */
 export const umbrella = (x: number, y: number, s: number, angle: number): Svg =>
   group(
     `translate(${num(x)},${num(y)}) rotate(${angle}) scale(${s})`,
@@ -481,7 +481,7 @@ export const umbrella = (x: number, y: number, s: number, angle: number): Svg =>
     path('M0,-350V-368', { line: '#2a2033', w: 9 }),
   )
 
-/** Fox fire: a small floating flame, about 90 high. */
+/** Draws fox fire: a small floating flame, about 90 high. */
 export const foxfire = (x: number, y: number, s: number, color = '#ffb04a'): Svg =>
   join(
     glow(x, y, 150 * s, color, 0.7),

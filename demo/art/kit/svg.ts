@@ -1,4 +1,4 @@
-/** A drawing is a piece of SVG text; everything in the kit takes and gives such pieces. */
+/** A drawing as a piece of SVG text; everything in the kit takes and returns such pieces. */
 export type Svg = string
 export type Point = readonly [number, number]
 
@@ -35,14 +35,14 @@ export const faded = (opacity: number, ...parts: (Svg | false | undefined)[]): S
 export const blended = (mode: string, ...parts: (Svg | false | undefined)[]): Svg =>
   `<g style="mix-blend-mode:${mode}">${join(...parts)}</g>`
 
-/** Lettering that stands in the picture itself, with half its width and height around its middle. */
+/** Marks lettering in the picture, with half its width and height around its middle. */
 export const textMark = (x: number, y: number, rx: number, ry: number, drawn: Svg): Svg =>
   `<g data-text='${num(x)} ${num(y)} ${num(rx)} ${num(ry)}'>${drawn}</g>`
-/** Where a face is, and its mouth: balloons keep clear of the one, tails go to the other. */
+/** Marks a face and its mouth: balloons avoid the face, and tails point to the mouth. */
 export const faceMark = (x: number, y: number, rx: number, ry: number, mouth: Point): Svg =>
   `<g data-face='${[x, y, rx, ry, ...mouth].map(num).join(' ')}'/>`
 
-/** Where the mouth of somebody seen from behind would be. */
+/** Marks the position of the mouth of a figure seen from behind. */
 export const backMark = (mouth: Point): Svg =>
   `<g data-back='${[...mouth, 60, 60, ...mouth].map(num).join(' ')}'/>`
 
@@ -58,7 +58,7 @@ const stops = (list: readonly Stop[]): string =>
     .map(([at, color, o = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${o}"/>`)
     .join('')
 
-/** A rectangle filled with a gradient from top to bottom (or along `angle`, in degrees). */
+/** Draws a rectangle filled with a gradient from top to bottom (or along `angle`, in degrees). */
 export const wash = (
   x: number,
   y: number,
@@ -75,13 +75,13 @@ export const wash = (
   )
 }
 
-/** A shape filled with a vertical gradient. */
+/** Draws a shape filled with a vertical gradient. */
 export const shaded = (d: string, list: readonly Stop[], paint: Paint = {}): Svg => {
   const id = newId()
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops(list)}</linearGradient>${path(d, { ...paint, fill: `url(#${id})` })}`
 }
 
-/** Light around a point; added to what lies below it. */
+/** Draws light around a point; it is added to the colours below it. */
 export const glow = (
   x: number,
   y: number,
@@ -100,7 +100,7 @@ export const glow = (
   return `<radialGradient id="${id}">${stops(fall)}</radialGradient>${disc(x, y, r, { fill: `url(#${id})`, blend })}`
 }
 
-/** The same numbers every time for one seed, so a picture is always drawn the same. */
+/** Returns a generator with the same numbers every time for a seed, so that a picture is always drawn the same. */
 export const dice = (seed: number): (() => number) => {
   let state = seed * 2654435761
   return () => {

@@ -39,7 +39,7 @@ export const H = 2400
 export const ink = '#1d2b3d'
 export const cap = { kind: 'box' as const, fill: '#fffaf0', size: 29, line: ink }
 export const talk = { size: 29, line: ink }
-/** One tall page: the paper fades from one colour to the next page's, the red string runs through. */
+/** Draws a tall page: the paper fades from its colour to that of the next page, and the red string runs through. */
 export const strip = (from: string, to: string, thread: readonly Point[], ...parts: Svg[]): Svg =>
   sheet(
     W,

@@ -13,7 +13,7 @@ const faceOf = (id: number) => {
   return { small: at('/r/100'), grid: at('/r/100'), medium: at('/r/400'), large: at('') }
 }
 
-/** The answer of `/v0/subjects/{id}/persons`. */
+/** Returns the answer of `/v0/subjects/{id}/persons`. */
 export const personsOf = (index: number): object[] =>
   ROLES.map((relation, at) => {
     const isStudio = relation === '动画制作'
@@ -29,7 +29,7 @@ export const personsOf = (index: number): object[] =>
     }
   })
 
-/** The answer of `/v0/subjects/{id}/characters`. */
+/** Returns the answer of `/v0/subjects/{id}/characters`. */
 export const charactersOf = (index: number): object[] =>
   Array.from({ length: FIGURES }, (_, at) => {
     const id = FIRST_FIGURE + index * FIGURES + at

@@ -14,11 +14,11 @@ type Words = {
   episodes: { beginnings: string[]; ends: string[]; beginningsCn: string[]; endsCn: string[] }
 }
 
-/** Far above the ids that the source gives. */
+/** The first id, far above the ids of the source. */
 export const FIRST_ID = 2_100_000_001
 const DAY_MS = 86_400_000
 const AIRING = 24
-/** A show that has been on for a generation. */
+/** The index of a show that has been running for decades. */
 const LONG_RUNNER = 33
 const MOVIES = new Set([37, 39])
 const OVAS = new Set([35, 38])
@@ -40,7 +40,7 @@ export type Show = {
   tags: { name: string; count: number }[]
 }
 
-/** A number between 0 and 1 that is always the same for the same two. */
+/** Returns a number between 0 and 1 that is always the same for the same two numbers. */
 export const chance = (index: number, of: number): number => {
   const hash = Math.imul(index * 31 + of * 101 + 7, 2_654_435_761) >>> 0
   return (Math.imul(hash ^ (hash >>> 15), 2_246_822_519) >>> 0) / 2 ** 32
@@ -51,7 +51,7 @@ export const pick = <T>(list: readonly T[], index: number, of: number): T =>
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Every show of the sample, as it stands at a time: two thirds of them are on. */
+/** Returns every show of the sample in its state at a time: two thirds of them are on. */
 export const showsAt = (now: Date): Show[] =>
   NAMES.map(({ name, nameCn }, index) => showAt(index, name, nameCn, now))
 
@@ -98,14 +98,14 @@ function showAt(index: number, name: string, nameCn: string, now: Date): Show {
   }
 }
 
-/** Votes for 1 to 10 that lie around a score. */
+/** Returns votes for 1 to 10 around a score. */
 export function votesOf({ score, votes }: Show): Record<string, number> {
   const weights = Array.from({ length: 10 }, (_, at) => Math.exp(-((at + 1 - score - 0.2) ** 2) / 3.2))
   const sum = weights.reduce((a, b) => a + b, 0)
   return Object.fromEntries(weights.map((weight, at) => [String(at + 1), Math.round((weight / sum) * votes)]))
 }
 
-/** Shows that tell one story: what each is to another. */
+/** Shows that belong to the same story, with the relation of each to another. */
 const SERIES: readonly [index: number, of: number, relation: string][] = [
   [36, 0, '续集'],
   [0, 36, '前传'],

@@ -20,7 +20,7 @@ const CATEGORIES: Record<string, number> = { artist: 1, copyright: 3, character:
 
 type Asked = { query: URLSearchParams; now: Date }
 
-/** The sample of Danbooru, in its own form of answers. */
+/** The sample of Danbooru, in the form of its answers. */
 export const danbooruSample: SourceSample = {
   answer({ path }, now): SampleAnswer | undefined {
     const { pathname, searchParams: query } = new URL(path, 'https://board.example')

@@ -2,7 +2,7 @@ import { fitted } from '@engawa/connectors/boards'
 import { landscape } from '../drawings.ts'
 import { sampleWithMd5 } from './pictures.ts'
 
-/** The drawing at an address of a file of the sample, in the size that the address is of. */
+/** Returns the drawing at the address of a file of the sample, in the size that the address names. */
 export function drawPicture(url: string): string | undefined {
   const picture = sampleWithMd5(/[0-9a-f]{32}/.exec(url)?.[0] ?? '')
   if (!picture) return undefined
@@ -13,6 +13,6 @@ export function drawPicture(url: string): string | undefined {
 function boxOf(url: string): number {
   if (url.includes('/preview/')) return 300
   const box = /\/(\d{3})x\d{3}\//.exec(url)?.[1]
-  // What is called the original is drawn no larger than a screen shows it.
+  // The original is drawn only as large as a screen shows it.
   return box === undefined ? (url.includes('sample') ? 1_200 : 2_000) : Number(box)
 }

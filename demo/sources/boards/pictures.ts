@@ -19,7 +19,7 @@ export type SamplePicture = {
   isPng: boolean
 }
 
-/** All pictures of the sample, the newest first. */
+/** All pictures of the sample, newest first. */
 export const samplePictures: readonly SamplePicture[] = recorded<Omit<SamplePicture, 'number'>[]>(
   'boards/pictures.json',
 ).map((picture, number) => ({ ...picture, number }))

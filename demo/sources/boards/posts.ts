@@ -8,7 +8,7 @@ import {
 } from '@engawa/connectors/boards'
 import { samplePictures, type SamplePicture } from './pictures.ts'
 
-/** A post of the sample on one board: the picture and its numbers there. */
+/** A post of the sample on a board: the picture and its numbers there. */
 export type SamplePost = {
   picture: SamplePicture
   id: number
@@ -17,10 +17,10 @@ export type SamplePost = {
   hasChildren: boolean
 }
 
-/** Above all ids that the boards use. */
+/** The first id, above all ids that the boards use. */
 const FIRST_ID = 900_000_000
 
-/** Which of the pictures a board has: some of them are on several. */
+/** Whether a board has a picture; some pictures are on several boards. */
 const HAS: Record<BoardName, (number: number) => boolean> = {
   yandere: (number) => number % 3 !== 1,
   konachan: (number) => number % 4 !== 2 && number % 3 !== 0,
@@ -28,13 +28,13 @@ const HAS: Record<BoardName, (number: number) => boolean> = {
 }
 const LATER: Record<BoardName, number> = { yandere: 0, konachan: 1.2, danbooru: 0.5 }
 
-/** The posts of a board as of now, the newest first. */
+/** Returns the posts of a board as of now, newest first. */
 export function samplePosts(board: BoardName, now: Date): SamplePost[] {
   const idOf = (number: number): number => FIRST_ID + (samplePictures.length - number) * 3
   return samplePictures
     .filter(({ number }) => HAS[board](number))
     .map((picture) => {
-      // Every twelfth picture has the one after it as its child.
+      // Every twelfth picture has the picture after it as its child.
       const { number } = picture
       const isParent = number % 12 === 5 && HAS[board](number - 1)
       const isChild = number % 12 === 4 && HAS[board](number + 1)
@@ -48,7 +48,7 @@ export function samplePosts(board: BoardName, now: Date): SamplePost[] {
     })
 }
 
-/** What of a post a question can be about. */
+/** Returns the parts of a post that a search may use. */
 const asBoardPost = (board: BoardName, { picture, id, createdAt, parentId }: SamplePost): BoardPost =>
   ({
     board,
@@ -71,7 +71,7 @@ const ORDERS: Record<string, (post: SamplePost) => number> = {
   random: ({ picture }) => Number.parseInt(picture.md5.slice(0, 6), 16),
 }
 
-/** What a board finds by its own words, which are words of our language too. */
+/** Returns the posts that a board finds by its search words, which are also words of this site's search language. */
 export function foundBy(board: BoardName, words: string, now: Date): SamplePost[] {
   const { where, order } = parseBoardQuery(
     words
@@ -86,7 +86,7 @@ export function foundBy(board: BoardName, words: string, now: Date): SamplePost[
   return rank ? posts.toSorted((a, b) => rank(b) - rank(a)) : posts
 }
 
-/** The best of the days before a moment. */
+/** Returns the best posts of the days before a moment. */
 export const bestOf = (
   board: BoardName,
   now: Date,
@@ -96,7 +96,7 @@ export const bestOf = (
     .filter(({ createdAt }) => createdAt.getTime() >= from && createdAt.getTime() < to)
     .toSorted((a, b) => b.picture.score - a.picture.score)
 
-/** All tags of a board with how many posts have them, the most used first. */
+/** Returns all tags of a board with the number of their posts, the most frequent first. */
 export function tagsOf(board: BoardName, now: Date): { name: string; kind: string; count: number }[] {
   const counts = new Map<string, { name: string; kind: string; count: number }>()
   for (const { picture } of samplePosts(board, now))
@@ -109,7 +109,7 @@ export function tagsOf(board: BoardName, now: Date): { name: string; kind: strin
   return [...counts.values()].sort((a, b) => b.count - a.count)
 }
 
-/** Posts of the same subject look alike here. */
+/** Returns similar posts: here, posts of the same subject look alike. */
 export const alikeOf = (
   board: BoardName,
   id: number,
@@ -123,7 +123,7 @@ export const alikeOf = (
     .map((post, index) => ({ post, similarity: 92 - index * 4.5 }))
 }
 
-/** A pool: every seventh picture of one subject after another. */
+/** The pools. A pool contains every `of`-th picture. */
 export const POOLS = [
   { id: 900_001, name: 'A_walk_before_rain', of: 7 },
   { id: 900_002, name: 'Letters_from_the_tin_comet', of: 11 },
@@ -138,7 +138,7 @@ export const poolPosts = (board: BoardName, id: number, now: Date): SamplePost[]
     : []
 }
 
-/** What stands on signs in every eighth picture, with where. */
+/** Returns the texts of signs in every eighth picture, with their positions. */
 export const notesOf = ({ picture: { number, width, height } }: SamplePost) =>
   number % 8 === 1
     ? [

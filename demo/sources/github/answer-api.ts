@@ -12,7 +12,6 @@ export const answerApi: SourceSample['answer'] = ({ path }, now): SampleAnswer |
   const names = pathname.split('/').filter(Boolean).map(decodeURIComponent)
   if (names[0] === 'users') return userAnswer(names[1] ?? '', names[2], now)
   if (names[0] !== 'repos') return undefined
-  // A list of all topics, for when the file of them cannot be had.
   const of = repos.find(isRepo(names[1] ?? '', names[2] ?? ''))
   return of && repoAnswer({ of, rest: names.slice(3).join('/'), query, now })
 }
@@ -21,7 +20,7 @@ function userAnswer(login: string, list: string | undefined, now: Date): SampleA
   const person = people.find((each) => each.login.toLowerCase() === login.toLowerCase())
   if (!person) return undefined
   const own = repos.filter(({ owner }) => owner === person.login)
-  // Those of others that are of its kind.
+  // A third of all repositories, which depends on the person.
   if (list === 'starred')
     return {
       body: repos.filter((_, at) => at % 3 === people.indexOf(person) % 3).map((each) => repoJson(each, now)),

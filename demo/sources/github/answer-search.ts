@@ -6,7 +6,7 @@ import { issuesJson } from './talk.ts'
 
 type Asked = { words: string[]; of: (name: string) => string[] }
 
-/** Answers of the search: by words in names and descriptions, and by the qualifiers that pages use. */
+/** Answers searches by words in names and descriptions, and by the qualifiers that pages use. */
 export const answerSearch: SourceSample['answer'] = ({ path }, now): SampleAnswer | undefined => {
   const { pathname, searchParams } = new URL(path, 'https://api.github.com')
   const asked = readWords(searchParams.get('q') ?? '')

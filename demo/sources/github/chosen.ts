@@ -15,7 +15,7 @@ const itemsOf = (index: number): string[] => [
 
 const FILES = 'https://raw.githubusercontent.com/github/explore/main'
 
-/** The file that is made of all topics and collections. */
+/** Returns the file that lists all topics and collections. */
 export const feedJson = () => ({
   collections: COLLECTIONS.map(({ slug: name, title }, index) => ({
     name,
@@ -32,7 +32,7 @@ export const feedJson = () => ({
   })),
 })
 
-/** The file of one collection; undefined for one that there is not. */
+/** Returns the file of a collection; undefined if it does not exist. */
 export function collectionMarkdown(slug: string): string | undefined {
   const index = COLLECTIONS.findIndex((each) => each.slug === slug)
   const collection = COLLECTIONS[index]
@@ -86,7 +86,7 @@ const COLORS: Record<string, string> = {
   Swift: '#f05138',
 }
 
-/** The trending page as people see it. */
+/** Returns the trending page as people see it. */
 export function trendingHtml(language: string, since: string): string {
   const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
   const rows = repos.filter(

@@ -17,7 +17,7 @@ const raw: SourceSample = {
     const of = repos.find(isRepo(owner, repo))
     if (!of) return undefined
     const files = filesOf(of)
-    // The name of a branch may be of several parts.
+    // The name of a branch may have several parts.
     return text(files.get(rest.join('/')) ?? files.get(rest.slice(1).join('/')))
   },
   picture: draw,

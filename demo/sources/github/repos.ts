@@ -8,7 +8,7 @@ export type SampleRepo = {
   language: string
   topics: string[]
   stars: number
-  /** Days since the last change, and since its beginning. */
+  /** Days since the last change, and since the creation. */
   idle: number
   age: number
   license: string
@@ -26,7 +26,7 @@ export const isRepo =
   (each: SampleRepo): boolean =>
     each.owner.toLowerCase() === owner.toLowerCase() && each.name.toLowerCase() === name.toLowerCase()
 
-/** A repository with all fields; lists of GitHub have fewer. */
+/** Returns a repository with all fields; the lists of GitHub have fewer. */
 export function repoJson(of: SampleRepo, now: Date) {
   return {
     id: FIRST_ID + repos.indexOf(of),

@@ -3,7 +3,7 @@ import { landscape } from '../drawings.ts'
 import { ascii2dAnswer } from './ascii2d-answer.ts'
 import { sauceNaoAnswer } from './saucenao-answer.ts'
 
-/** A small drawing for the address of a thumbnail. */
+/** Returns a small drawing for the address of a thumbnail. */
 function picture(url: string): string {
   const seed = [...url].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   return landscape({ seed: seed % 10_000, width: 240, height: 240 })

@@ -3,10 +3,10 @@ import { fitting, sampleMoment, samplePart, type SampleThing, sampleThings } fro
 
 const THINGS = sampleThings(40)
 const REMOVED = 'SampleGone1'
-/** Smaller than what is asked for, so that there is more than one page. */
+/** A page is smaller than requested, so that there is more than one page. */
 const PAGE_SIZE = 16
 
-/** Invented things in the form of its API. */
+/** Invented items in the form of its API. */
 export const epornerSample: SourceSample = {
   answer({ path }, now) {
     const { pathname, searchParams: query } = new URL(path, 'https://sample.invalid')

@@ -5,7 +5,7 @@ const THINGS = sampleThings(40)
 const REMOVED = 'sampleid0900'
 const PAGE_SIZE = 30
 
-/** Invented things in the form of its API. */
+/** Invented items in the form of its API. */
 export const pornhubSample: SourceSample = {
   answer({ path }, now) {
     const { pathname, searchParams: query } = new URL(path, 'https://sample.invalid')

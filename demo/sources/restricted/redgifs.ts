@@ -4,13 +4,13 @@ import { fitting, samplePart, type SampleThing, sampleThings } from './things.ts
 const THINGS = sampleThings(40)
 const REMOVED = 'sampleitemgone'
 const CREATORS = [...new Set(THINGS.map(({ author }) => author))]
-/** Smaller than what is asked for, so that there is more than one page. */
+/** A page is smaller than requested, so that there is more than one page. */
 const PAGE_SIZE = 16
 const DAY_S = 86_400
 
 type Asked = { query: URLSearchParams; now: Date; name: string }
 
-/** Invented things in the form of its API. */
+/** Invented items in the form of its API. */
 export const redgifsSample: SourceSample = {
   answer({ path }, now) {
     const { pathname, searchParams: query } = new URL(path, 'https://sample.invalid')
@@ -95,7 +95,7 @@ function clipOf(thing: SampleThing, now: Date): object {
     tags: thing.tags,
     niches: thing.tags.length === 0 ? [] : ['niche-a'],
     userName: thing.author,
-    // Most have neither a title nor a description.
+    // Most items have neither a title nor a description.
     ...(thing.number % 3 === 0 ? { description: thing.title } : {}),
     gallery: null,
     urls: {

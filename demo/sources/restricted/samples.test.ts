@@ -13,7 +13,7 @@ function readSample<P, T>(query: SourceQuery<P, T>, sample: SourceSample, params
   return query.read(answer, params)
 }
 
-/** The number of things that the rule shows. */
+/** Returns the number of things that the rule shows. */
 const shownOf = (
   item: SourceQuery<{ id: string }, object | null>,
   sample: SourceSample,
@@ -35,7 +35,7 @@ it.each(Object.values(reviewed))(
     expect(found.length > 5).toBe(orders.length > 0)
     for (const { id, page, embed, title, tags, author } of found) {
       expect(idOf(page)).toBe(id)
-      // Samples hold neutral placeholder words only.
+      // Samples contain only neutral placeholder words.
       for (const word of [title, ...tags, author ?? 'sample'].join(' ').split(/[\s,]+/))
         expect(word).toMatch(/^(?:sample|title|sampleuser\d|(?:tag|category|niche)-[a-f]|\d+)$/i)
       if (embed !== null) expect(frameHosts).toContain(new URL(embed).hostname)
@@ -43,7 +43,7 @@ it.each(Object.values(reviewed))(
   },
 )
 
-it('the sample of eporner has the form of the source: pages, things, and one that is gone', async () => {
+it('the sample of eporner has the form of the source: pages, things, and a deleted thing', async () => {
   const epornerSample = await sampleFrom('eporner')
   const { eporner } = placeholder
   const list = eporner.list!
@@ -67,7 +67,7 @@ it('the sample of eporner has the form of the source: pages, things, and one tha
   expect(problemOf(() => readSample(eporner.item, epornerSample, { id: ids[0]! }))).toBe('not_found')
 })
 
-it('the sample of erome has pages, details, albums that the rule drops and one that is gone', async () => {
+it('the sample of erome has pages, details, albums that the rule drops and a deleted album', async () => {
   const eromeSample = await sampleFrom('erome')
   const { erome } = placeholder
   const candidates = erome.candidates!
@@ -87,7 +87,7 @@ it('the sample of erome has pages, details, albums that the rule drops and one t
   expect(problemOf(() => checkAnswer({ ...htmlOf(String(gone.body)), status }))).toBe('not_found')
 })
 
-it('the sample of pimpandhost has albums, some that the rule drops and one that is gone', async () => {
+it('the sample of pimpandhost has albums, some that the rule drops and a deleted album', async () => {
   const pimpandhostSample = await sampleFrom('pimpandhost')
   const { pimpandhost } = placeholder
   expect(readSample(pimpandhost.item, pimpandhostSample, { id: 'Smpl1' })).toMatchObject({
@@ -102,7 +102,7 @@ it('the sample of pimpandhost has albums, some that the rule drops and one that 
   expect(pimpandhostSample.answer({ path: '/album/Smpl40' }, NOW)).toBeUndefined()
 })
 
-it('the sample of pornhub has the form of the source: pages, things, and one that is gone', async () => {
+it('the sample of pornhub has the form of the source: pages, things, and a deleted thing', async () => {
   const pornhubSample = await sampleFrom('pornhub')
   const { pornhub } = placeholder
   const list = pornhub.list!
@@ -137,7 +137,7 @@ it('the sample of pornhub has the form of the source: pages, things, and one tha
   expect(problemOf(() => checked(gone))).toBe('not_found')
 })
 
-it('the sample of pornpics has pages, details, galleries that the rule drops and one that is gone', async () => {
+it('the sample of pornpics has pages, details, galleries that the rule drops and a deleted gallery', async () => {
   const pornpicsSample = await sampleFrom('pornpics')
   const { pornpics } = placeholder
   const candidates = pornpics.candidates!
@@ -163,7 +163,7 @@ it('the sample of pornpics has pages, details, galleries that the rule drops and
   expect(pornpicsSample.answer({ path: '/galleries/10000060' }, new Date(0))).toBeUndefined()
 })
 
-it('the sample of redgifs has the form of the source: pages, things, tags, creators, a token, and one that is gone', async () => {
+it('the sample of redgifs has the form of the source: pages, things, tags, creators, a token, and a deleted thing', async () => {
   const redgifsSample = await sampleFrom('redgifs')
   const { redgifs } = placeholder
   const list = redgifs.list!
@@ -194,7 +194,7 @@ it('the sample of redgifs has the form of the source: pages, things, tags, creat
   expect(redgifsSample.answer(redgifs.item.request({ id: 'sampleitemgone' }), new Date(0))?.status).toBe(410)
 })
 
-it('the sample of xvideos has pages, details, things that the rule drops and one that is gone', async () => {
+it('the sample of xvideos has pages, details, things that the rule drops and a deleted thing', async () => {
   const xvideosSample = await sampleFrom('xvideos')
   const { xvideos } = placeholder
   const candidates = xvideos.candidates!

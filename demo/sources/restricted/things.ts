@@ -1,11 +1,11 @@
 import type { SampleAnswer } from '../sample.ts'
 
-/** A thing of a sample: placeholder words, nothing else. */
+/** A thing of a sample, with only placeholder words. */
 export type SampleThing = {
   /** From 1. */
   number: number
   title: string
-  /** Some have none, as at the sources; those are dropped. */
+  /** Some things have no tags, as at the sources; those are dropped. */
   tags: string[]
   author: string
   views: number
@@ -24,7 +24,7 @@ export const sampleThings = (count: number): SampleThing[] =>
     ageDays: (at * 7) / count,
   }))
 
-/** Those of which the title or a tag holds all words; all of them without a text. */
+/** Returns the things whose title or tags contain all words, or all things without a text. */
 export const fitting = (things: SampleThing[], text: string | null): SampleThing[] => {
   const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return things.filter(({ title, tags }) => {
@@ -33,12 +33,12 @@ export const fitting = (things: SampleThing[], text: string | null): SampleThing
   })
 }
 
-/** A page as a source would send it. */
+/** Returns a page in the form of a source's answer. */
 export const samplePage = (body: string, head = ''): SampleAnswer => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`,
 })
-/** A part of a list as a source gives it, by the number of the page from 1. */
+/** Returns a part of a list as a source does, by the number of the page from 1. */
 export function samplePart<T>(
   all: readonly T[],
   page: number,
@@ -47,6 +47,6 @@ export function samplePart<T>(
   return { part: all.slice((page - 1) * size, page * size), page, pages: Math.ceil(all.length / size) }
 }
 
-/** A moment so many days ago as the sources write it: `2024-01-02 03:04:05`. */
+/** Returns the moment this many days ago in the format of the sources: `2024-01-02 03:04:05`. */
 export const sampleMoment = (now: Date, ageDays: number): string =>
   new Date(now.getTime() - ageDays * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')

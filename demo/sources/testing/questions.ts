@@ -28,7 +28,7 @@ const ofGithub = {
   login: 'lantern-sample',
 }
 
-/** Fields of the parameters of all readers of a source, and of one reader where they differ. */
+/** The fields of the parameters of all readers of a source, and of single readers that differ. */
 const PARAMS: Record<string, object> = {
   bangumi: show,
   yandere: board,
@@ -54,11 +54,11 @@ const PARAMS: Record<string, object> = {
   'xvideos-export week': { order: 'newest' },
 }
 
-/** Parameters with which a reader may be called. */
+/** Returns parameters with which a reader may be called. */
 export const paramsOf = ({ source, name }: AnyReader): never =>
   (PARAMS[`${source.name} ${name}`] ?? PARAMS[source.name] ?? {}) as never
 
-/** The answer of the sample of its source to a reader; an empty one where the sample has none. */
+/** Returns the answer of the sample of a source to a reader; an empty answer if the sample has none. */
 export async function sampleAnswerOf(reader: AnyReader): Promise<SourceAnswer> {
   const { name } = reader.source
   const sample = hasSample(name) ? await sampleFrom(name) : undefined
