@@ -67,7 +67,7 @@ export const LIMITS = {
   recoveryCodes: 10,
   /** Days in which a member can cancel the deletion of the account. */
   leaveDays: 14,
-  /** Events of the security log are deleted after so many days. */
+  /** Events of the security log are deleted after this number of days. */
   securityLogDays: 180,
   /** Days until a data export is deleted. */
   exportDays: 7,

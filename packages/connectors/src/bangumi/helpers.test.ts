@@ -6,7 +6,7 @@ import { pictureOf, pictureUrl } from './pictures.ts'
 import { cleanLine, cleanText, decodeEntities } from './text.ts'
 
 describe('entities are decoded', () => {
-  // bangumi.md §3: names of the calendar may hold them
+  // bangumi.md §3: names of the calendar may contain them
   it.each([
     ['サンプルの空 &amp; 海', 'サンプルの空 & 海'],
     ['&lt;b&gt; &quot;x&quot; &#039;y&#39; &#x2665;', '<b> "x" \'y\' ♥'],

@@ -13,7 +13,7 @@ type PostsOf = {
   path(asked: { tags: string; cursor: Cursor; limit: number }): string
   /** Reads the ids of all received posts, and the posts that may be shown. */
   readPosts(answer: SourceAnswer): { ids: number[]; posts: BoardPost[] }
-  /** Whether a page with so many posts is the last one. */
+  /** Whether a page with this number of posts is the last. */
   isLast(found: number, limit: number): boolean
 }
 

@@ -116,7 +116,7 @@ test('an invalidation reaches the other processes of the site', async () => {
   await vi.waitFor(() => expect(other!.peek('a')).toBeUndefined())
 })
 
-test('a gap in the messages of other processes removes every value, and those that are being made', async () => {
+test('a gap in the messages of other processes removes every value, including values that are still being computed', async () => {
   let reportGap = (): void => {}
   const bus = {
     ...createInProcessPubSub(logger),

@@ -45,7 +45,7 @@ export type CacheOptions = {
   onLookup?(space: string, lookup: Lookup): void
 }
 
-/** A cache in memory whose values are removed by tag. Callers that need the same value at the same time share one making. */
+/** A cache in memory whose values are removed by tag. Callers that need the same value at the same time wait for the same computation. */
 export async function openCache(options: CacheOptions): Promise<Cache> {
   const { bytes, pubSub, patienceMs = 1_000, onLookup } = options
   const index = createTagIndex()

@@ -106,7 +106,7 @@ test('each migration has a separate transaction, or none to build an index concu
   await fresh.drop()
 })
 
-test('a copy of a database holds its tables', async () => {
+test('a copy of a database contains its tables', async () => {
   const template = await server.createDatabase()
   await migrateToLatest(template, { first })
   const copy = await server.createDatabase(template)
@@ -310,7 +310,7 @@ test('a list without a tie-breaker throws an error', async () => {
   await expect(untied).rejects.toThrow('no tie-breaker')
 })
 
-test('a read scope sees what its own work wrote, in a transaction and outside of one', async () => {
+test('a read scope sees the rows that its work wrote, inside and outside of a transaction', async () => {
   const { db, transaction } = database
   const { id } = await db
     .insertInto('book')

@@ -423,7 +423,7 @@ it('words that another rule forbids are not requested', () => {
 })
 
 // moebooru.md §2.5: 24 posts a page, of every rating.
-it('a pool is read page by page, without what may not be shown', () => {
+it('a pool is read page by page, without posts that may not be shown', () => {
   expect(yandere.pool.request({ id: 77, cursor: 'p2' }).path).toBe('/pool/show.json?id=77&page=2')
   for (const cursor of ['b5', 'p0', '2'])
     expect(problemOf(() => yandere.pool.request({ id: 77, cursor }))).toBe('bad_question')
