@@ -48,7 +48,7 @@ describe('entities are decoded', () => {
     fc.assert(fc.property(texts, (text) => decodeEntities(escaped(text)) === text))
   })
 
-  it('and never give new markup: each character stands for itself or for one entity', () => {
+  it('without new markup: each character stands for itself or for one entity', () => {
     const piece = fc.constantFrom(
       '&',
       '<',

@@ -228,10 +228,10 @@ describe('items that the rule cannot decide on are dropped', () => {
   })
 })
 
-describe('terms are only added', () => {
+describe('terms of operators', () => {
   const more = createRestrictedRule(['Tag C', '加词', '', '!!', 'слово'], placeholderTerms)
 
-  it('to those of the list, and to the fixed ones of the whole site', () => {
+  it('are added to the terms of the list and to the fixed terms of the whole site', () => {
     for (const text of [
       'tag-c',
       'tagc',
@@ -247,7 +247,7 @@ describe('terms are only added', () => {
     for (const text of ['aged_down', 'elementary_school_sample']) expect(rule.allowsText(text)).toBe(false)
   })
 
-  it('which changes the version', () => {
+  it('change the version', () => {
     const version = (...added: string[]) => createRestrictedRule(added, placeholderTerms).version
     expect(version()).toBe(rule.version)
     expect(version('!!')).toBe(rule.version)

@@ -174,7 +174,7 @@ describe('a list of feeds is written', () => {
   const inOrder = (list: Subscription[]) =>
     list.map((each) => ({ ...each, tags: each.tags.toSorted() })).toSorted((a, b) => (a.url < b.url ? -1 : 1))
 
-  it('and read again without loss', () => {
+  it('so that it can be read again without loss', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(subscription, { selector: ({ url }) => url, maxLength: 20 }),
