@@ -62,7 +62,7 @@ const RAW: Record<string, string> = {
 }
 
 test('features use the parts of ui/ instead of raw controls', () => {
-  const raw = /<(?:button|select|textarea)(?=[\s>])|<input[^<]*?\stype="(?:checkbox|radio|range)"/g
+  const raw = /<(?:button|select|textarea)(?=[\s>])|<input[^<]*?\stype="(?:checkbox|radio|range|file)"/g
   const found = foundIn(/^(?!ui\/).*\.tsx$/, raw).map((each) => each.split(':')[0]!)
   expect([...new Set(found)]).toEqual(Object.keys(RAW))
 })

@@ -1,13 +1,13 @@
 import { contract, type AppPassword } from '@engawa/contract'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { CredentialText } from './credential-text.tsx'
 import { m } from '#app/texts/messages.js'
 
 /** The app passwords of a member, each to be revoked, or all. */
@@ -52,17 +52,15 @@ function AppPasswordRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <KeyRound size={22} className="text-ink-soft" aria-hidden />
-      <div className="min-w-0 grow basis-48">
-        <p className="break-words">{name}</p>
-        <p className="text-sm text-ink-soft">
-          {lastUsedAt === null
-            ? m.accounts_apps_unused()
-            : richText((parts) => m.accounts_apps_used({ app: lastUsedBy, ...parts }), {
-                time: <RelativeTime time={lastUsedAt} />,
-              })}{' '}
-          · {m.accounts_apps_since({ day: formatDay(createdAt) })}
-        </p>
-      </div>
+      <CredentialText
+        {...{ name, createdAt }}
+        used={
+          lastUsedAt &&
+          richText((parts) => m.accounts_apps_used({ app: lastUsedBy, ...parts }), {
+            time: <RelativeTime time={lastUsedAt} />,
+          })
+        }
+      />
       <Button
         size="sm"
         busy={busy}

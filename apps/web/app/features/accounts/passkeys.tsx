@@ -2,7 +2,6 @@ import { AppError, contract, LIMITS, type Passkey, type Security } from '@engawa
 import { FingerprintPattern, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDay } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { takeFocus } from '#app/ui/take-focus.ts'
 import { toastSuccess } from '#app/ui/toast.ts'
+import { CredentialText } from './credential-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { isCancelled } from './browser-passkeys.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -68,15 +68,10 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <FingerprintPattern size={22} className="text-ink-soft" aria-hidden />
-      <div className="min-w-0 grow basis-48">
-        <p className="break-words">{name}</p>
-        <p className="text-sm text-ink-soft">
-          {lastUsedAt === null
-            ? m.accounts_apps_unused()
-            : richText(m.accounts_passkey_used, { time: <RelativeTime time={lastUsedAt} /> })}{' '}
-          · {m.accounts_apps_since({ day: formatDay(createdAt) })}
-        </p>
-      </div>
+      <CredentialText
+        {...{ name, createdAt }}
+        used={lastUsedAt && richText(m.accounts_passkey_used, { time: <RelativeTime time={lastUsedAt} /> })}
+      />
       {!doing && (
         <div className="flex gap-1">
           <IconButton

@@ -1,13 +1,13 @@
 import { contract, type UserView } from '@engawa/contract'
-import { Ban, BellOff, EllipsisVertical, Flag } from 'lucide-react'
+import { Ban, BellOff, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { blockWithUndo, ReportSubject, unblockPerson } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 
 type Props = {
   person: Pick<UserView, 'uid' | 'name'>
@@ -33,13 +33,7 @@ export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...bef
 
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={m.accounts_person_more({ name })}>
-            <EllipsisVertical size={20} aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu label={m.accounts_person_more({ name })} vertical>
         <MenuItem icon={<BellOff size={18} aria-hidden />} onClick={() => void (muted ? unmute() : mute())}>
           {muted ? m.acts_unmute() : m.accounts_person_mute()}
         </MenuItem>
@@ -59,7 +53,7 @@ export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...bef
             {m.accounts_person_block()}
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {isReporting && (
         <ReportSubject
           subject={subject}

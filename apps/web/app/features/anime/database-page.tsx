@@ -1,17 +1,14 @@
 import { contract } from '@engawa/contract'
-import { Search } from 'lucide-react'
-import { Form } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { ask } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { OwnTab } from './own/own-tab.tsx'
 import { databaseRoute, ownInput, type DatabaseQuery } from './own/own-query.ts'
 import { RankingTab } from './ranking-tab.tsx'
@@ -90,20 +87,11 @@ export default function DatabasePage({ loaderData }: Route.ComponentProps) {
 
 /** Leads to the search, by a form that works before a script has run. */
 const SearchField = () => (
-  <search className="flex w-full gap-2 sm:w-96">
-    <Form action="/bangumi/search" className="flex w-full gap-2">
-      <Field
-        label={m.anime_search_field()}
-        hideLabel
-        name="q"
-        type="search"
-        maxLength={200}
-        placeholder={m.anime_search_field()}
-        className="min-w-0 grow"
-      />
-      <Button type="submit" icon={<Search size={18} aria-hidden />}>
-        {m.anime_search_submit()}
-      </Button>
-    </Form>
-  </search>
+  <SearchForm
+    action="/bangumi/search"
+    label={m.anime_search_field()}
+    submit={m.anime_search_submit()}
+    maxLength={200}
+    className="flex w-full sm:w-96"
+  />
 )

@@ -1,6 +1,5 @@
 import { contract, type OutputOf } from '@engawa/contract'
-import { Search } from 'lucide-react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, PENDING, SourceFailed, useRetry } from '#app/features/sources/index.ts'
 import { TileGrid } from '#app/features/subjects/index.ts'
@@ -11,11 +10,11 @@ import { Personal } from '#app/lib/member/personal.tsx'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { ArchiveHint } from './components/archive-hint.tsx'
 import { AnimeTile } from './components/anime-tile.tsx'
 import { AnimeFilterBar } from './search/filter-bar.tsx'
@@ -68,7 +67,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-6">
       <Paper className="flex flex-col gap-5">
         <Heading level={1}>{m.anime_search_title()}</Heading>
-        <SearchForm filters={filters} />
+        <AnimeSearch filters={filters} />
         <AnimeFilterBar filters={filters} facets={first?.found?.facets ?? null} mine={mine} />
         <div
           aria-busy={isLoading}
@@ -92,30 +91,22 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The text; what else narrows the list stays. */
-function SearchForm({ filters }: { filters: AnimeFilters }) {
+function AnimeSearch({ filters }: { filters: AnimeFilters }) {
   const kept = new URLSearchParams(animeSearchRoute.search({ ...filters, q: '' }))
   return (
-    <search className="flex gap-2">
-      <Form action="/bangumi/search" className="flex w-full gap-2">
-        <Field
-          key={filters.q}
-          label={m.anime_search_field()}
-          hideLabel
-          name="q"
-          type="search"
-          defaultValue={filters.q}
-          placeholder={m.anime_search_field()}
-          maxLength={200}
-          className="min-w-0 max-w-xl grow"
-        />
-        {[...kept].map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" variant="primary" icon={<Search size={18} aria-hidden />}>
-          {m.anime_search_submit()}
-        </Button>
-      </Form>
-    </search>
+    <SearchForm
+      action="/bangumi/search"
+      label={m.anime_search_field()}
+      submit={m.anime_search_submit()}
+      value={filters.q}
+      maxLength={200}
+      variant="primary"
+      className="max-w-2xl"
+    >
+      {[...kept].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </SearchForm>
   )
 }
 

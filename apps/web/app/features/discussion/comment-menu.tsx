@@ -1,14 +1,14 @@
 import { contract, type CommentView } from '@engawa/contract'
-import { Ban, BellOff, Ellipsis, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
+import { Ban, BellOff, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { blockWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 import type { FindBox } from './write-in.ts'
 
@@ -43,13 +43,10 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
   const close = () => setDialog(undefined)
   return (
     <>
-      <Menu
+      <MoreMenu
+        label={m.discussion_more_of({ name: author.name, floor: comment.floor })}
+        size="sm"
         defaultOpen={defaultOpen}
-        trigger={
-          <IconButton label={m.discussion_more_of({ name: author.name, floor: comment.floor })} size="sm">
-            <Ellipsis size={18} aria-hidden />
-          </IconButton>
-        }
       >
         {canReply && (
           <MenuItem icon={<Quote {...icon} />} onClick={actions.onQuote}>
@@ -97,7 +94,7 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
             {m.acts_remove()}
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {dialog === 'revisions' && (
         <RevisionsDialog
           title={m.discussion_revisions({ name: author.name })}

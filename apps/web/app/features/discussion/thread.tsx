@@ -1,14 +1,15 @@
-import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
+import { contract, type CommentView } from '@engawa/contract'
 import { PenLine } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
-import { Personal, type Mine } from '#app/lib/member/personal.tsx'
+import { Personal } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import type { CommentsProps } from './comments-props.ts'
 import { FoldedComment } from './folded-comment.tsx'
 import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
@@ -21,21 +22,12 @@ import { writingIn, type OwnPart } from './own-part.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { NewsBar } from './news-bar.tsx'
 import { ThreadFoot, ThreadHead } from './thread-head.tsx'
-import type { ThreadView } from './thread-view.ts'
 import { useAnswering } from './use-answering.ts'
 import { useArrival } from './use-arrival.ts'
 import { useComments } from './use-comments.ts'
 import { useNews } from './use-news.ts'
 
-type Props = {
-  subject: SubjectRef
-  /** The comments that the server rendered, and which these are. */
-  first: CommentList
-  view: ThreadView
-  isGuest: boolean
-  /** On a page that is rendered for one reader; on a page that members share, `mine` has it. */
-  canComment: boolean
-  mine: Mine<OwnPart>
+type Props = CommentsProps & {
   /** Called with the highest floor that is shown. */
   onSeen?: (floor: number) => void
   texts: ThreadTexts

@@ -1,8 +1,9 @@
 import type { Notification, SubjectRef } from '@engawa/contract'
-import { BellOff, Check, EllipsisVertical, UserX } from 'lucide-react'
+import { BellOff, Check, UserX } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { muteWithUndo } from './mute-with-undo.ts'
 
 type Props = { item: Notification; onRead: () => void }
@@ -19,13 +20,7 @@ export function RowActions({ item, onRead }: Props) {
           <Check size={18} aria-hidden />
         </IconButton>
       )}
-      <Menu
-        trigger={
-          <IconButton label={m.notifications_more()} size="sm">
-            <EllipsisVertical size={18} aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu label={m.notifications_more()} size="sm" vertical>
         {topic && (
           <MenuItem
             icon={<BellOff size={18} aria-hidden />}
@@ -45,7 +40,7 @@ export function RowActions({ item, onRead }: Props) {
         <MenuItem onClick={() => window.location.assign(`/notifications/settings#${kind}`)}>
           {m.notifications_settings()}
         </MenuItem>
-      </Menu>
+      </MoreMenu>
     </span>
   )
 }

@@ -1,6 +1,4 @@
 import { ROLE, contract } from '@engawa/contract'
-import { Search } from 'lucide-react'
-import { Form } from 'react-router'
 import { ModerationPage } from '#app/features/moderation/index.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
@@ -9,9 +7,8 @@ import { requireModerator } from '#app/lib/route/require-role.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import type { Route } from './+types/bin-page'
 import { BinList } from './bin-list.tsx'
 import { ClearButton } from './clear-button.tsx'
@@ -45,24 +42,13 @@ export default function BinPage({ loaderData: { path, q, first, isModerator } }:
           current: each.path === shelf.path,
         }))}
       />
-      <search>
-        <Form action={shelf.path} className="flex items-end gap-2">
-          <Field
-            key={q}
-            label={m.trash_search()}
-            hideLabel
-            type="search"
-            name="q"
-            placeholder={m.trash_search()}
-            defaultValue={q}
-            maxLength={100}
-            className="grow"
-          />
-          <Button type="submit" icon={<Search size={18} aria-hidden />}>
-            {m.trash_search()}
-          </Button>
-        </Form>
-      </search>
+      <SearchForm
+        action={shelf.path}
+        label={m.trash_search()}
+        submit={m.trash_search()}
+        value={q}
+        maxLength={100}
+      />
       {first.items.length > 0 && q === '' && <ClearButton key={shelf.path} kind={shelf.kind} />}
       <BinList key={`${shelf.path} ${q}`} kind={shelf.kind} q={q} first={first} isModerator={isModerator} />
     </ModerationPage>

@@ -9,6 +9,17 @@ export type TurnCommand = 'next' | 'previous'
  */
 export type GestureCommand = TurnCommand | 'forward' | 'back' | 'controls'
 
+/** Commands that every reader takes, from gestures, keys and buttons. */
+export type ReaderCommand =
+  | GestureCommand
+  | 'down'
+  | 'up'
+  | 'first'
+  | 'last'
+  | 'next-chapter'
+  | 'previous-chapter'
+  | 'fullscreen'
+
 /** The command of a tap: the sides turn pages (top and bottom in a strip), the middle is for the controls. */
 export function commandForTap(
   at: { x: number; y: number },

@@ -13,6 +13,7 @@ import {
 import { useRef, type ReactNode } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { moveFocus } from '#app/ui/move-focus.ts'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { m } from '#app/texts/messages.js'
 import { code, link, prefixLines, wrap, type Edit, type Field } from './edits.ts'
 
@@ -90,7 +91,12 @@ type Props = {
 /** The marks of Markdown as buttons; arrow keys go from one to the next. */
 export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
   const bar = useRef<HTMLDivElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
+  const { picker, choose } = useFilePicker({
+    label: m.editor_picture(),
+    accept: 'image/*',
+    multiple: true,
+    onPicked: (files) => onPictures?.(files),
+  })
   return (
     // Its buttons are focused, one at a time.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -110,21 +116,11 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
             disabled={disabled}
             tabIndex={0}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => picker.current?.click()}
+            onClick={choose}
           >
             <ImagePlus {...size} />
           </IconButton>
-          <input
-            ref={picker}
-            type="file"
-            accept="image/*"
-            multiple
-            hidden
-            onChange={({ currentTarget }) => {
-              onPictures([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
+          {picker}
         </>
       )}
       {tools.map(({ name, label, icon, edit }, at) => (

@@ -15,6 +15,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { FigureList } from '../figure-list.tsx'
 import { isGoingOn, TaskLine } from '../task-line.tsx'
 import type { Route } from './+types/anime-page'
@@ -99,7 +100,6 @@ export default function AnimePage({ loaderData }: Route.ComponentProps) {
 }
 
 function ArchiveUpload({ isBusy, onBegun }: { isBusy: boolean; onBegun: () => Promise<void> }) {
-  const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)
   const { problem, run } = useAttempt((error) =>
@@ -114,26 +114,19 @@ function ArchiveUpload({ isBusy, onBegun }: { isBusy: boolean; onBegun: () => Pr
     })
     setSent(null)
   }
+  const { picker, choose } = useFilePicker({
+    label: m.anime_admin_file(),
+    accept: '.zip,.jsonlines,.jsonl',
+    onPicked: ([file]) => void send(file),
+  })
   return (
     <div className="flex flex-col items-start gap-3">
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,.jsonlines,.jsonl"
-        aria-label={m.anime_admin_file()}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void send(file)
-        }}
-      />
+      {picker}
       <Button
         variant="primary"
         busy={isBusy || sent !== null}
         icon={<Upload size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
+        onClick={choose}
       >
         {m.anime_admin_choose()}
       </Button>

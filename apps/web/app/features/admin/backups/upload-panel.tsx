@@ -1,5 +1,4 @@
 import { Upload, X } from 'lucide-react'
-import { useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
@@ -7,30 +6,23 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import type { BackupUpload } from './use-backup-upload.ts'
 
 /** Chooses the file of a backup that was made elsewhere. */
 export function UploadButton({ busy, onChosen }: { busy: boolean; onChosen: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { picker, choose } = useFilePicker({
+    label: m.admin_backup_upload(),
+    accept: '.zip,application/zip',
+    onPicked: ([file]) => onChosen(file),
+  })
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        aria-label={m.admin_backup_upload()}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) onChosen(file)
-          event.target.value = ''
-        }}
-      />
+      {picker}
       <Button
         icon={<Upload size={18} aria-hidden className="hidden xs:block" />}
         busy={busy}
-        onClick={() => input.current?.click()}
+        onClick={choose}
       >
         {m.admin_backup_upload()}
       </Button>

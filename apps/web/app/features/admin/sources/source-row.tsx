@@ -11,22 +11,13 @@ import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { sourceProblem } from '#app/features/sources/index.ts'
 
 const states: Record<SourceView['state'], { text: () => string; look: string }> = {
   unasked: { text: m.sources_state_unasked, look: 'bg-sunken text-ink-soft' },
   well: { text: m.sources_state_well, look: 'bg-leaf-soft text-leaf' },
   failing: { text: m.sources_state_failing, look: 'bg-danger-soft text-danger' },
   resting: { text: m.sources_state_resting, look: 'bg-amber-soft text-amber' },
-}
-
-const problems: Record<string, () => string> = {
-  unreachable: m.sources_problem_unreachable,
-  failing: m.sources_problem_failing,
-  refused: m.sources_problem_refused,
-  limited: m.sources_problem_limited,
-  bad_answer: m.sources_problem_bad_answer,
-  not_found: m.sources_problem_not_found,
-  bad_question: m.sources_problem_bad_question,
 }
 
 type Props = { source: SourceView; onChange: () => Promise<void> }
@@ -74,7 +65,7 @@ function Facts({ source }: { source: SourceView }) {
       {sample === 'over' && <Fact name={m.sources_sample_name()}>{m.sources_sample_over()}</Fact>}
       {failedAt && problem && (
         <Fact name={m.sources_failed_at()}>
-          <RelativeTime time={failedAt} /> · {problems[problem]?.() ?? problem}
+          <RelativeTime time={failedAt} /> · {sourceProblem(problem)}
           {restsUntil && (
             <>
               {m.ui_comma()}

@@ -1,5 +1,5 @@
 import type { AnimeView } from '@engawa/contract'
-import { Ellipsis, Flag, Heart, Trash2 } from 'lucide-react'
+import { Flag, Heart, Trash2 } from 'lucide-react'
 import { contract } from '@engawa/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -12,9 +12,9 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { cardOf, categoryName, otherTitleOf, titleOf } from '../components/titles.ts'
 import { tagPath } from '../search/anime-filters.ts'
 import { Distribution } from './distribution.tsx'
@@ -128,13 +128,7 @@ function Actions({ show, own }: { show: AnimeView; own: OwnEntry | null }) {
     <>
       <Reactions subject={subject} liked={own?.viewer.liked ?? false} saved={own?.viewer.saved ?? false} />
       {(can.report || can.remove) && (
-        <Menu
-          trigger={
-            <IconButton label={m.anime_more()}>
-              <Ellipsis size={20} aria-hidden />
-            </IconButton>
-          }
-        >
+        <MoreMenu label={m.anime_more()}>
           <MenuItem icon={<Flag size={18} aria-hidden />} onClick={() => setReporting(true)}>
             {m.anime_report()}
           </MenuItem>
@@ -143,7 +137,7 @@ function Actions({ show, own }: { show: AnimeView; own: OwnEntry | null }) {
               {m.anime_remove()}
             </MenuItem>
           )}
-        </Menu>
+        </MoreMenu>
       )}
       {isReporting && (
         <ReportDialog

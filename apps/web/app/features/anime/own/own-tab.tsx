@@ -1,16 +1,16 @@
 import { ANIME_STATUSES, type contract, type OutputOf } from '@engawa/contract'
 import { Download } from 'lucide-react'
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '#app/lib/text/format.ts'
 import { loginPath } from '#app/lib/route/login-path.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChipLink } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { FilterChoice } from '#app/ui/filter-row.tsx'
 import { statusName } from '../components/titles.ts'
 import { FeedPart } from './feed-part.tsx'
 import { OwnList } from './own-list.tsx'
@@ -67,25 +67,25 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
       {airing.length > 0 && <Tonight items={airing} />}
       <div className="flex flex-col gap-3">
         <ul aria-label={m.anime_status()} className="flex flex-wrap gap-x-2 gap-y-3">
-          <Choice to={ownPath({ ...asked, status: undefined })} isChosen={asked.status === undefined}>
+          <FilterChoice to={ownPath({ ...asked, status: undefined })} chosen={asked.status === undefined}>
             {m.anime_all()} {formatCount(all)}
-          </Choice>
+          </FilterChoice>
           {ANIME_STATUSES.map((status) => (
-            <Choice key={status} to={ownPath({ ...asked, status })} isChosen={asked.status === status}>
+            <FilterChoice key={status} to={ownPath({ ...asked, status })} chosen={asked.status === status}>
               {statusName(status)} {formatCount(list.shelves[shelfOf[status]])}
-            </Choice>
+            </FilterChoice>
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ul aria-label={m.anime_sort()} className="flex flex-wrap gap-x-2 gap-y-3">
             {OWN_SORTS.map((sort) => (
-              <Choice
+              <FilterChoice
                 key={sort}
                 to={ownPath({ ...asked, sort })}
-                isChosen={(asked.sort ?? 'updated') === sort}
+                chosen={(asked.sort ?? 'updated') === sort}
               >
                 {sortNames[sort]()}
-              </Choice>
+              </FilterChoice>
             ))}
           </ul>
           <OwnSearch key={asked.q} asked={asked} />
@@ -141,11 +141,3 @@ function OwnSearch({ asked }: { asked: OwnInput }) {
     </search>
   )
 }
-
-const Choice = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) => (
-  <li>
-    <ChipLink to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
-      {children}
-    </ChipLink>
-  </li>
-)

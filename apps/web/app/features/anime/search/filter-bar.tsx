@@ -1,6 +1,6 @@
 import { ANIME_STATUSES, type AnimeFacets } from '@engawa/contract'
 import { X } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { formatCount } from '#app/lib/text/format.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
+import { FilterChoice, FilterRow } from '#app/ui/filter-row.tsx'
 import { categoryName, seasonNames, statusName } from '../components/titles.ts'
 import {
   countAnimeFilters,
@@ -73,13 +74,13 @@ function Rows({ filters, facets, mine }: Props) {
   )
   return (
     <div className="flex flex-col gap-2.5">
-      <Row name={m.anime_sort()}>
+      <FilterRow name={m.anime_sort()}>
         {sorts.map((sort) => (
-          <Choice key={sort} to={to({ sort })} isChosen={filters.sort === sort}>
+          <FilterChoice key={sort} to={to({ sort })} chosen={filters.sort === sort}>
             {sortNames[sort]()}
-          </Choice>
+          </FilterChoice>
         ))}
-      </Row>
+      </FilterRow>
       <Values
         name={m.anime_type()}
         values={facets?.categories ?? []}
@@ -106,16 +107,16 @@ function Rows({ filters, facets, mine }: Props) {
       <Personal of={mine} vary={() => 'member'}>
         {(own) =>
           own !== null && (
-            <Row name={m.anime_status()}>
-              <Choice to={to({ status: null })} isChosen={filters.status === null}>
+            <FilterRow name={m.anime_status()}>
+              <FilterChoice to={to({ status: null })} chosen={filters.status === null}>
                 {m.anime_any()}
-              </Choice>
+              </FilterChoice>
               {ANIME_STATUSES.map((status) => (
-                <Choice key={status} to={to({ status })} isChosen={filters.status === status}>
+                <FilterChoice key={status} to={to({ status })} chosen={filters.status === status}>
                   {statusName(status)}
-                </Choice>
+                </FilterChoice>
               ))}
-            </Row>
+            </FilterRow>
           )
         }
       </Personal>
@@ -145,18 +146,18 @@ function Values<T extends string | number>({ name, values, chosen, nameOf, to }:
   const shown = known ? values : [{ value: chosen, count: 0 }, ...values]
   if (shown.length === 0) return null
   return (
-    <Row name={name}>
-      <Choice to={to(null)} isChosen={chosen === null}>
+    <FilterRow name={name}>
+      <FilterChoice to={to(null)} chosen={chosen === null}>
         {m.anime_any()}
-      </Choice>
+      </FilterChoice>
       {shown
         .filter(({ value, count }) => count > 0 || value === chosen)
         .map(({ value, count }) => (
-          <Choice key={value} to={to(value === chosen ? null : value)} isChosen={value === chosen}>
+          <FilterChoice key={value} to={to(value === chosen ? null : value)} chosen={value === chosen}>
             {nameOf(value)} <Amount count={count} />
-          </Choice>
+          </FilterChoice>
         ))}
-    </Row>
+    </FilterRow>
   )
 }
 
@@ -185,7 +186,7 @@ function Tags({ filters: { tags }, facets, to }: TagsProps) {
   const others = (facets?.tags ?? []).slice(0, TAGS)
   if (tags.length + others.length === 0) return null
   return (
-    <Row name={m.anime_tag()}>
+    <FilterRow name={m.anime_tag()}>
       {tags.map((tag) => (
         <li key={tag}>
           <ChipLink
@@ -200,30 +201,13 @@ function Tags({ filters: { tags }, facets, to }: TagsProps) {
         </li>
       ))}
       {others.map(({ value, count }) => (
-        <Choice key={value} to={to([...tags, value])} isChosen={false}>
+        <FilterChoice key={value} to={to([...tags, value])} chosen={false}>
           {value} <Amount count={count} />
-        </Choice>
+        </FilterChoice>
       ))}
-    </Row>
+    </FilterRow>
   )
 }
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex w-full items-baseline gap-3">
-    <span className="w-15 shrink-0 text-sm text-ink-soft">{name}</span>
-    <ul aria-label={name} className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-3">
-      {children}
-    </ul>
-  </div>
-)
-
-const Choice = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) => (
-  <li>
-    <ChipLink to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
-      {children}
-    </ChipLink>
-  </li>
-)
 
 const Amount = ({ count }: { count: number }) => (
   <span className="text-[0.85em] tabular-nums opacity-75">{formatCount(count)}</span>

@@ -1,16 +1,17 @@
 import { contract, type BoardName, type BoardPostView, type BoardTagKind } from '@engawa/contract'
-import { Copy, Ellipsis, EyeOff, Minus, Plus, Waypoints } from 'lucide-react'
+import { Copy, EyeOff, Minus, Plus, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#app/lib/view/class-names.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { IconLink } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { type BoardsAddress, searchPath } from '../board-paths.ts'
 import { openBlacklist } from '../own/blacklist-state.ts'
 import { withWord } from '../search/tag-at-caret.ts'
@@ -70,13 +71,7 @@ function TagRow({ address, kind, name, onRelated }: RowProps) {
       >
         {name.replaceAll('_', ' ')}
       </Link>
-      <Menu
-        trigger={
-          <IconButton size="sm" className={small} label={m.boards_tag_more({ tag: name })}>
-            <Ellipsis {...icon} />
-          </IconButton>
-        }
-      >
+      <MoreMenu size="sm" className={small} label={m.boards_tag_more({ tag: name })}>
         <MenuItem icon={<Waypoints size={18} aria-hidden />} onClick={onRelated}>
           {m.boards_related()}
         </MenuItem>
@@ -92,7 +87,7 @@ function TagRow({ address, kind, name, onRelated }: RowProps) {
         <MenuItem icon={<EyeOff size={18} aria-hidden />} onClick={() => openBlacklist(name)}>
           {m.boards_tag_blacklist()}
         </MenuItem>
-      </Menu>
+      </MoreMenu>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
 import { isShortcutOff } from '#app/lib/view/letter-shortcuts.ts'
 import { openBlacklist } from '../own/blacklist-state.ts'
 import { openHelp } from '../keys/help-state.ts'
+import { useKeysAtOnce } from '#app/lib/view/use-keys-at-once.ts'
 
 export type ViewerCommands = Record<
   'next' | 'previous' | 'keep' | 'original' | 'fit' | 'notes' | 'info' | 'pool' | 'slideshow' | 'close',
@@ -10,7 +10,7 @@ export type ViewerCommands = Record<
 
 /** Keys of the picture that is looked at, as Danbooru has them. */
 export function useViewerKeys(commands: ViewerCommands): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeysAtOnce((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isShortcutOff(event) || isBusy(event)) return
     const work = {
       ArrowRight: commands.next,
@@ -33,12 +33,6 @@ export function useViewerKeys(commands: ViewerCommands): void {
     event.preventDefault()
     work()
   })
-  // Together with the first paint, so that no key is lost; the dialog keeps arrow keys to itself.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [])
 }
 
 /** Somebody types, presses a button by its own key, or is in a menu or another dialog over the picture. */

@@ -4,6 +4,7 @@ import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useDraft } from '#app/lib/device/drafts.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import { draftName } from '../draft-name.ts'
@@ -35,7 +36,12 @@ export function Composer({ peer, view }: Props) {
   const [edited, setEdited] = useEdited(editing)
   const [text, setText] = editing ? [edited, setEdited] : [draft, setDraft]
   const pictures = usePictures()
-  const picker = useRef<HTMLInputElement>(null)
+  const { picker, choose } = useFilePicker({
+    label: m.chat_attach(),
+    accept: PICTURE_TYPES.join(','),
+    multiple: true,
+    onPicked: pictures.add,
+  })
   const over = lengthOf(text.trim()) - LIMITS.chatTextMax
   const files = editing ? (editing.files ?? []) : pictures.picked
   const empty = text.trim() === '' && files.length === 0
@@ -116,25 +122,13 @@ export function Composer({ peer, view }: Props) {
           <IconButton
             label={m.chat_attach()}
             disabled={pictures.picked.length >= LIMITS.chatFilesMax}
-            onClick={() => picker.current?.click()}
+            onClick={choose}
             className="mb-0.5"
           >
             <ImagePlus size={21} aria-hidden />
           </IconButton>
         )}
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          accept={PICTURE_TYPES.join(',')}
-          aria-label={m.chat_attach()}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            pictures.add([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
+        {picker}
         <PlainTextArea
           ref={field}
           rows={1}

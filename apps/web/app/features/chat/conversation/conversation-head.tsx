@@ -5,7 +5,6 @@ import {
   Bell,
   BellOff,
   CalendarSearch,
-  EllipsisVertical,
   Flag,
   Pin,
   PinOff,
@@ -21,7 +20,8 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ConversationView } from '../engine/conversation-view.ts'
@@ -55,13 +55,7 @@ export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: Co
       <IconButton label={m.chat_search()} onClick={() => setOpen('search')}>
         <Search size={20} aria-hidden />
       </IconButton>
-      <Menu
-        trigger={
-          <IconButton label={m.chat_conversation_menu()}>
-            <EllipsisVertical size={20} aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu label={m.chat_conversation_menu()} vertical>
         {known && (
           <MenuItem
             icon={pinned ? <PinOff {...icon} /> : <Pin {...icon} />}
@@ -99,7 +93,7 @@ export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: Co
         <MenuItem icon={<Trash2 {...icon} />} danger onClick={() => setOpen('clear')}>
           {m.chat_clear()}
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       {open === 'search' && <SearchDialog peer={peer} onClose={close} />}
       {open === 'jump' && view && <JumpDialog view={view} onClose={close} />}
       {open === 'mute' && <MuteDialog peer={peer} onClose={close} />}

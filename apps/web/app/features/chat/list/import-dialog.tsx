@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useAttempt } from '#app/ui/use-attempt.ts'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatEngine } from '../engine/engine.ts'
@@ -30,15 +31,19 @@ function problemText(error: unknown): string {
 /** Adds the messages of a file to this browser's copy. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const engine = useChat((state) => state.engine)
-  const input = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   const { busy, problem, run } = useAttempt(problemText)
 
-  function importChosen(file: File | undefined): void {
-    if (!engine || !file) return
+  function importChosen(file: File): void {
+    if (!engine) return
     setResult(null)
     void run(async () => setResult(await importFile(engine, file)))
   }
+  const { picker, choose } = useFilePicker({
+    label: m.chat_import_choose(),
+    accept: '.json,application/json',
+    onPicked: ([file]) => importChosen(file),
+  })
 
   return (
     <Dialog
@@ -47,23 +52,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={m.chat_import_title()}
       description={m.chat_import_line()}
       actions={
-        <Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
+        <Button variant="primary" busy={busy} onClick={choose}>
           {m.chat_import_choose()}
         </Button>
       }
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={m.chat_import_choose()}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          importChosen(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      {picker}
       <div aria-live="polite">
         {result && (
           <p>

@@ -1,7 +1,7 @@
-import { Ban, Download, EllipsisVertical, Keyboard, Settings, Upload } from 'lucide-react'
+import { Ban, Download, Keyboard, Settings, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { m } from '#app/texts/messages.js'
 import { BlocksDialog } from './blocks-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -14,13 +14,7 @@ export function ListMenu({ onKeys }: { onKeys: () => void }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={m.chat_more()}>
-            <EllipsisVertical size={20} aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu label={m.chat_more()} vertical>
         <MenuItem icon={<Settings size={18} aria-hidden />} onClick={() => setOpen('settings')}>
           {m.chat_settings()}
         </MenuItem>
@@ -36,7 +30,7 @@ export function ListMenu({ onKeys }: { onKeys: () => void }) {
         <MenuItem icon={<Keyboard size={18} aria-hidden />} onClick={onKeys}>
           {m.chat_keys()}
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       {open === 'settings' && <SettingsDialog onClose={close} />}
       {open === 'export' && <ExportDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}

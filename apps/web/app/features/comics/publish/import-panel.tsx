@@ -1,6 +1,5 @@
 import { ARCHIVE_EXTENSIONS, contract } from '@engawa/contract'
 import { RotateCcw, X } from 'lucide-react'
-import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { formatBytes } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
@@ -8,6 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import type { ArchiveInfo } from './details.ts'
 import { isRunning, type Importer, type ImportJob } from './importer.ts'
 import { InfoOffer } from './info-offer.tsx'
@@ -115,24 +115,17 @@ function JobProgress({ value, line }: { value: number; line: string }) {
 }
 
 function RetryButton({ job, importer }: { job: ImportJob; importer: Importer }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { picker, choose } = useFilePicker({
+    label: m.publish_import_retry({ name: job.name }),
+    accept,
+    onPicked: ([file]) => importer.retry(job.key, file),
+  })
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={m.publish_import_retry({ name: job.name })}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          if (file) importer.retry(job.key, file)
-        }}
-      />
+      {picker}
       <IconButton
         label={m.publish_import_retry({ name: job.name })}
-        onClick={() => (importer.hasFile(job.key) ? importer.retry(job.key) : input.current?.click())}
+        onClick={() => (importer.hasFile(job.key) ? importer.retry(job.key) : choose())}
       >
         <RotateCcw size={16} aria-hidden />
       </IconButton>

@@ -1,14 +1,8 @@
-import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
+import type { ReaderCommand } from '#app/lib/stage/gesture-commands.ts'
 
 /** What a reader of comics can be asked for with a key, a tap or a button. */
 export type Command =
-  | GestureCommand
-  | 'down'
-  | 'up'
-  | 'first'
-  | 'last'
-  | 'next-chapter'
-  | 'previous-chapter'
+  | ReaderCommand
   | 'mode-single'
   | 'mode-double'
   | 'mode-strip'
@@ -19,7 +13,6 @@ export type Command =
   | 'zoom-in'
   | 'zoom-out'
   | 'zoom-reset'
-  | 'fullscreen'
   | PanelName
 
 export type PanelName = 'pages' | 'chapters' | 'settings' | 'keys'

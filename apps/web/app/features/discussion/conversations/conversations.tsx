@@ -1,13 +1,14 @@
-import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
+import { contract, type CommentList, type CommentView } from '@engawa/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
 import { useOnArrival } from '#app/lib/route/navigations.ts'
-import { Personal, type Mine } from '#app/lib/member/personal.tsx'
+import { Personal } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import type { CommentsProps } from '../comments-props.ts'
 import { Composer } from '../composer.tsx'
 import { HeldComments } from '../held-comments.tsx'
 import { holdPointed, isPressingElsewhere } from '../hold-pointed.ts'
@@ -28,15 +29,7 @@ import { useShowsAhead } from './spoilers.ts'
 import { focusComment, useConversationNews } from './use-conversation-news.ts'
 import { useConversations } from './use-conversations.ts'
 
-type Props = {
-  subject: SubjectRef
-  /** The conversations that the server rendered, and which these are. */
-  first: CommentList
-  view: ThreadView
-  isGuest: boolean
-  /** On a page that is rendered for one reader; on a page that members share, `mine` has it. */
-  canComment: boolean
-  mine: Mine<OwnPart>
+type Props = CommentsProps & {
   /** Where the subject has parts: what they are called. */
   names?: PartNames
   /** Where only what is about one part is listed: what is written here is about it too. */

@@ -1,6 +1,6 @@
 import { contract, type ImportedFeed, LIMITS, type OutputOf } from '@engawa/contract'
 import { Download, Upload } from 'lucide-react'
-import { useId, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { formatBytes } from '#app/lib/text/format.ts'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useAttempt } from '#app/ui/use-attempt.ts'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { tellTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
 
@@ -15,14 +16,10 @@ type Imported = OutputOf<typeof contract.feedReader.importList>
 
 /** Lists of feeds (OPML) are brought in and taken away; what became of each line is told. */
 export function ListsDialog({ reader, onClose }: PanelProps) {
-  const id = useId()
   const [imported, setImported] = useState<Imported>()
   const { busy, problem, run, refuse } = useAttempt(errorText)
 
-  function bring({ target }: ChangeEvent<HTMLInputElement>): void {
-    const file = target.files?.[0]
-    target.value = ''
-    if (!file) return
+  function bring(file: File): void {
     setImported(undefined)
     if (file.size > LIMITS.opmlBytes)
       return refuse(m.feeds_list_too_large({ size: formatBytes(LIMITS.opmlBytes) }))
@@ -32,27 +29,19 @@ export function ListsDialog({ reader, onClose }: PanelProps) {
       await reader.reload()
     })
   }
+  const { picker, choose } = useFilePicker({
+    label: m.feeds_bring(),
+    accept: '.opml,.xml,text/x-opml,text/xml,application/xml',
+    onPicked: ([file]) => bring(file),
+  })
 
   return (
     <Dialog wide open onOpenChange={onClose} title={m.feeds_lists()} description={m.feeds_lists_line()}>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          busy={busy}
-          icon={<Upload size={18} aria-hidden />}
-          onClick={() => document.getElementById(id)?.click()}
-        >
+        <Button variant="primary" busy={busy} icon={<Upload size={18} aria-hidden />} onClick={choose}>
           {m.feeds_bring()}
         </Button>
-        <input
-          id={id}
-          type="file"
-          accept=".opml,.xml,text/x-opml,text/xml,application/xml"
-          aria-label={m.feeds_bring()}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={bring}
-        />
+        {picker}
         <a href="/v1/feeds/subscriptions.opml" download className={buttonClass({ variant: 'quiet' })}>
           <Download size={18} aria-hidden />
           {m.feeds_take()}

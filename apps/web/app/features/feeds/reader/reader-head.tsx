@@ -2,7 +2,6 @@ import {
   ArrowDownUp,
   ArrowLeftRight,
   CheckCheck,
-  Ellipsis,
   Info,
   Keyboard,
   LayoutGrid,
@@ -18,11 +17,11 @@ import { formatCount } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import type { SetPanel } from '../manage/use-panels.ts'
 import { problemText } from '../problem-text.ts'
 import { readerPath, type ReaderFilter } from '../paths.ts'
@@ -52,7 +51,7 @@ export function ReaderHead({ reader, onPanel, nav }: Props) {
             <span className="max-sm:sr-only">{m.feeds_read_all()}</span>
           </Button>
         )}
-        <MoreMenu reader={reader} onPanel={onPanel} />
+        <ReaderMenu reader={reader} onPanel={onPanel} />
       </div>
       {feed?.problem && (
         <Notice
@@ -143,20 +142,14 @@ function SearchBox({ filter }: { filter: ReaderFilter }) {
   )
 }
 
-function MoreMenu({ reader, onPanel }: Omit<Props, 'nav'>) {
+function ReaderMenu({ reader, onPanel }: Omit<Props, 'nav'>) {
   const navigate = useNavigate()
   const look = entryLook.use()
   const isScrolling = readsOnScroll.use()
   const { filter } = reader
   const { feedId, tag, order } = filter
   return (
-    <Menu
-      trigger={
-        <IconButton label={m.feeds_more()}>
-          <Ellipsis size={20} aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={m.feeds_more()}>
       {feedId !== null && (
         <MenuItem icon={<Info size={18} aria-hidden />} onClick={() => onPanel({ kind: 'status', feedId })}>
           {m.feeds_status()}
@@ -196,6 +189,6 @@ function MoreMenu({ reader, onPanel }: Omit<Props, 'nav'>) {
       <MenuItem icon={<Keyboard size={18} aria-hidden />} onClick={() => onPanel({ kind: 'keys' })}>
         {m.feeds_keys()}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }

@@ -1,14 +1,14 @@
 import { contract, type CommunityView } from '@engawa/contract'
-import { Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ReportSubject } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 
 type Props = { community: CommunityView; can: CommunityView['can'] }
 
@@ -26,13 +26,7 @@ export function CommunityMenu({ community, can }: Props) {
   if (!can.report && !can.remove) return null
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={m.forum_more()} className="ml-auto">
-            <Ellipsis size={20} aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu label={m.forum_more()} className="ml-auto">
         {can.report && (
           <MenuItem icon={<Flag size={16} aria-hidden />} onClick={() => setDialog('report')}>
             {m.acts_report()}
@@ -43,7 +37,7 @@ export function CommunityMenu({ community, can }: Props) {
             {m.forum_community_remove()}
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {dialog === 'report' && (
         <ReportSubject
           subject={subject}

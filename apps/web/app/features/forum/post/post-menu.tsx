@@ -1,17 +1,5 @@
 import { contract, type PostView } from '@engawa/contract'
-import {
-  Ban,
-  Ellipsis,
-  Flag,
-  History,
-  Link2,
-  Lock,
-  LockOpen,
-  Pencil,
-  Pin,
-  PinOff,
-  Trash2,
-} from 'lucide-react'
+import { Ban, Flag, History, Link2, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RevisionsDialog } from '#app/features/discussion/index.ts'
@@ -19,10 +7,10 @@ import { removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts
 import { call } from '#app/lib/net/http-call.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { BanDialog } from '../community/ban-dialog.tsx'
 import { communityPath, writePath } from '../paths.ts'
 
@@ -58,13 +46,7 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
   }
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={m.forum_more()} className="ml-auto">
-            <Ellipsis size={20} aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu label={m.forum_more()} className="ml-auto">
         {can.edit && (
           <MenuItem icon={<Pencil {...icon} />} onClick={() => void navigate(writePath({ id }))}>
             {m.forum_edit()}
@@ -115,7 +97,7 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
             {m.acts_remove()}
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {dialog === 'revisions' && (
         <RevisionsDialog
           title={m.forum_revisions({ title: post.title })}

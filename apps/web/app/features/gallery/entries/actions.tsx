@@ -8,6 +8,7 @@ import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { Toggle } from '#app/ui/toggle.tsx'
+import { FilterChoice, FilterRow } from '#app/ui/filter-row.tsx'
 import { type Group, statesOf, valuesOf } from '../entry.ts'
 import { Held } from '../held-value.tsx'
 
@@ -208,6 +209,23 @@ export const actions: Group = {
           <Chip wraps className="w-40">
             a tag that a member made, and long
           </Chip>
+        ),
+      },
+    },
+    {
+      name: 'FilterRow, FilterChoice',
+      file: 'filter-row.tsx',
+      line: 'A named row of choices that the address holds.',
+      states: {
+        row: (
+          <FilterRow name="Order">
+            <FilterChoice to={HERE} chosen>
+              new
+            </FilterChoice>
+            <FilterChoice to={HERE} chosen={false}>
+              old
+            </FilterChoice>
+          </FilterRow>
         ),
       },
     },

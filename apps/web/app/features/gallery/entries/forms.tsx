@@ -10,6 +10,7 @@ import { PlainEditor } from '#app/ui/markdown-editor/plain-editor.tsx'
 import { NativeSelect } from '#app/ui/native-select.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { Radio } from '#app/ui/radio.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { Range, Slider } from '#app/ui/slider.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { type Group, statesOf, valuesOf } from '../entry.ts'
@@ -70,6 +71,15 @@ export const forms: Group = {
         text: <TextArea label="About you" rows={2} defaultValue="I read on the veranda." />,
         error: <TextArea label="About you" rows={2} defaultValue="Too long" error="At most 500 letters." />,
         plain: <PlainTextArea aria-label="Message" rows={2} placeholder="Write a message" />,
+      },
+    },
+    {
+      name: 'SearchForm',
+      file: 'search-form.tsx',
+      line: 'A text that a page is searched for.',
+      wide: true,
+      states: {
+        form: <SearchForm action="/dev/ui" label="Find by title" submit="Find" maxLength={100} />,
       },
     },
     {

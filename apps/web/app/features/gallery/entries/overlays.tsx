@@ -1,8 +1,7 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
@@ -14,6 +13,7 @@ import { PrivateFeed } from '#app/ui/overlay/private-feed.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { TopDialog, topFieldClass } from '#app/ui/overlay/top-dialog.tsx'
 import { toast, toastError, toastSuccess } from '#app/ui/toast.ts'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import type { Group } from '../entry.ts'
 
 type Open = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -65,16 +65,20 @@ export const overlays: Group = {
       line: 'Actions on one thing, under its button.',
       isOverlay: true,
       states: {
-        menu: (
-          <Menu
-            trigger={
-              <IconButton label="More">
-                <Ellipsis size={20} aria-hidden />
-              </IconButton>
-            }
-          >
+        menu: <Menu trigger={<Button>Sort</Button>}>{items}</Menu>,
+      },
+    },
+    {
+      name: 'MoreMenu',
+      file: 'overlay/more-menu.tsx',
+      line: 'A menu of further actions, under a button with three dots.',
+      isOverlay: true,
+      states: {
+        menu: <MoreMenu label="More">{items}</MoreMenu>,
+        small: (
+          <MoreMenu label="More of it" size="sm" vertical>
             {items}
-          </Menu>
+          </MoreMenu>
         ),
       },
     },

@@ -1,10 +1,11 @@
 import type { ImageEngine } from '@engawa/contract'
 import { ImageUp } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { ENGINE_NAMES } from '../image-search-paths.ts'
 
 type Props = {
@@ -51,26 +52,19 @@ export const DropBox = ({ engine, isOver, isCompact, onFiles, children }: Props)
 
 /** On a phone it offers the camera and the gallery. */
 function ChooseButton({ isMain, onFiles }: { isMain: boolean; onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { picker, choose } = useFilePicker({
+    label: m.image_search_choose(),
+    accept: 'image/*',
+    multiple: true,
+    onPicked: onFiles,
+  })
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/*"
-        aria-label={m.image_search_choose()}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
+      {picker}
       <Button
         variant={isMain ? 'primary' : 'quiet'}
         icon={<ImageUp size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
+        onClick={choose}
       >
         {isMain ? m.image_search_choose() : m.image_search_another()}
       </Button>

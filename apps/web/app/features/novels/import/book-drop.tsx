@@ -1,9 +1,10 @@
 import { BookUp } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 
 const ACCEPT = '.txt,.md,.markdown,.epub,.docx,text/plain,text/markdown,application/epub+zip'
 
@@ -11,13 +12,12 @@ const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.
 
 /** Where a file is chosen or dropped. */
 export function BookDrop({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    setOver(false)
-    const file = files?.[0]
-    if (file) onFile(file)
-  }
+  const { picker, choose } = useFilePicker({
+    label: m.novel_import_choose(),
+    accept: ACCEPT,
+    onPicked: ([file]) => onFile(file),
+  })
   return (
     <div
       onDragOver={(event) => {
@@ -28,7 +28,9 @@ export function BookDrop({ onFile }: { onFile: (file: File) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        take(event.dataTransfer.files)
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
       }}
       className={cx(
         'flex flex-col items-center gap-3 rounded-md border-2 border-dashed px-4 py-8 text-center transition-colors duration-150',
@@ -42,19 +44,8 @@ export function BookDrop({ onFile }: { onFile: (file: File) => void }) {
           <ByPointer mouse={m.novel_import_drop_here()} touch={m.novel_import_choose_here()} />
         )}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPT}
-        aria-label={m.novel_import_choose()}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          take(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-      <Button icon={<BookUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
+      {picker}
+      <Button icon={<BookUp size={18} aria-hidden />} onClick={choose}>
         {m.novel_import_choose()}
       </Button>
       <p className="measure text-sm text-ink-soft">{m.novel_import_hint()}</p>

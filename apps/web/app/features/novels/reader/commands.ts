@@ -1,14 +1,8 @@
-import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
+import type { ReaderCommand } from '#app/lib/stage/gesture-commands.ts'
 
 /** What a reader of novels can be asked for with a key, a tap or a button. */
 export type Command =
-  | GestureCommand
-  | 'down'
-  | 'up'
-  | 'first'
-  | 'last'
-  | 'next-chapter'
-  | 'previous-chapter'
+  | ReaderCommand
   | 'switch-mode'
   | 'switch-columns'
   | 'switch-writing'
@@ -19,7 +13,6 @@ export type Command =
   | 'search'
   | 'highlight'
   | 'speak'
-  | 'fullscreen'
   | PanelName
 
 export type PanelName = 'contents' | 'highlights' | 'settings' | 'keys'

@@ -7,7 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
-import { problemName } from './problem-name.ts'
+import { sourceProblem } from '#app/features/sources/index.ts'
 
 /** A source as operators see it: whether it is on, what was dropped and hidden, what it removed itself. */
 export function SourceState({ source }: { source: RestrictedSourceState }) {
@@ -49,7 +49,7 @@ function Removal({ of: { readAt, known, problem } }: { of: NonNullable<Restricte
     <>
       {m.restricted_removal_known({ count: known, known: formatNumber(known) })} ·{' '}
       {readAt === null ? m.restricted_removal_never() : <RelativeTime time={readAt} />}
-      {problem !== null && <span className="block text-danger">{problemName(problem)}</span>}
+      {problem !== null && <span className="block text-danger">{sourceProblem(problem)}</span>}
     </>
   )
 }

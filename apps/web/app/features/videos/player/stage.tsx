@@ -1,9 +1,10 @@
-import { House, Keyboard, List } from 'lucide-react'
+import { House, List } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { LiveText, type Controls, type Fullscreen } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { KeysButton } from '#app/features/works/reader/keys-button.tsx'
 import { BarTitle } from '#app/features/works/reader/top-bar.tsx'
 import { nameOfEpisode } from '../episode-name.ts'
 import type { Command } from './commands.ts'
@@ -92,13 +93,7 @@ export function Stage({
           <IconButton label={m.videos_episode_list()} onClick={() => run('episodes')}>
             <List size={20} aria-hidden />
           </IconButton>
-          <IconButton
-            label={m.reader_keys()}
-            className="max-sm:hidden pointer-coarse:hidden"
-            onClick={() => run('keys')}
-          >
-            <Keyboard size={20} aria-hidden />
-          </IconButton>
+          <KeysButton onPress={() => run('keys')} />
         </div>
       </div>
       <div

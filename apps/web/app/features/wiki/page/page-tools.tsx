@@ -1,12 +1,12 @@
 import { contract, type WikiPage } from '@engawa/contract'
-import { Download, Ellipsis, Flag, Link2, Lock, MoveRight, Trash2 } from 'lucide-react'
+import { Download, Flag, Link2, Lock, MoveRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { removeWithUndo, ReportDialog } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { viewPath } from '../wiki-paths.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { ProtectDialog } from './protect-dialog.tsx'
@@ -23,13 +23,7 @@ export function PageTools({ page, can }: Props) {
   const subject = { kind: 'wiki-page', id: page.id }
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={m.wiki_tools()}>
-            <Ellipsis size={20} aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu label={m.wiki_tools()}>
         <MenuItem
           icon={<Link2 size={18} aria-hidden />}
           onClick={() => void navigate(viewPath(page.title, 'links'))}
@@ -59,7 +53,7 @@ export function PageTools({ page, can }: Props) {
             {m.wiki_remove()}
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {open === 'move' && <MoveDialog page={page} onClose={close} />}
       {open === 'protect' && <ProtectDialog page={page} onClose={close} />}
       {open === 'report' && (

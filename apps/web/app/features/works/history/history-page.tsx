@@ -1,16 +1,13 @@
 import { contract } from '@engawa/contract'
-import { Search } from 'lucide-react'
-import { Form } from 'react-router'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
 import { useIsPageOn } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { kinds, shelfPath } from '../kinds.ts'
 import type { Route } from './+types/history-page'
 import { HistoryList } from './history-list.tsx'
@@ -48,25 +45,15 @@ export default function HistoryPage({ loaderData: { asked, uid, first } }: Route
             ]}
           />
         )}
-        <search>
-          <Form action={historyPath({ type })} className="flex items-end gap-2">
-            {type !== undefined && <input type="hidden" name="type" value={type} />}
-            <Field
-              key={q}
-              label={m.history_find()}
-              hideLabel
-              type="search"
-              name="q"
-              placeholder={m.history_find()}
-              defaultValue={q}
-              maxLength={100}
-              className="grow"
-            />
-            <Button type="submit" icon={<Search size={18} aria-hidden />}>
-              {m.history_find_button()}
-            </Button>
-          </Form>
-        </search>
+        <SearchForm
+          action={historyPath({ type })}
+          label={m.history_find()}
+          submit={m.history_find_button()}
+          value={q}
+          maxLength={100}
+        >
+          {type !== undefined && <input type="hidden" name="type" value={type} />}
+        </SearchForm>
         <HistoryList key={historyPath(asked)} asked={asked} uid={uid} first={first} />
       </Paper>
     </div>

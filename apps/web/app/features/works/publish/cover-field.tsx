@@ -1,6 +1,5 @@
 import { AppError, contract, type WorkView } from '@engawa/contract'
 import { ImageUp } from 'lucide-react'
-import { useRef } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { putFile } from '#app/lib/upload/put-file.ts'
@@ -8,6 +7,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useAttempt } from '#app/ui/use-attempt.ts'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { cardOfWork } from '../components/work-card.ts'
 import { kindOf } from '../kinds.ts'
 import { pictureProblem } from './picture-problem.ts'
@@ -16,10 +16,14 @@ type Props = { work: WorkView; onCover: (cover: WorkView['cover']) => void }
 
 /** The cover: a picture of the author's, or what works of this kind have otherwise. */
 export function CoverField({ work, onCover }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const { cover } = kindOf(work)
   const { busy, problem, run } = useAttempt(errorText)
   const upload = (file: File) => run(async () => onCover(await uploadCover(work.id, file)))
+  const { picker, choose } = useFilePicker({
+    label: m.publish_cover_choose(),
+    accept: 'image/*',
+    onPicked: ([file]) => void upload(file),
+  })
   const takeFirstPage = () =>
     run(async () => onCover((await call(contract.works.setCover, { resourceId: work.id })).cover))
 
@@ -33,25 +37,8 @@ export function CoverField({ work, onCover }: Props) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <span className="text-sm font-medium">{m.publish_cover()}</span>
         {!work.cover && <span className="text-sm text-ink-soft">{cover.none()}</span>}
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label={m.publish_cover_choose()}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            if (file) void upload(file)
-            event.currentTarget.value = ''
-          }}
-        />
-        <Button
-          size="sm"
-          busy={busy}
-          icon={<ImageUp size={16} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
+        {picker}
+        <Button size="sm" busy={busy} icon={<ImageUp size={16} aria-hidden />} onClick={choose}>
           {busy ? m.publish_cover_busy() : m.publish_cover_choose()}
         </Button>
         {work.cover && cover.firstPage && (

@@ -1,21 +1,13 @@
 import type { WorkView } from '@engawa/contract'
-import {
-  CalendarClock,
-  ChartColumn,
-  EllipsisVertical,
-  ExternalLink,
-  EyeOff,
-  Send,
-  Trash2,
-} from 'lucide-react'
+import { CalendarClock, ChartColumn, ExternalLink, EyeOff, Send, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { type SaveState, SaveStatus } from '#app/features/drafting/index.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -53,7 +45,7 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
       >
         <span className="max-md:sr-only">{m.publish_view()}</span>
       </ButtonLink>
-      <MoreMenu work={work} publishing={publishing} />
+      <StepsMenu work={work} publishing={publishing} />
       {work.status !== 'published' && (
         <div className="flex items-center gap-2 max-md:w-full max-md:*:flex-1">
           <PublishButtons
@@ -119,16 +111,10 @@ function PublishButtons({ work, publishing, ready, onPublished }: ButtonsProps) 
   )
 }
 
-function MoreMenu({ work, publishing }: StepProps) {
+function StepsMenu({ work, publishing }: StepProps) {
   const navigate = useNavigate()
   return (
-    <Menu
-      trigger={
-        <IconButton label={m.publish_more()}>
-          <EllipsisVertical size={20} aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={m.publish_more()} vertical>
       {work.status === 'published' && (
         <MenuItem icon={<EyeOff size={18} aria-hidden />} onClick={() => void publishing.hide()}>
           {m.publish_unpublish()}
@@ -150,7 +136,7 @@ function MoreMenu({ work, publishing }: StepProps) {
       <MenuItem danger icon={<Trash2 size={18} aria-hidden />} onClick={() => void publishing.remove()}>
         {m.publish_remove()}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }
 

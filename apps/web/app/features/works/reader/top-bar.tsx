@@ -1,10 +1,11 @@
 import type { ChapterContent } from '@engawa/contract'
-import { ArrowLeft, ChevronDown, Keyboard, SlidersHorizontal } from 'lucide-react'
+import { ArrowLeft, ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FullscreenButton } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { KeysButton } from './keys-button.tsx'
 import { ChapterComments } from '../part-comments/chapter-comments.tsx'
 import { nameOfChapter } from '../components/chapter-name.ts'
 
@@ -30,13 +31,7 @@ export function TopBar({ chapter, fullscreen, run, onChapters, children }: Props
         <SlidersHorizontal size={20} aria-hidden />
       </IconButton>
       <FullscreenButton fullscreen={fullscreen} onPress={() => run('fullscreen')} />
-      <IconButton
-        label={m.reader_keys()}
-        className="max-sm:hidden pointer-coarse:hidden"
-        onClick={() => run('keys')}
-      >
-        <Keyboard size={20} aria-hidden />
-      </IconButton>
+      <KeysButton onPress={() => run('keys')} />
     </div>
   )
 }

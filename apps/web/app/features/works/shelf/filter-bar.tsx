@@ -1,6 +1,6 @@
 import type { Facets } from '@engawa/contract'
 import { Check, Minus } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +8,7 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { NativeSelect } from '#app/ui/native-select.tsx'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
+import { FilterChoice, FilterRow } from '#app/ui/filter-row.tsx'
 import { sizeText } from '../components/size-text.ts'
 import { shelfPath } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
@@ -67,16 +68,17 @@ export function FilterBar(props: Props) {
 
 function SortRow({ kind, filters }: Props) {
   return (
-    <Row name={m.work_filters_sort()}>
+    <FilterRow name={m.work_filters_sort()}>
       {sorts.map((sort) => (
-        <Choice
+        <FilterChoice
           key={sort}
           to={shelfPath(kind) + filterQuery({ ...filters, sort })}
           chosen={filters.sort === sort}
-          name={sortNames[sort]()}
-        />
+        >
+          {sortNames[sort]()}
+        </FilterChoice>
       ))}
-    </Row>
+    </FilterRow>
   )
 }
 
@@ -176,17 +178,6 @@ function withFacet(facets: Facets, name: string, value: string | null): Facets {
   return value === null ? others : { ...others, [name]: value }
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline gap-3">
-      <span className="w-18 shrink-0 text-sm text-ink-soft">{name}</span>
-      <ul aria-label={name} className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-3">
-        {children}
-      </ul>
-    </div>
-  )
-}
-
 type ChoicesProps<T extends string> = {
   name: string
   values: readonly T[]
@@ -198,22 +189,16 @@ type ChoicesProps<T extends string> = {
 /** The values of one filter, and any of them. */
 function Choices<T extends string>({ name, values, chosen, nameOf, to }: ChoicesProps<T>) {
   return (
-    <Row name={name}>
-      <Choice to={to(null)} chosen={chosen === null} name={m.work_filters_any()} />
+    <FilterRow name={name}>
+      <FilterChoice to={to(null)} chosen={chosen === null}>
+        {m.work_filters_any()}
+      </FilterChoice>
       {values.map((value) => (
-        <Choice key={value} to={to(value)} chosen={chosen === value} name={nameOf(value)} />
+        <FilterChoice key={value} to={to(value)} chosen={chosen === value}>
+          {nameOf(value)}
+        </FilterChoice>
       ))}
-    </Row>
-  )
-}
-
-function Choice({ to, chosen, name }: { to: string; chosen: boolean; name: string }) {
-  return (
-    <li>
-      <ChipLink to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>
-        {name}
-      </ChipLink>
-    </li>
+    </FilterRow>
   )
 }
 
@@ -234,7 +219,7 @@ function Tags({ filters, tags, to }: TagsProps) {
   const shown = isWhole || rest <= FEW_TAGS ? others : first
   if (shown.length === 0) return null
   return (
-    <Row name={m.work_filters_tag()}>
+    <FilterRow name={m.work_filters_tag()}>
       {shown.map((tag) => (
         <Tag key={tag} tag={tag} filters={filters} to={to} />
       ))}
@@ -245,7 +230,7 @@ function Tags({ filters, tags, to }: TagsProps) {
           </Button>
         </li>
       )}
-    </Row>
+    </FilterRow>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { useKeysAtOnce } from '#app/lib/view/use-keys-at-once.ts'
 import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
 import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
 import { useStageGestures } from '#app/lib/stage/use-stage-gestures.ts'
@@ -127,7 +128,7 @@ function ZoomButton({ zoom }: { zoom: StageZoom }) {
 
 /** The keys, wherever the focus is: nothing else on the page can be reached meanwhile. */
 function useKeys(zoom: StageZoom, turn: (step: 1 | -1) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeysAtOnce((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const work = {
       ArrowRight: () => turn(1),
@@ -141,11 +142,4 @@ function useKeys(zoom: StageZoom, turn: (step: 1 | -1) => void): void {
     event.preventDefault()
     work()
   })
-  // Together with the first paint, so that no key is lost.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    // The dialog keeps arrow keys to itself.
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [])
 }

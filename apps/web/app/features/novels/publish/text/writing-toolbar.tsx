@@ -21,6 +21,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { moveFocus } from '#app/ui/move-focus.ts'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import type { RichTextHandle } from './rich-text.ts'
 
 type Tool = {
@@ -151,23 +152,18 @@ const ToolButton = ({ on, can = true, ...rest }: ButtonProps) => (
 )
 
 function PictureButton({ onPicked }: { onPicked: (files: Iterable<File>) => void }) {
-  const picker = useRef<HTMLInputElement>(null)
+  const { picker, choose } = useFilePicker({
+    label: m.editor_picture(),
+    accept: 'image/*',
+    multiple: true,
+    onPicked,
+  })
   return (
     <>
-      <ToolButton label={m.editor_picture()} tabIndex={-1} onClick={() => picker.current?.click()}>
+      <ToolButton label={m.editor_picture()} tabIndex={-1} onClick={choose}>
         <ImagePlus size={18} aria-hidden />
       </ToolButton>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          onPicked(currentTarget.files ?? [])
-          currentTarget.value = ''
-        }}
-      />
+      {picker}
     </>
   )
 }

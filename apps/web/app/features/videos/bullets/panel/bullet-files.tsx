@@ -1,6 +1,5 @@
 import { BULLETS, contract } from '@engawa/contract'
 import { Download, Upload } from 'lucide-react'
-import { useRef, type ChangeEvent } from 'react'
 import { toBase64 } from '#app/lib/text/base64.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { formatBytes, formatNumber } from '#app/lib/text/format.ts'
@@ -8,6 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { usePlayer } from '../../player/player-context.ts'
 import { useBulletRoom } from '../bullet-room.ts'
 
@@ -32,12 +32,8 @@ export function BulletFiles() {
 function Import() {
   const room = useBulletRoom()
   const { busy, run } = useAction()
-  const input = useRef<HTMLInputElement>(null)
 
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (!file) return
+  const take = async (file: File) => {
     if (file.size > BULLETS.xmlBytes)
       return toastError(m.bullets_file_too_large({ size: formatBytes(BULLETS.xmlBytes) }))
     await run(async () => {
@@ -51,24 +47,15 @@ function Import() {
       )
     })
   }
+  const { picker, choose } = useFilePicker({
+    label: m.bullets_import_file(),
+    accept: '.xml,text/xml,application/xml',
+    onPicked: ([file]) => void take(file),
+  })
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".xml,text/xml,application/xml"
-        aria-label={m.bullets_import_file()}
-        tabIndex={-1}
-        className="hidden"
-        onChange={(event) => void take(event)}
-      />
-      <Button
-        size="sm"
-        variant="plain"
-        busy={busy}
-        icon={<Upload size={16} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
+      {picker}
+      <Button size="sm" variant="plain" busy={busy} icon={<Upload size={16} aria-hidden />} onClick={choose}>
         {m.bullets_import()}
       </Button>
     </>

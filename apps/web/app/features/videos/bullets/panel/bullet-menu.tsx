@@ -1,12 +1,12 @@
 import { BULLET_KIND, contract, type BulletView } from '@engawa/contract'
-import { Ban, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { Ban, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { blockWithUndo, removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { toastError } from '#app/ui/toast.ts'
+import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { usePlayer } from '../../player/player-context.ts'
 import { useBulletRoom, type BulletRoom } from '../bullet-room.ts'
 
@@ -20,13 +20,7 @@ export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boole
   const { id, uid } = bullet
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton size="sm" label={m.bullets_more({ text: bullet.text })}>
-            <Ellipsis size={18} aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu size="sm" label={m.bullets_more({ text: bullet.text })}>
         {!isOwn && uid !== null && (
           <MenuItem icon={<Ban {...icon} />} onClick={() => void block(uid)}>
             {m.bullets_block()}
@@ -42,7 +36,7 @@ export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boole
             {m.bullets_remove()}
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {isReported && (
         <ReportSubject
           subject={{ kind: BULLET_KIND, id }}

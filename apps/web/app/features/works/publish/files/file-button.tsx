@@ -1,5 +1,6 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { chooseFiles, fromInput } from './collect-files.ts'
 import type { PickedFile } from './picked-file.ts'
 
@@ -18,30 +19,22 @@ type Props = {
 
 /** A button that chooses files, or a folder. */
 export function FileButton({ label, icon, onPicked, accept, single, folder, lasting, look }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  async function choose(): Promise<void> {
+  const { picker, choose } = useFilePicker({
+    label,
+    accept,
+    multiple: !single,
+    folder,
+    onPicked: (files) => onPicked(fromInput(files)),
+  })
+  async function press(): Promise<void> {
     const picked = lasting ? await chooseFiles({ accept: accept?.split(',') ?? [], single }) : null
     if (picked) onPicked(picked)
-    else input.current?.click()
+    else choose()
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple={!single}
-        accept={accept}
-        // React knows no name for it; without a value it would be left out.
-        {...(folder ? { webkitdirectory: '' } : {})}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          onPicked(fromInput(event.currentTarget.files ?? []))
-          event.currentTarget.value = ''
-        }}
-      />
-      <Button {...look} icon={icon} onClick={() => void choose()}>
+      {picker}
+      <Button {...look} icon={icon} onClick={() => void press()}>
         {label}
       </Button>
     </>

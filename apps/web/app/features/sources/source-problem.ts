@@ -7,7 +7,9 @@ const names: Record<string, () => string> = {
   limited: m.sources_problem_limited,
   bad_answer: m.sources_problem_bad_answer,
   not_found: m.sources_problem_not_found,
+  bad_question: m.sources_problem_bad_question,
 }
 
-/** Why a list of removed things could not be read, with or without the `source_` of the API's errors. */
-export const problemName = (problem: string): string => names[problem.replace(/^source_/, '')]?.() ?? problem
+/** Returns why a foreign source gave no data, for a problem with or without the `source_` of the API's errors. */
+export const sourceProblem = (problem: string): string =>
+  names[problem.replace(/^source_/, '')]?.() ?? problem
