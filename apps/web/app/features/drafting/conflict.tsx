@@ -8,17 +8,17 @@ import { Notice } from '#app/ui/notice.tsx'
 type Collision = Extract<TextRegion, { mine: string }>
 
 type Props = {
-  /** Names the text: choices are stored on this device until they are saved. */
+  /** Key of the text, under which the choices are stored on this device until they are saved. */
   of: string
   /** The text from top to bottom. */
   regions: readonly TextRegion[]
   busy: boolean
   onResolved: (text: string) => void
-  /** Back to one's own text; the choices stay. */
+  /** Returns to the author's own text; the choices stay. */
   onBack?: () => void
 }
 
-/** Lines that were changed differently in two places: each is decided, or written anew; everything else is merged already. */
+/** Lets the author resolve lines that were changed differently in two places. All other lines are merged already. */
 export function Conflict({ of, regions, busy, onResolved, onBack }: Props) {
   const [decided, decide] = useDecisions(of)
   const collisions = regions.filter(isCollision)
@@ -56,17 +56,17 @@ export function Conflict({ of, regions, busy, onResolved, onBack }: Props) {
 
 const isCollision = (region: TextRegion): region is Collision => 'mine' in region
 
-/** What was decided holds as long as both sides say the same. */
+/** Returns the key of a collision: a decision is valid until one of the two versions changes. */
 const nameOf = ({ mine, theirs }: Collision): string => JSON.stringify([theirs, mine])
 
 type Decisions = Readonly<Record<string, string>>
 
-/** Forgets what was chosen for a text, once it is saved. */
+/** Deletes the stored choices of a text after it is saved. */
 export const forgetDecisions = (of: string): void => writeDraft(draftOf(of), '')
 
 const draftOf = (of: string): string => `conflict:${of}`
 
-/** The text that was chosen for each collision, by its name; stored on this device, so that a reload loses none. */
+/** Returns the chosen text of each collision by its key. Choices are stored on this device, so that a reload loses none. */
 function useDecisions(of: string): [Decisions, (name: string, text: string) => void] {
   const [stored, store] = useDraft(draftOf(of))
   const decided = stored === '' ? {} : (JSON.parse(stored) as Decisions)

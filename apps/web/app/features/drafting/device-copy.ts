@@ -1,11 +1,11 @@
 import { draftsUnder, writeDraft } from '#app/lib/device/drafts.ts'
 
-/** What was written and never saved, as this browser kept it. */
+/** Unsaved text as this browser stored it. */
 export type DeviceCopy<T> = { name: string; value: T; at: number }
 
 /**
- * Keeps in this browser what is not saved yet: it outlives a closed tab, a lost connection and a refused save. Every form has a
- * copy of its own, so that what one tab saves takes nothing away from another.
+ * Stores unsaved changes in this browser, where they survive a closed tab, a lost connection and a failed save. Each form has a
+ * separate copy, so that a save in one tab deletes nothing of another tab.
  */
 export function createDeviceCopy<T>(of: string) {
   const form = crypto.randomUUID()
@@ -13,7 +13,7 @@ export function createDeviceCopy<T>(of: string) {
   return {
     keep: (value: T): void => writeDraft(name, JSON.stringify({ value, at: Date.now() })),
     drop: (): void => writeDraft(name, ''),
-    /** What is written has another name from now on: it was made on the server. */
+    /** Moves the copy to another key, after the server created the subject and returned its id. */
     rename(next: string): void {
       writeDraft(name, '')
       name = nameOf(next, form)
@@ -23,7 +23,7 @@ export function createDeviceCopy<T>(of: string) {
 
 const nameOf = (of: string, form = ''): string => `unsaved:${of}:${form}`
 
-/** The latest copy that was left here; undefined when there is none. */
+/** Returns the latest copy that is stored on this device; undefined when there is none. */
 export function latestCopy<T>(of: string): DeviceCopy<T> | undefined {
   const copies = draftsUnder(nameOf(of)).flatMap(([name, text]) => {
     try {

@@ -8,15 +8,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { dropCopy, latestCopy, type DeviceCopy } from './device-copy.ts'
 
 type Props<T> = {
-  /** Names what is written. */
+  /** Key of the text. */
   of: string
   words: T
   onChange: (words: T) => void
-  /** When the server was told last: what this device kept before that is not offered. */
+  /** Time of the last save on the server. Older copies on this device are not offered. */
   savedAt?: string | undefined
 }
 
-/** Offers what was written on this device and never saved; the words it replaces can be taken back. */
+/** Offers a copy that was written on this device and never saved. Taking it can be undone. */
 export const DeviceNote = <T,>(props: Props<T>) => (useHydrated() ? <Offer {...props} /> : null)
 
 function Offer<T>({ of, words, onChange, savedAt }: Props<T>) {

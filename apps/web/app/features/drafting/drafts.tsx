@@ -10,10 +10,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
 
-/** Something begun and not published. */
+/** An unpublished draft. */
 export type Draft = {
   subject: SubjectRef
-  /** Of its kind. */
+  /** Icon of the subject's kind. */
   icon: LucideIcon
   title: string
   path: string
@@ -22,7 +22,7 @@ export type Draft = {
 
 const keyOf = ({ subject }: Draft): string => `${subject.kind}:${subject.id}`
 
-/** What was begun, to go on with or to drop. */
+/** The viewer's drafts, to continue or to delete. */
 export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
   const shown = drafts.filter((draft) => !dropped.has(keyOf(draft)))

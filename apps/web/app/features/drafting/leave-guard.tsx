@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import type { SaveQueue } from './save-queue.ts'
 
-/** Saves what is unsaved when somebody leaves; asks first when that fails. */
+/** Saves unsaved changes when the author leaves the page; shows a confirmation when that fails. */
 export function LeaveGuard({ saves }: { saves: SaveQueue }) {
   const blocker = useBlocker(() => !saves.isSaved())
   const failed = useStore(saves.store, ({ is }) => is === 'failed')
@@ -14,7 +14,7 @@ export function LeaveGuard({ saves }: { saves: SaveQueue }) {
   const latest = useLatestOnly()
   useEffect(() => {
     if (state === 'blocked') void latest.run(saves.flush()).then((ok) => ok && proceed?.())
-    // A save that ends later does not lead away an author who stays.
+    // A save that ends after the author decided to stay must not navigate.
     return latest.drop
   }, [saves, state, proceed, latest])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** How saving stands; `at` is when it last succeeded. */
+/** State of saving; `at` is the time of the last successful save. */
 export type SaveState =
   | { is: 'idle' }
   | { is: 'unsaved' }
@@ -9,13 +9,13 @@ export type SaveState =
   | { is: 'failed'; error: unknown }
 
 export type SaveTimes = {
-  /** How long nothing has to change before it is saved. */
+  /** Time without changes before a save, in milliseconds. */
   pauseMs?: number
-  /** How long a change waits for such a pause. */
+  /** Longest time that a change waits for such a pause, in milliseconds. */
   latestMs?: number
 }
 
-/** Saves a little after the last change, one save at a time; a change during a save is saved after it. */
+/** Saves a short time after the last change, one save at a time; a change during a save is saved after it. */
 export function createSaveQueue(
   save: () => Promise<void>,
   { pauseMs = 700, latestMs = Infinity }: SaveTimes = {},
@@ -61,7 +61,7 @@ export function createSaveQueue(
 
   return {
     store,
-    /** Something changed; it is saved after the wait. */
+    /** Reports a change, which is saved after `waitMs`. */
     changed(waitMs = pauseMs): void {
       changes += 1
       clearTimeout(timer)

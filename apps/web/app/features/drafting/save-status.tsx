@@ -7,7 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { SaveState } from './save-queue.ts'
 
-/** The most urgent of several save states; of saved ones the latest. */
+/** Returns the most urgent of several save states; of saved ones the latest. */
 export function mostUrgent(states: SaveState[]): SaveState {
   const rank = { failed: 4, saving: 3, unsaved: 2, saved: 1, idle: 0 }
   return states.reduce((first, state) => {
@@ -16,7 +16,7 @@ export function mostUrgent(states: SaveState[]): SaveState {
   })
 }
 
-/** How saving stands, always in the same place. */
+/** The state of saving. Its height is fixed, so that nothing moves when it changes. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <output className="flex min-h-9 items-center gap-2 text-sm text-ink-soft">
@@ -57,7 +57,7 @@ function StateText({ state }: { state: SaveState }) {
 }
 
 function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // The work was changed elsewhere; only a reload shows how.
+  // The work was changed elsewhere; only a reload shows the other changes.
   if (isAppError(error) && error.errorName === 'edit_conflict') {
     return (
       <Button size="sm" onClick={() => window.location.reload()}>

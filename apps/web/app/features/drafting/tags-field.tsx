@@ -8,9 +8,9 @@ import { withTags } from './tags.ts'
 type Props = {
   tags: string[]
   onChange: (tags: string[]) => void
-  /** So many at most. */
+  /** Maximum number of tags. */
   most: number
-  /** Tags that are used already, to choose from. */
+  /** Existing tags as suggestions. */
   known?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export function TagsField({ tags, onChange, most, known = [] }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={add}
           onKeyDown={(event) => {
-            // Enter also ends a composition of an input method: that one is not ours.
+            // Enter also ends the composition of an input method; that Enter adds no tag.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             add()

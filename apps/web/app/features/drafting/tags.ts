@@ -1,6 +1,6 @@
 import { cleanText, LIMITS } from '@engawa/contract'
 
-/** The tags with those of a text added, each once and so many at most; commas of every script divide them. */
+/** Returns the tags and those of `text`, without duplicates and at most `most`. Commas of every script separate tags. */
 export function withTags(tags: readonly string[], text: string, most: number): string[] {
   const all = [...tags, ...text.split(/[,，、;；\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '))]
   const short = all.filter((tag) => tag !== '').map((tag) => Array.from(tag).slice(0, LIMITS.tagMax).join(''))

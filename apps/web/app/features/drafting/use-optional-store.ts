@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import { never } from '#app/lib/view/use-hydrated.ts'
 
-/** A part of a store that may not be there; `fallback` without it. `select` must return the same value for the same state. */
+/** Returns a part of a store, or `fallback` without a store. `select` must return the same value for the same state. */
 export function useOptionalStore<State, Part>(
   store: StoreApi<State> | undefined,
   select: (state: State) => Part,

@@ -38,10 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     noindex: loaderData?.own !== null,
   })
 
-/** The reader of a member; for guests, what there is to look at. */
+/** The reader of a member; guests see feeds to try. */
 export default function FeedsPage({ loaderData: { own } }: Route.ComponentProps) {
   if (!own) return <GuestHub />
   const { view, order, feedId, tag, q } = own.filter
-  // Another list is another reader; what the first one marks and opens is not of this one.
+  // Each list gets a new reader: marks and the open entry of the last list do not belong to it.
   return <Reader key={readerPath({ view, order, feedId, tag, q })} {...own} />
 }

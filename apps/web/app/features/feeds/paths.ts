@@ -2,7 +2,7 @@ import { FEED_VIEWS, type FeedOrder, type FeedView, type YanderePeriod } from '@
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { integer, oneOf, optionalText, text } from '#app/lib/route/parameters.ts'
 
-/** What of a reader's feeds is shown; the address of the page holds it. */
+/** The part of a reader's feeds that is shown; the page's address carries it. */
 export type ReaderFilter = {
   view: FeedView
   order: FeedOrder
@@ -24,7 +24,7 @@ export const readerRoute = defineRoute({
 
 export type ReaderQuery = QueryOf<typeof readerRoute>
 
-/** The address to subscribe to, from a bookmark or another program; `null` if there is none. Phones share it within a text. */
+/** Returns the address to subscribe to, from a bookmark or another program; `null` if there is none. Phones share it within a text. */
 export const addressToAdd = ({ add, text: shared }: ReaderQuery): string | null =>
   [add, shared]
     .map((each) => /https?:\/\/\S+/.exec(each)?.[0] ?? each)
@@ -39,7 +39,7 @@ export const filterOf = ({ view, order, feed, tag, q }: ReaderQuery): ReaderFilt
 export const readerPath = ({ feedId, ...filter }: Partial<ReaderFilter>): string =>
   `/rss${readerRoute.search({ ...filter, ...(feedId !== undefined && { feed: feedId }) })}`
 
-/** The input of calls that are about what is shown. */
+/** Returns the input of calls about the shown entries. */
 export const scopeOf = ({ feedId, tag, q }: ReaderFilter) => ({
   ...(feedId !== null && { feedId }),
   ...(tag !== null && { tag }),

@@ -15,10 +15,10 @@ const problems: Record<FeedProblem, () => string> = {
   unreadable: m.feeds_problem_unreadable,
 }
 
-/** Why a feed has no news, as a sentence. */
+/** Returns why a feed has no news, as a sentence. */
 export const problemText = (problem: FeedProblem): string => problems[problem]()
 
-/** What came of asking a feed once. */
+/** Returns the result of one request to a feed, as a sentence. */
 export function outcomeText({ outcome, added, changed }: FeedFetch): string {
   if (outcome === 'news') return m.feeds_outcome_news({ added, changed })
   if (outcome === 'nothing_new') return m.feeds_outcome_nothing()

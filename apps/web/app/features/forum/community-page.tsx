@@ -25,7 +25,7 @@ import type { Route } from './+types/community-page'
 
 export const handle = postListRoute.handle
 
-/** What of a community is one member's own. */
+/** The viewer's own state in a community. */
 type Standing = Pick<CommunityView, 'role' | 'ban' | 'can'> & { following: boolean }
 
 async function shared({ context, params, url }: Route.LoaderArgs, filters: PostFilters) {

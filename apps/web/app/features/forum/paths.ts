@@ -2,7 +2,7 @@ import type { PostCard } from '@engawa/contract'
 
 type Placed = Pick<PostCard, 'id'> & { community: { id: number } | null }
 
-/** Where a post is read: in its community, when it stands in one. */
+/** Returns the page of a post, within its community if it has one. */
 export const postPath = ({ id, community }: Placed): string =>
   community === null ? `/forum/post/${id}` : `/forum/community/${community.id}/post/${id}`
 
@@ -11,11 +11,11 @@ export const communitiesPath = '/forum/communities'
 
 export const communityPath = (id: number): string => `/forum/community/${id}`
 
-/** Where a community is begun or, by its id, looked after. */
+/** Returns the page that creates a community or, with an id, manages it. */
 export const managePath = (id?: number): string =>
   id === undefined ? '/forum/community/manage' : `/forum/community/manage?id=${id}`
 
-/** Where a post is written: a new one, in a community perhaps, or one that was begun. */
+/** Returns the page that writes a post: a new one, optionally in a community, or an existing draft. */
 export const writePath = (options: { id?: number; communityId?: number } = {}): string => {
   const query = new URLSearchParams()
   if (options.id !== undefined) query.set('id', String(options.id))

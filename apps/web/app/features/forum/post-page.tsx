@@ -32,7 +32,7 @@ export const handle = route.handle
 
 type Params = { id?: string | undefined; postId?: string | undefined }
 
-/** The post of a path, with or without its community. */
+/** Returns the post id of a path, with or without its community. */
 const idOf = ({ id, postId }: Params): string => postId ?? id ?? ''
 
 function noneWhereNotFound(error: unknown): CommentList {
@@ -48,11 +48,11 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: Query) 
   const id = idOf(params)
   const [post, comments, beside] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
-    // A post that waits for a moderator has no comments yet; one that is not there fails above.
+    // A post that waits for a moderator has no comments yet; a missing post fails above.
     call(contract.discussion.list, { kind: 'post', id, ...view }).catch(noneWhereNotFound),
     loadBeside(call, site, { kind: 'post', id: Number(id) }),
   ])
-  // One address for each post: in its community, when it stands in one.
+  // Each post has one address, within its community if it has one.
   const path = postPath(post)
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search)
   return { post, view, comments, beside, isGuest: !signedIn, origin }
@@ -132,7 +132,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Counts one view for each visit. A failure is not shown: the reader did not request anything. */
+/** Counts one view for each visit. A failure is not shown, because the reader did not request anything. */
 function useView({ id, status, held }: PostView): void {
   useEffect(() => {
     if (status !== 'published' || held || !isFirstLook(`post:${id}`, sessionStorage)) return

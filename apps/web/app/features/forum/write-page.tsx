@@ -34,7 +34,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     post,
     communities,
     communityId: wanted?.id ?? null,
-    // Nobody is a member where they are banned, so that of the choices it can be this one alone.
+    // A banned member cannot be in the community, so only the community from the address can have a ban.
     ban: wanted?.ban ?? null,
     tags: tags.items.map(({ tag }) => tag),
   }
@@ -42,7 +42,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
 
 type Call = ReturnType<typeof requireLogin>['call']
 
-/** The community from whose page one came to write. */
+/** Returns the community from whose page the author came; null when there is none. */
 async function wantedCommunity(
   call: Call,
   id: string | null,

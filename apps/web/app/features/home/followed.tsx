@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Section } from './talk.tsx'
 
-/** What is new in works and by people that the member follows. */
+/** News of works and authors that the member follows. */
 export function Followed({ activities }: { activities: readonly Activity[] }) {
   return (
     <Section

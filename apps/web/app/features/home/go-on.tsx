@@ -4,7 +4,7 @@ import { ContinueCard } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 
-/** What the member was reading, each with its exact place. */
+/** Works that the member is reading, each with its exact position. */
 export function GoOn({ entries }: { entries: Home['goOn'] }) {
   return (
     <Paper className="overflow-hidden">

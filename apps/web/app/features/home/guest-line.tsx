@@ -2,7 +2,7 @@ import { lineOf, useSite } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 
-/** What this place is, in one sentence; the content follows at once. */
+/** The site in one sentence, for guests. */
 export function GuestLine() {
   const site = useSite()
   return (

@@ -34,7 +34,7 @@ import type { Route } from './+types/home-page'
 
 const NEWS = 6
 
-/** The latest of what is new in works and by people that the member follows, each once. */
+/** Returns the latest news of works and authors that the member follows, without duplicates. */
 function newestOf(activities: readonly Activity[]): Activity[] {
   const byUrl = new Map(activities.map((each) => [each.card.url, each]))
   return [...byUrl.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, NEWS)
@@ -49,7 +49,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
   return {
     strips,
     lead,
-    // Only members find works of the lead elsewhere on the page.
+    // Guests need no spare works: only for members can works of the lead move elsewhere on the page.
     spare: signedIn ? spare : [],
     shelves,
     leadWash: washOf(lead[0]?.cover?.thumbhash),
@@ -167,7 +167,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   )
 }
 
-/** The authors without the member, each with whether the member follows them. */
+/** Returns the authors without the member, each with whether the member follows them. */
 const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[]): UserCard[] =>
   people.flatMap((user) => {
     const known = own.find(({ uid }) => uid === user.uid)
@@ -179,7 +179,7 @@ function titleOf({ key }: Home['shelves'][number]): string {
   return kindOfNewest(key)?.texts.newest() ?? m.home_new()
 }
 
-/** Where all works like those of a shelf are: those of its kind, or of each kind on it. */
+/** Links to all works like those of a shelf: of its kind, or of each kind on it. */
 function More({ shelf: { key, items } }: { shelf: Home['shelves'][number] }) {
   const kind = kindOfNewest(key)
   const query = key === 'finished' ? 'progress=completed' : 'sort=newest'

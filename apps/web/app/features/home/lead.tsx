@@ -15,13 +15,13 @@ import { BESIDE, type OwnWorks } from './own-works.ts'
 type Own = Mine<Pick<OwnWorks, 'beside' | 'leadPlace'>>
 type Props = {
   works: readonly Work[]
-  /** For the list, in place of what a member finds elsewhere on the page. */
+  /** Works for the list that replace those a member finds elsewhere on the page. */
   spare: readonly WorkCard[]
   wash: Wash | null
   mine: Own
 }
 
-/** What people are reading: one work large, over its own colours, the next ones as a short list beside it. */
+/** Popular works: one large, over its own colours, and the next ones as a short list next to it. */
 export function Lead({ works, spare, wash, mine }: Props) {
   const [first, ...rest] = works
   if (!first) return null
@@ -82,7 +82,7 @@ function LeadWork({ work, wash, mine }: { work: Work; wash: Wash | null; mine: O
             className="rounded-md shadow-3 transition-transform duration-180 ease-out group-hover:-rotate-1"
           />
         </Link>
-        {/* Beside the cover where there is room; on phones the words run below it. */}
+        {/* Next to the cover where there is room; on phones the text continues below it. */}
         <div className="contents sm:flex sm:flex-col sm:gap-3">
           <header className="flex min-w-0 flex-col items-start gap-2">
             <h2 className="font-sans text-sm font-medium text-accent-text">{m.home_lead()}</h2>
@@ -133,7 +133,7 @@ function Tags({ work }: { work: Work }) {
   )
 }
 
-/** The one thing to do with the work: begin it. */
+/** The main action on a work: start reading it. */
 function Start({ work }: { work: Work }) {
   const { firstChapter } = work
   if (!firstChapter) return null
@@ -141,7 +141,7 @@ function Start({ work }: { work: Work }) {
   return <Action work={work} to={readPath(work, firstChapter.id)} text={text} />
 }
 
-/** The same for whoever began it. */
+/** The main action for a member who started the work. */
 function GoOn({ work, place }: { work: Work; place: Place }) {
   const { steps, placeText } = kindOf(work)
   const number = place.chapterNumber

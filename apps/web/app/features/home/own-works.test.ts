@@ -20,7 +20,7 @@ function home(count: number, goOn: Home['goOn'] = []): Parameters<typeof ownWork
   }
 }
 
-/** What one member sees, in the order of the page. */
+/** Returns the works that one member sees, in the order of the page. */
 function shown(page: Parameters<typeof ownWorks>[0], near: RecommendedWork[] = []): number[] {
   const own = ownWorks(page, near)
   const shelves = page.shelves.filter(({ key }) => !own.shelvesOut.includes(key))
@@ -30,20 +30,20 @@ function shown(page: Parameters<typeof ownWorks>[0], near: RecommendedWork[] = [
   return [...own.goOn.map(({ work }) => work.id), ...own.beside, ...ids]
 }
 
-describe('works of the home page for one member', () => {
-  it('fill the list beside the lead, whatever they are reading and is recommended', () => {
+describe('the home page of one member', () => {
+  it('the list next to the lead is full, whatever the member reads and gets recommended', () => {
     const page = home(30, reading(2, 3, 4, 5, 6, 7, 8, 9))
     expect(ownWorks(page, works(1, 18)).beside).toEqual([10, 11, 12, 13, 14])
     expect(ownWorks(home(12), works(1, 12)).beside).toHaveLength(BESIDE)
   })
 
-  it('stand in the list rather where they are not recommended, and leave enough to recommend', () => {
+  it('the list prefers works that are not recommended, and leaves enough recommendations', () => {
     const { beside, forMe } = ownWorks(home(12), works(1, 9))
     expect(beside.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 11, 12])
     expect(forMe.map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9])
   })
 
-  it('stand once', () => {
+  it('each work appears once', () => {
     for (const count of [1, 3, 7, 12, 30])
       for (const begun of [reading(), reading(1), reading(2, 8), reading(7, 3, 5)]) {
         const ids = shown(home(count, begun), works(1, Math.min(count, 18)))
@@ -51,20 +51,20 @@ describe('works of the home page for one member', () => {
       }
   })
 
-  it('are said by the lead itself where the member is in it', () => {
+  it('the lead shows the position of a member who reads it', () => {
     const own = ownWorks(home(12, reading(1, 9)), [])
     expect(own.leadPlace).toMatchObject({ chapterId: 100 })
     expect(own.goOn.map(({ work }) => work.id)).toEqual([9])
   })
 
-  it('make no shelf of a few that are left, nor recommendations of a few', () => {
+  it('a shelf with few works left disappears, and so do too few recommendations', () => {
     const page = home(12, reading(7, 8, 9))
     expect(ownWorks(page, []).shelvesOut).toEqual(['new'])
     expect(ownWorks(home(8), works(1, 8))).toMatchObject({ beside: [2, 3, 4, 5, 6], forMe: [] })
     expect(ownWorks(home(8), []).shelvesOut).toEqual([])
   })
 
-  it('are all there on a site with very few', () => {
+  it('a site with very few works shows all of them', () => {
     expect(shown(home(3)).toSorted()).toEqual([1, 2, 3])
     expect(ownWorks(home(3, reading(1, 2, 3)), []).beside).toEqual([])
   })

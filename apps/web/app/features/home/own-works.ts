@@ -1,36 +1,36 @@
 import type { Home, Place, RecommendedWork } from '@engawa/contract'
 
-/** Rows of the list beside the lead: as high as the lead itself. */
+/** Rows of the list next to the lead, which make it as high as the lead. */
 export const BESIDE = 5
-/** Fewer make no shelf. */
+/** Minimum length of a shelf. */
 const FEWEST = 4
 const RECOMMENDED = 12
 
-/** Recommendations to ask for: those that stand in the lead already are left out of them. */
+/** Recommendations to request, with a reserve for those that already appear in the lead or the list. */
 export const ASK_FOR = RECOMMENDED + BESIDE + 1
 
 type Works = Pick<Home, 'goOn' | 'lead' | 'spare' | 'shelves'>
 
 export type OwnWorks = {
   goOn: Home['goOn']
-  /** Where the member is in the work that leads. */
+  /** The member's position in the work that leads. */
   leadPlace: Place | null
-  /** The list beside the lead. */
+  /** The list next to the lead. */
   beside: number[]
   forMe: RecommendedWork[]
-  /** What stands above or below the shelves of all. */
+  /** Works that appear above or below the shelves. */
   elsewhere: number[]
-  /** Keys of shelves that are left with too little. */
+  /** Keys of shelves with too few works left. */
   shelvesOut: string[]
 }
 
 /**
- * Shares the works of the home page out for one member, so that none stands twice: what they are reading goes before what all
- * see, then the list beside the lead and the recommendations are filled; shelves keep the rest.
+ * Divides the works of the home page for one member, so that each appears once. Works that the member reads come first, then the
+ * list next to the lead and the recommendations are filled; shelves get the rest.
  */
 export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly RecommendedWork[]): OwnWorks {
   const first = lead[0]?.id
-  // The lead says by itself where its reader is.
+  // The lead itself shows the member's position.
   const others = goOn.filter(({ work }) => work.id !== first)
   const reading = new Set(others.map(({ work }) => work.id))
   const isFree = ({ id }: { id: number }) => id !== first && !reading.has(id)
@@ -47,8 +47,8 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
 }
 
 /**
- * Popular works for the list, and recommendations. The list takes what is not recommended first, and all that is popular where
- * too few recommendations would be left.
+ * Returns popular works for the list, and recommendations. The list takes works that are not recommended first; where too few
+ * recommendations would remain, it takes all popular ones.
  */
 function besideAndForMe(
   popular: readonly { id: number }[],
@@ -65,7 +65,7 @@ function besideAndForMe(
 
 const idsOf = (works: readonly { id: number }[]): number[] => works.map(({ id }) => id)
 
-/** A shelf that was short for everyone stays until nothing is left of it. */
+/** Whether too few works of a shelf remain. A shelf that was short for all members stays until it is empty. */
 function isTooLittle(items: readonly { id: number }[], taken: ReadonlySet<number>): boolean {
   const left = items.filter(({ id }) => !taken.has(id)).length
   return left < Math.min(FEWEST, items.length)

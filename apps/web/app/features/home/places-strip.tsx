@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 
 /**
- * Where one can go from home; one place alone needs no signpost. Unread messages are known only after the page: they come at
+ * Links to the sections of the site; hidden when there is only one. Unread messages are loaded after the page, so they appear at
  * the end of this row, where they move nothing.
  */
 export function PlacesStrip() {

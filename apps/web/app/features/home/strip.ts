@@ -2,8 +2,8 @@ import type { Call, Section } from '@engawa/contract'
 import type { ComponentType } from 'react'
 
 /**
- * What a section puts on the home page. `load` asks for what all readers share and is answered at once: home waits for no foreign source. It
- * resolves with null where there is nothing to show.
+ * A section's part of the home page. `load` requests data that all readers share and that the server answers at once, without a
+ * foreign source. It resolves with null when there is nothing to show.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- the list of strips knows nothing of what each of them shows
 export type Strip<T = any> = {

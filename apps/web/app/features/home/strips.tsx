@@ -4,10 +4,10 @@ import { loadIfOn } from '#app/lib/view/site.ts'
 import { weekStrip } from '#app/features/anime/index.ts'
 import type { Strip } from './strip.ts'
 
-/** The strips of sections that look out, in the order in which the home page shows them. */
+/** The strips of sections with foreign sources, in the order of the home page. */
 const strips: readonly Strip[] = [weekStrip, todayStrip]
 
-/** What each strip shows, by its key. One that fails is left out: home is more than any of them. */
+/** Returns the data of each strip by its key. A strip that fails is left out, so that the home page still loads. */
 export async function loadStrips(call: Call, site: SiteInfo): Promise<Record<string, unknown>> {
   const loaded = await Promise.all(
     strips.map(async ({ key, section, load }) => [

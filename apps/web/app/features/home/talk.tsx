@@ -14,7 +14,7 @@ import { LeftOut } from './left-out.tsx'
 
 type TalkProps = { posts: readonly PostCard[]; mine: Mine<{ blockedPosts: number[] }> }
 
-/** What people talk about: a line for each post, without those of people whom the viewer blocked. */
+/** Recent posts of the forum, one line each, without those of authors whom the viewer blocked. */
 export function Talk({ posts, mine }: TalkProps) {
   if (posts.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function Talk({ posts, mine }: TalkProps) {
   )
 }
 
-/** Posts one has read that have later replies; each line leads to the first of them. */
+/** Posts with replies after the viewer's last visit; each line leads to the first of them. */
 export function Unread({ posts }: { posts: readonly PostCard[] }) {
   return (
     <Section title={m.home_unread()}>

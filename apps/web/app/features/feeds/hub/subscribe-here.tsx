@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { readerPath } from '../paths.ts'
 
-/** Reads what a page shows in one's own reader. */
+/** Subscribes the member to the feed that a page shows. */
 export function SubscribeHere({ url }: { url: string }) {
   const [feedId, setFeedId] = useState<number>()
   const { busy, run } = useAction()

@@ -21,7 +21,7 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Suggestion = { url: string; section: Section; icon: LucideIcon; title: () => string; line: () => string }
 
-/** Feeds of this site itself: they need no network, and show how the reader works. */
+/** Feeds of this site: they need no network, and show how the reader works. */
 const suggestions: Suggestion[] = [
   {
     url: '/feeds/works/comics.atom',
@@ -76,7 +76,7 @@ const suggestions: Suggestion[] = [
 
 type Props = { known: readonly string[]; onAdded: () => void }
 
-/** Feeds to begin with, each added by one press. */
+/** Suggested feeds for a new reader, each added by one press. */
 export function Suggestions({ known, onAdded }: Props) {
   return (
     <section aria-label={m.feeds_suggestions()} className="mt-2">

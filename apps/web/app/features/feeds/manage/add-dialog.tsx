@@ -21,7 +21,7 @@ import { TagsField, tagsIn } from './tags-field.tsx'
 
 type Found = OutputOf<typeof contract.feedReader.find>
 
-/** An address becomes feeds to choose from; one that is read already is said to be. */
+/** Finds the feeds of an address to choose from, and marks those that are already subscribed. */
 export function AddDialog({
   address: given = '',
   reader,
@@ -101,14 +101,17 @@ export function AddDialog({
 
 const submit = (form: HTMLFormElement | null): void => form?.requestSubmit()
 
-/** A bookmark that hands the page one is at over to this dialog. It has a script for an address, which is why it is set by hand. */
+/**
+ * Makes the link a bookmark that opens this dialog with the address of the current page. React rejects `javascript:` addresses, so
+ * the address is set on the element.
+ */
 function asBookmark(link: HTMLAnchorElement | null): void {
   const target = JSON.stringify(`${window.location.origin}/rss?add=`)
   link?.addEventListener('click', (event) => event.preventDefault())
   link?.setAttribute('href', `javascript:location.href=${target}+encodeURIComponent(location.href)`)
 }
 
-/** A page of this site is known by its path, wherever the site is reached. */
+/** Returns the path of an address on this site, so that the site's domain does not matter; other addresses unchanged. */
 function ownPath(address: string): string {
   const text = address.trim()
   return text.startsWith(`${window.location.origin}/`) ? text.slice(window.location.origin.length) : text

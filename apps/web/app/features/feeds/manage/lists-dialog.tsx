@@ -14,7 +14,7 @@ import type { PanelProps } from './use-panels.ts'
 
 type Imported = OutputOf<typeof contract.feedReader.importList>
 
-/** Lists of feeds (OPML) are brought in and taken away; what became of each line is told. */
+/** Imports and exports lists of feeds (OPML), and shows the result of each line. */
 export function ListsDialog({ reader, onClose }: PanelProps) {
   const [imported, setImported] = useState<Imported>()
   const { busy, problem, run, refuse } = useAttempt(errorText)
@@ -59,7 +59,7 @@ export function ListsDialog({ reader, onClose }: PanelProps) {
 
 const ENCODING = /encoding\s*=\s*["']([\w.:-]{1,30})["']/i
 
-/** The text of a file in the charset that its first line names. */
+/** Returns the text of a file in the charset that its first line names. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const label = ENCODING.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1] ?? 'utf-8'

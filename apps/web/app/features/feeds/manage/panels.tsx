@@ -9,7 +9,7 @@ import type { Panel, SetPanel } from './use-panels.ts'
 
 type Props = { panel: Panel; reader: Reader; onPanel: SetPanel }
 
-/** What lies over the reader; loaded when it is wanted. */
+/** Dialogs and sheets of the reader, loaded when the first of them opens. */
 export function Panels({ panel, reader, onPanel }: Props) {
   const close = () => onPanel(null)
   const shared = { reader, onClose: close }

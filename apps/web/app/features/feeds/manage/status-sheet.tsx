@@ -24,7 +24,7 @@ import { useUnsubscribe } from './use-unsubscribe.ts'
 
 type Props = PanelProps & { feedId: number }
 
-/** How a feed does, honestly: when it was asked, what came of it, when it is asked again; its title and tags. */
+/** The state of a feed: its last requests with their results, the time of the next one, its title and tags. */
 export function StatusSheet({ feedId, reader, onClose }: Props) {
   const loaded = useLoaded(String(feedId), () => call(contract.feedReader.status, { feedId }))
   const [newer, setNewer] = useState<FeedStatus>()
@@ -117,7 +117,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const timeOf = (time: string | null): ReactNode =>
   time === null ? m.feeds_never() : <RelativeTime time={time} />
 
-/** When it is asked next, and how often that is. */
+/** Returns the time of the next request, and the interval between requests. */
 function nextOf({ subscription: { nextAt, fetchedAt } }: FeedStatus): string {
   if (nextAt === null) return m.feeds_next_never()
   const gap = fetchedAt === null ? 0 : (Date.parse(nextAt) - Date.parse(fetchedAt)) / 1_000

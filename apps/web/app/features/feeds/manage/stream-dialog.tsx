@@ -8,7 +8,7 @@ import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import type { PanelProps } from './use-panels.ts'
 
-/** What one reads, as a feed for other programs. */
+/** The member's entries as a feed for other programs. */
 export function StreamDialog({ onClose }: PanelProps) {
   const { value, problem, reload } = useLoaded('stream', () => call(contract.feedReader.stream, {}))
   return (

@@ -11,7 +11,7 @@ import { readerPath } from '../paths.ts'
 import { tellTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
 
-/** A tag gets another name in all feeds, or goes; the feeds stay. */
+/** Renames a tag in all feeds, or removes it; the feeds stay. */
 export function TagDialog({ tag, onClose }: PanelProps & { tag: string }) {
   const [name, setName] = useState(tag)
   const navigate = useNavigate()

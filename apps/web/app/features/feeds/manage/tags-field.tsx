@@ -7,7 +7,7 @@ import type { Overview } from '../reader/counts.ts'
 
 type Props = { value: string; onChange: (text: string) => void; overview: Overview }
 
-/** Tags as one text, with commas between them; those that are used already can be pressed. */
+/** Tags as one text, separated by commas; existing tags can be added by a press. */
 export function TagsField({ value, onChange, overview }: Props) {
   const id = useId()
   const chosen = tagsIn(value)

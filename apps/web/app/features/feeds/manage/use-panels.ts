@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reader } from '../reader/use-reader.ts'
 
-/** What lies over the reader. */
+/** The open dialog or sheet of the reader. */
 export type Panel =
   | { kind: 'keys' | 'lists' | 'stream' }
-  /** With an address, which is looked at at once. */
+  /** An `address` is searched for feeds at once. */
   | { kind: 'add'; address?: string }
   | { kind: 'status'; feedId: number }
   | { kind: 'tag'; tag: string }
@@ -22,7 +22,7 @@ export function usePanels(toAdd: string | null): [Panel | null, SetPanel] {
     panel,
     (next) => {
       setPanel(next)
-      // What was handed over is done with: the page loaded again does not begin anew.
+      // Removes the handed over address from the page's address, so that a reload does not open the dialog again.
       if (toAdd !== null) void navigate(pathname, { replace: true })
     },
   ]

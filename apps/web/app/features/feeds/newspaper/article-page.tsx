@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Layout = 'beside' | 'turns'
 
-/** How the two languages stand; on a narrow screen they take turns whatever is chosen. */
+/** Layout of the two languages. A narrow screen always alternates them. */
 const layout = createDeviceSetting<Layout>('engawa:bilingual', {
   parse: (text) => (text === 'turns' ? 'turns' : 'beside'),
   format: (chosen) => chosen,
@@ -104,7 +104,7 @@ function Head({ article, freshness }: { article: Article; freshness: Freshness }
   )
 }
 
-/** What everybody may see; the text is for members' own reading. */
+/** The part that guests may see too; the whole text is only for members' private reading. */
 function Teaser({ article: { extract }, signedIn }: { article: Article; signedIn: boolean }) {
   const { pathname } = useLocation()
   return (
@@ -199,7 +199,7 @@ const Runs = ({ runs }: { runs: readonly ArticleRun[] }) =>
 
 type FigureProps = { picture: { url: string; caption: string | null }; isFirst?: boolean }
 
-/** Nobody tells the size of these pictures: each is shown whole in a frame of the usual shape. */
+/** The source does not send the size of these pictures: each is shown whole in a frame of 3:2. */
 function Figure({ picture: { url, caption }, isFirst }: FigureProps) {
   return (
     <figure className="mx-auto w-full max-w-3xl">

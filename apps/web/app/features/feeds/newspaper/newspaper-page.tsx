@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.feeds_newspaper(), description: m.feeds_newspaper_line(), noindex: true })
 
-/** What the newspaper has in two languages: titles and extracts. */
+/** Titles and extracts of the newspaper in two languages. */
 export default function NewspaperPage({ loaderData: { found, failure } }: Route.ComponentProps) {
   return (
     <div className="page-width py-6">

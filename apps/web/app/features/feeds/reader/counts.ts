@@ -3,7 +3,7 @@ import type { Mark, Marked } from './marks.ts'
 
 export type Overview = OutputOf<typeof contract.feedReader.overview>
 
-/** The overview once some entries are marked: the counts change at once, the server counts again later. */
+/** Returns the overview after entries are marked: the counts change at once, the server counts again later. */
 export function withMarks(
   overview: Overview,
   entries: readonly Marked[],

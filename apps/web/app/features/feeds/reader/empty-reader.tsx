@@ -8,7 +8,7 @@ import type { SetPanel } from '../manage/use-panels.ts'
 import { readerPath } from '../paths.ts'
 import type { Reader } from './use-reader.ts'
 
-/** Nothing to show: because nothing is read yet, because all of it was read, or because nothing fits. */
+/** An empty list, with its reason: no subscriptions, all entries are read, or no match. */
 export function EmptyReader({ reader, onPanel }: { reader: Reader; onPanel: SetPanel }) {
   const { filter, overview } = reader
   if (overview.items.length === 0 && filter.view !== 'starred')

@@ -1,6 +1,6 @@
 import type { FeedEntryCard } from '@engawa/contract'
 
-/** Acts on one entry of the list. */
+/** Actions on one entry of the list. */
 export type EntryActions = {
   toggle: (entry: FeedEntryCard) => void
   star: (entry: FeedEntryCard) => void

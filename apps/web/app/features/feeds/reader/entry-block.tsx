@@ -5,12 +5,12 @@ import { Entry } from './entry.tsx'
 import type { EntryActions } from './entry-actions.ts'
 import type { EntryLook } from './reader-settings.ts'
 
-/** Fills whole rows of cards, of two as of three. */
+/** Entries of a block. Fills whole rows of two or three cards. */
 const SIZE = 48
-/** Blocks this near to the screen are rendered in full. */
+/** Blocks within this distance of the screen are rendered in full. */
 const NEAR = '200%'
 
-/** The entries of a list in blocks, which are rendered and laid out by themselves. */
+/** Splits the entries of a list into blocks, which are rendered and laid out separately. */
 export const blocksOf = (entries: readonly FeedEntryCard[]): FeedEntryCard[][] =>
   Array.from({ length: Math.ceil(entries.length / SIZE) }, (_, at) =>
     entries.slice(at * SIZE, (at + 1) * SIZE),
@@ -19,14 +19,14 @@ export const blocksOf = (entries: readonly FeedEntryCard[]): FeedEntryCard[][] =
 type Props = {
   entries: readonly FeedEntryCard[]
   look: EntryLook
-  /** The entry of this block that is open. */
+  /** The id of the open entry if it is in this block, else null: so only its block is rendered again. */
   openId: number | null
-  /** Whether it is seen at first. */
+  /** Whether the block is rendered in full at first. */
   isFirst: boolean
   actions: EntryActions
 }
 
-/** A part of a long list. Far from the screen its entries are no more than their titles, so that ten thousand are no burden. */
+/** A part of a long list. Far from the screen its entries show only their titles, so that ten thousand entries stay fast. */
 export const EntryBlock = memo(function EntryBlock({ entries, look, openId, isFirst, actions }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isFirst)

@@ -71,7 +71,7 @@ function Tools({ entry, actions }: Props) {
   )
 }
 
-/** By what the device offers for sharing; else the address is copied, to be put into a post or a message. */
+/** Shares an entry with the device's share dialog; without one, copies its address. */
 async function hand(title: string, url: string): Promise<void> {
   try {
     const { share }: Partial<Navigator> = navigator

@@ -14,15 +14,15 @@ type Props = {
   entry: FeedEntryCard
   look: EntryLook
   isOpen: boolean
-  /** Far from the screen it is only its title. */
+  /** Far from the screen an entry shows only its title. */
   isNear: boolean
   actions: EntryActions
 }
 
-/** Characters of a page that somebody reads in a minute. */
+/** Characters of a page that a reader reads in a minute. */
 const PER_MINUTE = 900
 
-/** An entry of the list, which opens in its place. */
+/** An entry of the list, which opens inside the list. */
 export const Entry = memo(function Entry({ entry, look, isOpen, isNear, actions }: Props) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -154,7 +154,7 @@ function StarButton({
   )
 }
 
-/** The picture of a card; one without has the first letter of its feed in its place. */
+/** The picture of a card; without one, the first letter of its feed. */
 function CardPicture({ entry }: { entry: FeedEntryCard }) {
   if (entry.picture)
     return (
@@ -180,7 +180,7 @@ function CardPicture({ entry }: { entry: FeedEntryCard }) {
 
 const HEADER_PX = 64
 
-/** The beginning of what was opened is seen, whatever closed above it. */
+/** Scrolls to the beginning of the opened entry, which may have moved because another one closed above it. */
 function bringIntoSight(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect()
   if (top < HEADER_PX || top > window.innerHeight * 0.5) element.scrollIntoView({ block: 'start' })

@@ -16,7 +16,7 @@ type Props = { overview: Overview; filter: ReaderFilter; onChosen?: () => void }
 
 const MANY = 12
 
-/** Everything a reader may look at: unread, starred, all; tags with their feeds. */
+/** The lists of a reader: unread, starred, all; tags with their feeds. */
 export function FeedNav({ overview, filter, onChosen }: Props) {
   const [wanted, setWanted] = useState('')
   const shown = useMemo(
@@ -27,7 +27,7 @@ export function FeedNav({ overview, filter, onChosen }: Props) {
   const keep = { order: filter.order }
   const isWhole = filter.feedId === null && filter.tag === null && filter.q === ''
   return (
-    // A link in it closes the sheet that it may be in.
+    // A press on a link closes the sheet that may contain this list.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={(event) => (event.target as Element).closest('a') && onChosen?.()}>
       <nav aria-label={m.feeds_nav()} data-feed-nav className="flex flex-col gap-0.5">
@@ -81,7 +81,7 @@ export function FeedNav({ overview, filter, onChosen }: Props) {
   )
 }
 
-/** A feed is looked at as the list before it was: unread, or all of it. */
+/** Returns the view of a feed: the same as that of the list before, unread or all. */
 const viewOf = ({ view }: ReaderFilter) => (view === 'starred' ? 'all' : view)
 
 function Tag({ tag, filter, depth }: { tag: TagNode; filter: ReaderFilter; depth: number }) {
@@ -151,7 +151,7 @@ function FeedLine({ feed, filter, depth }: { feed: Subscription; filter: ReaderF
   )
 }
 
-/** The sign of a feed, or its first letter. */
+/** The icon of a feed, or its first letter. */
 export function FeedIcon({ feed: { icon, title } }: { feed: Pick<Subscription, 'icon' | 'title'> }) {
   if (icon)
     return (

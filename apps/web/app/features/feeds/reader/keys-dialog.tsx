@@ -3,7 +3,7 @@ import { KeyRows } from '#app/ui/key-rows.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-/** Those of Miniflux, so that hands need not learn anew. */
+/** The shortcuts of Miniflux, so that its users need not learn new ones. */
 const groups: { title: () => string; keys: { keys: string[]; does: () => string }[] }[] = [
   {
     title: m.feeds_keys_entries,
@@ -43,7 +43,7 @@ const groups: { title: () => string; keys: { keys: string[]; does: () => string 
   },
 ]
 
-/** What the keys of the reader do. */
+/** The keyboard shortcuts of the reader. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog wide open onOpenChange={onClose} title={m.feeds_keys()}>
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">

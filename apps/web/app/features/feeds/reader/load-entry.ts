@@ -4,7 +4,7 @@ import { call } from '#app/lib/net/http-call.ts'
 const MOST_KEPT = 60
 const kept = new Map<number, Promise<FeedEntry>>()
 
-/** An entry with its text; asked for once, and ahead for the one that is likely next. */
+/** Loads an entry with its text. Answers are cached, because the next entry is loaded early. */
 export function loadEntry(id: number): Promise<FeedEntry> {
   const known = kept.get(id)
   if (known) return known

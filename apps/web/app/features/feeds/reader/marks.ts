@@ -3,7 +3,7 @@ import { call } from '#app/lib/net/http-call.ts'
 
 export type Mark = { isRead?: boolean; isStarred?: boolean }
 export type Marked = Pick<FeedEntryCard, 'id' | 'feedId' | 'isRead' | 'isStarred'>
-/** What changed, in this tab or another: marks of entries, or everything. */
+/** A change in this tab or another: marks of entries, or everything. */
 export type Change = { entries: readonly Marked[]; mark: Mark } | 'everything'
 
 const CHANNEL = 'engawa:feeds'
@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 100
 
 let latest: Promise<unknown> = Promise.resolve()
 
-/** Sends marks of entries one after the other, so that the last one holds, and tells the other tabs. */
+/** Sends marks of entries one after the other, so that the last one wins, and notifies the other tabs. */
 export function sendMarks(entries: readonly Marked[], mark: Mark): Promise<void> {
   const sent = latest.then(() => send(entries, mark))
   latest = sent.catch(() => undefined)
@@ -28,7 +28,7 @@ async function send(entries: readonly Marked[], mark: Mark): Promise<void> {
 
 type Told = { from: string; change: Change }
 
-/** A channel hears what other channels of its own tab say too. */
+/** A channel also receives messages of other channels in its own tab, so each message names its tab. */
 let ownName: string | undefined
 const nameOfTab = (): string => (ownName ??= Math.random().toString(36))
 
@@ -38,7 +38,7 @@ export function tellTabs(change: Change): void {
   channel.close()
 }
 
-/** Calls `listener` with what other tabs of this browser change. Returns an unsubscribe function. */
+/** Calls `listener` with the changes of other tabs of this browser. Returns an unsubscribe function. */
 export function onOtherTabs(listener: (change: Change) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {

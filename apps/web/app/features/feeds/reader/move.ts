@@ -1,4 +1,4 @@
-/** The entry that has the focus, or is open. */
+/** Returns the entry that has the focus, or else the open one. */
 export function currentEntry(openId: number | null): HTMLElement | null {
   const focused = document.activeElement?.closest<HTMLElement>('[data-entry]') ?? null
   return focused ?? (openId === null ? null : document.querySelector(`[data-entry="${openId}"]`))
@@ -6,7 +6,7 @@ export function currentEntry(openId: number | null): HTMLElement | null {
 
 const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-entry]')]
 
-/** The entry before or behind the present one; the first one where there is none. */
+/** Returns the entry before or after the current one, or the first one without a current entry. */
 export function entryAt(openId: number | null, step: 1 | -1): HTMLElement | undefined {
   const entries = all()
   const current = currentEntry(openId)
@@ -24,12 +24,12 @@ export const endEntry = (end: 'first' | 'last'): HTMLElement | undefined =>
 
 export const idOf = (entry: HTMLElement): number => Number(entry.dataset['entry'])
 
-/** Presses what an entry offers: `star`, `original`. */
+/** Presses a button of an entry: `star`, `original`. */
 export function press(entry: HTMLElement | null, what: string): void {
   entry?.querySelector<HTMLElement>(`[data-press="${what}"]`)?.click()
 }
 
-/** The address of the feed or tag before or behind the present one, of those that have something unread. */
+/** Returns the address of the feed or tag before or after the current one, among those with unread entries. */
 export function placeAround(step: 1 | -1): string | undefined {
   const lines = [
     ...document.querySelectorAll<HTMLAnchorElement>(

@@ -1,17 +1,17 @@
 import { createDeviceSetting, createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
-/** Whether an entry that was scrolled past is read. */
+/** Whether entries that are scrolled past are marked as read. */
 export const readsOnScroll = createDeviceSwitch('engawa:feeds-read-on-scroll', false)
 
 export type EntryLook = 'list' | 'cards'
 
-/** How the entries of a list look. */
+/** The appearance of a list's entries. */
 export const entryLook = createDeviceSetting<EntryLook>('engawa:feeds-look', {
   parse: (text) => (text === 'cards' ? 'cards' : 'list'),
   format: (look) => look,
 })
 
-/** Tags of the list of feeds that are folded. */
+/** Folded tags in the list of feeds. */
 export const foldedTags = createDeviceSetting<readonly string[]>('engawa:feeds-folded', {
   parse(text) {
     try {

@@ -32,11 +32,11 @@ type Props = {
   filter: ReaderFilter
   first: Page<FeedEntryCard>
   overview: Overview
-  /** The address of something to subscribe to, which was handed over. */
+  /** An address to subscribe to that another page or program handed over. */
   toAdd: string | null
 }
 
-/** The reader of a member: the feeds at the side, and what is in them. */
+/** The reader of a member: the feeds at the side, and their entries. */
 export function Reader(props: Props) {
   const reader = useReader(props)
   const [panel, setPanel] = usePanels(props.toAdd)
@@ -125,7 +125,7 @@ function Entries({ reader, actions, onPanel }: EntriesProps) {
   )
 }
 
-/** The same for as long as the reader is there, so that entries need not be rendered again. */
+/** Returns the actions as the same object on every render, so that entries are not rendered again. */
 function useActions(reader: ReaderState): EntryActions {
   const latest = useEffectEvent(() => reader)
   const [actions] = useState<EntryActions>({
@@ -143,7 +143,7 @@ function useActions(reader: ReaderState): EntryActions {
   return actions
 }
 
-/** The next text is there before it is wanted. */
+/** Loads the text of the next entry before it is needed. */
 function loadNext({ list: { items } }: ReaderState, entry: FeedEntryCard): void {
   const next = items[items.findIndex(({ id }) => id === entry.id) + 1]
   if (next) loadEntry(next.id).catch(() => undefined)
@@ -162,7 +162,7 @@ function useKeys(reader: ReaderState, setPanel: EntriesProps['onPanel']): void {
     const element = entryAt(openId, step)
     const entry = byElement(element)
     focusEntry(element)
-    // Whoever reads goes on reading.
+    // With an open entry, moving opens the next one.
     if (openId !== null && entry) {
       reader.open(entry)
       loadNext(reader, entry)
@@ -237,13 +237,13 @@ function useKeys(reader: ReaderState, setPanel: EntriesProps['onPanel']): void {
   useShortcuts(keys, isPressed)
 }
 
-/** Enter presses what has the focus, unless that is an entry. */
+/** Whether Enter presses the focused element, which is the case unless that is an entry. */
 const isPressed = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && !(target instanceof Element && target.matches('[data-entry]'))
 
 type NavProps = { overview: Overview; filter: ReaderFilter; onAdd: () => void }
 
-/** The feeds on a narrow screen: behind a button. */
+/** The feeds on a narrow screen, opened by a button. */
 function NavSheet({ overview, filter, onAdd }: NavProps) {
   const [isOpen, setOpen] = useState(false)
   const close = useBackCloses(() => setOpen(false), isOpen)

@@ -1,9 +1,9 @@
 import type { Subscription } from '@engawa/contract'
 
-/** A tag with what lies below it. `path` names it: `news/japan`. */
+/** A tag with its subtags. `path` names it: `news/japan`. */
 export type TagNode = { name: string; path: string; tags: TagNode[]; feeds: Subscription[]; unread: number }
 
-/** The feeds of a reader by their tags; a feed stands in each of its tags, and one without any at the root. */
+/** Returns the feeds of a reader as a tree of tags. A feed appears in each of its tags, and one without tags at the root. */
 export function tagTree(subscriptions: readonly Subscription[]): TagNode {
   const root = node('', '')
   for (const feed of subscriptions) {
@@ -27,9 +27,9 @@ function nodeAt(root: TagNode, tag: string): TagNode {
   return at
 }
 
-/** A feed that stands in several places below a tag counts once. */
+/** Counts unread entries. A feed that appears several times below a tag counts once. */
 function count(at: TagNode): Set<Subscription> {
-  // Not by the rules of a language: server and browser may know different ones.
+  // Sorted by code units: server and browser may sort a language differently.
   at.tags.sort((a, b) => (a.path < b.path ? -1 : 1))
   const feeds = new Set(at.feeds)
   for (const below of at.tags) for (const feed of count(below)) feeds.add(feed)
@@ -37,5 +37,5 @@ function count(at: TagNode): Set<Subscription> {
   return feeds
 }
 
-/** Every tag that is there, with those above it. */
+/** Returns the paths of all tags. */
 export const allTags = (root: TagNode): string[] => root.tags.flatMap((each) => [each.path, ...allTags(each)])

@@ -5,7 +5,7 @@ import { readsOnScroll } from './reader-settings.ts'
 const HEADER_PX = 64
 const PAUSE_MS = 400
 
-/** Where the reader chose so, entries that were scrolled past are read; several at a time, once the list stands still. */
+/** Marks entries as read that were scrolled past, if the reader chose so: all at once, when scrolling stops. */
 export function useReadOnScroll(
   items: readonly FeedEntryCard[],
   markRead: (entries: readonly FeedEntryCard[]) => void,
@@ -30,7 +30,7 @@ export function useReadOnScroll(
   }, [isOn])
 }
 
-/** How many entries are above the page that is seen. Blocks are looked at first: measuring what is in one has it laid out. */
+/** Returns how many entries are above the visible page. Checks whole blocks first, because measuring inside a block forces its layout. */
 function countAbove(): number {
   let count = 0
   for (const block of document.querySelectorAll('[data-entry-block]')) {

@@ -11,7 +11,7 @@ import { withMarks, type Overview } from './counts.ts'
 import { onOtherTabs, sendMarks, tellTabs, type Mark, type Marked } from './marks.ts'
 
 const UNDO_MS = 10_000
-/** How often a reader that is looked at asks for news. */
+/** Time between checks for new entries while the reader is visible. */
 const NEWS_MS = 120_000
 
 export type Reader = {
@@ -21,11 +21,11 @@ export type Reader = {
   openId: number | null
   open: (entry: FeedEntryCard | null) => void
   mark: (entries: readonly Marked[], mark: Mark) => void
-  /** Marks as read what is shown, up to an entry or all of it; can be taken back. */
+  /** Marks the shown entries as read, up to an entry or all of them; can be undone. */
   readAll: (last?: FeedEntryCard) => Promise<void>
-  /** How many entries came since the list was loaded. */
+  /** Number of entries that arrived since the list was loaded. */
   news: number
-  /** Has all feeds asked soon. */
+  /** Schedules a fetch of all feeds soon. */
   fetchAll: () => Promise<void>
   /** Loads the list and the counts again. */
   reload: () => Promise<void>
@@ -33,7 +33,7 @@ export type Reader = {
 
 type Given = { filter: ReaderFilter; first: Page<FeedEntryCard>; overview: Overview }
 
-/** The state of the reader: everything changes at once here, in other tabs of the browser, and then on the server. */
+/** Returns the state of the reader. A change is applied here at once, then sent to the server, then to other tabs. */
 export function useReader({ filter, first, overview: loaded }: Given): Reader {
   const { revalidate } = useRevalidator()
   const [counted, setCounted] = useState({ from: loaded, is: loaded })
@@ -125,7 +125,7 @@ export function useReader({ filter, first, overview: loaded }: Given): Reader {
     setCounted((old) => ({ ...old, is }))
   }
 
-  /** What other devices marked, and how much is new. What is shown stays where it is. */
+  /** Loads the marks of other devices and the number of new entries. The shown entries do not move. */
   const lookForNews = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
     const { newestId } = overview

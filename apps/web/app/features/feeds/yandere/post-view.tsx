@@ -17,7 +17,7 @@ type Props = {
   failure: SourceFailure | null
 }
 
-/** One picture, with what its board says of it. */
+/** One picture, with the details from its board. */
 export function PostView({ id, found, failure }: Props) {
   return (
     <>

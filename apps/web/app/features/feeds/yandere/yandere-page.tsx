@@ -15,7 +15,7 @@ import { newspaperPath, yanderePath } from '../paths.ts'
 import { PostView } from './post-view.tsx'
 import type { Route } from './+types/yandere-page'
 
-/** What an address names: a span of time, or a picture by its number. */
+/** Returns the period or the picture's id that an address names. */
 function readSlug(slug: string | undefined, url: URL): { period: YanderePeriod } | { id: number } {
   const period = YANDERE_PERIODS.find((each) => each === (slug ?? '1d'))
   if (period) return { period }
@@ -95,7 +95,7 @@ function List({ period, found, failure }: ListProps) {
   )
 }
 
-/** Rows of one height, of pictures in their own shapes; all sizes are known before any of them comes. */
+/** Rows of equal height with pictures of different ratios; all sizes are known before any picture is loaded. */
 const Grid = ({ posts }: { posts: YanderePost[] }) => (
   <ul className="flex flex-wrap gap-2 [--row:128px] after:grow-[99999] after:content-[''] md:[--row:220px]">
     {posts.map((post, at) => (

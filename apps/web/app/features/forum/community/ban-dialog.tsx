@@ -11,7 +11,7 @@ import { useForm } from '#app/ui/use-form.ts'
 
 type Props = { communityId: number; person: Pick<Author, 'uid' | 'name'>; onClose: () => void }
 
-/** Asks for how long and why somebody is banned from a community, and bans them. */
+/** Bans a member from a community, with a duration and a reason. */
 export function BanDialog({ communityId: id, person: { uid, name }, onClose }: Props) {
   const { busy, run, frame, errorOf } = useForm(['reason'], { revalidate: true })
   const revalidator = useRevalidator()

@@ -4,7 +4,7 @@ import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Tells a member who is banned from a community until when and why, where they would take part. */
+/** Notifies a banned member until when and why they are banned, at the places where they would take part. */
 export function BanNote({ ban: { reason, endsAt } }: { ban: CommunityBan }) {
   const day = useMoment(endsAt)
   return (

@@ -15,7 +15,7 @@ import { BanFinder } from './ban-finder.tsx'
 
 type Props = { communityId: number; first: OutputOf<typeof contract.communities.bans> }
 
-/** Who is banned from a community, until when, why and by whom; bans are lifted here, and anybody is banned by name. */
+/** Bans of a community: the member, the end, the reason and the moderator. Bans can be lifted, and any member can be banned by name. */
 export function BannedMembers({ communityId: id, first }: Props) {
   const list = useInfiniteList({
     name: 'bans',

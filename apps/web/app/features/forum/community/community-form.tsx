@@ -28,7 +28,7 @@ const postings: { value: Words['posting']; label: () => string }[] = [
 const FIELDS = ['name', 'description', 'rules']
 const explain = (error: unknown) => formProblem(error, FIELDS)
 
-/** What a community is called and what holds there: a new one, or one that is there. */
+/** The name, rules and settings of a new or an existing community. */
 export function CommunityForm({ community }: { community: CommunityView | null }) {
   const [words, setWords] = useState<Words>(community ?? empty)
   const { busy, problem, run } = useAttempt(explain)

@@ -12,7 +12,7 @@ import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 
 type Props = { community: CommunityView; can: CommunityView['can'] }
 
-/** What is rarely done with a community. Removing it touches everybody's posts, so it asks. */
+/** Rare actions on a community. Removal affects the posts of all members, so it requires a confirmation. */
 export function CommunityMenu({ community, can }: Props) {
   const [dialog, setDialog] = useState<'report' | 'remove'>()
   const { run } = useAction()

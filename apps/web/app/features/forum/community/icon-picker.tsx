@@ -7,14 +7,14 @@ import { CommunityIcon } from './community-icon.tsx'
 
 type Props = {
   community: Pick<CommunityCard, 'name' | 'icon'>
-  /** The address of a picture that was only chosen yet. */
+  /** Address of a picture that is chosen but not saved yet. */
   preview?: string | undefined
   busy: boolean
   onPick: (file: File) => void
   onRemove: () => void
 }
 
-/** Shows the icon of a community, to be chosen, replaced or taken away. */
+/** Shows the icon of a community, with buttons to choose, replace or remove it. */
 export function IconPicker({ community, preview, busy, onPick, onRemove }: Props) {
   const hasIcon = community.icon !== null || preview !== undefined
   const pick = (file: File) =>

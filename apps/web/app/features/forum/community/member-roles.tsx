@@ -23,7 +23,7 @@ const roleNames: Record<Member['role'], () => string> = {
   member: m.forum_role_member,
 }
 
-/** Who joined a community, and what its owner makes them. */
+/** The members of a community, and the roles that its owner gives them. */
 export function MemberRoles({ community: { id, role }, first }: Props) {
   const list = useInfiniteList({
     name: 'members',

@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 
 type Props = { refusal: CommunityStartRefusal; memberDays: number; perDay: number }
 
-/** Says why the viewer cannot start a community. */
+/** The reason why the viewer cannot start a community. */
 export function StartRefusal({ refusal, memberDays, perDay }: Props) {
   const texts: Record<CommunityStartRefusal, string> = {
     moderators: m.forum_start_moderators(),

@@ -6,7 +6,7 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type NewIcon = { uploadId: number; preview: string }
 
-/** The icon of a community that is not there yet: uploaded when it is chosen, taken up when the community is made. */
+/** Returns the icon of a new community: uploaded when it is chosen, attached when the community is created. */
 export function useNewIcon() {
   const [icon, setIcon] = useState<NewIcon>()
   const { busy, run } = useAction()

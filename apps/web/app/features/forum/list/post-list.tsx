@@ -9,7 +9,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { PostRow } from './post-row.tsx'
 import { UnreadMark, type Reading } from './unread-mark.tsx'
 
-/** How one member stands to the posts of a page, by their ids. */
+/** A member's reading state of each post on a page, by the post's id. */
 export type Readings = Record<string, Reading>
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** Posts, one below the other, and more of them when the end is near. Mount it under a key of what is listed. */
+/** A list of posts that loads more when its end is near. Needs a React key that names the list's input. */
 export function PostList({ first, input, mine, withCommunity = true, empty }: Props) {
   const list = useInfiniteList({
     name: 'posts',
@@ -58,7 +58,7 @@ export function PostList({ first, input, mine, withCommunity = true, empty }: Pr
   )
 }
 
-/** A member's own part of a page of posts; those that are loaded later know it themselves. */
+/** Returns a member's reading state of a page of posts. Posts that are loaded later contain it themselves. */
 export const readingsOf = (posts: readonly PostCard[]): Readings =>
   Object.fromEntries(
     posts.map(({ id, readFloor, unread, isNew, blocked }) => [id, { readFloor, unread, isNew, blocked }]),

@@ -11,16 +11,16 @@ import { communityPath, postPath, tagPath } from '../paths.ts'
 
 type Props = {
   post: PostCard
-  /** The title as it is shown, with highlights perhaps. */
+  /** The title as it is shown, e.g. with highlighted matches. */
   title?: ReactNode
   excerpt?: ReactNode
-  /** Names the community; left out on the community's own page. */
+  /** Shows the community; false on the community's own page. */
   withCommunity?: boolean
-  /** Says how much is unread. */
+  /** Shows the number of unread replies. */
   unread?: ReactNode
 }
 
-/** A post in a list: who, what about, and what came of it. */
+/** A post in a list: its author, title, excerpt and activity. */
 export function PostRow({ post, title, excerpt, withCommunity = true, unread }: Props) {
   const { author, community, picture } = post
   return (

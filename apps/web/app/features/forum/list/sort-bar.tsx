@@ -27,7 +27,7 @@ const periodNames: Record<TopPeriod, () => string> = {
   all: m.forum_period_all,
 }
 
-/** In which order posts are listed, and the tag they are narrowed to. */
+/** The order of posts, and the tag that filters them. */
 export function SortBar({ filters, end }: { filters: PostFilters; end?: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">

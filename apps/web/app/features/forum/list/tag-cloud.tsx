@@ -3,7 +3,7 @@ import { tagPath } from '../paths.ts'
 
 type Props = { tags: readonly { tag: string; posts: number }[]; current: string | null }
 
-/** The most used tags, each leading to its posts. */
+/** The most used tags, each a link to its posts. */
 export const TagCloud = ({ tags, current }: Props) => (
   <ul className="flex flex-wrap gap-2">
     {tags.map(({ tag }) => (

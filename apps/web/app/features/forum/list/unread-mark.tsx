@@ -9,7 +9,7 @@ export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew' | 'blocked
 const look =
   'ml-2 inline-block rounded-full bg-accent px-2 align-[2px] text-sm leading-5 font-normal text-accent-ink'
 
-/** What a member has not read of a post: that it is new, or how many replies; these lead to the first of them. */
+/** The mark of a new post, or the number of unread replies as a link to the first of them. */
 export function UnreadMark({ post, reading }: { post: PostCard; reading: Reading }) {
   const { isNew, unread, readFloor } = reading
   if (isNew) return <span className={look}>{m.forum_new()}</span>

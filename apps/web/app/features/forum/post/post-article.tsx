@@ -18,16 +18,16 @@ import { communityPath, tagPath } from '../paths.ts'
 import { Poll } from './poll.tsx'
 import { PostMenu } from './post-menu.tsx'
 
-/** What of a post is one member's own. */
+/** The viewer's own part of a post. */
 export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll'>
 
 type Props = { post: PostView; beside: BesideData; mine: Mine<OwnPost & { beside: BesideData }> }
 
-/** On phones the icon stands above its word, so that all actions are equally wide and fit in one line. */
+/** On phones the icon is above its word, so that all actions are equally wide and fit in one line. */
 const action =
   'max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm'
 
-/** A post as one reads it: where it stands, who wrote it, the text, and what one can do with it. */
+/** A post on its own page: its community, author, text and actions. */
 export function PostArticle({ post, beside, mine }: Props) {
   const subject = { kind: 'post', id: post.id }
   return (
@@ -101,7 +101,7 @@ export function PostArticle({ post, beside, mine }: Props) {
   )
 }
 
-/** Tells the author that the post waits, and takes it back. */
+/** Notifies the author that the post waits for a moderator, with a button to withdraw it. */
 function HeldPost({ post }: { post: PostView }) {
   const navigate = useNavigate()
   const withdraw = () =>

@@ -22,7 +22,7 @@ const pins = {
   site: { label: () => m.forum_pin_site(), Icon: Pin },
 }
 
-/** What else can be done with a post, by its author, by moderators, by readers. */
+/** More actions on a post, for its author, moderators and readers. */
 export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }) {
   const [dialog, setDialog] = useState<'revisions' | 'report' | 'ban'>()
   const { run } = useAction({ revalidate: true })

@@ -10,12 +10,12 @@ import type { OwnPost } from './post-article.tsx'
 
 type BanAuthor = { actionsOf: (comment: CommentView) => ExtraAction[]; dialog: ReactNode }
 
-/** For those who moderate the community of a post: the action in a comment's menu, and the dialog it opens. */
+/** Returns the ban action of a comment's menu and its dialog, for moderators of the post's community. */
 export function useBanAuthor(post: PostView, mine: Mine<OwnPost>): BanAuthor {
   const [person, setPerson] = useState<Author>()
   const viewer = useMine(useRootMine())?.profile?.uid
   const { community } = post
-  // Who may lock a post moderates where it stands.
+  // A viewer who may lock a post is a moderator of its community.
   const may = useMine(mine)?.can.lock ?? post.can.lock
   if (!may || !community) return { actionsOf: () => [], dialog: null }
   return {

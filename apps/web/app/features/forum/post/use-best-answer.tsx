@@ -7,7 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { useAction } from '#app/ui/use-action.ts'
 import type { OwnPost } from './post-article.tsx'
 
-/** For those who may choose the best answer: the actions of a comment's menu. */
+/** Returns the actions of a comment's menu for viewers who may choose the best answer. */
 export function useBestAnswer(post: PostView, mine: Mine<OwnPost>): (comment: CommentView) => ExtraAction[] {
   const { run } = useAction({ revalidate: true })
   const own = useMine(mine)

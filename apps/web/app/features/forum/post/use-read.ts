@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { useCallback } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** For members: remembers how far a post was read, whenever the thread shows more of it. */
+/** Returns a function that saves how far a member read a post, called when the thread shows more of it; undefined for guests. */
 export function useRead(id: number, isGuest: boolean): ((floor: number) => void) | undefined {
   const remember = useCallback(
     (floor: number) => void call(contract.forum.read, { id, floor }).catch(() => undefined),

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/overlay/select.tsx'
 
 type Props = {
   poll: PollDraft | null
-  /** Somebody voted already. */
+  /** Whether the poll has votes, after which it cannot change. */
   fixed: boolean
   onChange: (poll: PollDraft | null) => void
 }
@@ -21,7 +21,7 @@ const results: { value: PollDraft['results']; label: () => string }[] = [
   { value: 'closed', label: m.forum_poll_results_closed },
 ]
 
-/** A poll of a post: what is asked, what can be chosen, and when the result is shown. */
+/** A poll of a post: its question, its options, and when its result is shown. */
 export function PollEditor({ poll, fixed, onChange }: Props) {
   if (fixed) return <p className="text-sm text-ink-soft">{m.forum_poll_fixed()}</p>
   if (!poll)
@@ -107,7 +107,7 @@ export function PollEditor({ poll, fixed, onChange }: Props) {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** A moment as a field for it shows it: in the reader's time zone. */
+/** Returns a time as a `datetime-local` field shows it: in the reader's time zone. */
 function localTime(time: string): string {
   const at = new Date(time)
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`

@@ -5,18 +5,18 @@ import { inputOf, isBlank, type PostWords } from './post-words.ts'
 
 export type PostDraftHandle = {
   words: Pick<Autosaved<PostWords>, 'store' | 'saves'>
-  /** Takes over what was written, on this device at once and on the server a little later. */
+  /** Takes over a change: stored on this device at once, saved on the server a short time later. */
   change: (value: PostWords) => void
-  /** Keeps what was written on this device alone: of a published post, which changes by a press. */
+  /** Stores a change only on this device: for a published post, which changes when its author saves it. */
   keep: (value: PostWords) => void
-  /** Saves what is not saved and publishes. Rejects with an `AppError`. */
+  /** Saves unsaved changes and publishes. Rejects with an `AppError`. */
   publish: () => Promise<PostView>
 }
 
-/** What a copy on this device is of. */
+/** Returns the key of a post's copy on this device. */
 export const copyOf = (post: Pick<PostView, 'id'> | null): string => `post:${post?.id ?? 'new'}`
 
-/** A post that is being written and saves itself: it is made with its first word. `onMade` gets its id then. */
+/** Creates the handle of a post that saves automatically. The post is created with its first content; `onMade` gets its id then. */
 export function createPostDraft(
   initial: PostWords,
   post: Pick<PostView, 'id' | 'version'> | null,

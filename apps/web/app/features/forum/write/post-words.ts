@@ -1,6 +1,6 @@
 import type { CallInputOf, contract, PollDraft, PostView } from '@engawa/contract'
 
-/** What an author writes and chooses. */
+/** The content of a post as its author edits it. */
 export type PostWords = {
   title: string
   text: string
@@ -31,15 +31,15 @@ export const emptyWords = (communityId: number | null): PostWords => ({
   poll: null,
 })
 
-/** Whether there is anything worth saving. */
+/** Whether the post has no content worth saving. */
 export const isBlank = ({ title, text, tags, poll }: PostWords): boolean =>
   title.trim() === '' && text.trim() === '' && tags.length === 0 && poll === null
 
-/** A poll is saved once it has two options; until then it waits in the form. */
+/** Whether a poll can be saved: it needs two options. Until then it is only in the form. */
 export const isPollReady = (poll: PollDraft): boolean =>
   poll.options.filter((option) => option.trim() !== '').length >= 2
 
-/** What is sent of it. */
+/** Returns the input of the save call. */
 export function inputOf(words: PostWords): CallInputOf<typeof contract.forum.create> {
   const { poll } = words
   if (poll === null) return { ...words, poll: null }

@@ -24,22 +24,22 @@ type Props = {
   post: PostView | null
   communities: readonly { id: number; name: string }[]
   communityId: number | null
-  /** The ban from that community that the viewer is under. */
+  /** The viewer's ban from that community. */
   ban: CommunityBan | null
   tags: readonly string[]
 }
 
-/** Writes a post. A draft saves itself; a published post is changed when its author says so. */
+/** Writes a post. A draft saves automatically; a published post is saved when its author presses the button. */
 export function WriteForm({ post, communities, communityId, ban, tags }: Props) {
   const navigate = useNavigate()
   const isOut = post?.status === 'published'
   const [draft] = useState(() =>
     createPostDraft(post ? wordsOf(post) : emptyWords(communityId), post, (id) => {
-      // A reload finds the draft; the page itself stays as it is.
+      // A reload finds the draft; the page itself does not change.
       window.history.replaceState(window.history.state, '', writePath({ id }))
     }),
   )
-  // The name stays while the form is open, also when the post is made meanwhile.
+  // The key of the device's copy does not change while the form is open, even when the post is created meanwhile.
   const [of] = useState(() => copyOf(post))
   const stored = useStore(draft.words.store, ({ value }) => value)
   const [edited, setEdited] = useState<PostWords>()
@@ -47,7 +47,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
   const words = edited ?? stored
   const { busy, problem, run } = useAttempt(errorText)
 
-  // What is out changes all at once, by a press; a draft saves itself.
+  // A published post changes only by a press of the button; a draft saves automatically.
   const change = (part: Partial<PostWords>) => {
     const next = { ...words, ...part }
     if (isOut) {
