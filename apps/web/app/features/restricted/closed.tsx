@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
-/** What administrators find while the section is closed. */
+/** The page that administrators see while the section is closed. */
 export function Closed() {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">

@@ -16,13 +16,13 @@ const points = (): string[] => [
   m.restricted_confirm_report(),
 ]
 
-/** In place of every page of the section until it is confirmed; the page that was asked for follows. */
+/** The form that replaces every page of the section until the member confirms. The requested page follows. */
 export function Confirmation({ version }: { version: number }) {
   const { busy, run } = useAction()
   const [agreed, setAgreed] = useState(false)
   async function confirm(): Promise<void> {
     const isDone = await run(() => call(restricted.confirm, { version }).catch(unlessOutdated))
-    // A new document: this one may not show players.
+    // Loads a new document, because the current document may not show players.
     if (isDone) window.location.reload()
   }
   return (
@@ -56,7 +56,7 @@ export function Confirmation({ version }: { version: number }) {
   )
 }
 
-/** The text was changed meanwhile: the page shows the new one once it is loaded again. */
+/** Ignores that the text has changed meanwhile: the reload shows the new one. */
 function unlessOutdated(error: unknown): void {
   if (!isAppError(error) || error.errorName !== 'edit_conflict') throw error
 }

@@ -19,7 +19,7 @@ export const handle = route.handle
 
 type Shown = FoundTiles & { creator: Asked<RestrictedCreator>; name: string }
 
-/** A creator and what is theirs. */
+/** A creator and their items. */
 export const loader = sourceLoader(
   route,
   async ({ source, call, url }, { name, order: wanted }): Promise<Shown> => {

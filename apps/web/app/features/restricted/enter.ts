@@ -12,13 +12,13 @@ import type { Parameters, Route, Values } from '#app/lib/route/define-route.ts'
 import { sendHome } from '#app/lib/route/send-home.ts'
 import { SECTION_HEADERS } from './section-labels.ts'
 
-/** How far somebody is in. Nobody else has one: they were sent home. */
+/** How far a visitor may enter the section. Other visitors have no state: they are redirected home. */
 export type SectionState =
   | { is: 'inside'; entry: RestrictedEntry }
   | { is: 'unconfirmed'; version: number }
-  /** For administrators, who can open it. */
+  /** For administrators: they can open the section. */
   | { is: 'closed' }
-  /** For administrators, whatever the section is. */
+  /** For administrators, whether the section is open or not. */
   | { is: 'review' }
 
 const sectionContext = createContext<SectionState>()
@@ -26,8 +26,8 @@ const sectionContext = createContext<SectionState>()
 const isReview = (url: URL): boolean => /^\/adult\/review\/?$/i.test(url.pathname)
 
 /**
- * Runs before every page at or below /adult, whether there is one or not: whoever may not enter is sent home, always with the same answer, so
- * that it tells nothing.
+ * Runs before every path at or below /adult, also before unknown ones. Visitors who may not enter are always redirected home with
+ * the same response, so that it reveals nothing.
  */
 export const enter: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const visit = context.get(visitContext)
@@ -65,12 +65,12 @@ export const sectionOf = (context: Context): SectionState => context.get(section
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'url'>
 
-/** What a page of a source is asked with. */
+/** Input of a loader of a source's page. */
 export type SourceVisit = { source: RestrictedSourceView; call: Call; url: URL }
 
 /**
- * A loader of a page of a source, which is the second part of its path. One that is off is as one that does not exist. Nothing is loaded while
- * the layout shows something else in place of the page: what comes then is never looked at.
+ * Returns a loader for a page of a source, which is the second segment of the path. A source that is off gets 404 like an unknown
+ * one. Loads nothing while the layout shows something else instead of the page.
  */
 export const sourceLoader = <Q extends Parameters, T extends object>(
   route: Route<Q>,

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return state.is === 'inside' ? state.entry : null
 }
 
-/** Where the section begins: the sources that are on, and what the reader chose for themselves. */
+/** The first page of the section: the sources that are on, and the reader's own settings. */
 export default function HubPage({ loaderData: entry }: Route.ComponentProps) {
   const isAdmin = (useProfile()?.role ?? 0) >= ROLE.admin
   if (!entry) return null

@@ -19,19 +19,19 @@ const route = defineRoute({ id: optionalText(), address: text({ max: ADDRESS_MAX
 export const handle = route.handle
 
 type Shown = {
-  /** What was typed and leads to nothing of this source. */
+  /** The typed text when it leads to no item of this source, otherwise empty. */
   address: string
   item: FoundItem | null
 }
 
-/** One thing of a source, by its `id` or by its address there. */
+/** Loads one item of a source, by its `id` or by its address there. */
 export const loader = sourceLoader(route, async (visit, { id, address }): Promise<Shown> => {
   const found = address === '' ? id : await idAt(visit, address)
   if (found && address !== '') throw redirect(visit.url.pathname + route.search({ id: found }))
   return { address, item: found ? await loadItem(visit, found) : null }
 })
 
-/** The id of what is at an address; null when that is nothing of this source, or nothing that may be asked for. */
+/** Returns the id of the item at an address; null when the address is invalid or belongs to no item of this source. */
 async function idAt({ source, call }: SourceVisit, address: string): Promise<string | null> {
   try {
     return (await call(restricted.lookup, { source: source.name, address })).id
@@ -41,7 +41,7 @@ async function idAt({ source, call }: SourceVisit, address: string): Promise<str
   }
 }
 
-/** Pages that are about single things have the field for an address with them; on others it is there while nothing is opened. */
+/** Pages about single items always have the field for an address; other pages show it only while no item is open. */
 const TAKES_ADDRESSES = /\/(tools|parse|pimpandhost)\/?$/
 
 export default function ItemPage({ loaderData: { source, address, item }, matches }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export const handle = route.handle
 
 type Shown = ({ view: 'list' } & FoundTiles) | ({ view: 'item' } & FoundItem)
 
-/** A list of a source. Where the source has no page for single things, one is opened here by its `id`. */
+/** Loads a list of a source, or one item by its `id` if the source has no separate page for items. */
 export const loader = sourceLoader(route, async (visit, query): Promise<Shown> => {
   const { source } = visit
   const { id } = query

@@ -8,7 +8,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** What a reader of the section chose for themselves. Both change what the document may show, so it is loaded again. */
+/** The settings of a reader of the section. Both change what the document may load, so it is reloaded. */
 export function OwnChoices({ entry }: { entry: RestrictedEntry }) {
   return (
     <section aria-labelledby="own" className="flex flex-col gap-3">

@@ -3,10 +3,10 @@ import { siteName } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 
 const ROBOTS = 'noindex, nofollow, noarchive, noimageindex, nosnippet'
-/** The label "Restricted to Adults", which filters of families and schools look for. */
+/** The label "Restricted to Adults", which the filters of families and schools recognise. */
 const RATING = 'RTA-5042-1996-1400-1577-RTA'
 
-/** What every answer of the section says of itself to crawlers, filters and caches. */
+/** Headers of every response of the section, for crawlers, filters and caches. */
 export const SECTION_HEADERS = {
   'x-robots-tag': ROBOTS,
   rating: RATING,
@@ -14,7 +14,7 @@ export const SECTION_HEADERS = {
   'cache-control': 'private, no-store',
 } as const
 
-/** The same in the document. The title is that of every page, so that no history tells what was looked at. */
+/** The same labels in the document. All pages have the same title, so that the browser's history reveals nothing. */
 export const sectionMeta = (): MetaDescriptor[] => [
   { title: `${m.restricted_title()} · ${siteName()}` },
   { name: 'robots', content: ROBOTS },

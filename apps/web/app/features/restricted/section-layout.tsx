@@ -11,13 +11,13 @@ export const middleware: Route.MiddlewareFunction[] = [enter]
 
 export const loader = ({ context }: Route.LoaderArgs) => sectionOf(context)
 
-// A confirmation may have been taken back elsewhere, a source switched off.
+// A confirmation may have been withdrawn elsewhere, or a source switched off.
 export const shouldRevalidate = (): boolean => true
 
-// That of all its pages: none has one of its own.
+// The metadata of all pages of the section: none has its own.
 export const meta: Route.MetaFunction = () => sectionMeta()
 
-/** Every page at or below /adult: the page itself for those who are inside, else what is in the way. */
+/** Every page at or below /adult. Shows the page to visitors who are inside, otherwise the reason why they are not. */
 export default function SectionLayout({ loaderData: state }: Route.ComponentProps) {
   useLeaveByDocument()
   switch (state.is) {

@@ -2,13 +2,13 @@ import type { RestrictedSource } from '@engawa/contract/restricted'
 import { m } from '#app/texts/messages.js'
 
 type SourcePages = {
-  /** Pages of a source that has several, beside each other; the first is also what its own address shows. */
+  /** Tabs of a source with several pages. The source's own address shows the first tab, too. */
   tabs: readonly { path: string; label: () => string }[]
-  /** Answers questions. */
+  /** The page that shows search results. */
   list: string
-  /** Shows one thing by its `id`. */
+  /** The page that shows one item by its `id`. */
   item: string
-  /** Shows one creator by `name`, where that is a page of its own. */
+  /** The page that shows one creator by `name`, if the source has a separate page for it. */
   creator?: string
 }
 
@@ -57,7 +57,7 @@ const pages: Record<RestrictedSource, SourcePages> = {
 
 export const pagesOf = (source: RestrictedSource): SourcePages => pages[source]
 
-/** What a list is asked for; everything when it is empty. */
+/** Parameters of a list; an empty question lists everything. */
 export type Question = { q?: string; tag?: string; creator?: string; order?: string | undefined }
 
 const withQuery = (path: string, fields: Record<string, string | undefined>): string => {
@@ -66,7 +66,7 @@ const withQuery = (path: string, fields: Record<string, string | undefined>): st
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }
 
-/** A list at one of the pages of its source: the same page for another order, else the one that answers questions. */
+/** Returns the path of a list: on the given page, which may have another order, otherwise on the page for searches. */
 export const listPath = (source: RestrictedSource, question: Question, path = pages[source].list): string =>
   withQuery(path, question)
 
@@ -78,6 +78,6 @@ export const creatorPath = (source: RestrictedSource, name: string, order?: stri
   return creator ? withQuery(creator, { name, order }) : withQuery(list, { creator: name, order })
 }
 
-/** Whether a page only answers questions, and shows nothing until it is asked one. */
+/** Whether a page shows nothing before the reader enters a search. */
 export const onlyAnswers = (source: RestrictedSource, pathname: string): boolean =>
   pathname === pages[source].list && pathname !== `/adult/${source}`

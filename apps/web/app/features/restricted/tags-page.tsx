@@ -22,7 +22,7 @@ export const handle = route.handle
 type Tags = OutputOf<typeof restricted.tags>
 type Shown = { q: string; asked: Asked<Tags> | null }
 
-/** Tags of a source that fit a text, or those that are asked for most; `asked` is null where it has no list of them. */
+/** Tags of a source that match a text, or its most popular ones; `asked` is null when the source has no list of tags. */
 export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
   if (!source.hasTags) return { q, asked: null }
   const input = { source: source.name, ...(q === '' ? { trending: true } : { q }) }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 
-/** Other pages are opened as documents of their own, whatever leads there: this document may show what theirs must not. */
+/** Opens pages outside of the section as new documents, because this document may load content that theirs must not. */
 export function useLeaveByDocument(): void {
   const blocker = useBlocker(({ nextLocation }) => !isRestrictedPath(nextLocation.pathname))
   useEffect(() => {

@@ -9,12 +9,12 @@ import { inTabOrder, isBeside, nameOfKind } from './kind-names.ts'
 import { HitList } from './result-lists.tsx'
 import { searchPath, type View } from './search-path.ts'
 
-/** Of each kind so many; the rest is behind its tab. */
+/** Limit of each kind; its tab shows the rest. */
 const SHOWN = 6
 
 type Group = SearchResult['kinds'][number] & { hits: SearchHit[] }
 
-/** The first of each kind; a kind without hits is left out. */
+/** The first results of each kind. Kinds without results are left out. */
 export function AllResults({
   result: { q, kinds, items: hits },
   view,

@@ -16,7 +16,7 @@ const STATES: Record<(typeof IS)[number], () => string> = {
   video: m.search_is_video,
 }
 
-/** What narrows a search, as fields: they write the filters into the text. */
+/** The filters of a search as fields, which write the filters into the search text. */
 export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) => void }) {
   const [fields, setFields] = useState(() => readFields(q))
   const text = (

@@ -12,16 +12,16 @@ const names: Record<string, () => string> = {
   anime: m.shell_place_anime,
 }
 
-/** What a kind of results is called; a kind without a text goes by its own name. */
+/** Returns the name of a kind of results; a kind without a text has its identifier. */
 export const nameOfKind = (kind: string): string => names[kind]?.() ?? kind
 
 const ORDER = ['work', 'chapter', 'post', 'wiki-page', 'anime', 'comment', 'community', 'tag', 'user']
 
 const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
 
-/** Kinds in the order of their tabs: what people made, then what they said, then places and people. */
+/** Returns kinds in the order of their tabs: works, discussions, then communities, tags and members. */
 export const inTabOrder = <T extends { kind: string }>(kinds: readonly T[]): T[] =>
   kinds.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind))
 
-/** Short things, which stand beside the others. */
+/** Whether a kind has short results, which are shown beside the others. */
 export const isBeside = (kind: string): boolean => ['community', 'tag', 'user'].includes(kind)

@@ -11,7 +11,7 @@ import { wordsOf } from './search-query.ts'
 
 type Suggestions = { tags: { tag: string; path: string }[]; works: WorkCard[] }
 
-/** Shown when nothing matched: the search without its filters, tags and works to continue with. */
+/** Shown when nothing matches: a link to the search without its filters, and tags and works to continue with. */
 export function NoResults({ q, view, ...suggestions }: { q: string; view: View } & Suggestions) {
   const words = wordsOf(q)
   const wider = words === q || words === '' ? null : searchPath(words, view)
@@ -32,7 +32,7 @@ export function NoResults({ q, view, ...suggestions }: { q: string; view: View }
   )
 }
 
-/** Shown when a tab is empty but others are not. */
+/** Shown when this tab has no results but others do. */
 export function NothingHere({ result: { q, kinds }, view }: { result: SearchResult; view: View }) {
   const others = inTabOrder(kinds).filter(({ count }) => count > 0)
   return (

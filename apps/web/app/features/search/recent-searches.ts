@@ -3,7 +3,7 @@ import { readText, writeText } from '#app/lib/device/device-storage.ts'
 const KEY = 'engawa:recent-searches'
 const MOST = 8
 
-/** What was searched for in this browser, the newest first. */
+/** Returns the texts that were searched for in this browser, the newest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(readText(KEY) ?? '[]')

@@ -7,14 +7,14 @@ import { Marked } from '#app/ui/marked.tsx'
 
 type Shown = { title: ReactNode; excerpt: ReactNode }
 
-/** Kinds whose lists show more than a card; `details` is what their own endpoints answer for them. */
+/** Kinds whose rows show more than a card. `details` has the type of the kind's own endpoint. */
 const rows: Record<string, (hit: SearchHit, shown: Shown) => ReactNode> = {
   work: ({ details }, shown) => <WorkRow work={details as WorkCard} {...shown} />,
   post: ({ details }, shown) => <PostRow post={details as PostCard} {...shown} />,
   user: ({ details }, shown) => <UserRow user={details as UserCard} {...shown} />,
 }
 
-/** Something that was found, with the words that matched highlighted. */
+/** A search result, with the words that match highlighted. */
 export function Hit({ hit }: { hit: SearchHit }) {
   const { card, titleParts, excerptParts, details } = hit
   const shown = {

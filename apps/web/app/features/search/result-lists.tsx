@@ -6,7 +6,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { isBeside } from './kind-names.ts'
 import { Hit } from './result-items.tsx'
 
-/** Texts stand in one column, pictures and names side by side. */
+/** Texts are shown in one column, pictures and names in two. */
 export function HitList({
   kind,
   hits,
@@ -30,7 +30,7 @@ export function HitList({
 
 type Props = { result: SearchResult; kind: string; sort: SearchSort; exact: boolean }
 
-/** Everything of one kind that was found, page by page. */
+/** All results of one kind, page by page. */
 export function KindResults({ result: { q, items: hits, nextCursor }, kind, sort, exact }: Props) {
   const list = useInfiniteList({
     name: `search-${kind}`,

@@ -9,7 +9,7 @@ import { searchPath } from './search-path.ts'
 
 type Props = { q: string; tab: string; sort: SearchSort; tooLong: boolean }
 
-/** The search of this page; empty text does nothing. A plain GET form before scripts have run. */
+/** The search field of this page; an empty text does nothing. It is a plain GET form before scripts have run. */
 export function SearchBox({ q, tab, sort, tooLong }: Props) {
   const navigate = useNavigate()
   const error = useId()

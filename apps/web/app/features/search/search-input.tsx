@@ -6,14 +6,14 @@ import { useLate } from '#app/lib/view/use-late.ts'
 import type { Row } from './suggestion-rows.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-// Only those who search load it.
+// Loaded only when the reader uses the field.
 const loadList = () => import('./suggestion-list.tsx')
 
 type Props = Pick<
   ComponentProps<'input'>,
   'className' | 'placeholder' | 'aria-label' | 'aria-invalid' | 'aria-describedby'
 > & {
-  /** The text that stands in it at first. */
+  /** The initial text. */
   q: string
 }
 
@@ -31,7 +31,7 @@ export function SearchInput({ q, className, ...rest }: Props) {
   const cleaned = cleanSearch(text)
   const isTyped = text !== q
   const found = useSuggestions(open && isTyped ? cleaned : '')
-  // Nothing is suggested for the text that was searched for.
+  // The text that was just searched for gets no suggestions.
   const rows: Row[] = late && open && (isTyped || cleaned === '') ? late.rowsFor(cleaned, found) : []
   const shown = open && rows.length > 0
 
@@ -42,7 +42,7 @@ export function SearchInput({ q, className, ...rest }: Props) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    // Enter and arrows belong to the input method while it composes.
+    // Enter and the arrow keys belong to the input method during composition.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && rows.length > 0) {

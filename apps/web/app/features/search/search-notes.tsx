@@ -12,7 +12,7 @@ const NOTES: Record<SearchResult['notes'][number]['problem'], (text: { token: st
   no_container: m.search_note_container,
 }
 
-/** What the reader should know of the results: that the text was corrected, and which filters mean nothing. */
+/** Notes about the results: a corrected text, and filters that have no effect. */
 export function SearchNotes({ result, view }: { result: SearchResult; view: View }) {
   const { q, corrected, ideas, partly, notes } = result
   const found = result.items.length > 0

@@ -54,7 +54,7 @@ export const loader = searchRoute.loader(
   },
 )
 
-// There are endless search pages; search engines should index the works instead.
+// The number of search pages is unlimited; search engines should index the works instead.
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: loaderData?.q ? m.search_title_for({ q: loaderData.q }) : m.search_title(),
@@ -88,7 +88,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** All, and each kind with how many of it match. */
+/** A tab for all results, and a tab for each kind with its number of results. */
 function ResultTabs({ result: { q, kinds }, view }: { result: SearchResult; view: View }) {
   const pathOf = (tab: string) => searchPath(q, { ...view, tab }) ?? '/search'
   const current = view.tab ?? 'all'

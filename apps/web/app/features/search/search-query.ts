@@ -15,7 +15,7 @@ export type Fields = {
 const valueOf = (filters: readonly SearchFilter[], name: SearchFilter['name']): string =>
   filters.find((filter) => filter.name === name && !filter.not)?.value ?? ''
 
-/** What of a search text the panel shows. */
+/** Returns the parts of a search text that the filter panel shows. */
 export function readFields(q: string): Fields {
   const { filters, without } = parseSearch(q)
   return {
@@ -30,7 +30,7 @@ export function readFields(q: string): Fields {
   }
 }
 
-/** The search text with what the panel says; what it does not know stays. */
+/** Returns the search text with the fields of the panel; filters that the panel does not know stay. */
 export function writeFields(q: string, { without, image, ...values }: Fields): string {
   const parts = parseSearch(q)
   const shown = (filter: SearchFilter): boolean =>
@@ -51,7 +51,7 @@ export function writeFields(q: string, { without, image, ...values }: Fields): s
   })
 }
 
-/** What narrows a search, one by one, and the text without each. */
+/** Returns each filter of a search, with the search text without it. */
 export function narrowings(q: string): { label: string; without: string }[] {
   const parts: SearchParts = parseSearch(q)
   const rest = (change: Partial<SearchParts>): string => writeSearch({ ...parts, ...change })
@@ -73,5 +73,5 @@ export function narrowings(q: string): { label: string; without: string }[] {
   ]
 }
 
-/** The words of a search alone, without what narrows it. */
+/** Returns the words of a search without its filters. */
 export const wordsOf = (q: string): string => parseSearch(q).words

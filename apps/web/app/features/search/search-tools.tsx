@@ -11,7 +11,7 @@ import { narrowings } from './search-query.ts'
 
 type Props = { q: string; tab: string; sort: SearchSort }
 
-/** How the results are sorted, and what narrows them, one chip for each that takes it away. */
+/** The order of the results, and a chip for each filter, which removes that filter. */
 export function SearchTools({ q, tab, sort }: Props) {
   const navigate = useNavigate()
   const chips = narrowings(q)

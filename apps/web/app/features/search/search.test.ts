@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { searchPath } from './search-path.ts'
 import { narrowings, readFields, writeFields } from './search-query.ts'
 
-test('a search text is cleaned before it becomes an address; nothing left means nowhere to go', () => {
+test('a search text is cleaned before it becomes an address; an empty text has no address', () => {
   const path = new URL(searchPath('  <b>夏</b>   の 海 ', { tab: 'work' }) ?? '', 'http://site.test')
   expect(path.pathname).toBe('/search')
   expect(Object.fromEntries(path.searchParams)).toEqual({ q: '夏 の 海', tab: 'work' })
   expect(searchPath(' <i></i> ')).toBeNull()
 })
 
-test('the panel reads the filters of a text and writes them back, and leaves alone what it does not know', () => {
+test('the filter panel reads the filters of a text, writes them back and preserves filters that it does not know', () => {
   const q = 'fox "paper lantern" author:quillpen has:poll -rain'
   const fields = readFields(q)
   expect(fields).toMatchObject({ author: 'quillpen', without: 'rain', image: false })
@@ -18,7 +18,7 @@ test('the panel reads the filters of a text and writes them back, and leaves alo
   )
 })
 
-test('each thing that narrows a search can be taken away', () => {
+test('each filter of a search can be removed', () => {
   expect(narrowings('fox tag:rain -"wet paper"')).toEqual([
     { label: '-"wet paper"', without: 'fox tag:rain' },
     { label: 'tag:rain', without: 'fox -"wet paper"' },

@@ -14,12 +14,12 @@ type Props = {
   onGo: (row: Row) => void
 }
 
-/** What is suggested below a search field; the field keeps the focus. */
+/** The suggestions below a search field. The field has the focus all the time. */
 export function SuggestionList({ id, rows, active, onActive, onGo }: Props) {
   return (
     <div
       id={id}
-      // Lists of the platform take the focus from the field and hold no icons.
+      // Native lists would take the focus from the field and cannot contain icons.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={m.search_suggestions()}
@@ -29,7 +29,7 @@ export function SuggestionList({ id, rows, active, onActive, onGo }: Props) {
       )}
     >
       {rows.map((row, at) => (
-        // The keys belong to the field, which names the active row.
+        // The field handles the keys and names the active row.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={row.key}
@@ -39,7 +39,7 @@ export function SuggestionList({ id, rows, active, onActive, onGo }: Props) {
           aria-selected={at === active}
           className={cx(popupRowClass, at === active && 'bg-hover')}
           onPointerMove={() => at !== active && onActive(at)}
-          // The field would lose the focus, and the list with it, before the click.
+          // The field would lose the focus and close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onGo(row)}
         >

@@ -5,7 +5,7 @@ import { nameOfKind } from './kind-names.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { searchPath } from './search-path.ts'
 
-/** One line of the list: where it leads, or what it does. */
+/** A row of the list, with its path or its action. */
 export type Row = {
   key: string
   icon: LucideIcon
@@ -20,7 +20,7 @@ const RECENT_BESIDE = 2
 
 const plain = (text: string) => [{ text, hit: false }]
 
-/** What is offered for a text: searches made before, then what was found; before anything was typed, the searches alone. */
+/** Returns the suggestions for a text: earlier searches first, then results. An empty text has earlier searches only. */
 export function rowsFor(q: string, found: readonly Suggestion[]): Row[] {
   const recent = recentSearches()
     .filter((each) => each !== q && each.toLowerCase().includes(q.toLowerCase()))

@@ -5,7 +5,7 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 const PAUSE_MS = 120
 const NONE: Suggestion[] = []
 
-/** Tags, titles and members for a text that is being typed; the last answer stays until the next one comes. */
+/** Tags, titles and members that match a text while it is typed. The last response stays until the next one arrives. */
 export function useSuggestions(q: string): Suggestion[] {
   const { latest } = useLoaded(
     q === '' ? null : q,

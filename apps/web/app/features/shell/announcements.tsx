@@ -16,7 +16,7 @@ const dismissed = createDeviceSetting<readonly string[]>(KEY, {
   format: (ids) => ids.slice(-MOST).join(' '),
 })
 
-/** What the site has to say to everybody, above every page that is not read full screen. */
+/** Announcements of the site, above every page except full-screen readers. */
 export function Announcements() {
   const gone = dismissed.use()
   const shown = useSite().announcements.filter(({ id, dismissible }) => !dismissible || !gone.includes(id))
@@ -34,7 +34,7 @@ export function Announcements() {
   )
 }
 
-/** One of them, in the reader's language unless another is named. */
+/** An announcement, in the reader's language unless another is given. */
 export function AnnouncementBar({
   announcement: { id, text, level, dismissible },
   language = currentLanguage(),
@@ -69,8 +69,8 @@ export function AnnouncementBar({
 }
 
 /**
- * Hides what this browser dismissed before it is painted: pages are shared, so every one comes with all announcements, and
- * nothing may move once the page is alive.
+ * Hides dismissed announcements before the first paint. Pages are cached for all readers, so each contains all announcements, and
+ * the layout must not shift when the page hydrates.
  */
 export const HideDismissed = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={hideText} />
@@ -85,6 +85,6 @@ function hideDismissed(key: string): void {
     for (const bar of document.querySelectorAll<HTMLElement>('[data-announcement]'))
       if (ids.includes(bar.dataset['announcement']!)) bar.style.display = 'none'
   } catch {
-    // Without storage nothing was dismissed.
+    // Without storage no announcement can be dismissed.
   }
 }

@@ -7,13 +7,13 @@ import { useSite } from '#app/lib/view/site.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** The languages of the product, each in its own name. */
+/** Languages of the product, each with its native name. */
 export const languageNames: { value: Language; label: string; lang: Language }[] = [
   { value: 'zh-CN', label: '简体中文', lang: 'zh-CN' },
   { value: 'en', label: 'English', lang: 'en' },
 ]
 
-/** The language of the site; the page is loaded again in it. */
+/** The choice of the site's language, which reloads the page. */
 export function LanguageChoice() {
   const { languages } = useSite()
   if (languages.length < 2) return null
@@ -31,7 +31,7 @@ export function LanguageChoice() {
   )
 }
 
-/** Light, dark, or as the system has it. */
+/** The choice between a light theme, a dark theme and the system's theme. */
 export function ThemeChoice() {
   const theme = useRouteLoaderData<{ theme: Theme }>('root')?.theme ?? 'system'
   const revalidator = useRevalidator()

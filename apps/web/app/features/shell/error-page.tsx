@@ -10,7 +10,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import { useLoginPath } from './use-login-path.ts'
 
-/** What an error means for who reads of it. */
+/** The kind of an error, as a reader understands it. */
 type Meaning = 'missing' | 'closed' | 'hurried' | 'broken'
 
 const meanings: Record<number, Meaning> = { 403: 'closed', 404: 'missing', 429: 'hurried' }
@@ -25,12 +25,12 @@ const titles: Record<Meaning, () => string> = {
 
 export const errorTitle = (status: number): string => titles[meaningOf(status)]()
 
-/** Errors whose sentence says no more than their title does. */
+/** Errors whose message says no more than their title does. */
 const GENERAL = new Set<string>(['forbidden', 'too_many_requests', 'internal'] satisfies ErrorName[])
 
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
-/** The global error page, first in the language of the reader; where the site gave no answer, what there is without network. */
+/** The global error page, first in the reader's language. When the site cannot be reached, it lists what works offline. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNetworkFailure(error) ? <NoNetwork /> : <Problem error={error} />
 }
@@ -47,7 +47,7 @@ function Problem({ error }: { error: unknown }) {
     hurried: m.shell_hurried_line(),
     broken: m.shell_error_line(),
   }
-  // Of what is missing the reason is the address, in the words of the specification.
+  // The reason for a missing page is its address, in the words of the specification.
   const words = (meaning === 'missing' && reason) || fixedWords(status)
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
@@ -72,7 +72,7 @@ function Problem({ error }: { error: unknown }) {
   )
 }
 
-/** What one can do: trying again where that may help, logging in where that may. */
+/** Links out of an error page: "try again" and "log in" where they may help. */
 function WaysOn({ meaning }: { meaning: Meaning }) {
   const { pathname, search } = useLocation()
   const login = useLoginPath()

@@ -4,7 +4,7 @@ import { FilmSwitch } from '#app/features/backdrop/index.ts'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { usePlaces } from './use-places.ts'
 
-/** The foot of every page: all places, language and appearance. The same for all members, so no place of a role is here. */
+/** The footer of every page: all places, language and theme. It is the same for all members, so it has no places for staff. */
 export function Footer() {
   return (
     <footer aria-label={m.shell_footer()} className="paper mt-16 border-t border-line">

@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx'
 
 export const handle = defineRoute({}, { offline: true }).handle
 
-/** All pages but the bare ones. Whatever fails in one of them, the frame around it stays as it is. */
+/** The layout of all pages except bare ones. When such a page fails, the frame around it stays. */
 export default function FramedPages() {
   return <Outlet />
 }

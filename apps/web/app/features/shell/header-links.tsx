@@ -15,7 +15,7 @@ const row =
   'flex items-center gap-2 rounded-md px-3 whitespace-nowrap hover:bg-hover transition-colors duration-150'
 const current = 'aria-[current=page]:text-accent-text aria-[current=page]:font-semibold'
 
-/** Links of the header's row (`inline`) or of its panel: taller, one below the other. */
+/** Whether links are in the header's row (`inline`) or in its panel, where they are taller and in a column. */
 type Where = { inline?: boolean | undefined }
 const rowClass = (inline?: boolean) => cx(row, inline ? 'h-10 touch-target' : 'min-h-11')
 
@@ -24,7 +24,7 @@ export function SectionLinks({ inline }: Where) {
   return sections.map((place) => <PlaceLink key={place.to} place={place} inline={inline} />)
 }
 
-/** The places that a wide header has behind its "more". */
+/** Links to the places in the "more" menu of a wide header. */
 export function MoreLinks({ role }: { role: number | undefined }) {
   const more = usePlaces(role).filter(({ group }) => group === 'more' || group === 'staff')
   return more.map((place) => <PlaceLink key={place.to} place={place} />)
@@ -38,7 +38,7 @@ function PlaceLink({ place: { to, label }, inline }: Where & { place: Place }) {
   )
 }
 
-/** The link to the check-in; guests log in first. */
+/** The link to the check-in; guests get the login page. */
 export function CheckInLink({ inline }: Where) {
   const login = useLoginPath()
   const signedIn = useSignedIn()
@@ -54,7 +54,7 @@ export function CheckInLink({ inline }: Where) {
   )
 }
 
-/** The link to the messages with the unread count; guests log in first. */
+/** The link to the messages with the unread count; guests get the login page. */
 export function MessagesLink({ inline }: Where) {
   const login = useLoginPath()
   const unread = useUnread((state) => state.total)

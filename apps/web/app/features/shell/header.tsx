@@ -15,9 +15,9 @@ import { MoreButton } from './more-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /**
- * The bar on top in its three modes (specification, point 2): from 1280 px (`wide`) everything is in the row, from
- * 980 px (`mid`) the search box only, below that the basics. What is not in the row is in the panel. While nothing follows
- * it, the browser is still receiving it: it stays hidden then, or its right side would move as the rest arrives.
+ * The header in its three modes (specification, point 2): from 1280 px (`wide`) the row contains everything, from 980 px (`mid`)
+ * the basics and the search box, below that only the basics. The panel has the rest. While no `main` follows it, the browser
+ * still receives the header: it stays hidden then, because its right side would move as the rest arrives.
  */
 export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
   const signedIn = useSignedIn()
@@ -61,7 +61,7 @@ export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
   )
 }
 
-/** Leads to one's own page. */
+/** The link to the member's own page. */
 function OwnLink() {
   const profile = useProfile()
   if (!profile) return null

@@ -6,16 +6,16 @@ import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { onceReachable } from '#app/lib/net/once-reachable.ts'
 
 type Results = Record<string, DataStrategyResult>
-/** `byDocument`: a script of the page did not load, which the router does not try again. */
+/** `byDocument`: a script of the page did not load, and the router does not try again. */
 type Asked = { location: Location; isReplacing: boolean; byDocument: boolean }
 
 /**
- * Runs around the loaders of every navigation in the browser. One that got no answer is given up: the page stands as it was, and a
- * notice says so. Where the browser has moved by itself, back or forward, the page there says it (`NoNetwork`).
+ * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled: the page stays, and a
+ * toast says so. After back or forward the browser has already moved, so the page there shows the failure (`NoNetwork`).
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isBackHere()) return {}
-  // Who goes elsewhere is not led to what did not open before.
+  // A reader who goes elsewhere must not be taken to the page that failed before.
   if (routerOf().state.navigation.location) forget.abort()
   const results = (await next()) as Results
   const { state } = routerOf()
@@ -28,7 +28,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     byDocument: lacksScript(results),
   }
   if (!Object.values(results).some(isUnanswered)) return asked?.byDocument ? openDocument(asked) : results
-  // What is only asked for again stays as it was.
+  // A failed revalidation leaves the page as it was.
   if (!asked) return {}
   if (historyAction === 'POP' || isOpeningDocument()) return results
   comeBackHere()
@@ -48,11 +48,11 @@ const routerOf = () => window.__reactRouterDataRouter!
 const isUnanswered = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && isNetworkFailure(result)
 
-/** The router would show an empty page in place of one whose script it once failed to load. */
+/** Whether a route's script is missing. The router would show an empty page after it once failed to load it. */
 const lacksScript = (results: Results): boolean =>
   Object.keys(results).some((id) => window.__reactRouterRouteModules?.[id] === undefined)
 
-/** Leaves for the page as a browser does without scripts; never resolves, so that nothing else is shown meanwhile. */
+/** Opens the page as a new document. Never resolves, so that the router shows nothing else meanwhile. */
 function openDocument({ location, isReplacing }: Asked): Promise<never> {
   const path = location.pathname + location.search + location.hash
   if (isReplacing) window.location.replace(path)
@@ -60,7 +60,7 @@ function openDocument({ location, isReplacing }: Asked): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The router gives up a navigation for another one: here it is as if the browser had come back to the entry where it is. */
+/** Makes the router cancel a navigation: it sees this as the browser's return to the current entry. */
 const comeBackHere = (): boolean =>
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
 
@@ -69,7 +69,10 @@ function isBackHere(): boolean {
   return initialized && navigation.historyAction === 'POP' && navigation.location?.key === location.key
 }
 
-/** The document that the device gives for any address opens the one that was asked for: what stands there is not what anybody came for. */
+/**
+ * Whether the offline document opens the requested page. The same offline document is served for every address, so its own
+ * content would be wrong there.
+ */
 const isOpeningDocument = (): boolean => {
   const { navigation, location } = routerOf().state
   return location.pathname === OFFLINE_PATH && navigation.historyAction === 'REPLACE'
@@ -77,7 +80,10 @@ const isOpeningDocument = (): boolean => {
 
 let forget = new AbortController()
 
-/** Says that a page did not come, and opens it when the site answers again: by itself where nothing else was begun meanwhile. */
+/**
+ * Shows that a page did not load. When the site is reachable again, opens the page automatically, or offers it if the reader has
+ * done something else meanwhile.
+ */
 function announce(asked: Asked): void {
   forget.abort()
   forget = new AbortController()
@@ -102,7 +108,7 @@ function go(asked: Asked): Promise<void> {
   return routerOf().navigate({ pathname, search, hash }, { state, replace: isReplacing })
 }
 
-/** Whether the reader does something else by now: to be led away from it would be rude. */
+/** Returns a function that reports whether the reader has done something else; then they must not be moved to another page. */
 function watchForOthers(signal: AbortSignal): () => boolean {
   let isAway = false
   const notice = () => (isAway = true)

@@ -5,7 +5,7 @@ import { loadMenu, loadModal, loadPopover, loadSelect, loadToasts } from '#app/u
 const loadKeepers = () =>
   untilLoaded(() => import('./later/keepers.tsx'), 'The work in the background did not start')
 
-/** Loads the work in the background and the overlays when the page is idle: they are not part of the first load. Toasts wait for their host. */
+/** Loads background work and overlays when the page is idle: they are not part of the first load. Toasts wait for their host. */
 export function LateParts() {
   const isIdle = useIdle()
   const keepers = useLate(loadKeepers, isIdle)

@@ -9,11 +9,11 @@ import { m } from '#app/texts/messages.js'
 
 const loadPanel = () => import('./later/menu-panel.tsx')
 
-/** Opens the panel with what the row has no room for. The panel is loaded when the page is idle, or when it is wanted. */
+/** Opens the panel with the links that have no room in the row. The panel is loaded when the page is idle, or when it opens. */
 export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | null>; signedIn: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
-  // Open on one page only: the next page begins with the panel closed.
+  // The panel is open on one page only: the next page starts with a closed panel.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const { total, quiet } = useUnread()

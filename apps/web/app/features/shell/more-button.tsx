@@ -7,7 +7,7 @@ import { usePlaces } from './use-places.ts'
 
 const loadMenu = () => import('./later/more-menu.tsx')
 
-/** Opens the places that have no link in the row of the header; not there when there are none. */
+/** Opens the menu of places without a link in the header's row; nothing when there are none. */
 export function MoreButton({ role }: { role: number | undefined }) {
   const [isWanted, setWanted] = useState(false)
   const [isPressed, setPressed] = useState(false)

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router'
 import { pageTitle } from '#app/lib/route/page-title.ts'
 
 /**
- * Tells screen readers the title of the page that a link led to: only a part of the document changes, and of that the browser
- * says nothing. The live region is outside of React, in a shadow root, where no style or script of a page reaches it.
+ * Announces the title of a new page to screen readers: after a link only a part of the document changes, and browsers do not
+ * announce that. The live region is in a shadow root outside of React, where no style or script of a page reaches it.
  */
 export function PageAnnouncer() {
   const { pathname, key } = useLocation()
   const shown = useRef(pathname)
   const region = useRef<HTMLElement | null>(null)
 
-  // It must be there before its text changes.
+  // The live region must exist before its text changes.
   useEffect(() => {
     const host = document.createElement('div')
     host.className = 'sr-only'
@@ -23,7 +23,7 @@ export function PageAnnouncer() {
   }, [])
 
   useEffect(() => {
-    // Which entry of the history is on screen: browser tests wait for it.
+    // The key of the history entry on screen, for browser tests that wait for it.
     document.documentElement.dataset['entry'] = key
   }, [key])
 

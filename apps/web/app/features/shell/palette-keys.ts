@@ -1,16 +1,16 @@
-// These run in a script of the document too, before the page is alive: they must not use anything around them.
+// These functions also run in an inline script before hydration: they must not use anything around them.
 
 /** Ctrl or ⌘ and K. */
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
-/** Whether a key belongs to a field that somebody writes in. */
+/** Whether a key event belongs to a field for text. */
 export function isInField({ target }: Event): boolean {
   const element = target as Partial<HTMLElement>
   return element.isContentEditable === true || /^(input|textarea|select)$/i.test(element.tagName ?? '')
 }
 
-/** The text after a key of somebody who believes to write in a field; undefined for a key that writes nothing. */
+/** Returns the text after a key press that no field receives; undefined for a key that types nothing. */
 export function typedOn(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'Backspace') return text.slice(0, -1)

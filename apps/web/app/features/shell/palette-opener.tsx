@@ -12,15 +12,15 @@ async function loadPalette() {
   try {
     return await import('./later/palette.tsx')
   } catch (error) {
-    // Or the keys would go on being written into nothing.
+    // Otherwise keys would still be written into a palette that does not exist.
     closePalette()
     throw error
   }
 }
 
 /**
- * Opens and closes the palette by Ctrl or ⌘ and K, on every page. It is loaded by its first use; what is typed meanwhile is
- * written into it.
+ * Opens and closes the palette by Ctrl or ⌘ and K, on every page. It is loaded by its first use; text typed meanwhile is written
+ * into it.
  */
 export function PaletteOpener() {
   const uid = useProfile()?.uid ?? null
@@ -28,7 +28,7 @@ export function PaletteOpener() {
   const open = usePalette((state) => state.open)
   const palette = useLate(loadPalette, open)
   useEffect(() => {
-    // Nobody goes back to a page that is not there.
+    // Recent pages contain no page that is restricted or failed to load.
     if (isRestrictedPath(pathname) || window.__reactRouterDataRouter?.state.errors) return
     rememberPage(uid, { to: pathname + search, title: pageTitle() })
   }, [uid, pathname, search])
@@ -36,12 +36,12 @@ export function PaletteOpener() {
   return palette ? <palette.Palette /> : null
 }
 
-/** The keys of the document are outside of React. Returns a cancel function. */
+/** Listens to the keys of the document. Returns a cancel function. */
 function followKeys(): () => void {
   const ended = new AbortController()
   const { signal } = ended
   document.addEventListener('keydown', toggle, { signal })
-  // Before the shortcuts of the page.
+  // Before the page's own shortcuts.
   window.addEventListener('keydown', typeAhead, { signal, capture: true })
   return () => ended.abort()
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 type PaletteState = {
   open: boolean
-  /** What is written in it, even before it is there. */
+  /** The text in the palette, also before it is loaded. */
   text: string
 }
 

@@ -25,24 +25,24 @@ import {
 } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 
-/** A part of the site that one can go to. */
+/** A part of the site that lists of links lead to. */
 export type Place = {
   /** A path of this site. */
   to: string
   label: () => string
   icon: LucideIcon
   /**
-   * section: in the row of the header; more: behind its "more"; part: within a section, in the palette and the footer; own: what a
-   * member does here; staff: for those with a role, also behind "more".
+   * section: in the row of the header; more: in its "more" menu; part: within a section, in the palette and the footer; own: a
+   * member's own pages; staff: for members with a role, also in the "more" menu.
    */
   group: 'section' | 'more' | 'part' | 'own' | 'staff'
-  /** The least role of those who may see it; everybody unless given. */
+  /** The minimum role that may see it; every visitor when undefined. */
   role?: number
 }
 
 /**
- * Every place of the site, in the order in which all of its lists show them: header, panel, palette, footer and home. One
- * that is not built is not here, so no link leads there.
+ * Every place of the site, in the order of all lists: header, panel, palette, footer and home. A page that does not exist yet is
+ * missing here, so no link leads to it.
  */
 export const places: readonly Place[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
@@ -68,7 +68,7 @@ export const places: readonly Place[] = [
   { to: '/admin', label: m.shell_admin, icon: SlidersHorizontal, group: 'staff', role: ROLE.admin },
 ]
 
-/** The places that somebody with this role may see; a guest has none. Those of sections that are off are not among them. */
+/** Returns the places that a viewer with this role may see; a guest has no role. Places of sections that are off are missing. */
 export const placesFor = (role: number = ROLE.member - 1, off: readonly Section[] = []): Place[] =>
   places.filter(({ to, role: least = ROLE.member - 1 }) => {
     const section = sectionOfPage(to.split('?')[0]!)

@@ -2,10 +2,10 @@ export type RecentPage = { to: string; title: string }
 
 const MOST = 6
 
-// Of this tab and this member only: on a shared device nobody reads where others were.
+// Stored per tab and member, so that others on a shared device do not see the pages.
 const keyOf = (uid: number | null): string => `engawa:recent-pages:${uid ?? 'guest'}`
 
-/** The pages this tab showed last, the newest first. */
+/** Returns the pages that this tab showed last, the newest first. */
 export function recentPages(uid: number | null): RecentPage[] {
   try {
     return JSON.parse(window.sessionStorage.getItem(keyOf(uid)) ?? '[]') as RecentPage[]
@@ -19,6 +19,6 @@ export function rememberPage(uid: number | null, page: RecentPage): void {
   try {
     window.sessionStorage.setItem(keyOf(uid), JSON.stringify([page, ...others].slice(0, MOST)))
   } catch {
-    // Storage may be forbidden; the palette then knows no recent pages.
+    // Storage may be forbidden; the palette then has no recent pages.
   }
 }

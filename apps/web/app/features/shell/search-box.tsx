@@ -5,7 +5,7 @@ import { SearchInput, searchPath, searchRoute } from '#app/features/search/index
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** Opens /search with the cleaned text; an empty one does nothing. It works without a script too. */
+/** Opens /search with the cleaned text; does nothing for an empty text. It also works without scripts. */
 export function SearchBox({ className }: { className?: string }) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -26,7 +26,7 @@ export function SearchBox({ className }: { className?: string }) {
           key={shown}
           q={shown}
           aria-label={m.shell_search_hint()}
-          // The field is narrow between the other parts of the header.
+          // A short placeholder, because the header leaves little room for the field.
           placeholder={m.shell_search()}
           className="h-10 w-full rounded-md border border-line-strong bg-sunken pr-11 pl-3 text-ink placeholder:text-ink-soft"
         />

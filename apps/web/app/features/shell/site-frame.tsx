@@ -15,7 +15,7 @@ import { SessionKeeper } from './session-keeper.tsx'
 
 type Props = { bare: boolean; fills?: boolean; ownHead?: boolean; children: ReactNode }
 
-/** Everything around a page, as its `PageHandle` says. */
+/** The header, footer and other parts around a page, as its `PageHandle` says. */
 export function SiteFrame({ bare, fills = false, ownHead = false, children }: Props) {
   const mine = useRootMine()
   return (

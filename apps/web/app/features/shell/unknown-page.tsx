@@ -7,7 +7,7 @@ export function loader({ url }: Route.LoaderArgs) {
   throw pageNotFound(url.pathname)
 }
 
-// In the browser the section's paths are unknown outside of it, whatever leads there: its documents are opened as a whole.
+// The browser's router does not know the restricted section's paths outside of it: they are opened as new documents.
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (isRestrictedPath(url.pathname)) throw redirectDocument(url.pathname + url.search)
   return serverLoader()

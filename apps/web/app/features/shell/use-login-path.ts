@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { loginPath } from '#app/lib/route/login-path.ts'
 
-/** The login page that leads back to where the reader is; from a page of login, to where that one leads. */
+/** Returns the path of the login page that leads back to the current page; on a login page, to the page that it leads to. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation()
   return /^\/(login|register)\/?$/.test(pathname) ? `/login${search}` : loginPath(pathname + search)

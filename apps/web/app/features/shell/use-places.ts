@@ -1,8 +1,8 @@
 import { useSite } from '#app/lib/view/site.ts'
 import { placesFor, type Place } from './places.ts'
 
-/** The places that somebody with this role finds on this site now. */
+/** Returns the places that a viewer with this role may see on this site now. */
 export const usePlaces = (role?: number): Place[] => placesFor(role, useSite().sectionsOff)
 
-/** Whether a path is a place of the site: links that stand by themselves are left out where it is not. */
+/** Whether a path is a place of this site. Single links are left out when it is not. */
 export const useIsPlace = (to: string): boolean => usePlaces().some((place) => place.to === to)

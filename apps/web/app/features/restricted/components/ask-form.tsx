@@ -4,24 +4,24 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = {
-  /** The page that answers. */
+  /** The page that shows the results. */
   action: string
-  /** The field of its query. */
+  /** The parameter of its query. */
   name: string
   label: string
   hint?: string
   value: string
   submit: string
   maxLength?: number
-  /** Further fields of the query. */
+  /** Further parameters of the query. */
   children?: ReactNode
 }
 
-/** One field and its button, which lead to a page with what was typed in its address; works before a script has run. */
+/** A field and its button. They open a page that has the text in its address; the form works before scripts have run. */
 export function AskForm({ action, name, label, hint, value, submit, maxLength = 100, children }: Props) {
   return (
     <search>
-      {/* What is typed is no address to come back to from here: each form begins with what its page shows. */}
+      {/* The key resets the form: its field always shows the value of the current page. */}
       <Form key={`${action} ${value}`} action={action} className="flex w-full max-w-xl flex-col gap-1.5">
         <label htmlFor={`ask-${name}`} className="text-sm font-medium">
           {label}

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { counted } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 
-/** What a source counts of a creator, and whether it verified who they are. */
+/** Counts that a source gives for a creator, and whether it verified them. */
 export function CreatorFacts({ creator: { items, followers, verified } }: { creator: RestrictedCreator }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">

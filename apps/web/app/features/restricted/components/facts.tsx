@@ -11,7 +11,7 @@ const kinds = {
   gallery: { Icon: Images, name: m.restricted_kind_gallery },
 }
 
-/** What kind of thing it is, how long, how often it was seen and, unless `brief`, how it was rated: one quiet line. */
+/** One line with the kind, length and views of an item and, unless `brief`, its rating. */
 export function Facts({ tile, brief = false }: { tile: RestrictedTile; brief?: boolean }) {
   const { kind, durationSec, pictures, views, rating } = tile
   const { Icon, name } = kinds[kind]

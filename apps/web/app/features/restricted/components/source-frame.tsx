@@ -11,7 +11,7 @@ import { pagesOf } from '../source-pages.ts'
 
 type Props = { source: RestrictedSourceView; children: ReactNode }
 
-/** The frame of every page of a source: the way back to all of them, its name, its pages. */
+/** The frame of every page of a source: the link to all sources, the source's name and its tabs. */
 export function SourceFrame({ source, children }: Props) {
   const { pathname } = useLocation()
   const next = useNavigation().location

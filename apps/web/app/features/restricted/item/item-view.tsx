@@ -18,7 +18,7 @@ import { Player } from './player.tsx'
 
 type Props = FoundItem & { source: RestrictedSourceView }
 
-/** One thing of a source: what it says of itself, its official player, and the way to its page. */
+/** An item of a source: its details, the source's official player, and a link to its page there. */
 export function ItemView({ source, id, asked }: Props) {
   if (asked === null) return <Missing source={source} line={m.restricted_item_missing()} />
   if (!asked.found) return <SourceFailed failure={asked.failure} />

@@ -3,7 +3,7 @@ import { restricted, type RestrictedItemView } from '@engawa/contract/restricted
 import { ask, type Asked } from '#app/features/sources/index.ts'
 import type { SourceVisit } from '../enter.ts'
 
-/** `id` is what was asked for; `asked` is null for what is gone, hidden, or dropped by the rule, which nobody is told apart. */
+/** `id` is the requested id. `asked` is null for items that are gone, hidden or dropped by the rule; readers cannot tell which. */
 export type FoundItem = { id: string; asked: Asked<RestrictedItemView> | null }
 
 export async function loadItem({ source, call, url }: SourceVisit, id: string): Promise<FoundItem> {

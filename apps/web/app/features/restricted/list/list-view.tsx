@@ -13,11 +13,11 @@ import { Tiles } from './tiles.tsx'
 
 type Props = FoundTiles & {
   source: RestrictedSourceView
-  /** The page with another order. */
+  /** Returns the path of the page with another order. */
   inOrder: (order: string | undefined) => string
 }
 
-/** What a source answers. */
+/** The list that a source returned. */
 export function ListView({ source, question, asked, inOrder }: Props) {
   return (
     <>
@@ -35,7 +35,10 @@ export function ListView({ source, question, asked, inOrder }: Props) {
 
 type AskingProps = { source: RestrictedSourceView; question: Question }
 
-/** The field of a source's list, and what it is asked for by a link. Pages that only list have none: their source has a page for questions. */
+/**
+ * The search field of a source's list, and the tag or creator that a link has chosen. Pages that only list have no field: their
+ * source has a separate page for searches.
+ */
 export function Asking({ source: { name, asks }, question }: AskingProps) {
   const { pathname } = useLocation()
   const { tag, creator } = question

@@ -11,7 +11,7 @@ const word = optionalText({ max: 100 })
 /** The parameters of a list. */
 export const questionParameters = { q: word, tag: word, creator: word, order: word }
 
-/** The part of an address that the source can answer. */
+/** Returns the parameters that the source supports. */
 export function questionOf(
   { q, tag, creator, order }: Values<typeof questionParameters>,
   { asks, orders }: RestrictedSourceView,
@@ -24,12 +24,12 @@ export function questionOf(
   }
 }
 
-/** Whether anything but an order is asked for. */
+/** Whether the question contains more than an order. */
 export const asksSomething = ({ q, tag, creator }: Question): boolean => Boolean(q || tag || creator)
 
 export type FoundTiles = { question: Question; asked: Asked<RestrictedTiles> | null }
 
-/** One page of a list; the same call for the first one and for what follows. */
+/** Loads one page of a list: the first one, or with `cursor` the next one. */
 export const callList = (
   call: Call,
   source: string,
@@ -38,7 +38,7 @@ export const callList = (
 ): Promise<RestrictedTiles> =>
   call(restricted.list, { source, ...question, ...(cursor !== undefined && { cursor }) })
 
-/** The list at an address; `asked` is null for a page that waits for a question. */
+/** Loads the list of an address; `asked` is null on a page that shows nothing without a question. */
 export async function loadList(
   { source, call, url }: SourceVisit,
   query: Values<typeof questionParameters>,

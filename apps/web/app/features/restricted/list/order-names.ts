@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** Orders as sources call them. */
+/** Names of orders, by the sources' own words for them. */
 const names: Record<string, () => string> = {
   latest: m.restricted_order_newest,
   newest: m.restricted_order_newest,
@@ -22,5 +22,5 @@ const names: Record<string, () => string> = {
   top28: m.restricted_order_month,
 }
 
-/** The name of an order for readers; the source's own word for one that is not known here. */
+/** Returns an order's name for readers; an unknown order has the source's own word. */
 export const orderName = (order: string): string => names[order]?.() ?? order

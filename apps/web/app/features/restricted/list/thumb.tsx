@@ -5,11 +5,11 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** A thumbnail that the browser loads from its source, blurred until somebody asks for it; nothing where the source refuses. */
+/** A thumbnail that the browser loads from its source. Blurred until the reader shows it; nothing when the source refuses it. */
 export function Thumb({ src, to }: { src: string; to: string }) {
   const [isShown, setShown] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // It may have failed before the script ran.
+  // The picture may have failed before the script ran.
   const notice = (image: HTMLImageElement | null): void => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }

@@ -11,7 +11,7 @@ const TAGS_SHOWN = 6
 
 type Props = { tile: RestrictedTile; onReport: (note: string) => Promise<boolean> }
 
-/** Something of a list, in words; with its thumbnail only for who asked for thumbnails. */
+/** An item of a list, in words. Only readers who chose thumbnails get a picture. */
 export function Tile({ tile, onReport }: Props) {
   const { source, id, title, tags, thumb } = tile
   const path = itemPath(source, id)

@@ -12,7 +12,7 @@ import { keyOfTile, useTiles } from './use-tiles.ts'
 
 type Props = { source: RestrictedSourceView; question: Question; first: RestrictedTiles }
 
-/** A list of a source, and how far it has been looked at. */
+/** A list of a source, and how much of it the server has checked. */
 export function Tiles(props: Props) {
   const { key } = useLocation()
   return <List key={key} {...props} />
@@ -51,6 +51,6 @@ function List({ source, question, first }: Props) {
   )
 }
 
-/** Where it was before; at the end when the list has changed too much since. */
+/** Puts an item back where it was; at the end when its place is unknown. */
 const insertAt = <T,>(items: T[], at: number, item: T): T[] =>
   items.includes(item) ? items : at < 0 ? [...items, item] : items.toSpliced(at, 0, item)

@@ -9,17 +9,20 @@ const LOOK_AGAIN_MS = 2_000
 
 type Checked = { done: number; of: number }
 
-/** A page of which the server still looks at things: those that pass are added as they come. */
+/** A page whose items the server still checks: those that pass are added as they come. */
 type Watch = { cursor: string | undefined; checked: Checked }
 
 export type Tiles = InfiniteList<RestrictedTile> & {
-  /** How far the server has looked; null once it is through. */
+  /** Progress of the server's check; null when it is finished. */
   checked: Checked | null
 }
 
 export const keyOfTile = ({ source, id }: RestrictedTile): string => `${source} ${id}`
 
-/** A list of a source that grows by a press and, where each thing is looked at first, by itself while the page is seen. */
+/**
+ * A list of a source that grows by a press. While the server checks the items, it also grows automatically, as long as the page
+ * is visible.
+ */
 export function useTiles(source: string, question: Question, first: RestrictedTiles): Tiles {
   const [watch, setWatch] = useState<Watch | null>(() => watchOf(first))
   const list = useInfiniteList({ name: `restricted ${source}`, first, load: loadPage, keyOf: keyOfTile })
@@ -38,7 +41,7 @@ export function useTiles(source: string, question: Question, first: RestrictedTi
       list.change((items) => withNew(items, page.items))
       setWatch(watchOf(page, watch.cursor))
     } catch {
-      // What was found stays; the next look may reach the source again.
+      // The items found so far stay; the next request may reach the source again.
       setWatch({ ...watch })
     }
   })

@@ -10,7 +10,7 @@ const NOTE_MAX = 500
 
 type Props = { title: string; onReport: (note: string) => Promise<boolean> }
 
-/** Reports a thing: a press, and another one that says what follows. A reason may be given, none is needed. */
+/** Reports an item after a second press, which explains the result. A reason is optional. */
 export function ReportButton({ title, onReport }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

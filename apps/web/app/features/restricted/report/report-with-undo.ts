@@ -3,14 +3,14 @@ import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 
-/** Long enough to read what happened and to take it back. */
+/** Long enough to read the toast and undo the report. */
 const UNDO_MS = 12_000
 
 type Shown = { onHidden: () => void; onShown: () => void }
 
 /**
- * Reports a thing, which hides it for everybody, and offers to take the report back. Resolves with whether it was reported; what failed is
- * told by a toast.
+ * Reports an item, which hides it for all readers, and offers to undo the report. Resolves with whether it was reported; a
+ * failure shows a toast.
  */
 export async function reportWithUndo(
   { source, id }: Pick<RestrictedTile, 'source' | 'id'>,

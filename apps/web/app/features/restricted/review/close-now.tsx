@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** Closes the section by one press, for everybody at once; its sources and terms stay as they are set. */
+/** Closes the section for all readers with one press. The settings of its sources and terms do not change. */
 export function CloseNow() {
   const { revalidate } = useRevalidator()
   const { busy, run } = useAction()

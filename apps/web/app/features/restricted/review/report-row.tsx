@@ -9,7 +9,7 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Props = { report: RestrictedReport; onDecided: (report: RestrictedReport) => void }
 
-/** A report: what is needed to decide it and to hand it over, and no title. Its row stays once decided, so that one can change one's mind. */
+/** A report with the facts that a decision needs, without the item's title. A decided row stays, so that the decision can be changed. */
 export function ReportRow({ report, onDecided }: Props) {
   const { source, itemId, reportedAt, reporter, note, decision, decidedAt } = report
   return (

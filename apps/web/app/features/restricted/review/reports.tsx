@@ -12,7 +12,7 @@ import { ReportRow } from './report-row.tsx'
 
 type Props = { reports: OutputOf<typeof restricted.reports>; decided: boolean; undecided: number }
 
-/** Reports that wait for a decision, or those that are decided. */
+/** Reports without a decision, or those with one. */
 export function Reports({ reports, decided, undecided }: Props) {
   return (
     <section aria-labelledby="reports" className="flex flex-col gap-3">

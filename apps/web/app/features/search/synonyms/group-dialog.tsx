@@ -11,7 +11,7 @@ import { readGroup, takenFrom, writeGroup } from './group-text.ts'
 
 type Props = { group?: TagAlias; groups: readonly TagAlias[]; onClose: () => void }
 
-/** Makes a group, or changes one. */
+/** Creates or changes a group. */
 export function GroupDialog({ group, groups, onClose }: Props) {
   const { busy, run, frame, errorOf } = useForm(['words'], { revalidate: true })
   const [text, setText] = useState(() => writeGroup(group?.words ?? []))

@@ -1,6 +1,6 @@
 import type { TagAlias } from '@engawa/contract'
 
-/** The words of a group as they are typed: one a line, or with commas between them. */
+/** Returns the words of a group from a text, separated by lines, commas or semicolons. */
 export const readGroup = (text: string): string[] => [
   ...new Set(
     text
@@ -18,7 +18,7 @@ const sameWord = (one: string, other: string): boolean =>
 export const holds = (group: TagAlias, text: string): boolean =>
   group.words.some((word) => word.toLowerCase().includes(text.toLowerCase()))
 
-/** Words that stand in another group, which they leave when this one is saved. */
+/** Returns the words that belong to another group now. They move to this group when it is saved. */
 export const takenFrom = (groups: readonly TagAlias[], own: number | undefined, words: readonly string[]) =>
   words.filter((word) =>
     groups.some((group) => group.id !== own && group.words.some((each) => sameWord(each, word))),

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.shell_place_synonyms(), noindex: true })
 
-/** Groups of words that mean the same: who searches for one finds them all. */
+/** Groups of synonyms: a search for one word of a group finds all of them. */
 export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [isNew, setNew] = useState(false)
   const [text, setText] = useState('')

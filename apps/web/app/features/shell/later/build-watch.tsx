@@ -5,10 +5,10 @@ import { m } from '#app/texts/messages.js'
 
 const everyMs = 5 * 60_000
 
-/** Checks now and then whether a newer build is served, and offers a reload when it is. */
+/** Checks every few minutes whether the server has a newer build, and offers a reload then. */
 export function BuildWatch() {
   const own = useDelivered()?.buildId
-  // Polls the server, outside of React.
+  // The effect polls the server.
   useEffect(() => {
     if (own) return watchBuild(own)
   }, [own])
@@ -36,7 +36,7 @@ function watchBuild(own: string): () => void {
   }
 }
 
-/** The id of the build that is served now; null when the request fails. */
+/** Returns the id of the build that is served now; null when the request fails. */
 async function latestBuild(): Promise<string | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' })

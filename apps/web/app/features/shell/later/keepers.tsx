@@ -6,7 +6,7 @@ import { useIsOn } from '#app/lib/view/site.ts'
 import { BuildWatch } from './build-watch.tsx'
 import { Preloader } from './preloader.tsx'
 
-/** Work in the background of every page. It draws nothing, and starts when the page is idle. */
+/** Background work of every page. Renders nothing, and starts when the page is idle. */
 export function Keepers() {
   const checksIn = useIsOn('check-in')
   return (

@@ -8,21 +8,21 @@ import { SearchBox } from '../search-box.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The header, under which it opens. */
+  /** The header, below which the panel opens. */
   bar: RefObject<HTMLElement | null>
-  /** What opened it, and gets the focus back. */
+  /** The button that opened the panel and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
   signedIn: boolean
 }
 
-/** What the row of the header has no room for: over the whole width of a phone, at the end of a wider screen. */
+/** Links without room in the header's row: a panel over the whole width of a phone, at the end of a wider screen. */
 export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {
   const role = useProfile()?.role
   return (
     <Popover.Root
       open={open}
       onOpenChange={(_, { event, reason }) => {
-        // A press of the button closes it anyway: twice would open it again.
+        // A press of the button closes the panel already; closing it here too would open it again.
         const onButton = reason === 'outside-press' && button.current?.contains(event.target as Node)
         if (!onButton) onClose()
       }}

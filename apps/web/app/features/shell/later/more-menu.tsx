@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import type { Place } from '../places.ts'
 
-/** The menu behind the section links of a wide header. */
+/** The menu after the section links of a wide header. */
 export function MoreMenu({ places, defaultOpen }: { places: Place[]; defaultOpen: boolean }) {
   const navigate = useNavigate()
   return (

@@ -18,15 +18,15 @@ type Asked = {
 
 const contains = (text: string, q: string): boolean => text.toLowerCase().includes(q.toLowerCase())
 
-/** Who knows an address types its beginning, whatever the language of the page. */
+/** Whether a part of the path begins with the text: readers may type an address whatever the page's language is. */
 const isInPath = (to: string, q: string): boolean =>
   q === '' || to.split('/').some((part) => part !== '' && part.startsWith(q.toLowerCase()))
 
-/** Whose it is, and what: a work and its page in the wiki have the same title. */
+/** Returns the author and the kind of a result: a work and its wiki page have the same title. */
 const lineOf = ({ kind, author }: Suggestion['card']): string =>
   [...(author && kind !== 'user' ? [author.name] : []), nameOfKind(kind)].join(' · ')
 
-/** What the palette offers for a text: places and recent pages that match, what search found, and the whole search. */
+/** Returns the palette's rows for a text: matching places and recent pages, search results, and the link to the full search. */
 export function paletteGroups({ q, hits, places: open, uid, here }: Asked): PaletteGroup[] {
   const places = open
     .map(({ to, label, icon }) => ({ to, label: label(), icon }))

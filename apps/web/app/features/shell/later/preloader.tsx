@@ -10,7 +10,7 @@ const queue = createPreloadQueue(loadPage)
 /** Preloads the scripts of pages: of a link the reader is about to press, and of visible links when the browser is idle. */
 export function Preloader() {
   const { pathname } = useLocation()
-  // Listens to the document, and preloads into it, outside of React.
+  // The effect listens to the document and adds preloads to it.
   useEffect(() => {
     if (savesData()) return
     const onIntent = (event: Event) => {
@@ -55,7 +55,10 @@ function pathOf(link: Element | null | undefined): string | null {
   return link.target === '' ? link.pathname : null
 }
 
-/** Each page is a piece of idle work of its own: to ask for twenty files takes longer than a frame. Returns a cancel function. */
+/**
+ * Preloads visible links, each in a separate idle callback, because twenty preloads at once take longer than a frame. Returns a
+ * cancel function.
+ */
 function preloadInSight(): () => void {
   const cancels = [whenIdle(watchLinks)]
   function watchLinks(): void {

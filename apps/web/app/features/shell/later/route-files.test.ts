@@ -23,7 +23,7 @@ const objectsOf = (entries: RouteConfigEntry[]): RouteObject[] =>
     return index ? { ...place, index } : { ...place, children: objectsOf(children ?? []) }
   })
 
-/** Every path of the site with something in its parameters, and some that no route has. */
+/** Returns every path of the site with values for its parameters, and some paths without a route. */
 function somePaths(): string[] {
   const below = (entries: RouteConfigEntry[], parent: string): string[] =>
     entries.flatMap(({ path = '', children = [] }) => {

@@ -7,7 +7,7 @@ type RouteEntry = {
   imports?: string[]
 }
 
-/** The list of routes and their files that the router hands to every page. */
+/** The router's list of routes and their files, which every page contains. */
 export type RouteList = { routes: Record<string, RouteEntry> }
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** What may follow in a path: a certain segment, any one segment (`:id`), or anything (`*`). */
+/** Continuations of a path: a fixed segment, any one segment (`:id`), or anything (`*`). */
 type Branch = { files?: string[]; segments: Map<string, Branch>; any?: Branch; rest?: Branch }
 
 const newBranch = (): Branch => ({ segments: new Map() })
@@ -45,8 +45,8 @@ function find(branch: Branch | undefined, segments: string[], at = 0): string[] 
 }
 
 /**
- * Makes a function that names the scripts of a page of this site, as addresses; none when the path is not a page. The router's
- * own `matchRoutes` reads all routes anew for each path, which is too slow for all links of a page.
+ * Returns a function that returns the addresses of the scripts of a page of this site, or an empty list for a path without a
+ * page. The router's own `matchRoutes` reads all routes for each path, which is too slow for all links of a page.
  */
 export function createRouteFiles({ routes }: RouteList): (pathname: string) => string[] {
   const root = newBranch()
@@ -55,7 +55,7 @@ export function createRouteFiles({ routes }: RouteList): (pathname: string) => s
     return parent ? [...withParents(parent), route] : [route]
   }
   const shown = Object.values(routes).filter(({ path, index }) => path !== undefined || index)
-  // An index route has the path of its layout, and is what is shown there.
+  // An index route has the same path as its layout; sorted last, its files win.
   const inward = shown.map(withParents).sort((one, other) => one.length - other.length)
   for (const line of inward) {
     const end = line.flatMap(({ path = '' }) => segmentsOf(path)).reduce(follow, root)
@@ -66,7 +66,7 @@ export function createRouteFiles({ routes }: RouteList): (pathname: string) => s
 
 let filesOf: ((pathname: string) => string[]) | undefined
 
-/** The scripts of a page, as addresses, by the list that came with the document. */
+/** Returns the addresses of a page's scripts, from the list in the document. */
 export function filesOfPath(pathname: string): string[] {
   const list = window.__reactRouterManifest
   if (!list) return []
