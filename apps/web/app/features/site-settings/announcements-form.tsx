@@ -116,7 +116,7 @@ function AnnouncementFields({ item, change, problem, remove }: FieldsProps) {
   )
 }
 
-/** In the time zone of the browser, which the server does not know. */
+/** Times in the browser's time zone, which the server does not know. */
 function Times({ item: { from, until }, change }: Pick<FieldsProps, 'item' | 'change'>) {
   const hydrated = useHydrated()
   const shown = (time: string | null): string => (hydrated && time !== null ? localTime(time) : '')

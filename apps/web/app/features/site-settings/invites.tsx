@@ -20,7 +20,7 @@ import { useForm } from '#app/ui/use-form.ts'
 
 const loadMore = (cursor: string) => call(contract.accounts.invites, { cursor })
 
-/** Invitations: making one, who came by which, and withdrawing one. */
+/** Invitations: creates and withdraws them, and lists the members who used each. */
 export function Invites({ first }: { first: OutputOf<typeof accounts.invites> }) {
   const list = useInfiniteList({ name: 'invites', first, load: loadMore, keyOf: ({ id }) => id })
   const replace = (id: number, part: Partial<Invite>): void =>

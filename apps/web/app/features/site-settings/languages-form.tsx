@@ -30,7 +30,7 @@ export function LanguagesForm({ stored, drafts, timezone }: GroupProps<'language
             key={value}
             label={label}
             checked={offered.includes(value)}
-            // One must be left.
+            // At least one language must stay on.
             disabled={offered.length === 1 && offered.includes(value)}
             onChange={(isOffered) => offer(value, isOffered)}
           />

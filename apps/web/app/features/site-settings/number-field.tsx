@@ -7,11 +7,11 @@ type Props = {
   value: number
   onChange: (value: number) => void
   error: string | undefined
-  /** How much one of the shown number is. */
+  /** The stored value of one shown unit, e.g. the bytes of a GB. */
   unit?: number
 }
 
-/** A whole number not below 0. The server refuses other texts. */
+/** A whole number from 0. The server rejects other texts. */
 export function NumberField({ label, hint, value, onChange, error, unit = 1 }: Props) {
   const [text, setText] = useState(() => String(Math.round((value / unit) * 100) / 100))
   return (

@@ -17,7 +17,7 @@ type Props<G extends SettingGroup> = {
   children: ReactNode
 }
 
-/** One group of settings: what it is about, its fields, and what saves it. */
+/** A group of settings: its title and description, its fields, and the button that saves it. */
 export function SettingSection<G extends SettingGroup>({
   group,
   title,

@@ -18,7 +18,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { SectionsForm } from './sections-form.tsx'
 import { useDrafts } from './use-drafts.ts'
 
-// What this page's public script must not hold.
+// Loaded separately, because this page's public script must contain nothing of the restricted section.
 const RestrictedForm = lazy(async () => ({ default: (await loadRestricted()).RestrictedForm }))
 const RestrictedLink = lazy(async () => ({ default: (await loadRestricted()).RestrictedLink }))
 const loadRestricted = () => import('./restricted/restricted-form.tsx')
@@ -50,7 +50,7 @@ const groups: readonly { group: SettingGroup; title: () => string }[] = [
 
 const groupLink = 'flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline'
 
-/** Everything that is set on the site itself, each group saved by itself. */
+/** All settings that are changed on the site. Each group is saved separately. */
 export default function SitePage({ loaderData: { stored, invites } }: Route.ComponentProps) {
   const drafts = useDrafts(stored)
   const shared = { drafts }
@@ -100,7 +100,7 @@ export default function SitePage({ loaderData: { stored, invites } }: Route.Comp
   )
 }
 
-/** Asks before changes are lost that were not saved. */
+/** Asks for confirmation before unsaved changes are lost. */
 function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -1,7 +1,7 @@
 import type { SettingGroup, SiteSettings } from '@engawa/contract'
 import { useState } from 'react'
 
-/** A group of settings as it is stored. */
+/** A group of settings as the server stores it. */
 export type StoredGroup<G extends SettingGroup> = {
   values: SiteSettings[G]
   version: number
@@ -13,7 +13,10 @@ type Draft<G extends SettingGroup> = { version: number; values: SiteSettings[G] 
 type All = { [G in SettingGroup]?: Draft<G> | undefined }
 type Stored = { [G in SettingGroup]: StoredGroup<G> }
 
-/** Groups of settings while they are edited. A draft belongs to one stored version: a newer version starts again from what was saved. */
+/**
+ * Groups of settings during editing. A draft belongs to a stored version: when the version changes, editing starts again from the
+ * saved values.
+ */
 export type Drafts = ReturnType<typeof useDrafts>
 
 export function useDrafts(stored: Stored) {

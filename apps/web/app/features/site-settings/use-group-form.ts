@@ -13,30 +13,30 @@ type Values<G extends SettingGroup> = SiteSettings[G]
 /** The input of each group's endpoint is the values of that group. */
 type SaveEndpoint = typeof contract.settings.identity
 
-/** One group of settings while it is being edited. */
+/** A group of settings during editing. */
 export type GroupForm<G extends SettingGroup> = {
   values: Values<G>
   change: (part: Partial<Values<G>>) => void
-  /** What is wrong with a field, by its path: `name`, `items.0.text.zh`. */
+  /** Returns the error of a field by its path: `name`, `items.0.text.zh`. */
   problem: (path: string) => string | undefined
   isDirty: boolean
   busy: boolean
-  /** Somebody else saved the group meanwhile. */
+  /** Whether another administrator saved the group meanwhile. */
   isOutdated: boolean
   save: () => void
-  /** Back to what is stored now. */
+  /** Resets the group to the stored values. */
   reset: () => void
 }
 
-/** Each refusal is shown by a toast, too: its field may be far away. */
+/** Shows each error in a toast, too, because its field may be far away. */
 function explain(error: unknown) {
   toastError(errorText(error))
   return formProblem(error)
 }
 
 /**
- * Edits and saves one group. Mount it under a key that changes with the stored version, so that it starts again from what
- * others saved; what is being typed is thrown away only by `reset`.
+ * Edits and saves a group. Mount it with a key that changes with the stored version, so that it starts again from values that
+ * others saved. Only `reset` discards unsaved input.
  */
 export function useGroupForm<G extends SettingGroup>(
   group: G,

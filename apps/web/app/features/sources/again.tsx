@@ -6,11 +6,14 @@ const SAYS = {
   /** A part of a sentence. */
   asked: m.sources_again,
   sentence: m.sources_again_sentence,
-  /** Of what a source grants. */
+  /** For a source that grants requests again. */
   granted: m.sources_granted_again,
 }
 
-/** When a source is asked, or grants requests, again: "asked again in 12 minutes"; nothing once that is over. */
+/**
+ * The time until the next request to a source, e.g. "trying again in 12 minutes", or until it grants requests again. Nothing once
+ * the time has passed.
+ */
 export function Again({ at, says = 'asked' }: { at: string; says?: keyof typeof SAYS }) {
   const seconds = (new Date(at).getTime() - useNow()) / 1_000
   return seconds > 0 ? SAYS[says]({ time: formatDuration(seconds) }) : null

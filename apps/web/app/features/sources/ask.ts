@@ -2,19 +2,22 @@ import { isAppError, NO_ANSWER, type ErrorName } from '@engawa/contract'
 import { errorText } from '#app/lib/net/http-call.ts'
 import { throwPageError } from '#app/lib/route/page-error.ts'
 
-/** Why a foreign source has nothing to show. */
+/** The reason why an external source has no data to show. */
 export type SourceFailure = {
-  /** It has neither answered nor failed yet. */
+  /** Whether the source has neither answered nor failed yet. */
   isPending: boolean
-  /** What failed, for readers. */
+  /** The failure as a sentence for readers. */
   sentence: string
-  /** When asking again may help, where that is known. */
+  /** Time of the next useful attempt; null when it is unknown. */
   retryAt: string | null
 }
 
 export type Asked<T> = { found: T; failure: null } | { found: null; failure: SourceFailure }
 
-/** Awaits a call of a loader that a foreign source answers: the page stays a page without the answer. Other errors become the page's error. */
+/**
+ * Awaits a loader's call to an external source: its failure becomes a value, so that the rest of the page is still shown. Other
+ * errors become the page's error.
+ */
 export async function ask<T>(promise: Promise<T>, url: URL): Promise<Asked<T>> {
   try {
     return await settle(promise)
@@ -23,7 +26,7 @@ export async function ask<T>(promise: Promise<T>, url: URL): Promise<Asked<T>> {
   }
 }
 
-/** Awaits the answer of a source or its failure. Rejects with errors that are not about the source. */
+/** Resolves with a source's answer or its failure. Rejects with errors that are not about the source. */
 export async function settle<T>(promise: Promise<T>): Promise<Asked<T>> {
   try {
     return { found: await promise, failure: null }
@@ -34,7 +37,7 @@ export async function settle<T>(promise: Promise<T>): Promise<Asked<T>> {
   }
 }
 
-/** Why the answer of a source is missing; undefined for any other error. */
+/** Returns why a source's answer is missing; undefined for any other error. */
 export function failureOf(error: unknown): SourceFailure | undefined {
   if (!isAppError(error) || !(NO_ANSWER as readonly ErrorName[]).includes(error.errorName)) return undefined
   const { retryAfterSeconds: seconds } = error

@@ -12,10 +12,13 @@ import { useRetry } from './use-retry.ts'
 
 type Props = { freshness: Freshness; className?: string }
 
-/** One quiet line under what a foreign source told: who said it and when, why there is nothing newer, and what may still be asked. */
+/**
+ * A line below data from an external source: the source's name and the time of the data, the reason why there is nothing newer,
+ * and the requests that are left.
+ */
 export function FreshnessLine({ freshness, className }: Props) {
   const { source, asOf, problem, retryAt, isSample, budget } = freshness
-  // The source itself takes the place of its sample as soon as it answers.
+  // The source's answer replaces its sample as soon as it arrives.
   const missing = useMemo(() => (isSample ? { isPending: false, retryAt } : null), [isSample, retryAt])
   useRetry(missing)
   return (
@@ -56,7 +59,7 @@ export function FreshnessLine({ freshness, className }: Props) {
   )
 }
 
-/** The dot between two parts follows the last word, wherever the line breaks. */
+/** The dot follows the last word of a part, so that no line begins with it. */
 const Part = ({ icon, children }: { icon?: boolean; children: ReactNode }) => (
   <span className="not-last:after:content-['_·_']">
     {icon && <CircleAlert size={14} aria-hidden className="mr-1 inline-block align-[-2px] text-amber" />}

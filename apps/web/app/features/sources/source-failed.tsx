@@ -9,16 +9,16 @@ import { useRetry } from './use-retry.ts'
 
 type Props = {
   failure: SourceFailure
-  /** Loads the page again unless given. */
+  /** Retries; reloads the page when undefined. */
   onRetry?: () => void
   busy?: boolean
-  /** What works meanwhile. */
+  /** Links to parts that still work. */
   children?: ReactNode
 }
 
 /**
- * In place of what a foreign source would show: a skeleton while the source may still answer, then what failed, when it is tried again, and what
- * works meanwhile. A late answer appears without the reader.
+ * Shown when data of an external source is missing: a skeleton while the source may still answer, later the failure, the time of
+ * the next attempt and links to parts that still work. A late answer appears automatically.
  */
 export function SourceFailed({ failure, onRetry, busy, children }: Props) {
   const { revalidate, state } = useRevalidator()

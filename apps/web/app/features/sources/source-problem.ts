@@ -10,6 +10,6 @@ const names: Record<string, () => string> = {
   bad_question: m.sources_problem_bad_question,
 }
 
-/** Returns why a foreign source gave no data, for a problem with or without the `source_` of the API's errors. */
+/** Returns the reason why an external source gave no data, for an error name with or without the API's prefix `source_`. */
 export const sourceProblem = (problem: string): string =>
   names[problem.replace(/^source_/, '')]?.() ?? problem

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { whenSeen } from '#app/lib/view/when-seen.ts'
 
-/** An answer of a source that is missing: it is on its way, or the source is tried again at a time. */
+/** A missing answer of a source: pending, or requested again at a known time. */
 export type Missing = { isPending: boolean; retryAt: string | null }
 
 export const PENDING: Missing = { isPending: true, retryAt: null }
@@ -12,17 +12,17 @@ const DEFAULT_PAUSE_MS = 15_000
 const MIN_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 60 * 60_000
 
-/** All parts of a page are loaded together, so one load serves all of them. */
+/** The shared reload: it loads all parts of a page at once. */
 let loading: Promise<void> | undefined
 
 /**
- * Loads the page again, or runs `onRetry`, when a source may have answered: without the reader, while the page is seen, until nothing is
- * missing. Pass the same `missing` until something was loaded.
+ * Reloads the page, or runs `onRetry`, when a source may have answered. It repeats this automatically while the page is visible,
+ * until nothing is missing. Pass the same `missing` object until new data was loaded.
  */
 export function useRetry(missing: Missing | null, onRetry?: () => void): void {
   const { revalidate } = useRevalidator()
   const attempts = useRef(0)
-  // A retry that changes nothing is followed by another one.
+  // Restarts the timer after a retry without a result.
   const [retries, setRetries] = useState(0)
   const retry = useEffectEvent(async () => {
     attempts.current += 1

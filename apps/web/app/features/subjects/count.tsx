@@ -8,7 +8,7 @@ type Props = {
   hideName?: boolean
 }
 
-/** A number with an icon and what it counts; `hideName` leaves the name to screen readers. */
+/** A number with an icon and its name; `hideName` shows the name to screen readers only. */
 export function Count({ icon, value, name, hideName }: Props) {
   return (
     <span className="inline-flex items-center gap-1 align-top">

@@ -13,7 +13,7 @@ it('a drawn cover looks the same each time, and neighbours on a shelf look diffe
   }
 })
 
-it('short titles are set large, long ones small, and a Chinese one by the room it takes', () => {
+it('a short title is large and a long title small, and each CJK character counts as two', () => {
   expect(titleSize('Rain')).toBeGreaterThan(titleSize('Rain on the veranda'))
   expect(titleSize('雨夜')).toBe(titleSize('Rain'))
   expect(titleSize('雨'.repeat(60))).toBe(8)

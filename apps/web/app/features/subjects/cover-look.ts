@@ -1,16 +1,16 @@
-/** How far a tint is turned from sakura, in degrees: blossom, lamp light, leaf, water, dusk, plum. */
+/** Hue rotations of the accent colour, in degrees: blossom, lamp light, leaf, water, dusk, plum. */
 const HUES = [0, 60, 140, 225, 275, 320]
 
-/** The tint of a drawn cover, and where its sun stands, in per cent of the width: always the same for an id. */
+/** Returns the hue of a drawn cover and the horizontal position of its sun, in per cent of the width: always the same for an id. */
 export function coverLook(id: number): { hue: number; sun: number } {
-  // Knuth's multiplicative hash: neighbours on a shelf, whose ids are neighbours too, look different.
+  // Knuth's multiplicative hash gives covers with consecutive ids, which are neighbours on a shelf, different looks.
   const hash = Math.imul(id, 2_654_435_761) >>> 0
   return { hue: HUES[(hash >>> 8) % HUES.length] ?? 0, sun: 18 + ((hash >>> 16) % 65) }
 }
 
 /**
- * How large a title is set, in per cent of the cover's shorter side, so that no word is broken. A CJK character takes the room
- * of two others, and lines may break at each.
+ * Returns the font size of a title, in per cent of the cover's shorter side, chosen so that no word is broken. A CJK character
+ * takes the room of two others, and lines may break at each.
  */
 export function titleSize(title: string): number {
   const room = [...title].reduce((sum, one) => sum + (CJK.test(one) ? 2 : 1), 0)

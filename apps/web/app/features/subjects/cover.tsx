@@ -4,23 +4,23 @@ import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
 import { DrawnCover } from './drawn-cover.tsx'
 
-/** What a cover needs of a subject. */
+/** Fields of a subject that a cover shows. */
 export type CoverCard = Pick<SubjectCard, 'id' | 'title' | 'picture'> & {
-  /** Says what it is where it has no picture. */
+  /** An icon for the subject's kind, shown when there is no picture. */
   emblem?: LucideIcon
-  /** Its covers are wide, like the picture of a film; others stand upright, like a book. */
+  /** Whether covers are wide, like a film's picture, instead of upright, like a book. */
   isWide?: boolean
 }
 
 type Props = {
   card: CoverCard
-  /** How wide it is shown, as `sizes` of an img. */
+  /** The shown width, as `sizes` of an img. */
   sizes: string
-  /** Upright whatever it is: where covers stand small in a list. */
+  /** Whether the cover is upright even for a wide kind, e.g. small in a list. */
   upright?: boolean
-  /** Loads at once: for the picture that leads the page. */
+  /** Whether the picture loads immediately, for the main picture of a page. */
   first?: boolean
-  /** The title is beside it, so screen readers skip the picture. */
+  /** Whether screen readers skip the picture, because its title is beside it. */
   decorative?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ type Props = {
 const coverName = (title: string): string =>
   title === '' ? m.subjects_cover_untitled() : m.subjects_cover_of({ title })
 
-/** The picture of a subject; without one, a cover is drawn of its title. */
+/** The picture of a subject; without a picture, a cover drawn with its title. */
 export function Cover({ card, sizes, upright, first, decorative, className }: Props) {
   const ratio = card.isWide && !upright ? '16 / 9' : '2 / 3'
   const alt = decorative ? '' : coverName(card.title)

@@ -7,10 +7,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 const KEY = 'dense-grids'
 
-/** Whether grids of covers show more and smaller ones. */
+/** Whether grids show more and smaller covers. */
 const isDense = createDeviceSwitch(KEY, false)
 
-/** Changes how many covers stand in a row, in all grids of this device. */
+/** The button that changes the number of covers in a row, in all grids on this device. */
 export function DensityButton() {
   const dense = isDense.use()
   useEffect(() => {
@@ -27,7 +27,10 @@ export function DensityButton() {
   )
 }
 
-/** Says it before the page is painted: pages are shared, and nothing may move once they are alive. Its place is the head. */
+/**
+ * Sets the density before the first paint: pages are cached for all readers, and the layout must not shift when they hydrate.
+ * Render it in the head.
+ */
 export const EarlyDensity = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={text} />
 )
@@ -39,6 +42,6 @@ function setDensity(key: string): void {
   try {
     document.documentElement.toggleAttribute('data-dense', localStorage.getItem(key) === 'on')
   } catch {
-    // Without storage it is as usual.
+    // Without storage, the default density is used.
   }
 }

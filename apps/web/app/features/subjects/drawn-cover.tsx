@@ -6,16 +6,16 @@ import { coverLook, titleSize } from './cover-look.ts'
 
 type Props = {
   card: Pick<SubjectCard, 'id' | 'title'> & { emblem?: LucideIcon }
-  /** Width by height, as CSS writes it. */
+  /** The aspect ratio as CSS writes it, e.g. `2 / 3`. */
   ratio: string
-  /** What it is, for screen readers; skipped by them without. */
+  /** The name for screen readers; without it they skip the cover. */
   label?: string | undefined
   className?: string | undefined
 }
 
 /**
- * The cover of a subject without a picture: its title on tinted paper with a pale sun. Tint and sun come from its id, so that
- * it always looks the same. Sizes follow the cover's own; where a title could not be read, its first character stands for it.
+ * The cover of a subject without a picture: its title on tinted paper with a pale sun. Tint and sun depend on its id only, so it
+ * always looks the same. Sizes are relative to the cover; a cover too small for its title shows the first character only.
  */
 export function DrawnCover({ card, ratio, label, className }: Props) {
   const { id, title, emblem: Emblem } = card
@@ -23,7 +23,7 @@ export function DrawnCover({ card, ratio, label, className }: Props) {
   const shown = title.trim() === '' ? '…' : title.trim()
   const tint = (lightness: string, chroma: number) =>
     `oklch(from var(--color-accent-soft) ${lightness} ${chroma} calc(h + ${hue}))`
-  // Sizes in parts of the cover are known inside of it only.
+  // Container units (`cqmin`) only work inside the container.
   const disc = `radial-gradient(circle at ${sun}% 24%, ${tint('calc(l + 0.05)', 0.018)} 0 24cqmin, transparent 24.5cqmin)`
   const style: CSSProperties = {
     aspectRatio: ratio,

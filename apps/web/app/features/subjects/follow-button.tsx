@@ -8,15 +8,15 @@ import { ReactionButton } from './reaction-button.tsx'
 type Props = {
   uid: number
   following: boolean
-  /** The first thing to do on its page, as large as what stands beside it. */
+  /** Whether this is the main action of its page, as large as the parts beside it. */
   isMain?: boolean
-  /** Called after each change, for pages that show how many follow. */
+  /** Called after each change, for pages that show the number of followers. */
   onDone?: () => void
-  /** Called at once with each change, and with what was when it fails: for a number beside the button. */
+  /** Called immediately with the new state, and with the old state if the request fails: for a number beside the button. */
   onShown?: (following: boolean) => void
 }
 
-/** Follows a user or stops following; not shown for the visitor's own account. */
+/** Follows a user or stops following; not shown for the viewer's own account. */
 export function FollowButton({ uid, following, isMain = false, onDone, onShown }: Props) {
   if (useProfile()?.uid === uid) return null
   const send = async (follow: boolean) => {

@@ -7,10 +7,10 @@ import { sendReaction } from './send-reaction.ts'
 
 type Props = {
   subject: SubjectRef
-  /** What pressing it does, for screen readers. */
+  /** The accessible name of the action. */
   name: string
   liked: boolean
-  /** How many like it, the viewer included. */
+  /** Number of likes, including the viewer's. */
   likes: number
 }
 

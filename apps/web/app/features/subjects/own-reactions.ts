@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** How long a page from a cache may lack a reaction: the longest time that an endpoint declares for its answers. */
+/** The time for which a cached page may lack a reaction: the longest cache lifetime of any endpoint. */
 const CACHE_MS = 60_000
 
-/** What the server answered, and what of the counts is on its way. */
+/** The server's last answer, and changes of the counts by requests that are still pending. */
 type Own = { state?: ReactionState & { at: number }; likes: number; saves: number }
 
 const NOTHING: Own = { likes: 0, saves: 0 }
@@ -20,13 +20,13 @@ const change = (subject: SubjectRef, by: (own: Own) => Own): void => {
   store.setState((all) => ({ [key]: by(all[key] ?? NOTHING) }))
 }
 
-/** Remembers what the server answered to the visitor's own reaction. */
+/** Stores the server's answer to the viewer's own reaction. */
 export const rememberReaction = (subject: SubjectRef, state: ReactionState): void =>
   change(subject, (own) => ({ ...own, state: { ...state, at: Date.now() } }))
 
 const COUNTS: Partial<Record<Reaction, 'likes' | 'saves'>> = { like: 'likes', save: 'saves' }
 
-/** While `send` is on its way, the counts are shown as they will be; they fall back when it fails. */
+/** Shows the expected counts while `send` is pending; after a failure the old counts appear again. */
 export async function countAtOnce<T>(
   subject: SubjectRef,
   reaction: Reaction,
@@ -44,8 +44,8 @@ export async function countAtOnce<T>(
 }
 
 /**
- * The reactions to a subject as a page shows them; those after the visitor's own reaction when it is so recent that the
- * page may come from a cache that lacks it.
+ * Returns the reactions to a subject as the page shows them, or the newer state after the viewer's own reaction when the page may
+ * come from a cache that lacks it.
  */
 export function useReactionState<T extends Partial<ReactionState>>(
   subject: SubjectRef,

@@ -6,18 +6,18 @@ import { toastError } from '#app/ui/toast.ts'
 import { useMemberAction } from './use-member-action.ts'
 
 type Props = {
-  /** Whether it was on when the page was rendered. */
+  /** Whether the reaction was on when the page was rendered. */
   active: boolean
-  /** Tells the server; resolves with the new value. */
+  /** Sends the change to the server; resolves with the new value. */
   send: (active: boolean) => Promise<boolean>
-  /** How the button looks when on and off. */
+  /** Returns the button's props for on and off. */
   look: (
     active: boolean,
   ) => Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'children' | 'aria-label'>
   className?: string | undefined
 }
 
-/** A button that is on or off: shown at once, put back when the server refuses. Guests go to login. */
+/** A toggle that changes immediately and returns to the old state when the server refuses. Guests get the login page. */
 export function ReactionButton({ active, send, look, className }: Props) {
   const [value, change] = useOptimisticValue(active, (error) => toastError(errorText(error)))
   const asMember = useMemberAction()

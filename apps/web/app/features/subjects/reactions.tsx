@@ -6,7 +6,7 @@ import { sendReaction } from './send-reaction.ts'
 
 type Props = { subject: SubjectRef; liked: boolean; saved: boolean; className?: string }
 
-/** The buttons to like and to save a subject of any kind. */
+/** Buttons that like and save a subject of any kind. */
 export function Reactions({ subject, liked, saved, className }: Props) {
   return (
     <>
@@ -24,7 +24,7 @@ export function Reactions({ subject, liked, saved, className }: Props) {
   )
 }
 
-/** The button to like a subject, with its word. */
+/** The button that likes a subject, with a text. */
 export const LikeToggle = ({
   subject,
   liked,

@@ -7,11 +7,11 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 type Props = {
   title: string
   onRemove: () => void
-  /** Among tiles: a mouse shows it on the tile. */
+  /** Whether the button is among tiles, where a mouse shows it on the tile only. */
   isQuiet?: boolean
 }
 
-/** Takes one thing out of a list of what a member saved. The focus goes on to the next one. */
+/** Removes an item from a member's saved list, and moves the focus to the next item. */
 export function RemoveSavedButton({ title, onRemove, isQuiet = false }: Props) {
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const row = currentTarget.closest('li')

@@ -7,18 +7,18 @@ import { Cover, type CoverCard } from './cover.tsx'
 
 type Props = {
   card: SubjectCard & CoverCard
-  /** The title as it is shown, e.g. with highlights; the card's title when left out. */
+  /** The title to show, e.g. with highlights; the card's title when undefined. */
   title?: ReactNode
   /** Small facts below the title. */
   facts?: ReactNode
-  /** A piece of its text. */
+  /** A part of the subject's text. */
   excerpt?: ReactNode
   tags?: readonly string[]
-  /** A tile with the title stands for a missing picture. */
+  /** Whether a subject without a picture shows a tile with its title. */
   tile?: boolean
 }
 
-/** A subject in a list: its picture at the side, if it has one, title, facts, an excerpt and tags in one link. */
+/** A subject in a list: one link with its picture (if any), title, facts, an excerpt and tags. */
 export function Row({ card, title, facts, excerpt, tags = [], tile = false }: Props) {
   return (
     <Link to={card.url} className="group flex gap-4 rounded-md p-2 no-underline hover:bg-hover">

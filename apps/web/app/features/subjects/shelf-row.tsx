@@ -16,22 +16,22 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props<T> = {
   title: string
-  /** Beside the title: where all of it is. */
+  /** Shown beside the title: the link to the whole list. */
   more?: ReactNode
   items: readonly T[]
   keyOf: (item: T) => string | number
   children: (item: T, index: number) => ReactNode
-  /** Width of an item, as classes. */
+  /** Width of an item, as CSS classes. */
   itemClass: string | ((item: T) => string)
 }
 
-/** A shelf that scrolls sideways: by finger and wheel, by arrow keys from item to item, by buttons. */
+/** A shelf that scrolls sideways: by touch and wheel, by arrow keys from item to item, and by buttons. */
 export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: Props<T>) {
   const row = useRef<HTMLUListElement>(null)
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
-      {/* As high as the buttons, which leave when everything fits: what is below must not move then. */}
+      {/* As high as the buttons, which disappear when all items fit: the content below must not move then. */}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pointer-fine:min-h-10">
         <Heading level={2} id={heading} className="min-w-0">
           {title}
@@ -44,7 +44,7 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: 
         ref={row}
         onKeyDown={moveFocus}
         onFocus={showWhole}
-        // Snapping is for fingers and wheels: it would move what the keyboard has come to out of sight again.
+        // Snapping is for touch and wheel only: it would scroll the item with the keyboard's focus out of view.
         className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1 pb-3 has-focus-visible:snap-none md:-mx-6 md:scroll-px-6 md:px-6"
         style={{ scrollbarWidth: 'thin', scrollbarColor: 'var(--color-line-strong) transparent' }}
       >
@@ -76,7 +76,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   next.focus({ preventScroll: true })
 }
 
-/** Brings what the keyboard has come to into view: browsers leave it cut off when a part of it was there. */
+/** Scrolls the focused item fully into view: browsers do not scroll to an item that is partly visible. */
 function showWhole({ target }: FocusEvent<HTMLUListElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
@@ -86,7 +86,7 @@ const isTyping = (target: EventTarget): boolean =>
 
 type ScrollButtonsProps = { row: RefObject<HTMLElement | null>; count: number; shelf: string }
 
-/** They repeat what scrolling does, for mice without a sideways wheel. */
+/** Buttons that scroll the row, for mice without a horizontal wheel. */
 function ScrollButtons({ row, count, shelf }: ScrollButtonsProps) {
   const ends = useEnds(row, count)
   const scroll = (direction: -1 | 1) => {
@@ -94,7 +94,7 @@ function ScrollButtons({ row, count, shelf }: ScrollButtonsProps) {
     list?.scrollBy({ left: direction * list.clientWidth * 0.85 })
   }
   return (
-    // As wide as both from the first on: the second would move the one that a browser has already drawn.
+    // Always as wide as both buttons: otherwise the second one would move the first one during loading.
     <span className="ms-auto hidden w-21 shrink-0 gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
       <IconButton
         label={m.subjects_shelf_previous({ shelf })}
@@ -110,7 +110,7 @@ function ScrollButtons({ row, count, shelf }: ScrollButtonsProps) {
   )
 }
 
-/** Whether a row is scrolled to its start or end, so that a button without effect is disabled. */
+/** Returns whether a row is scrolled to its start or end, so that a button without effect is disabled. */
 function useEnds(row: RefObject<HTMLElement | null>, count: number): { start: boolean; end: boolean } {
   const [start, setStart] = useState(true)
   const [end, setEnd] = useState(false)
@@ -121,7 +121,7 @@ function useEnds(row: RefObject<HTMLElement | null>, count: number): { start: bo
       setStart(list.scrollLeft < 8)
       setEnd(list.scrollLeft + list.clientWidth > list.scrollWidth - 8)
     }
-    // It measures at once, too, when the browser has laid out the page anyway.
+    // The observer also measures once at the start, when the browser has computed the layout anyway.
     const size = new ResizeObserver(measure)
     size.observe(list)
     list.addEventListener('scroll', measure, { passive: true })

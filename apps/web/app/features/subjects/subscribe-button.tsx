@@ -7,12 +7,12 @@ import { sendReaction } from './send-reaction.ts'
 type Props = {
   subject: SubjectRef
   following: boolean
-  /** md: beside other buttons of a page. */
+  /** `md` for buttons beside other buttons of a page. */
   size?: 'sm' | 'md'
   className?: string
 }
 
-/** Follows a subject of any kind: what happens there comes as notifications. */
+/** Follows a subject of any kind: the member gets notifications about it. */
 export function SubscribeButton({ subject, following, size = 'sm', className }: Props) {
   const icon = { size: size === 'sm' ? 16 : 18, 'aria-hidden': true } as const
   return (

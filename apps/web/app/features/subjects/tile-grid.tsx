@@ -11,19 +11,19 @@ const WIDE =
 
 /** The width of a tile in the grid, as `sizes` of an img. */
 export const GRID_SIZES = '(width >= 80rem) 180px, (width >= 48rem) 22vw, (width >= 30rem) 30vw, 46vw'
-/** The same in a grid of wide tiles. */
+/** The width of a tile in a grid of wide tiles, as `sizes` of an img. */
 export const WIDE_GRID_SIZES = '(width >= 80rem) 280px, (width >= 48rem) 30vw, (width >= 30rem) 46vw, 92vw'
 
 type Props<T> = {
   list: InfiniteList<T>
   keyOf: (item: T) => string | number
-  /** All of its tiles are wide. */
+  /** Whether all tiles are wide. */
   isWide?: boolean
-  /** `first` is true for the tile whose picture leads the page. */
+  /** `first` is true for the tile whose picture is the main picture of the page. */
   children: (item: T, first: boolean) => ReactNode
 }
 
-/** Tiles in a grid that grows at its end. */
+/** A grid of tiles that loads more at its end. */
 export function TileGrid<T>({ list, keyOf, isWide = false, children }: Props<T>) {
   return (
     <>

@@ -8,9 +8,9 @@ type Props = {
   card: SubjectCard & CoverCard
   sizes: string
   first?: boolean
-  /** A small fact below: how much there is of it. Never over the picture, which may have its title anywhere. */
+  /** A small fact below the picture, e.g. a number of chapters. It never covers the picture, whose title may be anywhere. */
   fact?: ReactNode
-  /** A line below: why it stands here. */
+  /** A line below the title: the reason why it is on the shelf. */
   note?: string
 }
 

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   user: Author
-  /** The name as it is shown, e.g. with highlights. */
+  /** The name to show, e.g. with highlights. */
   name?: ReactNode
   /** A line below the name. */
   line?: ReactNode

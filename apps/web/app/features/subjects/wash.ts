@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { pixelsOf } from '#app/lib/view/thumbhash.ts'
 
-/** Two colours of a picture, light side first, as CSS colours; the tokens bring them to the lightness of the page. */
+/** Two colours of a picture, light side first, as CSS colours; `washStyle` adapts them to the theme's lightness. */
 export type Wash = { from: string; to: string }
 
 const cache = new Map<string, Wash | null>()
 
 /**
- * The colours of a cover's upper left and lower right half, from its thumbhash; null when there is none or it cannot be read. It
- * takes milliseconds: what a page shows at first gets it from its loader.
+ * Returns the colours of a cover's upper left and lower right half, from its thumbhash; null when it is missing or invalid. It
+ * takes milliseconds, so loaders compute the colours that a page shows first.
  */
 export function washOf(thumbhash: string | undefined): Wash | null {
   if (thumbhash === undefined) return null
@@ -20,7 +20,7 @@ export function washOf(thumbhash: string | undefined): Wash | null {
   return wash
 }
 
-/** A background of a cover's colours, at a lightness on which the text of either theme is easy to read. */
+/** Returns a background with a cover's colours, at a lightness that leaves the theme's text readable. */
 export function washStyle(wash: Wash | null): CSSProperties | undefined {
   if (!wash) return undefined
   return { backgroundImage: `linear-gradient(115deg, ${calm(wash.from)}, ${calm(wash.to)} 55%, transparent)` }
@@ -44,7 +44,7 @@ function average(rgba: Uint8Array, width: number, height: number, upper: boolean
       if (x / width + y / height < 1 !== upper) continue
       const at = (y * width + x) * 4
       const rgb = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]
-      // Greys would muddy the wash: colourful points count for more.
+      // Greys would make the colours dull, so colourful points count for more.
       const by = 8 + Math.max(...rgb) - Math.min(...rgb)
       weight += by
       for (let part = 0; part < 3; part += 1) sum[part] = (sum[part] ?? 0) + (rgb[part] ?? 0) * by

@@ -10,10 +10,10 @@ const MOST_NAMES = 6
 type Editor = ComponentProps<typeof MarkdownEditor>
 type Own = 'preview' | 'uploadPicture' | 'suggestNames' | 'onProblem'
 
-/** `preview` is for texts that are more than Markdown. */
+/** `preview` is only for texts that extend Markdown. */
 export type FullEditorProps = Omit<Editor, Own> & Partial<Pick<Editor, 'preview'>>
 
-/** The editor with this site's preview, pictures and names. */
+/** The Markdown editor with this site's preview, picture upload and name suggestions. */
 export const FullEditor = (props: FullEditorProps) => (
   <MarkdownEditor
     preview={preview}

@@ -6,13 +6,13 @@ import type { FullEditorProps } from './full-editor.tsx'
 const loadEditor = () => import('./full-editor.tsx')
 
 type Props = Omit<FullEditorProps, 'initialSelection'> & {
-  /** Where writing begins; without it the editor does not take the focus. */
+  /** Initial position of the caret; without it the editor does not take the focus. */
   caret?: number | undefined
 }
 
 /**
- * The editor of whatever members write. Its tools come when the browser is idle or somebody begins to write; the cursor stays
- * where it is, and nobody is interrupted in the middle of a word of an input method.
+ * The editor of members' texts. Its tools load when the browser is idle or the member begins to write. The caret stays where it
+ * is, and the switch never interrupts an input method's composition.
  */
 export function TextEditor({ caret, ...props }: Props) {
   const [isWanted, setWanted] = useState(caret !== undefined)
@@ -26,7 +26,7 @@ export function TextEditor({ caret, ...props }: Props) {
     if (!editor || isComposing) return
     const field = area.current
     const hasFocus = field !== null && field === document.activeElement
-    // What is still typed until the other field stands moves the cursor of this one.
+    // Read late: text that is typed until the full editor appears still moves the caret of this field.
     const ofField = () => selection.current
     const ofCaret = () => [caret!, caret!] as const
     if (hasFocus) setBegin(() => ofField)

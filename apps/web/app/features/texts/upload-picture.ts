@@ -1,9 +1,9 @@
 import { contract, type TextPicture } from '@engawa/contract'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** Uploads a picture that a text shows. Rejects with an `AppError`. */
+/** Uploads a picture of a text. Rejects with an `AppError`. */
 export async function uploadPicture(file: File): Promise<TextPicture> {
-  // A picture from the clipboard has no name of its own.
+  // A picture from the clipboard has no name.
   const name = file.name === '' ? 'picture.png' : file.name
   const { presignedUrl, uploadId } = await call(contract.texts.presignPicture, { name, size: file.size })
   const { putFile } = await import('#app/lib/upload/put-file.ts')

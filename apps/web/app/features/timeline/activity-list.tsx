@@ -10,14 +10,14 @@ type Props = {
   name: string
   first: Page<Activity>
   load: (cursor: string) => Promise<Page<Activity>>
-  /** Says who published each thing. */
+  /** Whether each entry shows its author. */
   withAuthors?: boolean
   empty: ReactNode
 }
 
 const keyOf = ({ card }: Activity): string => `${card.kind}:${card.id}`
 
-/** What was published, newest first, of any kind: a list that grows, or what to say when there is nothing. */
+/** Published items of any kind, newest first: a list that grows, or `empty` when there is nothing. */
 export function ActivityList({ name, first, load, withAuthors = false, empty }: Props) {
   const list = useInfiniteList({ name, first, load, keyOf })
   if (list.items.length === 0 && list.nextCursor === null) return empty

@@ -10,9 +10,9 @@ import { viewPath } from './wiki-paths.ts'
 
 type Props = {
   revision: WikiRevision
-  /** In the history of one page its title says nothing. */
+  /** Whether the title is hidden, e.g. in the history of one page. */
   withoutTitle?: boolean
-  /** What else can be done with it, after the link to its changes. */
+  /** Further actions, after the link to its changes. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ const notes = {
 
 export const rowLink = 'inline-flex touch-target min-h-7 items-center text-accent-text hover:underline'
 
-/** One revision in a list: which page, who, when, why and how much. */
+/** A revision in a list: its page, author, time, summary and size of the change. */
 export function RevisionRow({ revision, withoutTitle = false, children }: Props) {
   const { title, id, author, summary, previous, removed } = revision
   return (
@@ -82,7 +82,7 @@ function Facts({ revision, strong }: { revision: WikiRevision; strong: boolean }
   )
 }
 
-/** How many characters more or fewer. */
+/** The number of characters added or removed. */
 function Change({ revision: { change } }: { revision: WikiRevision }) {
   const tone = change > 0 ? 'text-leaf' : change < 0 ? 'text-danger' : 'text-ink-soft'
   return (

@@ -26,7 +26,7 @@ async function shared({ context, url }: Route.LoaderArgs, { view, ...query }: Ho
   return { origin, ...(await orPageError(dataOf(call, view, query), url)) }
 }
 
-/** Sends readers on to some page; to the wiki while it has none. */
+/** Redirects to a random page, or to the wiki's start page while there are no pages. */
 async function somePage(call: Call): Promise<Response> {
   try {
     const { title } = await call(contract.wiki.random, {})

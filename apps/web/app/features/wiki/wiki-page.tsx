@@ -41,7 +41,7 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: PageQue
   const { call, signedIn, origin, site } = visit
   const { title } = params
   const { view } = query
-  // The text to edit is the member's own: the editor asks for it.
+  // The text to edit may be the member's own draft, so the editor loads it.
   if (view === 'edit') {
     if (!signedIn) throw sendToLogin(visit, url)
     return { view, title: wikiTitleOf(title) ?? title, origin, isGuest: false } as const
@@ -55,7 +55,7 @@ type Reading = { call: Call; site: SiteInfo }
 
 const subjectOf = ({ id }: Pick<WikiPage, 'id'>) => ({ kind: 'wiki-page', id })
 
-/** The page; what does not exist is a 404 that offers to make it. */
+/** Loads a page; a missing page is a 404 that offers to create it. */
 async function readPage(call: Call, title: string, query: PageQuery): Promise<WikiPage> {
   const follows = query.view === 'read' && query.redirect !== 'false'
   try {
@@ -139,7 +139,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 
 const OPENING_HTML = 20_000
 
-/** The first words, for lists of search engines; spoilers stay covered. */
+/** Returns the first words of a page for search engines, without spoilers. */
 const openingOf = (html: string): string =>
   html
     .slice(0, OPENING_HTML)
@@ -210,11 +210,11 @@ function View({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   }
 }
 
-/** Every member may edit the sections of a page that is not protected. */
+/** Returns the page's title if every member may edit its sections, otherwise undefined. */
 const editableTitle = ({ title, protection }: WikiPage): string | undefined =>
   protection === WIKI_PROTECTION.members ? title : undefined
 
-/** The editor is the browser's alone: the text it begins with is the member's. */
+/** The editor renders in the browser only, because its initial text depends on the member. */
 function LateEditor({ title }: { title: string }) {
   const fallback = <Skeleton className="h-96 w-full" />
   if (!useHydrated()) return fallback

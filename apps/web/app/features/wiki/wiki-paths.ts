@@ -14,11 +14,11 @@ export type HomeView = (typeof homeViews)[number]
 export const wikiPageRoute = defineRoute({
   view: oneOf(pageViews, 'read'),
   redirect: optionalText(),
-  /** Ids of revisions: two that the view compares, or one that it shows. */
+  /** Ids of revisions: `from` and `to` are compared, `id` is shown. */
   from: integer(),
   to: integer(),
   id: integer(),
-  /** The number of a heading, counted from 0. */
+  /** Index of a heading, from 0. */
   section: integer({ min: 0 }),
   uid: integer(),
   /** `0` hides minor edits. */
@@ -39,13 +39,13 @@ export const wikiHomeRoute = defineRoute({
 export type PageQuery = QueryOf<typeof wikiPageRoute>
 export type HomeQuery = QueryOf<typeof wikiHomeRoute>
 
-/** The address of a view of a page, with the parameters of that view. */
+/** Returns the address of a view of a page, with the view's parameters. */
 export const viewPath = (title: string, view: PageView, query: Partial<PageQuery> = {}): string =>
   wikiPath(title) + wikiPageRoute.search({ view, ...query })
 
-/** The address of a list of the wiki. */
+/** Returns the address of a list of the wiki. */
 export const listPath = (view: HomeView, query: Partial<HomeQuery> = {}): string =>
   `/wiki${wikiHomeRoute.search({ view, ...query })}`
 
-/** The address that leads to a random page. */
+/** The address that redirects to a random page. */
 export const RANDOM_PATH = `/wiki${wikiHomeRoute.search({ view: 'random' })}`

@@ -3,9 +3,7 @@ import { removeWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
-/**
- * Takes back one's own proposal: its text goes on as a draft. Undoing has it wait again. `onDone` hears of both, when they are done.
- */
+/** Withdraws the member's own proposal: its text continues as a draft. Undo submits it again. Calls `onDone` after each of both. */
 export const withdrawProposal = (id: number, onDone: (isWaiting: boolean) => void): Promise<void> =>
   removeWithUndo({
     message: m.wiki_proposal_taken_back(),

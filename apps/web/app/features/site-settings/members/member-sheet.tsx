@@ -13,7 +13,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { useState } from 'react'
 
-/** What an administrator does to one member, beside the list; `null` closes it. */
+/** Actions of an administrator on a member, beside the list; `null` closes the sheet. */
 export function MemberSheet({ member, onClose }: { member: MemberCard | null; onClose: () => void }) {
   return (
     <Sheet open={member !== null} onOpenChange={(open) => !open && onClose()} title={member?.name ?? ''}>

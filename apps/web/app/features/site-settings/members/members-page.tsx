@@ -36,7 +36,7 @@ export const loader = membersRoute.loader(async ({ context, url }: Route.LoaderA
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_place_members(), noindex: true })
 
-/** All members, for administrators. */
+/** The list of all members, for administrators. */
 export default function MembersPage({ loaderData: { filters, list } }: Route.ComponentProps) {
   const [opened, setOpened] = useState<MemberCard | null>(null)
   return (

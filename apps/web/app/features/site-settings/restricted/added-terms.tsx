@@ -12,11 +12,11 @@ const termsOf = (text: string): string[] => [
   ),
 ]
 
-/** Words that the rule drops besides its own, one on each line. */
+/** Words that the rule drops in addition to its own, one on each line. */
 export function AddedTerms({ form }: { form: GroupForm<'restricted'> }) {
   const { addedTerms } = form.values
   const [typed, setTyped] = useState(() => addedTerms.join('\n'))
-  // What was typed is shown as it was typed, until the values are put back to something else.
+  // Shows the text exactly as typed, until the values change otherwise, e.g. by a reset.
   const isTyped = termsOf(typed).join('\n') === addedTerms.join('\n')
   const problem = addedTerms.map((_, at) => form.problem(`addedTerms.${at}`)).find(Boolean)
   return (

@@ -31,17 +31,20 @@ const lines: Record<Judged, () => string> = {
   both: m.restricted_judged_both,
 }
 
-/** Their users upload what they like, and the source tells little of it. */
+/** Users of these sources upload freely, and the sources tell little about the uploads. */
 const doubtful: readonly RestrictedSource[] = ['erome', 'pimpandhost']
 
-/** The way to the form in the list of groups. */
+/** The link to the form in the list of groups. */
 export const RestrictedLink = ({ className }: { className: string }) => (
   <Link to="#restricted" className={className}>
     {m.restricted_title()}
   </Link>
 )
 
-/** Whether the section is open, with which sources, and what its rule drops besides. Loaded by administrators only, as all of the section. */
+/**
+ * Settings of the section: whether it is open, its sources, and additional words that its rule drops. Only administrators load
+ * this form, because public scripts must contain nothing of the section.
+ */
 export function RestrictedForm({ stored, drafts }: GroupProps<'restricted'>) {
   const form = useGroupForm('restricted', stored, drafts, restricted.saveSettings)
   const { open, sources: opened } = form.values

@@ -6,7 +6,7 @@ import { careKinds, listPath } from '../wiki-paths.ts'
 import { PageList } from './page-list.tsx'
 import { WantedList } from './wanted-list.tsx'
 
-/** What somebody with an hour to spare could look after. */
+/** Pages of the wiki that need work: missing pages, orphans or redirects. */
 export type CareData =
   | { kind: 'wanted'; wanted: WikiHome['wanted'] }
   | { kind: 'orphan' | 'redirect'; first: Page<WikiPageCard> }

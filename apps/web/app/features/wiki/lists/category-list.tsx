@@ -9,7 +9,7 @@ import { listPath } from '../wiki-paths.ts'
 
 type Category = OutputOf<typeof contract.wiki.categories>['items'][number]
 
-/** All categories with the number of their pages. */
+/** All categories with their numbers of pages. */
 export function CategoryList({ first }: { first: Page<Category> }) {
   const list = useInfiniteList({
     name: 'wiki-categories',

@@ -11,10 +11,10 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { listPath, viewPath } from '../wiki-paths.ts'
 
-/** Which pages are listed. */
+/** Filters of the list of pages. */
 export type PageFilter = Pick<CallInputOf<typeof contract.wiki.pages>, 'category' | 'initial' | 'kind'>
 
-/** Pages under the letters that their titles begin with. */
+/** Pages, grouped by the initial letters of their titles. */
 export function PageList({ filter, first }: { filter: PageFilter; first: Page<WikiPageCard> }) {
   const list = useInfiniteList({
     name: `wiki-pages:${JSON.stringify(filter)}`,
@@ -47,7 +47,7 @@ export function PageList({ filter, first }: { filter: PageFilter; first: Page<Wi
   )
 }
 
-/** A redirect shows itself and where it leads. */
+/** A link to a page; a redirect also shows its target. */
 export const PageLink = ({ page: { title, redirect } }: { page: WikiPageCard }) =>
   redirect === null ? (
     <TextLink to={wikiPath(title)} className="touch-target inline-block max-w-full break-words">
@@ -65,7 +65,7 @@ export const PageLink = ({ page: { title, redirect } }: { page: WikiPageCard }) 
     </span>
   )
 
-/** Leads to the pages of one letter, or of all. */
+/** Links to the pages of each letter, and to all pages. */
 export const Letters = ({ current }: { current: string | undefined }) => (
   <nav
     aria-label={m.wiki_letters()}

@@ -25,12 +25,12 @@ const states = {
 
 const tones = { open: 'amber', accepted: 'leaf', declined: 'danger', withdrawn: 'plain' } as const
 
-/** Edits that wait for a moderator; of a member their own. */
+/** Edits that wait for a moderator; other members only see their own. */
 export function ProposalList({ whose }: { whose: 'all' | 'mine' }) {
   const drafts = useLoaded('drafts', () => call(contract.wiki.drafts, { limit: 100 }))
   const { value, problem, reload } = useLoaded(whose, () =>
     call(contract.wiki.proposals, { whose, limit: 100 }).catch((error: unknown) => {
-      // Only moderators see everybody's.
+      // Only moderators may see the proposals of all members.
       if (whose === 'mine') throw error
       return call(contract.wiki.proposals, { whose: 'mine', limit: 100 })
     }),

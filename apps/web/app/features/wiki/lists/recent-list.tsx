@@ -12,7 +12,7 @@ import { RevertButton } from './revert-button.tsx'
 
 type Props = { uid: number | undefined; first: Page<WikiRevision> }
 
-/** What was saved last, of everybody or of one member. */
+/** The latest edits, of all members or of one. */
 export function RecentList({ uid, first }: Props) {
   const list = useInfiniteList({
     name: `wiki-recent:${uid}`,

@@ -16,7 +16,7 @@ const UNDO_MS = 60_000
 
 type Props = { uid: number; name: string }
 
-/** For moderators: takes back what a member saved since a moment, and offers to undo that. */
+/** For moderators: reverts a member's edits since a chosen time, and offers to undo that. */
 export function RevertButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function RevertButton(props: Props) {
   )
 }
 
-/** How far back, in hours. */
+/** Time spans of a revert, in hours. */
 const spans = ['1', '24', '168', '720', 'all'] as const
 type Span = (typeof spans)[number]
 

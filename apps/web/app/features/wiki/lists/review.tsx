@@ -12,7 +12,7 @@ import { Conflict, forgetDecisions } from '#app/features/drafting/index.ts'
 import { DiffTable } from '#app/ui/diff-table.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
-/** One proposal: what it would change, and the decision of a moderator. */
+/** A proposal with its changes, and the moderator's decision. */
 export function Review({ id, onDecided }: { id: number; onDecided: () => void }) {
   const loaded = useLoaded(String(id), () => call(contract.wiki.proposal, { id }))
   const mayDecide = (useProfile()?.role ?? 0) >= ROLE.moderator

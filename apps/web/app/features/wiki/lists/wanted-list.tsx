@@ -4,7 +4,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { viewPath } from '../wiki-paths.ts'
 
-/** Pages that are linked and do not exist yet, the most wanted first. */
+/** Missing pages that other pages link to, the most linked first. */
 export function WantedList({ items }: { items: WikiHome['wanted'] }) {
   if (items.length === 0) return <EmptyState line={m.wiki_none_missing()} />
   return (

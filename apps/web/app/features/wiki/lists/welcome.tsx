@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { RevisionRow } from '../revision-row.tsx'
 import { listPath, RANDOM_PATH, viewPath } from '../wiki-paths.ts'
 
-/** What a reader of the wiki begins with: search, a new page, and what is going on. */
+/** The start page of the wiki: search, a new page, and recent activity. */
 export function Welcome({ home }: { home: WikiHome }) {
   return (
     <div className="flex flex-col gap-8">
@@ -45,7 +45,7 @@ export function Welcome({ home }: { home: WikiHome }) {
   )
 }
 
-/** How large the wiki is, each number with the way to what it counts. */
+/** The size of the wiki: each number links to its list. */
 function Counts({ counts: { pages, categories, edits } }: Pick<WikiHome, 'counts'>) {
   const links = [
     { to: listPath('pages'), label: m.wiki_count_pages({ count: pages }) },

@@ -11,7 +11,7 @@ import { RevisionActions } from './revision-actions.tsx'
 
 type Props = { page: WikiPage; diff: OutputOf<typeof wiki.diff>; mine: Mine<Own> }
 
-/** Two revisions of a page compared. */
+/** A comparison of two revisions of a page. */
 export function DiffView({ page, diff: { from, to, rows }, mine }: Props) {
   return (
     <div className="flex flex-col gap-4">

@@ -13,7 +13,7 @@ type Props = {
   mine: Mine<Own>
 }
 
-/** What members say about a page. */
+/** The discussion of a page. */
 export const Discussion = ({ page, first, thread, isGuest, mine }: Props) => (
   <Conversations
     key={`${thread.order}:${thread.from}`}

@@ -12,7 +12,7 @@ type Props = {
   onWithdraw: () => void
 }
 
-/** What somebody should know before they write. */
+/** Notes for a member before they edit a page, e.g. that it is protected. */
 export function EditorNotes({ source, hasDraft, isProposed, busy, onDiscard, onWithdraw }: Props) {
   const lines = [
     source.revision === null && m.wiki_note_new(),

@@ -47,7 +47,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
   const [minor, setMinor] = useState(false)
   const [conflict, setConflict] = useState(source.conflict)
   const [isProposed, setProposed] = useState(source.proposal !== null)
-  // What was taken back goes on as a draft.
+  // A withdrawn proposal continues as a draft.
   const hasDraft = source.draft !== null || (source.proposal !== null && !isProposed)
   const caret = useSectionCaret(source.text)
   const { busy, run, frame, errorOf } = useForm(['text', 'summary'])
@@ -56,7 +56,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
 
   const save = (base: number | null, whole: string) =>
     run(async () => {
-      // A draft that is still on its way would come after the save that ends it.
+      // A draft request that arrives after the save would create the draft again.
       await words.saves.flush()
       const page = { title: source.title, baseRevision: base, text: whole, summary, minor }
       const saved = await call(contract.wiki.save, page)
@@ -154,7 +154,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
   )
 }
 
-/** Where the section of the address begins in a text. */
+/** Returns the caret's position at the section in the address; undefined without a section. */
 function useSectionCaret(text: string): number | undefined {
   const { section } = wikiPageRoute.useQuery()
   return section === null ? undefined : headingPlace(text, section)
@@ -166,7 +166,7 @@ const told: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string> = {
   proposed: m.wiki_proposed_done,
 }
 
-/** Goes back to the page, or to the member's proposals: what waits for a moderator is not in the page. */
+/** Returns a function that opens the page after a save, or the member's proposals if a moderator must accept the edit first. */
 function useLeave(title: string) {
   const navigate = useNavigate()
   return async (saved: WikiSaved): Promise<void> => {

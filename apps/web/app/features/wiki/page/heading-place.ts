@@ -1,7 +1,7 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/
 
-/** Where the text of a section begins: after the line of its heading, which are counted from 0. */
+/** Returns the offset of a section's text, after the line of its heading; undefined for an unknown heading. Headings are counted from 0. */
 export function headingPlace(text: string, number: number): number | undefined {
   let at = 0
   let seen = -1

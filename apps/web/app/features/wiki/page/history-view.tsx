@@ -18,12 +18,12 @@ import { viewPath } from '../wiki-paths.ts'
 import type { Own } from './own.ts'
 import { RevisionActions } from './revision-actions.tsx'
 
-/** Which revisions are shown: of one member, and without minor ones. */
+/** Filters of a history: by member, and without minor edits. */
 export type HistoryFilter = { uid: number | undefined; minor: boolean }
 
 type Props = { page: WikiPage; filter: HistoryFilter; first: Page<WikiRevision>; mine: Mine<Own> }
 
-/** The revisions of a page; any two are compared by a plain form. */
+/** The revisions of a page; a plain form compares any two of them. */
 export function HistoryView({ page, filter, first, mine }: Props) {
   const { uid, minor } = filter
   const list = useInfiniteList({

@@ -7,7 +7,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { PageLink } from '../lists/page-list.tsx'
 
-/** The pages that link to a page. */
+/** The pages that link to this page. */
 export function LinksView({ page, first }: { page: WikiPage; first: Page<WikiPageCard> }) {
   const { title } = page
   const list = useInfiniteList({

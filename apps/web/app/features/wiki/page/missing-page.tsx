@@ -6,7 +6,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { viewPath } from '../wiki-paths.ts'
 import { RestorePage } from './restore-page.tsx'
 
-/** There is no such page: whoever likes can write it. */
+/** The 404 page of the wiki, which offers to create the page. */
 export function MissingPage({ title: asked }: { title: string }) {
   const title = wikiTitleOf(asked)
   return (

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-/** Gives a page another title. */
+/** Changes the title of a page. */
 export function MoveDialog({ page, onClose }: { page: WikiPage; onClose: () => void }) {
   const [text, setText] = useState(page.title)
   const [summary, setSummary] = useState('')

@@ -13,7 +13,7 @@ import { ProtectDialog } from './protect-dialog.tsx'
 
 type Props = { page: WikiPage; can: WikiPage['can'] }
 
-/** What one does with a page rarely. */
+/** The menu of rarely used actions on a page. */
 export function PageTools({ page, can }: Props) {
   const [open, setOpen] = useState<'move' | 'protect' | 'report'>()
   const navigate = useNavigate()

@@ -12,18 +12,18 @@ import { listPath } from '../wiki-paths.ts'
 import { withSectionLinks } from './section-links.ts'
 import { useHeadingInSight } from './use-heading-in-sight.ts'
 
-/** Fewer headings need no table of contents. */
+/** Minimum number of headings for a table of contents. */
 const FEW = 3
 
 type Props = {
   page: Pick<WikiPage, 'html' | 'headings' | 'categories' | 'infobox' | 'redirect'>
-  /** The title of a page whose sections everybody may edit. */
+  /** The title of the page, for links that edit its sections; undefined when only some members may edit it. */
   editable?: string | undefined
-  /** What stands at the end of the text. */
+  /** Shown at the end of the text. */
   children?: ReactNode
 }
 
-/** A page to read: contents and infobox at the side of wide screens, above the text on phones, categories at the foot. */
+/** A page for reading: contents and infobox are beside the text on wide screens and above it on phones, categories below. */
 export function ReadView({ page, editable, children }: Props) {
   const { headings, categories, infobox, redirect } = page
   const hasContents = headings.length >= FEW
@@ -63,7 +63,7 @@ export function ReadView({ page, editable, children }: Props) {
   )
 }
 
-/** Folded on phones; at the side of wide screens it stays in sight and marks the section that is read. */
+/** The table of contents. Collapsed on phones; on wide screens it stays visible and marks the current section. */
 function Contents({ headings }: { headings: readonly WikiHeading[] }) {
   const current = useHeadingInSight(headings.map(({ id }) => id))
   const top = Math.min(...headings.map(({ level }) => level))
@@ -135,7 +135,7 @@ function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
   )
 }
 
-/** What lists of the kind know that a reader of a wiki may want to see. */
+/** Returns facts about the infobox's subject, from the details that its own lists show. */
 function factsOf(details: Record<string, unknown>): { label: string; value: string }[] {
   const { tags, likes, chapterCount } = details
   return [

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
-/** For moderators, where a page was removed: brings it back. */
+/** For moderators: restores a removed page. */
 export function RestorePage({ title }: { title: string }) {
   const isModerator = (useProfile()?.role ?? 0) >= ROLE.moderator
   return isModerator && <Restore title={title} />

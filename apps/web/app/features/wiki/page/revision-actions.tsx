@@ -16,8 +16,8 @@ import { subjectOf, type RevisionCan } from './revision-subject.ts'
 type Props = { revision: WikiRevision; mine: Mine<Own>; isPresent: boolean }
 
 /**
- * What can be done with a revision. Who may edit the page makes it the present one, or takes out only what it did; members report
- * the edits of others; moderators hide them.
+ * Actions on a revision. Members who may edit the page restore it or undo only its changes; members report the edits of others;
+ * moderators hide them.
  */
 export const RevisionActions = ({ revision, mine, isPresent }: Props) => (
   <Personal of={mine} vary={(own) => JSON.stringify(own?.can)}>

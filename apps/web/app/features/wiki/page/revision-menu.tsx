@@ -14,7 +14,7 @@ type Props = { revision: WikiRevision; can: RevisionCan; trigger: MenuTrigger; d
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What one does with a revision rarely. */
+/** The menu of rarely used actions on a revision. */
 export function RevisionMenu({ revision, can, trigger, defaultOpen }: Props) {
   const [isReporting, setReporting] = useState(false)
   const { act, hide } = useActs(revision)
@@ -63,13 +63,13 @@ function useActs(revision: WikiRevision) {
   const { revalidate } = useRevalidator()
   const subject = subjectOf(revision)
   return {
-    /** Makes a new revision of the page, which is shown then. */
+    /** Creates a new revision of the page, and opens the page. */
     act: (endpoint: typeof contract.wiki.restore, done: string) =>
       void run(async () => {
         await call(endpoint, { id: revision.id })
         await navigate(viewPath(revision.title, 'read'))
       }, done),
-    /** Out of the text and out of the history, with a way back. */
+    /** Removes the edit from the text and the history, and offers to undo that. */
     hide: () =>
       void removeWithUndo({
         message: m.wiki_edit_removed(),

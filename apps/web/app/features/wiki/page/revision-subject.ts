@@ -1,6 +1,6 @@
 import type { WikiRevision } from '@engawa/contract'
 
-/** Acts on a revision that its reader may do. */
+/** Permissions of a viewer on a revision. */
 export type RevisionCan = { restore: boolean; undo: boolean; report: boolean; remove: boolean }
 
 export const subjectOf = ({ id }: WikiRevision) => ({ kind: 'wiki-revision', id })

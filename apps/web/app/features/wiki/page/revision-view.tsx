@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RevisionRow } from '../revision-row.tsx'
 import { ReadView } from './read-view.tsx'
 
-/** A page as it once was. */
+/** An old revision of a page. */
 export function RevisionView({ old }: { old: OutputOf<typeof wiki.revision> }) {
   return (
     <div className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Where reading happens: below the header, above most of the text. */
+/** The reading line, in px from the top: below the header, above most of the text. */
 const LINE = 120
 
-/** The id of the section that is being read: the last heading above the reader's line. */
+/** Returns the id of the current section: the last heading above the reading line. */
 export function useHeadingInSight(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const all = ids.join(' ')
@@ -11,7 +11,7 @@ export function useHeadingInSight(ids: readonly string[]): string | undefined {
     const headings = all.split(' ').flatMap((id) => document.getElementById(id) ?? [])
     const find = (): void =>
       setCurrent(headings.findLast((each) => each.getBoundingClientRect().top <= LINE)?.id)
-    // Tells of every heading that crosses the line, so nothing runs while one reads.
+    // Fires only when a heading crosses the line, so nothing runs during other scrolling.
     const observer = new IntersectionObserver(find, { rootMargin: `-${LINE}px 0px 0px 0px` })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()

@@ -2,18 +2,18 @@ import { contract, wikiKey, type WikiSource } from '@engawa/contract'
 import { createAutosaved, createDeviceCopy } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** What a member writes for a page, and the revision that it was made from. */
+/** A member's text for a page, and the revision that it is based on. */
 export type WikiWords = { text: string; summary: string; baseRevision: number | null }
 
-/** What waits from before: a draft, or what was proposed. */
+/** Returns the member's unfinished edit: a draft, or a proposal. */
 export const waitingOf = ({ draft, proposal }: WikiSource) => draft ?? proposal
 
-/** What a copy on this device is of. */
+/** Returns the key of a page's copy on this device. */
 export const copyOf = ({ title }: Pick<WikiSource, 'title'>): string => `wiki:${wikiKey(title)}`
 
 /**
- * A page while a member writes it: what is not saved in the page is on this device at once, and with its first change a draft on the
- * server.
+ * Creates the state of a page during editing. Unsaved text is stored on this device immediately, and from its first change also
+ * as a draft on the server.
  */
 export function createWikiDraft(source: WikiSource) {
   const { title } = source
@@ -33,7 +33,7 @@ export function createWikiDraft(source: WikiSource) {
       copy.keep(value)
       words.change(value)
     },
-    /** The text is in the page, with the moderators, or thrown away. */
+    /** Deletes the device's copy: the text was saved, proposed or discarded. */
     done: copy.drop,
   }
 }
