@@ -25,12 +25,12 @@ type Found = { row: CommentRow; about: OpenSubject | undefined }
 
 /** Characters of a comment that its card shows. */
 const LINE_MAX = 140
-/** Characters of a comment that its card is made of. */
+/** Characters of a comment's text from which its card is made. */
 const OPENING_MAX = 1_000
 /** A picture in Markdown. */
 const PICTURE = /!\[[^[\]]*\]\(/
 
-/** Comments are subjects too: a viewer who may see the subject of a comment may see the comment. */
+/** Comments are subjects too: a viewer who may see the commented subject may see the comment. */
 export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => ({
   kind: KIND,
   notFound: 'comment_not_found',
@@ -123,7 +123,7 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
   },
 })
 
-/** What a comment is about, and what that belongs to: a chapter, its work. */
+/** Returns the commented subject and its containers, the innermost first: a chapter, then its work. */
 async function aroundOf(
   deps: DiscussionDeps,
   handle: Handle<Tables>,
@@ -133,7 +133,7 @@ async function aroundOf(
   return outer ? [ref, ...(await aroundOf(deps, handle, outer))] : [ref]
 }
 
-/** Marks a comment as removed or not; null when it is not as expected. */
+/** Marks a comment as removed or as restored. Returns null when its removal is not the expected one. */
 async function changeRemoval(
   deps: DiscussionDeps,
   tx: Tx<Tables>,
@@ -163,7 +163,7 @@ const commentCard = (row: CommentRow, { about, author, line }: Around): SubjectC
   line,
 })
 
-/** The beginning of a comment without markup. */
+/** Returns the beginning of a comment without markup. */
 const lineOf = async ({ texts }: DiscussionDeps, { text }: CommentRow): Promise<string> =>
   [...(await texts.plainOf(text.slice(0, OPENING_MAX))).replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
 

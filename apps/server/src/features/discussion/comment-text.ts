@@ -1,10 +1,10 @@
 import type { WrittenText } from '../texts/index.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
-/** Headings of a comment stand below those of its page, and cannot be linked to. */
+/** Headings of a comment are two levels lower, below those of the page, and cannot be linked to. */
 export const COMMENT_SHAPE = { headingOffset: 2 }
 
-/** What the rules of the site look at. */
+/** Returns the texts of a comment that the site's word rules check. */
 export const screenedComment = (
   { id }: CommentRow,
   { text, plain }: Pick<WrittenText, 'text' | 'plain'>,

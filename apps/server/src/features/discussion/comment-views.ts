@@ -10,7 +10,10 @@ import { shutOutBelow, type PermissionsBelow } from './permissions-below.ts'
 import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
 import { authorsByIds, blockedAmong } from '../members/index.ts'
 
-/** Comments on one subject as this viewer sees them, all of them held or none; those whose writer is gone are left out. */
+/**
+ * Returns comments on one subject as this viewer sees them. Either all of them or none wait for a moderator (`held`). Leaves out
+ * comments without an author account.
+ */
 export async function commentViews(
   deps: DiscussionDeps,
   viewer: Viewer,
@@ -61,14 +64,14 @@ export async function commentViews(
   })
 }
 
-/** The HTML of a comment; what an older renderer made is made anew and stored. */
+/** Returns the HTML of a comment. HTML of an older renderer is rendered again and stored. */
 async function htmlOf({ texts, database }: DiscussionDeps, row: CommentRow): Promise<string> {
   const current = await texts.current(row, COMMENT_SHAPE)
   if (current.renderer !== row.renderer) await storeHtml(database.db, row, current)
   return current.html
 }
 
-/** The comments that these answer, by id; removed ones are not there. */
+/** Returns the comments that these reply to, by id, without removed ones. */
 async function answeredRows(
   { database: { db } }: DiscussionDeps,
   rows: readonly CommentRow[],
@@ -81,7 +84,7 @@ async function answeredRows(
   return new Map(all.filter((row) => row.removal_id === null).map((row) => [row.id, row]))
 }
 
-/** Comments as guests see them, with what this member did and may do. */
+/** Adds a member's reactions and permissions to comments as guests see them. */
 export async function withMarks(
   deps: DiscussionDeps,
   member: Member,
@@ -112,7 +115,7 @@ export async function withMarks(
   })
 }
 
-/** The viewer's own comments on a subject that wait for a moderator, the oldest first. */
+/** Returns the viewer's own comments on a subject that wait for a moderator, the oldest first. */
 export async function heldComments(
   deps: DiscussionDeps,
   viewer: Viewer,

@@ -32,7 +32,7 @@ const say = (subject: Subject, text: string, more: { replyTo?: number; part?: Su
 
 const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) => text)
 
-/** The conversations on a subject: the text of each head, and of those that follow it. */
+/** Returns the text of each conversation's head on a subject, followed by the texts of its replies. */
 async function threadsOf(subject: Subject, order: 'newest' | 'oldest' | 'liked' = 'oldest') {
   const list = await site.call(discussion.list, { ...subject, order, threads: true })
   return list.items.map((head) => [
@@ -42,7 +42,7 @@ async function threadsOf(subject: Subject, order: 'newest' | 'oldest' | 'liked' 
 }
 
 describe('conversations', () => {
-  test('are two levels deep, whatever answers what', async () => {
+  test('conversations have two levels, also when a reply answers a reply', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')
     const two = await say(note, 'two')
@@ -55,13 +55,13 @@ describe('conversations', () => {
       ['two', 'two, first'],
     ])
     expect((await threadsOf(note, 'newest'))[0]![0]).toBe('two')
-    // Without them it is one list, as before.
+    // Without `threads` the list is flat.
     const flat = await site.call(discussion.list, { ...note, order: 'oldest' })
     expect(textsOf(flat.items)).toEqual(['one', 'two', 'one, first', 'two, first', 'one, deep'])
     expect(flat.replies).toEqual([])
   })
 
-  test('show their first answers, and the rest page by page', async () => {
+  test('conversations show their first replies, and the rest page by page', async () => {
     const note = await writeNote()
     const { id } = await say(note, 'head')
     for (let at = 1; at <= 7; at += 1) await say(note, `${at}`, { replyTo: id })
@@ -76,7 +76,7 @@ describe('conversations', () => {
     expect(await errorOf(site.call(discussion.replies, { id: 999_999 }))).toBe('comment_not_found')
   })
 
-  test('begin with the one that a link leads into, and show what is around that comment', async () => {
+  test('the list begins with the conversation of a linked comment, and shows the comments around it', async () => {
     const note = await writeNote()
     const { id } = await say(note, 'old')
     const answers: CommentView[] = []
@@ -91,7 +91,7 @@ describe('conversations', () => {
     const head = await site.call(discussion.list, { ...asked, from: other.floor })
     expect(head.linked).toEqual({ id: other.id, root: other.id, gap: null })
     expect(textsOf(head.items)).toEqual(['new', 'old'])
-    // It is not listed twice, on no page.
+    // The linked conversation is not listed again on any page.
     const first = await site.call(discussion.list, { ...asked, limit: 1 })
     expect(textsOf(first.items)).toEqual(['old', 'new'])
     expect(first.nextCursor).toBeNull()
@@ -99,7 +99,7 @@ describe('conversations', () => {
     expect(beyond).toMatchObject({ linked: null, items: [{ text: 'new' }, { text: 'old' }] })
   })
 
-  test('tell an open page what became of comments, and what is new', async () => {
+  test('an open page learns which comments were removed, and receives the new ones', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')
     const two = await say(note, 'two')
@@ -113,7 +113,7 @@ describe('conversations', () => {
     expect((await site.call(discussion.look, { ...note, since: three.floor })).fresh).toEqual([])
   })
 
-  test('tell who began them of every answer, once', async () => {
+  test('the author of a conversation gets one notification for each reply', async () => {
     const note = await writeNote()
     const [starter, second, third] = [await site.register(), await site.register(), await site.register()]
     const head = await site.call(discussion.add, { ...note, text: 'head' }, starter)
@@ -128,7 +128,7 @@ describe('conversations', () => {
     expect(await toldOf(third)).toEqual([])
   })
 
-  test('stay when their first comment is removed: the next one stands at their head until it comes back', async () => {
+  test('a conversation outlives its first comment: the next comment is its head until the first is restored', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')
     const first = await say(note, 'first', { replyTo: one.id })
@@ -143,7 +143,7 @@ describe('conversations', () => {
     expect(await threadsOf(note)).toEqual([['one', 'first', 'second']])
   })
 
-  test('always have a head, also when answers come while comments are removed and restored', async () => {
+  test('conversations always have a head, also when replies arrive while comments are removed and restored', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')
     for (let round = 0; round < 5; round += 1) {
@@ -163,7 +163,7 @@ describe('conversations', () => {
 describe('comments on a chapter', () => {
   const chapterOf = (id: number) => ({ kind: 'chapter', id })
 
-  /** A novel of three chapters, with a comment on the whole and on each of them. */
+  /** Publishes a novel with three chapters, and comments on the novel and on each chapter. */
   async function novelWithComments() {
     const { id, chapterId } = await publishNovel(site, author)
     const parts = [chapterOf(chapterId)]
@@ -184,12 +184,12 @@ describe('comments on a chapter', () => {
     return textsOf(items.filter(({ ahead }) => ahead))
   }
 
-  test('are ahead of those who have not opened it yet, and stay open once it was', async () => {
+  test('comments on a chapter are ahead of readers who have not opened it, and stay open afterwards', async () => {
     const { work, parts } = await novelWithComments()
     const other = await site.register()
     expect(await foldedFor(work)).toEqual(['on 2', 'on 3'])
     expect(await foldedFor(work, other)).toEqual(['on 2', 'on 3'])
-    // Nothing is ahead of who wrote the work, or the comment.
+    // No comment is ahead of the work's author or of its writer.
     expect(await foldedFor(work, author)).toEqual([])
     expect(await foldedFor(work, reader)).toEqual([])
     const open = async (part: Subject) => {
@@ -205,7 +205,7 @@ describe('comments on a chapter', () => {
     expect(await foldedFor(work, other)).toEqual(['on 3'])
   })
 
-  test('are listed alone, and counted by their places', async () => {
+  test('comments on a chapter are listed alone, and counted by paragraph', async () => {
     const { work, parts } = await novelWithComments()
     const [first] = parts
     const onPage = { ...first!, anchor: 'p3' }
@@ -231,7 +231,7 @@ describe('comments on a chapter', () => {
     })
   })
 
-  test('belong to a chapter of that work which one can see', async () => {
+  test('comments on a chapter belong to a chapter of the same work that the viewer can see', async () => {
     const { work, parts } = await novelWithComments()
     const elsewhere = await novelWithComments()
     expect(await errorOf(say(work, 'no', { part: elsewhere.parts[0]! }))).toBe('not_found')

@@ -5,15 +5,15 @@ import type { Tables } from '../../db/schema.ts'
 import { lockFor } from '../../locks.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
-/** Further comments of a conversation that a list shows with its head. */
+/** Replies of a conversation that a list shows with its head. */
 const FIRST = 3
-/** Answers are counted up to here. */
+/** Replies are counted up to this number. */
 const MOST_COUNTED = 1_000
 
-/** The name of a conversation: the comment that began it. */
+/** Returns the id of a conversation: the id of its first comment. */
 export const rootOf = ({ id, root_id }: Pick<CommentRow, 'id' | 'root_id'>): number => root_id ?? id
 
-/** Where a new comment stands: in the conversation of what it answers, or at the head of one of its own. */
+/** Returns the conversation of a new comment: the one of the answered comment, or a new one that this comment heads. */
 export const conversationOf = (answered: CommentRow | undefined, part: CommentPart | undefined) =>
   answered
     ? {
@@ -30,7 +30,7 @@ export const conversationOf = (answered: CommentRow | undefined, part: CommentPa
         anchor: part?.anchor ?? null,
       }
 
-/** The comments of a conversation that are not removed, but for its head. */
+/** Selects the comments of a conversation that are not removed, without its head. */
 export const answersIn = (handle: Handle<Tables>, root: number) =>
   handle
     .selectFrom('comments')
@@ -39,7 +39,7 @@ export const answersIn = (handle: Handle<Tables>, root: number) =>
     .where('is_head', '=', false)
     .where('removal_id', 'is', null)
 
-/** The first further comments of conversations, and how many there are of each, by their roots. */
+/** Returns the first replies of conversations, and the number of replies of each conversation by its root. */
 export async function firstAnswers(
   handle: Handle<Tables>,
   roots: readonly number[],
@@ -74,19 +74,19 @@ export async function firstAnswers(
   return { rows, counts: new Map(counts.map(({ root, answers }) => [root, answers])) }
 }
 
-/** Answers before and behind the one that was asked for. */
+/** Replies shown before and after a linked one. */
 const [BEFORE, BEHIND] = [5, 3]
 
 export type Linked = {
   row: CommentRow
   head: CommentRow
-  /** The comments around it, of those that answer the head. */
+  /** The replies around the linked comment. */
   around: CommentRow[]
-  /** How many of them lie between the first ones and those around. */
+  /** Number of replies between the first ones and those around the linked comment. */
   skipped: number
 }
 
-/** The conversation of a comment, as it is shown to somebody who followed a link to that comment. */
+/** Returns the conversation of a comment for a viewer who followed a link to it. */
 export async function conversationAround(
   handle: Handle<Tables>,
   row: CommentRow | undefined,
@@ -109,7 +109,7 @@ export async function conversationAround(
   return { row, head, around, skipped: Math.max(0, earlier - FIRST) }
 }
 
-/** The head of a conversation; undefined when all of it is removed. */
+/** Resolves with the head of a conversation; undefined when all of its comments are removed. */
 export const headOf = (handle: Handle<Tables>, root: number): Promise<CommentRow | undefined> =>
   handle
     .selectFrom('comments')
@@ -118,11 +118,11 @@ export const headOf = (handle: Handle<Tables>, root: number): Promise<CommentRow
     .where('is_head', '=', true)
     .executeTakeFirst()
 
-/** One transaction at a time answers in a conversation, or removes and restores there: so it always has its head. */
+/** Locks a conversation until the transaction ends, so that concurrent replies, removals and restores leave it with a head. */
 export const lockConversation = (tx: Tx<Tables>, root: number): Promise<void> =>
   lockFor(tx, 'conversation', root)
 
-/** Chooses the head of a conversation anew after one of its comments went or came back: the first that is there. */
+/** Makes the first comment that is not removed the head, after a comment of the conversation was removed or restored. */
 export async function chooseHead(tx: Tx<Tables>, row: CommentRow): Promise<void> {
   const root = rootOf(row)
   await lockConversation(tx, root)

@@ -2,10 +2,7 @@ import type { CommentView, SubjectPermissions } from '@engawa/contract'
 
 type Comment = { author_id: number; removal_id: number | null }
 
-/**
- * What a viewer may do with a comment, from what they may do with its subject: those who may remove the subject may remove
- * comments on it.
- */
+/** Returns the permissions of a viewer for a comment. A viewer who may remove the subject may also remove comments on it. */
 export function commentPermissions(
   uid: number | null,
   comment: Comment,
@@ -23,7 +20,9 @@ export function commentPermissions(
   }
 }
 
-/** Authors edit their comments as long as the subject takes comments: a locked topic stays as it is. */
+/**
+ * Whether the viewer may edit a comment: only its author, and only while the subject accepts comments. A locked topic stays as it is.
+ */
 export const canEdit = (
   uid: number | null,
   comment: Pick<Comment, 'author_id'>,
@@ -31,8 +30,8 @@ export const canEdit = (
 ): boolean => uid !== null && uid === comment.author_id && subject.comment
 
 /**
- * What a view says that its viewer may do: whom its writer shut out does not reply. What waits for a moderator can be edited,
- * and withdrawn elsewhere.
+ * Returns the permissions that a view reports. A member whom the comment's author blocked cannot reply. A comment that waits for a
+ * moderator can only be edited here; another operation withdraws it.
  */
 export function commentAbilities(
   uid: number | null,

@@ -6,7 +6,7 @@ import type { DiscussionTables } from './discussion-tables.ts'
 
 export type CommentRow = Selectable<DiscussionTables['comments']>
 
-/** Comments by id, removed ones too. */
+/** Returns comments by id, including removed ones. */
 export const commentsByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<CommentRow[]> =>
   handle
     .selectFrom('comments')
@@ -14,7 +14,7 @@ export const commentsByIds = (handle: Handle<Tables>, ids: readonly number[]): P
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** The comments on a subject that are not removed. */
+/** Selects the comments on a subject that are not removed. */
 export const shownOn = (handle: Handle<Tables>, { kind, id }: SubjectRef) =>
   handle
     .selectFrom('comments')
@@ -36,7 +36,7 @@ export const lockComment = (tx: Tx<Tables>, id: number): Promise<CommentRow | un
 
 type OfPart = { partKind?: string | undefined; partId?: number | undefined; anchor?: string | undefined }
 
-/** Of comments those about one part of their subject, and one place in it. */
+/** Filters comments by a part of their subject, and by a place in that part. */
 export function ofPart<O>(
   shown: SelectQueryBuilder<Tables, 'comments', O>,
   { partKind, partId, anchor }: OfPart,
@@ -46,7 +46,7 @@ export function ofPart<O>(
   return anchor === undefined ? part : part.where('anchor', '=', anchor)
 }
 
-/** How many comments a subject or a part of it has, and the number of the subject's last floor. */
+/** Returns the number of comments on a subject or on a part of it, and the subject's last floor. */
 export async function totalsOf(
   handle: Handle<Tables>,
   { kind, id }: SubjectRef,
@@ -67,7 +67,7 @@ export async function totalsOf(
   return { total: counted?.comments ?? row?.comments ?? 0, lastFloor: row?.floors ?? 0 }
 }
 
-/** Copies the likes of a comment to where lists sort by them; returns what it is about. */
+/** Copies a comment's likes into the column that lists sort by. Returns the commented subject. */
 export const setLikes = (tx: Tx<Tables>, id: number, likes: number) =>
   tx
     .updateTable('comments')
@@ -78,7 +78,7 @@ export const setLikes = (tx: Tx<Tables>, id: number, likes: number) =>
 
 type NewText = { text: string; html: string; renderer: number; now: Date }
 
-/** Replaces the text of a comment; the one before goes to its revisions. */
+/** Replaces the text of a comment, and stores the old text as a revision. */
 export async function replaceText(
   tx: Tx<Tables>,
   row: CommentRow,
@@ -99,7 +99,7 @@ export async function replaceText(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores HTML that was made anew, unless the text was edited meanwhile. */
+/** Stores newly rendered HTML, unless the text was edited meanwhile. */
 export const storeHtml = (
   handle: Handle<Tables>,
   { id, version }: CommentRow,

@@ -5,14 +5,14 @@ export type DiscussionTables = {
     subject_kind: string
     subject_id: number
     id: Generated<number>
-    /** Its number below its subject, given once. */
+    /** The comment's number on its subject, never reused. */
     floor: number
     author_id: number
-    /** The comment on the same subject that it answers. */
+    /** The comment on the same subject that this one answers. */
     reply_to: number | null
-    /** The comment that began the conversation; null when this one did. */
+    /** The first comment of the conversation; null for that comment. */
     root_id: number | null
-    /** Whether it is the first of its conversation that is not removed: lists of conversations show it. */
+    /** Whether this is the first comment of its conversation that is not removed. Lists of conversations show it. */
     is_head: Generated<boolean>
     /** The part of the subject that the conversation is about, and a place in it. */
     part_kind: string | null
@@ -20,9 +20,9 @@ export type DiscussionTables = {
     anchor: string | null
     text: string
     html: string
-    /** What made `html`; 0 for comments that were written before there was any. */
+    /** Version of the renderer that made `html`; 0 for comments from before there were versions. */
     renderer: Generated<number>
-    /** A copy of its count, to sort by. */
+    /** A copy of the like count, for sorting. */
     likes: Generated<number>
     version: Generated<number>
     removal_id: number | null

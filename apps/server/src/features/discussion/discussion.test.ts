@@ -33,7 +33,7 @@ const say = (subject: Subject, text: string, as = reader, replyTo?: number): Pro
 const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) => text)
 
 describe('floors', () => {
-  test('are given once, also when many comment at the same time and some comments are removed', async () => {
+  test('floors are never reused, also with concurrent comments and removed ones', async () => {
     const note = await writeNote()
     const added = await Promise.all(Array.from({ length: 12 }, (_, at) => say(note, `${at}`)))
     expect(added.map(({ floor }) => floor).sort((a, b) => a - b)).toEqual(added.map((_, at) => at + 1))
@@ -44,7 +44,7 @@ describe('floors', () => {
     expect(list.items.map(({ floor }) => floor)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13])
   })
 
-  test('can be jumped to, and read from in both directions', async () => {
+  test('floors can be jumped to, and read from in both directions', async () => {
     const note = await writeNote()
     for (let at = 1; at <= 9; at += 1) await say(note, `${at}`)
     const from = await site.call(discussion.list, { ...note, from: 4, limit: 3 })
@@ -59,7 +59,7 @@ describe('floors', () => {
     expect(await errorOf(site.call(discussion.list, { ...note, from: 0 }))).toBe('bad_input')
   })
 
-  test('order comments by time or by likes', async () => {
+  test('a list orders comments by time or by likes', async () => {
     const note = await writeNote()
     const [first, second] = [await say(note, 'first'), await say(note, 'second')]
     await say(note, 'third')
@@ -80,7 +80,7 @@ describe('floors', () => {
 })
 
 describe('a text', () => {
-  test('is Markdown, and nothing in it runs', async () => {
+  test('a text is Markdown, and scripts in it do not run', async () => {
     const note = await writeNote()
     const { html } = await say(note, '**bold** ||secret|| <script>alert(1)</script>\n\n# Title')
     expect(html).toContain('<strong>bold</strong>')
@@ -89,7 +89,7 @@ describe('a text', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('of a hundred thousand characters is refused, of as many as it may have it is taken, whatever they are', async () => {
+  test('a text at the length limit is accepted with any characters, and one of a hundred thousand is refused', async () => {
     const note = await writeNote()
     expect(await errorOf(say(note, 'x'.repeat(100_000)))).toBe('bad_input')
     expect(await errorOf(say(note, '🦊'.repeat(LIMITS.commentMax + 1)))).toBe('bad_input')
@@ -99,7 +99,7 @@ describe('a text', () => {
     expect((await site.call(discussion.list, note)).total).toBe(2)
   })
 
-  test('names members, also without a space after the name', async () => {
+  test('a text mentions members, also without a space after the name', async () => {
     const note = await writeNote()
     const named = await site.register('小春')
     const { html } = await say(note, '@小春你好，@nobody-is-called-this')
@@ -109,7 +109,7 @@ describe('a text', () => {
     expect(items.filter(({ kind }) => kind === 'mention')).toHaveLength(1)
   })
 
-  test('shows uploaded pictures, and those of other hosts only as links', async () => {
+  test('a text shows uploaded pictures, and pictures of other hosts only as links', async () => {
     const note = await writeNote()
     const bytes = await png({ width: 900, height: 600 })
     const upload = { name: 'fox.png', size: bytes.length }
@@ -125,7 +125,7 @@ describe('a text', () => {
     expect((await site.fetch(picture.url)).status).toBe(200)
   })
 
-  test('looks in the preview as it will', async () => {
+  test('a text looks the same in the preview', async () => {
     const { html } = await site.call(texts.preview, { text: '*a*' }, reader)
     expect(html).toBe('<p><em>a</em></p>\n')
     expect(await errorOf(site.call(texts.preview, { text: '*a*' }))).toBe('not_logged_in')
@@ -133,7 +133,7 @@ describe('a text', () => {
 })
 
 describe('an edit', () => {
-  test('is for the writer alone, refuses what it does not know, and keeps earlier texts readable', async () => {
+  test('an edit is for the author alone, refuses an unknown version, and leaves earlier texts readable', async () => {
     const note = await writeNote()
     const comment = await say(note, 'one')
     expect(comment).toMatchObject({ version: 1, editedAt: null, can: { edit: true } })
@@ -154,7 +154,7 @@ describe('an edit', () => {
     expect(await errorOf(site.call(discussion.revisions, { id: comment.id }))).toBe('comment_not_found')
   })
 
-  test('notifies whom it names for the first time, and nobody twice', async () => {
+  test('an edit notifies newly mentioned members, and none of them twice', async () => {
     const note = await writeNote()
     const named = await site.register()
     const comment = await say(note, `@${named.name}`)
@@ -165,7 +165,7 @@ describe('an edit', () => {
 })
 
 describe('an answer', () => {
-  test('names what it answers, as long as that is there', async () => {
+  test('a reply names the comment that it answers, unless that was removed', async () => {
     const note = await writeNote()
     const first = await say(note, 'first')
     const answer = await say(note, 'answer', other, first.id)
@@ -178,7 +178,7 @@ describe('an answer', () => {
     expect(await errorOf(say(note, 'wrong', other, elsewhere.id))).toBe('comment_not_found')
   })
 
-  test('notifies each member once, whatever they are to it', async () => {
+  test('a reply notifies each member once, even if it concerns them for several reasons', async () => {
     const owner = await site.register()
     const note = await writeNote(owner)
     await site.call(reactions.set, { ...note, reaction: 'follow', on: true }, owner)
@@ -196,7 +196,7 @@ describe('an answer', () => {
   })
 })
 
-test('who blocked a member knows what they wrote in comments, posts and on the home page; nobody else does', async () => {
+test("only a member who blocked an author sees that author's comments, posts and home page entries marked as blocked", async () => {
   const loud = await site.register()
   const made = await site.call(forum.create, { title: 'Shouting', text: 'Loud.' }, loud)
   await site.call(forum.update, { id: made.id, version: made.version, publish: true }, loud)
@@ -219,7 +219,7 @@ test('who blocked a member knows what they wrote in comments, posts and on the h
   const [own, theirs, guests] = await Promise.all([asSeenBy(reader), asSeenBy(loud), asSeenBy()])
   expect(own).toEqual([false, true, true, true])
   expect([theirs, guests]).toEqual([none, none])
-  // Also for who sees more than guests do, whose list is made for them alone.
+  // The same for a moderator, because their list is not the one cached for guests.
   const moderator = await site.moderator()
   await site.call(moderation.block, { uid: loud.profile.uid }, moderator)
   expect(await asSeenBy(moderator)).toEqual(own)

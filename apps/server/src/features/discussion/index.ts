@@ -11,7 +11,7 @@ import { bind } from '../../endpoints/operation.ts'
 
 export type Discussion = ReturnType<typeof createDiscussion>
 
-/** Comments on subjects of any kind whose owner lets viewers comment. A comment is a subject itself. */
+/** Comments on subjects of any kind that accept them. A comment is a subject itself. */
 export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
   deps.personalData.register(ownComments)
@@ -41,7 +41,7 @@ export function createDiscussion(deps: DiscussionDeps) {
     text: texts('{actor} 回复了你关注的内容', '{actor} replied to something you follow'),
   })
   return {
-    /** A comment that stands below a subject. Throws `comment_not_found`. */
+    /** Returns a comment on a subject. Throws `comment_not_found`. */
     async commentOn(
       handle: Handle<Tables>,
       { kind, id }: SubjectRef,
@@ -53,7 +53,7 @@ export function createDiscussion(deps: DiscussionDeps) {
       return { id: row.id, authorId: row.author_id }
     },
 
-    /** Also for features that offer comments under a path of their own. */
+    /** Exposed for features that offer comments under their own path, too. */
     handlers: bind(deps, operations),
   }
 }

@@ -8,7 +8,7 @@ import type { CommentRow } from './discussion-queries.ts'
 type Deps = Pick<DiscussionDeps, 'subjects'>
 type About = { about: PartView | null; ahead: boolean }
 
-/** Refuses a part that does not belong to the subject, or that the viewer does not see. */
+/** Throws `not_found` for a part that does not belong to the subject, or that the viewer cannot see. */
 export async function requirePart(
   { subjects }: Deps,
   handle: Handle<Tables>,
@@ -21,7 +21,7 @@ export async function requirePart(
   if (outer?.kind !== of.kind || outer.id !== of.id) throw new AppError('not_found')
 }
 
-/** What is said below a part is said below the whole, about that part. */
+/** Returns the commented subject: comments on a part are stored on its whole, with the part as their topic. */
 export async function wholeOf(
   { subjects }: Deps,
   handle: Handle<Tables>,
@@ -32,7 +32,7 @@ export async function wholeOf(
   return found?.container ? { of: found.container, part: { kind, id } } : { of: { kind, id } }
 }
 
-/** What each comment is about, and whether that is ahead of the viewer, in the order of the comments. */
+/** Returns the part that each comment is about, and whether it is ahead of the viewer, in the order of the comments. */
 export async function aboutOf(
   deps: Deps,
   handle: Handle<Tables>,
@@ -57,7 +57,7 @@ export async function aboutOf(
   })
 }
 
-/** Parts by their names (`nameOf`), as they are for the viewer. */
+/** Returns parts as the viewer sees them, by their names (`nameOf`). */
 export async function partsOf(
   { subjects }: Deps,
   handle: Handle<Tables>,

@@ -5,10 +5,10 @@ import type { Viewer } from '../../endpoints/operation.ts'
 import type { OpenSubject } from '../subjects/index.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 
-/** The permissions of a viewer for a subject; `refused` when its author accepts no comments from them. */
+/** The permissions of a viewer for a subject; `refused` when its author blocked the viewer. */
 export type PermissionsBelow = SubjectPermissions & { of: OpenSubject; refused: boolean }
 
-/** What the viewer may do with a subject, below which nobody writes whom its author blocked. Throws the kind's `notFound`. */
+/** Returns the viewer's permissions for a subject. A viewer whom its author blocked may not comment. Throws the kind's `notFound`. */
 export async function permissionsBelow(
   deps: DiscussionDeps,
   handle: Handle<Tables>,
@@ -22,7 +22,10 @@ export async function permissionsBelow(
   return { ...may, of, comment: !refused, refused }
 }
 
-/** Those of some people who take no replies from the viewer below the subject; who may not comment at all need not know. */
+/**
+ * Returns the members of `among` who accept no replies from the viewer below the subject. Empty for a viewer who may not comment at
+ * all.
+ */
 export const shutOutBelow = async (
   { moderation }: DiscussionDeps,
   handle: Handle<Tables>,
@@ -31,7 +34,7 @@ export const shutOutBelow = async (
   among: readonly number[],
 ): Promise<ReadonlySet<number>> => (comment ? moderation.shutOutBy(handle, viewer, { of, among }) : new Set())
 
-/** The error for a viewer who may not comment: what the owner of the subject says of it, without a word of a block. */
+/** Returns the error for a viewer who may not comment. It does not mention a block. */
 export const refusalBelow = async (
   { subjects }: DiscussionDeps,
   handle: Handle<Tables>,

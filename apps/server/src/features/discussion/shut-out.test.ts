@@ -8,7 +8,7 @@ const { communities, discussion, forum, moderation, wiki } = contract
 
 let site: Site
 let author: Person
-/** Blocked by the author. */
+/** The member whom the author blocked. */
 let blocked: Person
 let reader: Person
 
@@ -41,8 +41,8 @@ async function makePage(): Promise<SubjectRef> {
   return { kind: 'wiki-page', id }
 }
 
-describe('whom the author blocked', () => {
-  test('writes nothing below a post, a comic or its chapter, and is told so in its comments', async () => {
+describe('a blocked member', () => {
+  test("a blocked member cannot comment on the author's post, comic or chapter, and sees that in the comments", async () => {
     const comic = await publishComic(site, author)
     const work = { kind: 'work', id: comic.id }
     for (const of of [await makePost(), work, { kind: 'chapter', id: comic.chapterId }]) {
@@ -58,7 +58,7 @@ describe('whom the author blocked', () => {
     expect((await list(work)).items.map(({ can }) => can.reply)).toEqual([false, false])
   })
 
-  test('keeps what stood there before: it cannot be changed, only removed', async () => {
+  test('a blocked member can remove an earlier comment, but cannot edit it', async () => {
     const guest = await site.register()
     const post = await makePost()
     const { id, version } = await say(post, guest)
@@ -75,7 +75,7 @@ describe('whom the author blocked', () => {
     expect((await list(post)).total).toBe(0)
   })
 
-  test('writes where nobody is the author, but does not reply to who blocked them', async () => {
+  test('a blocked member can comment where the blocker is not the author, but cannot reply to the blocker', async () => {
     const page = await makePage()
     const theirs = await say(page, author)
     const others = await say(page, reader)
@@ -88,18 +88,18 @@ describe('whom the author blocked', () => {
     expect([mayReply(theirs.id), mayReply(others.id)]).toEqual([false, true])
   })
 
-  test('is the blocked one alone: who blocks goes on writing', async () => {
+  test('a block works in one direction: the blocker can still write to the blocked member', async () => {
     const post = await makePost(blocked)
     const { id } = await say(post, blocked)
     await say(post, author)
     await say(post, author, id)
-    // Whose post it is does not reply to who blocked them, either.
+    // The post's author cannot reply to a member who blocked them, either.
     const { id: answer } = await say(post, author)
     expect(await errorOf(say(post, blocked, answer))).toBe('reply_refused')
   })
 })
 
-test('who keeps order is shut out by nobody: moderators of the site, and those of the community', async () => {
+test('moderators of the site and of the community are not affected by blocks', async () => {
   const moderator = await site.moderator()
   const owner = await site.register()
   const { id: communityId } = await site.call(communities.create, { name: uniqueName() }, owner)

@@ -9,17 +9,17 @@ import type { DiscussionDeps } from './discussion-deps.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
 type About = {
-  /** The subject of the comment. */
+  /** The commented subject. */
   of: Subject
   row: CommentRow
   written: Pick<WrittenText, 'mentioned'>
-  /** The comment it answers. */
+  /** The answered comment. */
   answered?: CommentRow | undefined
 }
 
 /**
- * Notifies whom a comment answers, who began the conversation, whom it names, the author of its subject, and those who follow the subject: each member
- * once, in the first of these roles.
+ * Notifies the author of the answered comment, the author of the conversation, mentioned members, the author of the subject, and its
+ * followers: each member once, in the first of these roles.
  */
 export async function tellAbout(
   { notifications }: DiscussionDeps,
@@ -50,7 +50,7 @@ export async function tellAbout(
   ])
 }
 
-/** Notifies members whom a comment names; those it has notified before, not again. */
+/** Notifies the members whom a comment mentions, except those it notified before. */
 export const tellMentioned = (
   { notifications }: DiscussionDeps,
   tx: Tx<Tables>,
@@ -67,7 +67,7 @@ const mentions = ({ row, written }: Pick<About, 'row' | 'written'>) =>
     once: `${KIND}:${row.id}`,
   }))
 
-/** Whether a job that serves followers has anything to do. */
+/** Whether a subject has followers, so that a job for them is needed. */
 async function hasFollowers(tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<boolean> {
   const row = await tx
     .selectFrom('reactions')

@@ -12,7 +12,7 @@ import { subscriptionsOf } from './subscription-queries.ts'
 
 const ENTRIES = 50
 
-/** What members take with them: the list of their feeds, and what they read as a private feed. */
+/** Documents for other programs: the member's list of feeds as OPML, and their entries as a private Atom feed. */
 export function defineDocuments(deps: FeedReaderDeps): PrivateAddress {
   deps.documents.define({
     path: '/v1/feeds/subscriptions.opml',
@@ -64,7 +64,7 @@ async function writeStream(deps: FeedReaderDeps, stream: Stream): Promise<string
   const page = `${origin}/rss?view=${view}${tag === undefined ? '' : `&tag=${encodeURIComponent(tag)}`}`
   const entries = items.map((row): AtomEntry => {
     const at = new Date(row.sorted_at).toISOString()
-    // A program that reads this has no address of the site to put before a path.
+    // Picture addresses are absolute, because feed programs cannot resolve paths of this site.
     const html = withOwnPictures(htmlOf.get(row.id) ?? '', (url) => {
       const own = deps.pictureOf(url)
       return own === null ? null : absolute(own, origin)

@@ -1,12 +1,12 @@
 import type { PictureOf } from './subscription-queries.ts'
 
 const PICTURE = /<img src="([^"<>]*)"([^<>]*)>/g
-/** Of a picture whose size nobody told: it is shown whole in a frame of this shape, so that nothing moves when it comes. */
+/** For a picture of unknown size: a frame of this shape reserves its space, so that the text does not move when it loads. */
 const FRAME = ' width="900" height="600"'
 
 /**
- * The HTML of an entry with its pictures handed on by this site, each with a size; one that it cannot hand on is left out. It is cleaned HTML: its form
- * is known.
+ * Rewrites the pictures of an entry to addresses of this site's proxy, each with a size. A picture that cannot be proxied is removed.
+ * Expects cleaned HTML, whose form is known.
  */
 export const withOwnPictures = (html: string, pictureOf: PictureOf): string =>
   html.replace(PICTURE, (_, address: string, rest: string) => {

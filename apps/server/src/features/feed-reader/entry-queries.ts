@@ -33,13 +33,13 @@ export type CardRow = {
 
 const KEYS = ['at', 'id']
 
-/** The columns of a card, from an entry `e`, its feed `f`, and what is the member's own: `s` and `k`, which may be missing. */
+/** The columns of a card, from an entry `e`, its feed `f`, and the member's subscription `s` and mark `k`, which may be missing. */
 export const CARD = sql`
   e.id, e.feed_id, coalesce(s.title, nullif(f.title, '')) as feed_title, f.url as feed_url, e.title, e.author, e.url, e.sorted_at,
   e.extract, e.picture, e.length, k.starred_at is not null as is_starred,
   coalesce(k.is_read, e.id <= s.read_before, true) as is_read`
 
-/** Entries that a member may see, one page of them. */
+/** Returns a page of the entries that a member may see. */
 export async function entriesOf(
   db: Db<Tables>,
   uid: number,
@@ -57,7 +57,7 @@ export async function entriesOf(
   })
 }
 
-/** Each feed gives its next ones, which are read from its index, and the page is made of these. */
+/** Each feed contributes its next entries, read from an index; the page is made of these. */
 function read(
   uid: number,
   { view, order, feedId, tag, q, cursor, limit }: EntriesAsked,
@@ -75,7 +75,7 @@ function read(
       ${and(tag === undefined ? null : hasTag(tag))})`
 }
 
-/** What is starred stays, whether its feed is still read or not. */
+/** Starred entries remain listed, whether the member still reads their feed or not. */
 function starred(uid: number, { feedId, tag, q }: EntriesAsked): RawBuilder<CardRow> {
   return sql<CardRow>`(
     select ${CARD} from feed_marks k join feed_entries e on e.id = k.entry_id join feeds f on f.id = e.feed_id
@@ -87,7 +87,7 @@ function starred(uid: number, { feedId, tag, q }: EntriesAsked): RawBuilder<Card
 const and = (condition: RawBuilder<unknown> | null): RawBuilder<unknown> =>
   condition === null ? sql`` : sql`and ${condition}`
 
-/** Behind the place of a cursor. What is no moment or number in it is refused by the outer query too. */
+/** Returns the condition for entries after a cursor. The outer query also rejects a cursor with invalid values. */
 function after(cursor: string | undefined, order: FeedOrder): RawBuilder<unknown> | null {
   if (!cursor) return null
   const [at, id] = readCursor(cursor, KEYS)
@@ -95,7 +95,7 @@ function after(cursor: string | undefined, order: FeedOrder): RawBuilder<unknown
   return sql`(e.sorted_at, e.id) ${sign} (${at}::timestamptz, ${id}::bigint)`
 }
 
-/** Every word of a search, anywhere in what an entry says. */
+/** Returns the condition that an entry contains every word of a search. */
 export function saying(q: string | undefined): RawBuilder<unknown> | null {
   const words = wordsOf([q ?? ''])
     .split(/\s+/)

@@ -1,7 +1,8 @@
 import type { OwnFeeds } from './own-feeds.ts'
 
 /**
- * An address as it is asked and stored: a path for one of this site, https where nobody said what. Null for what is no address of the web.
+ * Returns an address in the form in which it is fetched and stored: a path for a feed of this site, https when the scheme is missing.
+ * Null for an address that is not http or https.
  */
 export function feedAddress(given: string, ownFeeds: OwnFeeds): string | null {
   const text = given
@@ -20,5 +21,8 @@ export function feedAddress(given: string, ownFeeds: OwnFeeds): string | null {
   return ownFeeds.pathOf(url.href) ?? url.href
 }
 
-/** Names without a dot are of networks of one's own; they are refused when they are looked up, and words with reason. */
+/**
+ * Hosts without a dot belong to private networks. The two accepted here are refused with a reason at the lookup; other words are no
+ * addresses.
+ */
 const isNamed = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname.startsWith('[')

@@ -6,5 +6,5 @@ import type { PictureOf } from './subscription-queries.ts'
 
 export type FeedReaderBase = Deps & { sources: Sources }
 
-/** What the parts of this feature are made of. */
+/** Dependencies of the parts of this feature. */
 export type FeedReaderDeps = FeedReaderBase & { worker: FeedWorker; ownFeeds: OwnFeeds; pictureOf: PictureOf }

@@ -4,9 +4,9 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 export type FeedReaderTables = {
   feeds: {
     id: Generated<number>
-    /** Where it is asked; a path for a feed of this site. */
+    /** The address that is fetched; a path for a feed of this site. */
     url: string
-    /** What it calls itself; empty until it answered. */
+    /** The feed's own title; empty until its first answer. */
     title: string
     site_url: string | null
     description: string | null
@@ -15,22 +15,22 @@ export type FeedReaderTables = {
     ttl_minutes: number | null
     etag: string | null
     last_modified: string | null
-    /** What the latest failure was; null when it answered since. */
+    /** The latest failure; null after a success. */
     problem: FeedProblem | null
-    /** In a row. */
+    /** Consecutive failures. */
     failures: Generated<number>
     fetched_at: Date | null
     answered_at: Date | null
     changed_at: Date | null
-    /** Null: it is asked no more. */
+    /** Null: the feed is not fetched any more. */
     next_at: Date | null
-    /** Until then a process works on it. */
+    /** Until then, a process is working on it. */
     taken_until: Date | null
-    /** Since when nobody reads it. */
+    /** Start of the time without readers. */
     orphaned_at: Date | null
     created_at: Date
   }
-  /** The last times that a feed was asked. */
+  /** The latest fetches of a feed. */
   feed_fetches: {
     feed_id: number
     id: Generated<number>
@@ -45,19 +45,19 @@ export type FeedReaderTables = {
   feed_entries: {
     id: Generated<number>
     feed_id: number
-    /** A hash of what it is known by in its feed. */
+    /** A hash of the entry's id in its feed. */
     key: string
-    /** A hash of all that it says: changes when that does. */
+    /** A hash of the entry's content. It changes when the content does. */
     fingerprint: string
     url: string | null
     title: string
     author: string | null
-    /** When it was published, and never later than it was first seen. */
+    /** Time of publication, but never later than the entry was first seen. */
     sorted_at: Date
-    /** Cleaned; pictures at their own addresses. */
+    /** Cleaned HTML; pictures have their original addresses. */
     html: string
     extract: string
-    /** What a search looks in. */
+    /** The text that searches match. */
     words: string
     length: number
     picture: string | null
@@ -70,20 +70,20 @@ export type FeedReaderTables = {
     feed_id: number
     title: string | null
     tags: string[]
-    /** Entries up to this one are read unless a mark says otherwise. */
+    /** Entries up to this id are read unless a mark contradicts. */
     read_before: Generated<number>
     created_at: Date
-    /** Given up, and deleted a day later: until then it can be taken back. */
+    /** Time of unsubscribing. The row is deleted a day later; until then the member can undo it. */
     removed_at: Date | null
   }
   feed_marks: {
     uid: number
     entry_id: number
     feed_id: number
-    /** Null: as `read_before` says. */
+    /** Null: `read_before` decides. */
     is_read: boolean | null
     starred_at: Date | null
-    /** Those that were marked together, so that it can be taken back. */
+    /** Entries that were marked as read together, so that the member can undo it. */
     batch: string | null
     changed_at: Date
   }

@@ -13,7 +13,7 @@ const clock = testClock()
 let fake: FakeSource
 let site: Site
 let reader: Person
-/** What the fake site has, by path. */
+/** Answers of the fake site, by path. */
 let has: Record<string, FakeAnswer> = {}
 let next = 0
 
@@ -52,7 +52,7 @@ const LINE = '<title>A line</title><link>https://letters.example/line</link>'
 const rdf = (format: string, more: string) =>
   `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns="${format}"><channel><title>Letters</title></channel><item>${LINE}${more}</item></rdf:RDF>`
 
-/** A feed of its own on the fake site. */
+/** Publishes a separate feed on the fake site. */
 function put(answer: FakeAnswer): string {
   const path = `/feed-${(next += 1)}`
   has[path] = answer
@@ -70,7 +70,7 @@ const textOf = async ({ id }: Pick<FeedEntryCard, 'id'>, as = reader) =>
   site.call(feedReader.entry, { entryId: id }, as)
 
 describe('a feed', () => {
-  it('is found at its address and at a page, added once, and read with clean texts and pictures of this site', async () => {
+  it('a feed is found at its address or on a page, added once, and shown with cleaned texts and proxied pictures', async () => {
     const html =
       '<p onclick="x()">Hello <script>alert(1)</script><a href="/more?utm_medium=rss">more</a></p><img src="https://pics.example/a.png" width="4" height="3"><img src="https://count.example/1.gif" width="1" height="1">'
     const path = put(rss([{ id: 1, html, at: hoursAgo(2) }]))
@@ -103,7 +103,7 @@ describe('a feed', () => {
     expect(text).toMatch(
       /^<p>Hello <a href="http:\/\/127\.0\.0\.1:\d+\/more" rel="noopener noreferrer nofollow" target="_blank">more<\/a><\/p><img src="\/files\/proxy\/feeds\/[^"]+" loading="lazy" decoding="async" alt="" width="4" height="3" \/>$/,
     )
-    // Nobody else may read what they do not subscribe to.
+    // Other members cannot read a feed to which they do not subscribe.
     const other = await site.register()
     expect(await errorOf(textOf(card!, other))).toBe('not_found')
     expect(await errorOf(site.call(feedReader.entries, {}))).toBe('not_logged_in')
@@ -144,7 +144,7 @@ describe('a feed', () => {
       `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>Letters</title><entry><title>A line</title><issued>${AT}</issued></entry></feed>`,
       AT,
     ],
-    // Atom asks only for the date of the last change.
+    // Atom requires only the date of the last change.
     [
       'Atom 1.0',
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>Letters</title><entry><title>A line</title><updated>${AT}</updated></entry></feed>`,
@@ -166,7 +166,7 @@ describe('a feed', () => {
     expect(await list()).toMatchObject([{ title: 'A line', publishedAt }])
   })
 
-  it('has its pictures handed on, but none of a private address', async () => {
+  it('a feed has its pictures proxied, except those of private addresses', async () => {
     const path = put(
       rss([{ id: 1, html: '<img src="https://127.0.0.1:1/a.png"><img src="http://pics.example/b.png">' }]),
     )
@@ -206,7 +206,7 @@ describe('a feed', () => {
     expect(rows).toEqual([])
   })
 
-  it('tells honestly how it does, is asked as its site likes it, and less often while it fails', async () => {
+  it('a feed reports its state, is fetched as often as its site allows, and less often while it fails', async () => {
     const path = put({ ...rss(some(3)), headers: { etag: '"1"', 'cache-control': 'max-age=7200' } })
     const { feedId } = await follow(path)
     expect(await errorOf(fetchNow(feedId))).toBe('too_many_requests')
@@ -238,11 +238,11 @@ describe('a feed', () => {
     later(2)
     status = await fetchNow(feedId)
     expect(status.subscription).toMatchObject({ problem: 'gone', nextAt: null })
-    // What was read stays.
+    // Entries that were fetched earlier remain.
     expect(await titles()).toHaveLength(3)
   })
 
-  it('is followed where it moves for good, also to where it is known already', async () => {
+  it('a feed that moved permanently is followed, also to an address that is already known', async () => {
     const [old, there, third] = [put(rss(some(2))), put(rss(some(1))), put(rss(some(4), 'Third'))]
     const { feedId } = await follow(old)
     has[old] = { status: 301, headers: { location: there } }
@@ -259,13 +259,13 @@ describe('a feed', () => {
     })
   })
 
-  it('is asked once more where a connection was just closed', async () => {
+  it('a fetch is repeated when the connection was just closed', async () => {
     const path = put({ raw: (response) => response.destroy() })
     fake.says(({ path: asked }) => (fake.asked.length > 1 ? rss(some(1)) : has[asked]!))
     expect(await follow(path)).toMatchObject({ problem: null, unread: 1 })
   })
 
-  it('of this site is read without the network', async () => {
+  it('a feed of this site is read without the network', async () => {
     const { subscription } = await site.call(feedReader.subscribe, { url: '/feeds/wiki.atom' }, reader)
     expect(subscription).toMatchObject({ url: '/feeds/wiki.atom', title: expect.stringContaining('Engawa') })
     for (const url of [
@@ -279,8 +279,8 @@ describe('a feed', () => {
   })
 })
 
-describe('what is due', () => {
-  it('is asked by a job: a feed that fails, never answers or is huge holds up no other', async () => {
+describe('due feeds', () => {
+  it('a job fetches due feeds, and a failing, hanging or huge feed delays no other', async () => {
     const good = [put(rss(some(1), 'A')), put(rss(some(1), 'B')), put(rss(some(1), 'C'))]
     const bad = [put(rss(some(1))), put(rss(some(1)))]
     for (const path of [...good, ...bad]) await follow(path)
@@ -299,11 +299,11 @@ describe('what is due', () => {
     await site.idle()
     const problems = (await overview()).items.map(({ problem }) => problem)
     expect(problems.filter((problem) => problem !== null).toSorted()).toEqual(['too_large', 'unreachable'])
-    // Asked a moment ago: not again.
+    // Fetched a moment ago, so not fetched again.
     expect(await site.call(feedReader.fetchAll, {}, reader)).toEqual({ count: 0 })
   })
 
-  it('brings changed entries at their place, and never twice what was dropped', async () => {
+  it('a changed entry is replaced, and a dropped entry is never added again', async () => {
     const path = put(
       rss([
         { id: 1, at: hoursAgo(5) },
@@ -328,7 +328,7 @@ describe('what is due', () => {
 })
 
 describe('a reader', () => {
-  it('marks, stars and searches, and finds the same entries by feed, tag and view, page by page', async () => {
+  it('a reader marks, stars and searches entries, and finds the same ones by feed, tag and view, page by page', async () => {
     const one = await follow(put(rss(some(25), 'One')), { tags: ['news'] })
     await follow(
       put(rss([{ id: 1, title: '図書館 <b>Ｎews</b>', html: '<p>quiet rain</p>', at: hoursAgo(30) }], 'Two')),
@@ -361,13 +361,13 @@ describe('a reader', () => {
     await site.call(feedReader.mark, { ids: [seen[0]!], isRead: false }, reader)
     expect(await overview()).toMatchObject({ unread: 24, starred: 3 })
     expect((await list({ view: 'starred' })).map(({ id }) => id)).toEqual(seen.slice(0, 3))
-    // What is another's is nobody's to mark.
+    // A member cannot mark entries of other members' feeds.
     const other = await site.register()
     await site.call(feedReader.mark, { ids: seen, isStarred: true }, other)
     expect(await overview(other)).toMatchObject({ starred: 0 })
   })
 
-  it('marks everything up to an entry as read, and takes it back', async () => {
+  it('a reader marks everything up to an entry as read, and undoes it', async () => {
     await follow(put(rss(some(6))), { tags: ['a'] })
     await follow(put(rss(some(2), 'Two')))
     const entries = await list({ view: 'unread' })
@@ -377,7 +377,7 @@ describe('a reader', () => {
     expect([part.count, (await overview()).unread]).toEqual([3, 5])
     const all = await site.call(feedReader.readAll, { newestId, tag: 'a' }, reader)
     expect((await overview()).items.find(({ tags }) => tags.includes('a'))?.unread).toBe(0)
-    // One of them is marked by itself meanwhile.
+    // One entry is marked alone meanwhile.
     await site.call(feedReader.mark, { ids: [entries.at(-1)!.id], isRead: true }, reader)
     await site.call(feedReader.undoRead, { batch: all.batch }, reader)
     await site.call(feedReader.undoRead, { batch: part.batch }, reader)
@@ -385,7 +385,7 @@ describe('a reader', () => {
     expect(await site.call(feedReader.undoRead, { batch: part.batch }, reader)).toEqual({ count: 0 })
   })
 
-  it('gives up a feed and takes that back; what is starred stays for good', async () => {
+  it('a reader unsubscribes and undoes it; starred entries remain', async () => {
     const { feedId } = await follow(put(rss(some(2))), { tags: ['kept'] })
     const [first, second] = await list()
     await site.call(feedReader.mark, { ids: [first!.id], isStarred: true }, reader)
@@ -414,7 +414,7 @@ describe('a reader', () => {
     expect(rows).toEqual([])
   })
 
-  it('has what was read to the end written down in one number, and nothing changes', async () => {
+  it('finished feeds are stored as one number instead of marks, and readers see no difference', async () => {
     await follow(put(rss(some(4))))
     const entries = await list({ view: 'unread' })
     await site.call(feedReader.mark, { ids: entries.slice(1).map(({ id }) => id), isRead: true }, reader)
@@ -434,7 +434,7 @@ describe('a reader', () => {
     expect((await list({ view: 'unread' })).map(({ id }) => id)).toEqual([entries[0]!.id, entries[3]!.id])
   })
 
-  it('brings lists of feeds and takes them away again, without loss', async () => {
+  it('a reader imports and exports lists of feeds without loss', async () => {
     const [one, two] = [put(rss(some(1), 'One')), put(rss(some(1), 'Two'))]
     await follow(one, { tags: ['old'] })
     const outline = (path: string, more = '') =>
@@ -471,7 +471,7 @@ describe('a reader', () => {
     expect((await overview()).items.map(({ tags }) => tags)).toEqual([['Japan'], ['Japan', 'Again']])
   })
 
-  it('reads at most so many feeds, and is told which of a list were too many', async () => {
+  it('a reader has a limit of feeds, and an import reports those above the limit', async () => {
     const lines = Array.from({ length: 1_002 }, (_, at) => `<outline xmlUrl="https://many.example/${at}"/>`)
     const { items } = await site.call(
       feedReader.importList,
@@ -487,7 +487,7 @@ describe('a reader', () => {
     )
   })
 
-  it('has what they read as a feed of their own, at an address that nobody guesses', async () => {
+  it('a reader gets all entries as a private feed with a secret address', async () => {
     await follow(put(rss([{ id: 1, html: '<p>Inside &amp; out</p>', at: hoursAgo(1) }])), { tags: ['a'] })
     const { path } = await site.call(feedReader.renewStream, {}, reader)
     const read = async (query = '') => (await site.fetch(path + query)).text()
@@ -500,7 +500,7 @@ describe('a reader', () => {
   })
 })
 
-it('feeds that everybody may look at: whole texts are for members alone, and all of it is a feed too', async () => {
+it('guests see two public feeds; whole texts are for members, and both are available as feeds', async () => {
   const hub = await startFakeSource()
   hub.says({ status: 500 })
   const demo = await startSite({
@@ -521,7 +521,7 @@ it('feeds that everybody may look at: whole texts are for members alone, and all
     expect(article.text?.blocks.length).toBeGreaterThan(2)
     expect(article.text?.picture?.url).toMatch(/^\/files\/proxy\/rsshub\//)
     expect((await demo.fetch(article.text!.picture!.url)).headers.get('content-type')).toBe('image/webp')
-    // Entries stay, so none is made of a sample.
+    // Entries are stored, so no sample may become one.
     const subscribe = () => demo.call(feedReader.subscribe, { url: '/rss/nytimesdual' }, member)
     expect(await errorOf(subscribe())).toBe('feed_unreachable')
     const rsshubSample = await sampleFrom('rsshub')

@@ -7,7 +7,7 @@ import { startSite, type Person, type Site } from '../../../test/site.ts'
 
 const { feedReader } = contract
 
-/** Requests of an XML parser that follows entities or style sheets. */
+/** Requests that an XML parser would send if it followed entities or style sheets. */
 const heard: string[] = []
 const inside = createServer((request, response) => {
   heard.push(request.url ?? '')
@@ -32,7 +32,7 @@ afterAll(async () => {
   await new Promise((resolve) => inside.close(resolve))
 })
 
-/** Before the feed, and in its title and its entry. */
+/** Hostile parts before the feed, in its title and in its entry. */
 type Vector = { before?: string; title?: string; html?: string }
 
 const VECTORS: Record<string, Vector> = {

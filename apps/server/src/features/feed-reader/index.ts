@@ -12,10 +12,10 @@ import * as operations from './operations.ts'
 
 export type FeedReader = ReturnType<typeof createFeedReader>
 
-/** Members may read feeds of these private addresses, and of no other that an operator named: `UPSTREAM_FEEDS_URL`, `UPSTREAM_FEEDS_OFFICE_URL`. */
+/** Only these upstreams of an operator may have private addresses for feeds: `UPSTREAM_FEEDS_URL`, `UPSTREAM_FEEDS_OFFICE_URL`. */
 const OF_FEEDS = /^(rsshub|feeds(-.+)?)$/
 
-/** Feeds of other sites for members to read, and two of them for everybody to look at. [Decision 55](../../../../../docs/decisions/0055-feeds.md) */
+/** Feeds of other sites that members read, and two that guests see, too. [Decision 55](../../../../../docs/decisions/0055-feeds.md) */
 export function createFeedReader(base: FeedReaderBase) {
   base.personalData.register(ownFeeds)
   const { sources, config } = base

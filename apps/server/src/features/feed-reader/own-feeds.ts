@@ -3,21 +3,18 @@ import type { Deps } from '../../deps.ts'
 import type { DocumentRoute } from '../../registries/documents.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 
-/** Stands for this site in feeds of its own while they are read; what is at it is stored as a path. */
+/** Placeholder for this site's origin while its own feeds are read. Addresses with it are stored as paths. */
 export const OWN_ORIGIN = 'https://this-site.invalid'
 
 export type OwnFeeds = ReturnType<typeof createOwnFeeds>
 
-/** A feed that this site makes of a source: what it holds, as JSON Feed. */
+/** A feed that this site makes from a source, in JSON Feed format. */
 export type MadeFeed = { path: string; make(): Promise<object> }
 
-/** Private feeds of members are for other programs. */
+/** Private feeds of members are only for other programs. */
 const PRIVATE = /^\/feeds\/(notifications|reader)\//
 
-/**
- * Feeds of this site itself, which are known by their paths: they are read here and never asked over the network, so that it does not matter where
- * the site can be reached.
- */
+/** Reads feeds of this site by their paths, without the network. So it does not matter at which address the site is reachable. */
 export function createOwnFeeds(
   { documents, settings, config }: Pick<Deps, 'documents' | 'settings' | 'config'>,
   made: readonly MadeFeed[],
@@ -40,7 +37,7 @@ export function createOwnFeeds(
   }
 
   return {
-    /** The path of an address of this site; null for one elsewhere. */
+    /** Returns the path of an address of this site; null for other sites. */
     pathOf(address: string): string | null {
       if (address.startsWith('/') && !address.startsWith('//')) return address
       if (!URL.canParse(address)) return null
@@ -48,7 +45,7 @@ export function createOwnFeeds(
       return origins.includes(url.origin) ? url.pathname + url.search : null
     },
 
-    /** A feed of this site as bytes; undefined where there is none. */
+    /** Returns a feed of this site as bytes; undefined when there is none at the path. */
     async read(path: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined> {
       const feed = made.find((each) => each.path === path)
       if (feed)
@@ -73,7 +70,7 @@ export function createOwnFeeds(
   }
 }
 
-/** Feeds of the site are read as somebody who is not signed in sees them. */
+/** Feeds of the site are read as a guest sees them. */
 const guest = (language: Viewer['language']): Viewer => ({
   uid: null,
   role: ROLE.member - 1,

@@ -26,7 +26,7 @@ const rows = rowsPart('feeds', {
   ],
 })
 
-/** What is a member's own here, with the list of feeds as other readers take it. */
+/** Subscriptions and marks of a member for the personal data export, with the list of feeds as OPML. */
 export const ownFeeds: PersonalPart = {
   ...rows,
   async write(db, uid, archive) {

@@ -2,7 +2,7 @@ import { AppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 
-/** How many more feeds a member may read. Whoever adds some waits for others who do for the same member. */
+/** Returns how many more feeds a member may read. Locks the member's row, so that parallel requests cannot exceed the limit. */
 export async function roomOf(tx: Tx<Tables>, uid: number): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
   const { count } = await tx

@@ -9,10 +9,10 @@ type Row = Pick<
   'id' | 'url' | 'title' | 'site_url' | 'icon' | 'problem' | 'fetched_at' | 'answered_at' | 'next_at'
 > & { own_title: string | null; tags: string[]; unread: number }
 
-/** Makes the address at which this site hands on a picture. */
+/** Returns the address under which this site serves a picture. */
 export type PictureOf = (url: string | null) => string | null
 
-/** The feeds that a member reads, by title. Of one feed only, when it is named. */
+/** Returns a member's feeds by title, or only the feed with `feedId`. */
 export async function subscriptionsOf(
   db: Handle<Tables>,
   uid: number,
@@ -20,7 +20,7 @@ export async function subscriptionsOf(
   feedId?: number,
 ): Promise<Subscription[]> {
   const only = feedId === undefined ? sql`` : sql`and s.feed_id = ${feedId}`
-  // Those behind what was read to the end, and those that were marked as unread before it.
+  // Unread entries after `read_before`, and those before it that are marked as unread.
   const { rows } = await sql<Row>`
     select f.id, f.url, f.title, f.site_url, f.icon, f.problem, f.fetched_at, f.answered_at, f.next_at,
       s.title as own_title, s.tags,
@@ -34,7 +34,7 @@ export async function subscriptionsOf(
   return rows.map((row) => viewOf(row, pictureOf))
 }
 
-/** One feed that a member reads. Throws `not_found`. */
+/** Returns one of a member's feeds. Throws `not_found`. */
 export async function subscriptionOf(
   db: Handle<Tables>,
   uid: number,
@@ -61,10 +61,10 @@ const viewOf = (row: Row, pictureOf: PictureOf): Subscription => ({
   nextAt: row.next_at?.toISOString() ?? null,
 })
 
-/** What a feed is called that did not answer yet. */
+/** Returns the title of a feed that did not answer yet. */
 export const titleOfAddress = (url: string): string =>
   url.startsWith('/') ? url : url.replace(/^https?:\/\/(www\.)?/, '').slice(0, 120)
 
-/** The subscriptions of a member to feeds that have a tag or one below it: `news` is of `news/japan` too. */
+/** Returns the condition that a subscription has a tag or a tag below it: `news` matches `news/japan`, too. */
 export const hasTag = (tag: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from unnest(s.tags) as t where t = ${tag} or starts_with(t, ${`${tag}/`}))`

@@ -3,13 +3,12 @@ import { BlobChangedError, BlobMissingError } from '@engawa/platform/blob-store'
 import type { Deps } from '../../deps.ts'
 import { pinVersion, type FileRow } from './files-queries.ts'
 
-/** An upload that was put; `key` is where its bytes are from now on, whatever is put to its address. */
+/** An upload whose file was put. From now on its bytes are at `key`; later PUTs to its address do not change them. */
 export type ClaimedFile = { uploadId: number; name: string; key: string; size: number; ref: number | null }
 
 /**
- * Copies what was put to a key that no presigned address reaches. Doing it twice gives the same bytes. Throws
- * `upload_missing`, `upload_empty`, `upload_used` (renewed or used meanwhile, or replaced since the first claim) and
- * `tooLarge`.
+ * Copies an uploaded file to a key that no presigned address reaches. A repeated call copies the same bytes. Throws `upload_missing`,
+ * `upload_empty`, `upload_used` (renewed or used meanwhile, or replaced since the first claim) and `tooLarge`.
  */
 export async function claimUpload(
   { database, blobs }: Pick<Deps, 'database' | 'blobs'>,
@@ -33,7 +32,7 @@ export async function claimUpload(
   return { uploadId: row.id, name: row.name, key: row.key, size: version.size, ref: row.ref }
 }
 
-/** An upload in pieces may have ended with the process: everything came, and nobody put it together. Throws `upload_missing`. */
+/** Finishes an upload in pieces that is complete, but was not assembled because the process ended. Throws `upload_missing`. */
 async function finishResumed(
   blobs: Deps['blobs'],
   { partial, declared_bytes: bytes }: FileRow,

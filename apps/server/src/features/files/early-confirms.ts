@@ -7,7 +7,7 @@ import { fileById } from './files-queries.ts'
 
 type EarlyDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'logger'>
 
-/** Does what a confirm of an upload does. Throws `upload_missing` while the file is not there. */
+/** Confirms an upload of this purpose. Throws `upload_missing` while the file is missing. */
 export type Finish = (upload: { uid: number; fileUrl: string }) => Promise<void>
 
 const FIRST_PAUSE_SECONDS = 2
@@ -15,8 +15,8 @@ const FIRST_PAUSE_SECONDS = 2
 const finishJob = defineJob('files.finish-early', z.object({ id: z.number(), pauseSeconds: z.number() }))
 
 /**
- * Uploads that were confirmed before their file was put. A put to the disk storage finishes one at once. A bucket does not
- * notify the site of a put, so a job looks for the file until the upload address has expired.
+ * Uploads that were confirmed before their file arrived. The disk storage finishes such an upload right after the PUT. A bucket does
+ * not notify the site, so a job looks for the file until the upload address expires.
  */
 export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string) => Finish | undefined) {
   const { database, clock, jobs, logger } = deps
@@ -43,7 +43,7 @@ export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string)
     )
 
   return {
-    /** Stores that the owner of an upload confirmed it. False when its address has expired. */
+    /** Stores that the owner confirmed an upload. False when its address has expired. */
     async confirm(row: FileRow): Promise<boolean> {
       const now = clock.now()
       if (row.expires_at === null || row.expires_at <= now) return false
@@ -55,7 +55,7 @@ export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string)
       return true
     },
 
-    /** Finishes an upload whose file was just put, if it was confirmed before. Throws what is wrong with the file. */
+    /** Finishes an upload whose file was just put, if it was confirmed before. Throws the error that concerns the file. */
     async afterPut(id: number): Promise<void> {
       const row = await fileById(database.db, id)
       if (!row || row.confirmed_at === null) return

@@ -1,28 +1,28 @@
 import { AppError, LIMITS } from '@engawa/contract'
 import type { FileRow, Usage } from './files-queries.ts'
 
-/** Uploads are put below this; it is never served. */
+/** Prefix of uploaded files; never served. */
 export const INCOMING = 'incoming/'
-/** Uploads are read below this, once they are claimed; it is never served either. */
+/** Prefix of claimed uploads; never served either. */
 export const RAW = 'raw/'
 /** Everything under this prefix is served to anyone who knows the address. */
 export const MEDIA = 'media/'
 
-/** Where uploads come in pieces. */
+/** Path of uploads in pieces. */
 export const RESUMABLE = '/files/tus'
 
 const HOUR_MS = 3_600_000
 
-/** An upload that nothing used for this long is discarded. */
+/** An upload that is not used for this long is discarded. */
 export const ABANDONED_AFTER_MS = 24 * HOUR_MS
 
-/** Pages that are open, or cached, still name a served file for a while. */
+/** Returns the time of deletion: open and cached pages still show a served file for a while. */
 export const deleteTime = (now: Date, key: string): Date =>
   new Date(now.getTime() + (key.startsWith(MEDIA) ? HOUR_MS : HOUR_MS / 6))
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + LIMITS.presignSeconds * 1000)
 
-/** Throws unless the file is this user's upload, for this purpose, and not used yet. */
+/** Throws unless the file is this user's upload, has this purpose, and is not used yet. */
 export function requireUsable(
   row: FileRow | undefined,
   uid: number,
@@ -33,14 +33,14 @@ export function requireUsable(
   if (row.state !== 'incoming' || row.upload_key === null) throw new AppError('upload_used')
 }
 
-/** Throws unless a file may be put for this upload now. */
+/** Throws unless this upload accepts a file now. */
 export function requireOpen(row: FileRow | undefined, now: Date): asserts row is FileRow {
   if (!row) throw new AppError('upload_link_invalid')
   if (row.state !== 'incoming') throw new AppError('upload_used')
   if (row.expires_at === null || row.expires_at <= now) throw new AppError('upload_link_late')
 }
 
-/** Throws unless this member may bring more of an upload, whose address needs no signature: its owner is known. */
+/** Throws unless this member may continue the upload. Its address needs no signature, because the owner is signed in. */
 export function requireResumable(
   row: FileRow | undefined,
   uid: number,
@@ -50,8 +50,8 @@ export function requireResumable(
 }
 
 /**
- * Throws `too_many_uploads` or `quota_exceeded` unless a member, who may store `memberBytes`, may open `count` more uploads of
- * `bytes` in all.
+ * Throws `too_many_uploads` or `quota_exceeded` unless a member with a quota of `memberBytes` may open `count` more uploads of `bytes`
+ * in total.
  */
 export function requireRoom(
   usage: Usage,

@@ -7,7 +7,7 @@ import type { FilesTables } from './files-tables.ts'
 export type FileRow = Selectable<FilesTables['files']>
 export type NewFile = Insertable<FilesTables['files']>
 
-/** Inserts files; their ids in the order given. */
+/** Inserts files. Returns their ids in the given order. */
 export async function insertFiles(handle: Handle<Tables>, files: NewFile[]): Promise<number[]> {
   if (files.length === 0) return []
   const rows = await handle.insertInto('files').values(files).returning(['id', 'key']).execute()
@@ -21,7 +21,7 @@ export const fileById = (handle: Handle<Tables>, id: number): Promise<FileRow | 
 export const fileByUploadKey = (handle: Handle<Tables>, key: string): Promise<FileRow | undefined> =>
   handle.selectFrom('files').selectAll().where('upload_key', '=', key).executeTakeFirst()
 
-/** The bytes of stored files, by key. */
+/** Returns the sizes in bytes of stored files, by key. */
 export async function sizesOf(handle: Handle<Tables>, keys: readonly string[]): Promise<Map<string, number>> {
   const rows = await handle
     .selectFrom('files')
@@ -32,10 +32,10 @@ export async function sizesOf(handle: Handle<Tables>, keys: readonly string[]): 
   return new Map(rows.flatMap(({ key, size }) => (size === null ? [] : [[key, size] as const])))
 }
 
-/** `open`: upload addresses that still take a file. Pending bytes are those of uploads that nothing uses yet. */
+/** `open`: upload addresses that still accept a file. Pending bytes belong to uploads that are not used yet. */
 export type Usage = { open: number; pendingBytes: number; storedBytes: number }
 
-/** What a member uses, for the rest of the transaction: two calls of one member wait for each other. */
+/** Returns the usage of a member and locks it until the transaction ends: concurrent calls of one member wait. */
 export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise<Usage> {
   await lockFor(tx, 'files-quota', uid)
   const { rows } = await sql<Usage>`
@@ -46,7 +46,10 @@ export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise
   return rows[0]!
 }
 
-/** Stores which version of an upload is claimed: the first one counts for all callers. Undefined when it is too late. */
+/**
+ * Stores which version of an upload is claimed: the first one counts for all callers. Undefined when the upload was renewed, used or
+ * discarded meanwhile.
+ */
 export async function pinVersion(
   handle: Handle<Tables>,
   { id, key }: Pick<FileRow, 'id' | 'key'>,
@@ -66,7 +69,7 @@ export async function pinVersion(
   return row && { etag: row.etag!, size: row.size! }
 }
 
-/** Moves files from `incoming` to another state; returns those that were. */
+/** Moves files from `incoming` to another state. Returns the files that were `incoming`. */
 export const settleFiles = (
   tx: Tx<Tables>,
   keys: string[],
@@ -80,7 +83,7 @@ export const settleFiles = (
     .returning(['key', 'purpose'])
     .execute()
 
-/** Discards files, whatever their state; those that were discarded before keep their time. */
+/** Discards files in any state. Already discarded files keep their deletion time. */
 export async function discardFiles(tx: Tx<Tables>, files: { key: string; deleteAt: Date }[]): Promise<void> {
   await sql`
     update files set state = 'discarded', delete_at = gone.delete_at

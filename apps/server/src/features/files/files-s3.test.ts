@@ -28,7 +28,7 @@ afterAll(async () => {
 const put = (presignedUrl: string, bytes: Buffer) => site.put(presignedUrl, bytes, 'image/png')
 
 describe('an upload to S3', () => {
-  test('is signed for the length that was declared', async () => {
+  test('an upload to S3 is signed for the declared length', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const files = [{ name: '1.png', size: 1_234 }]
@@ -37,7 +37,7 @@ describe('an upload to S3', () => {
     expect(signed?.split(';')).toContain('content-length')
   })
 
-  test('of unknown size goes through the site, which takes no more than is allowed', async () => {
+  test('an upload of unknown size goes through the site, which enforces the maximum', async () => {
     const me = await site.register()
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
     expect(slot.presignedUrl.startsWith(`${site.url}/files/upload/`)).toBe(true)
@@ -50,7 +50,7 @@ describe('an upload to S3', () => {
     expect(signed?.split(';')).toContain('content-length')
   })
 
-  test('does not change any more when it is confirmed', async () => {
+  test('an upload does not change after it is confirmed', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const [first, other] = [await png({ width: 50, height: 40 }), await png({ width: 90, height: 80 })]
@@ -76,7 +76,7 @@ describe('an upload to S3', () => {
     expect(pages).toMatchObject([{ state: 'ready', picture: { width: 50, height: 40 } }])
   })
 
-  test('is judged by what was there first, whatever is put over it', async () => {
+  test('the first version of an upload counts, even if it is replaced', async () => {
     const me = await site.register()
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
     const confirm = () => site.call(accounts.confirmAvatar, { fileUrl: slot.fileUrl }, me)

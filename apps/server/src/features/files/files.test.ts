@@ -27,7 +27,7 @@ const keysBelow = async (prefix: string): Promise<string[]> => {
   return keys
 }
 
-/** Sends a body that never comes to its end; resolves with the answer. */
+/** Sends a body that never ends. Resolves with the answer. */
 async function drip(url: string): Promise<{ status: number | undefined; connection: unknown }> {
   const headers = { 'content-length': '1000', 'content-type': 'image/png' }
   const slow = request(new URL(url, site.url), { method: 'PUT', headers })
@@ -71,7 +71,7 @@ async function setAvatar(by: Person, bytes: Buffer): Promise<string> {
 }
 
 describe('an upload', () => {
-  test('has exactly the declared size, checked before and during the upload', async () => {
+  test('an upload has exactly the declared size, checked before and during the upload', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { items } = await presign(author, chapterId, 1_000)
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect((await site.put(presignedUrl, Buffer.alloc(1_000))).status).toBe(200)
   })
 
-  test('gets a fresh address, and what was put to the old one is worth nothing', async () => {
+  test('an upload gets a new address, and a file at the old address is ignored', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const bytes = await png()
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await errorOf(site.call(works.updatePresigned, { id: old.uploadId }, author))).toBe('upload_used')
   })
 
-  test('that brings next to nothing is ended', async () => {
+  test('an upload that sends almost nothing is ended', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { presignedUrl } = (await presign(author, chapterId, 1_000)).items[0]!
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect((await site.put(presignedUrl, bytes)).status).toBe(200)
   })
 
-  test('that a store refuses before it reads is over, and ends no process later', async () => {
+  test('an upload that a store refuses before reading is over, and ends no process later', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const [refused, slow] = [await presign(author, chapterId, 1_000), await presign(author, chapterId, 1_000)]
@@ -125,7 +125,7 @@ describe('an upload', () => {
     try {
       const bytes = Buffer.alloc(1_000, 1)
       expect((await site.put(refused.items[0]!.presignedUrl, bytes)).status).toBe(500)
-      // The watch over the pace of the refused upload would end in this time, and its error would fail the run.
+      // The pace check of the refused upload would end in this time, and its error would fail the run.
       expect((await drip(slow.items[0]!.presignedUrl)).status).toBe(408)
     } finally {
       put.mockRestore()
@@ -133,7 +133,7 @@ describe('an upload', () => {
   })
 })
 
-test('a folder that cannot be written is reported by /readyz and by uploads, until it can be written again', async () => {
+test('a read-only folder is reported by /readyz and by uploads, until it is writable again', async () => {
   const author = await site.register()
   const { chapterId } = await makeComic(site, author, { pages: 0 })
   const bytes = await png()
@@ -156,7 +156,7 @@ test('a folder that cannot be written is reported by /readyz and by uploads, unt
 })
 
 describe('a member', () => {
-  test('has so many addresses open', async () => {
+  test('a member has a limited number of open upload addresses', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const ask = () => {
@@ -173,7 +173,7 @@ describe('a member', () => {
     const { uploadId } = (await ask()).items[0]!
     const opened = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value.items : []))
     const renew = (id: number) => site.call(works.updatePresigned, { id }, author)
-    // An address that can still be used is replaced; one that expired is one more.
+    // Renewing an expired address counts as a further open address; renewing a usable address does not.
     for (const { uploadId: expired } of opened.slice(LIMITS.uploadsPerCall)) await renew(expired)
     expect(await errorOf(renew(opened[0]!.uploadId))).toBe('too_many_uploads')
     await renew(uploadId)
@@ -182,7 +182,7 @@ describe('a member', () => {
     await presign(other, theirs.chapterId, 1)
   })
 
-  test('has room for so many bytes, announced and stored together, and again when a page is removed', async () => {
+  test('a member has a quota in bytes for announced and stored files, and removing a page frees space', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 1 })
     await site.idle()
@@ -199,7 +199,7 @@ describe('a member', () => {
     await presign(author, chapterId, 1_000)
   })
 
-  /** Twenty gigabytes are not written for a test. */
+  /** Sets a size in the database, because the test cannot write twenty gigabytes. */
   async function pretendSize(url: string, size: number): Promise<void> {
     const change = 'update files set size = $2 where key = $1 returning state'
     const key = url.replace('/files/', '')
@@ -209,7 +209,7 @@ describe('a member', () => {
 })
 
 describe('the sweep', () => {
-  test('deletes what nobody confirmed for a day, and leaves everything that is shown or waits', async () => {
+  test('the sweep deletes uploads that were unconfirmed for a day, and leaves all files that are shown or pending', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const avatar = await setAvatar(author, await png())
@@ -242,7 +242,7 @@ describe('the sweep', () => {
     expect(rows.map(({ key }) => key).sort()).toEqual((await keysBelow('')).sort())
   })
 
-  test('deletes a replaced file when open pages have had time to forget it', async () => {
+  test('the sweep deletes a replaced file when open pages no longer need it', async () => {
     const me = await site.register()
     const first = await setAvatar(me, await png())
     const second = await setAvatar(me, await png())
@@ -254,7 +254,7 @@ describe('the sweep', () => {
     expect((await site.fetch(second)).status).toBe(200)
   })
 
-  test('leaves the pages of an import that wait for more than a day to be prepared', async () => {
+  test('the sweep leaves pages of an import that wait more than a day for preparation', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { database, jobs } = site.context.deps
@@ -282,7 +282,7 @@ describe('the sweep', () => {
     expect(pages).toMatchObject([{ name: '1.png', state: 'ready' }])
   })
 
-  test('gives back the room of uploads that were announced and never came', async () => {
+  test('the sweep frees the quota of uploads that were announced but never sent', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const ask = (size: number) => presign(author, chapterId, size, 'archive')

@@ -28,23 +28,23 @@ export { onceOfUpload } from './once-of-upload.ts'
 export type { Uploader, UploadRequest, UploadSlot } from './open-uploads.ts'
 export type { PicturePlace, ShownPictures } from './shown-pictures.ts'
 
-/** What a feature declares about its files: what they are called, the most bytes of one, and the error for a larger one. */
+/** A kind of file, as a feature declares it: its name, the max bytes of a file, and the error for a larger one. */
 export type Purpose = {
   label: Bilingual
   maxBytes: number
   tooLarge?: ErrorName
-  /** Its files are pictures that others may see. */
+  /** Set for pictures that other members may see. */
   shown?: ShownPictures
-  /** Only some members may see its files: no proxy stores them. */
+  /** Only some members may see its files, so proxies must not cache them. */
   isPrivate?: true
-  /** Its uploads may be confirmed before the file is put. */
+  /** Set when its uploads may be confirmed before the file is put. */
   finish?: Finish
 }
 
-/** Called in the transaction that stores files. */
+/** A function that is called in the transaction that stores files. */
 type StoredListener = (tx: Tx<Tables>, files: { key: string; purpose: string }[]) => Promise<void>
 
-/** What the server itself writes: bytes, or a stream of exactly `size` bytes. */
+/** A file that the server itself writes: bytes, or a stream of exactly `size` bytes. */
 export type NewBlob = {
   key: string
   name: string
@@ -55,15 +55,15 @@ export type NewBlob = {
 
 export type FilesOptions = { pace: UploadPace }
 
-/** 4 kB a second: a bad connection is faster, and a body that drips is not an upload. */
+/** 4 kB a second: even a bad connection is faster. A slower body is an attack or broken. */
 const PACE: UploadPace = { bytes: 120_000, windowMs: 30_000 }
 
 export type Files = ReturnType<typeof createFiles>
 
 /**
- * Every key of the blob store, each owned by one row. A file begins as `incoming`, before its bytes are written; a
- * transaction makes it `stored` together with what points at it, or `discarded`. Bytes are deleted by one job only, so a
- * crash leaks nothing and a commit of unknown outcome harms nothing.
+ * All keys of the blob store, each owned by one row. A file begins as `incoming`, before its bytes are written. A transaction makes it
+ * `stored` together with the row that references it, or `discarded`. Only one job deletes bytes, so a crash leaks nothing and a commit
+ * of unknown outcome does no harm.
  */
 export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> = {}) {
   const { database, blobs, clock } = deps
@@ -90,23 +90,23 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
   }
 
   return {
-    /** Registers a kind of upload; all before the site is served. */
+    /** Registers a purpose. Call it before the site is served. */
     definePurpose(name: string, purpose: Purpose): void {
       if (purposes.has(name)) throw new Error(`The purpose ${name} is defined twice`)
       purposes.set(name, purpose)
     },
 
-    /** The purposes whose files only some members may see. */
+    /** Returns the purposes whose files only some members may see. */
     privatePurposes: (): string[] =>
       [...purposes].flatMap(([name, { isPrivate }]) => (isPrivate ? [name] : [])),
 
-    /** What files of a purpose are called; of a purpose that the site no longer has, its name. */
+    /** Returns the label of a purpose, or its name when the site no longer defines it. */
     labelOf(name: string, language: Language): string {
       const label = purposes.get(name)?.label
       return label ? textIn(label, language) : name
     },
 
-    /** Opens several uploads at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */
+    /** Opens several uploads at once, in the given order. Throws `too_many_uploads`, `quota_exceeded`. */
     openAll,
 
     /** Opens one upload. */
@@ -115,17 +115,17 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       return slot!
     },
 
-    /** A fresh address for an upload that was not used. Throws `not_found`, `upload_used`. */
+    /** Returns a new address for an unused upload. Throws `not_found`, `upload_used`. */
     renew: (owner: Uploader, uploadId: number): Promise<UploadSlot> => renewUpload(deps, owner, uploadId),
 
-    /** Puts the bytes of an opened upload, as a PUT to its address does. For programs that have them. */
+    /** Puts the bytes of an opened upload, like a PUT to its address. For callers inside the server. */
     async put(uploadId: number, bytes: Buffer): Promise<void> {
       const { upload_key: key } = (await fileById(database.db, uploadId))!
       await blobs.put(key!, bytes, { contentType: 'application/octet-stream' })
     },
 
     /**
-     * The bytes of an upload, safe from later PUTs. Throws `not_found` (another's, or for another purpose), `upload_used`,
+     * Claims an upload, so that later PUTs do not change its bytes. Throws `not_found` (of another member or purpose), `upload_used`,
      * `upload_missing` (never put), `upload_empty` and the too-large error of the purpose.
      */
     async claim(uid: number, purpose: string, uploadId: number): Promise<ClaimedFile> {
@@ -134,7 +134,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       return claimUpload(deps, row, tooLargeFor(purpose))
     },
 
-    /** The same by `fileUrl`, as a path or with an origin. */
+    /** Claims an upload by its `fileUrl`, a path or a full address. */
     async claimByUrl(uid: number, purpose: string, fileUrl: string): Promise<ClaimedFile> {
       const row = await rowByUrl(fileUrl)
       requireUsable(row, uid, purpose)
@@ -142,8 +142,8 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     },
 
     /**
-     * Confirms an upload whose file is not there yet: the put finishes it, as the purpose says. False when its address has
-     * expired. Throws `not_found`, `upload_used`.
+     * Confirms an upload before its file is put: the PUT then calls the purpose's `finish`. False when its address has expired. Throws
+     * `not_found`, `upload_used`.
      */
     async confirmEarly(uid: number, purpose: string, fileUrl: string): Promise<boolean> {
       const row = await rowByUrl(fileUrl)
@@ -151,7 +151,10 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       return early.confirm(row)
     },
 
-    /** Writes new blobs; with no `uid` they are the site's own. They are deleted after a day unless a transaction keeps them. Not inside a transaction. */
+    /**
+     * Writes new blobs; without a `uid` they belong to the site. They are deleted after a day unless a transaction calls `keep`. Do not
+     * call it inside a transaction.
+     */
     async store(
       owner: { uid: number | null; purpose: string; ref?: number },
       items: NewBlob[],
@@ -171,7 +174,10 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       await Promise.all(items.map(({ key, body, contentType }) => blobs.put(key, body, { contentType })))
     },
 
-    /** A claimed file under a key of its own, with a row of its own. Deleted after a day unless a transaction keeps it. Not inside a transaction. */
+    /**
+     * Copies a claimed file to a new key with a separate row. The copy is deleted after a day unless a transaction calls `keep`. Do not
+     * call it inside a transaction.
+     */
     async copy(
       owner: { uid: number; purpose: string; ref?: number | undefined },
       { key: from, name, size }: Pick<ClaimedFile, 'key' | 'name' | 'size'>,
@@ -185,35 +191,35 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       await blobs.copy(from, key, stat)
     },
 
-    /** The bytes of stored files by key; of what is not there, nothing. */
+    /** Returns the sizes in bytes of stored files by key, without missing ones. */
     sizesOf: (handle: Handle<Tables>, keys: readonly string[]): Promise<Map<string, number>> =>
       sizesOf(handle, keys),
 
-    /** Keeps files that something points at from now on. Throws `upload_used` unless all of them were incoming. */
+    /** Marks files as stored, because a row references them from now on. Throws `upload_used` unless all of them were incoming. */
     async keep(tx: Tx<Tables>, keys: string[]): Promise<void> {
       const stored = await settleFiles(tx, keys, { state: 'stored' })
       if (stored.length < keys.length) throw new AppError('upload_used')
       for (const listener of storedListeners) await listener(tx, stored)
     },
 
-    /** Calls `listener` whenever files are kept; before the site is served. */
+    /** Calls `listener` whenever files become stored. Register it before the site is served. */
     onStored(listener: StoredListener): void {
       storedListeners.push(listener)
     },
 
-    /** Where pictures of a purpose are shown; undefined where they are none, or not for others. */
+    /** Returns the places of a purpose's pictures; undefined for a purpose without pictures for others. */
     shownOf: (name: string): ShownPictures | undefined => purposes.get(name)?.shown,
 
-    /** The purposes whose pictures others may see. */
+    /** Returns the purposes whose pictures other members may see. */
     shownPurposes: (): string[] => [...purposes].flatMap(([name, { shown }]) => (shown ? [name] : [])),
 
-    /** Uses up an upload whose bytes are not needed any more. Throws `upload_used` when somebody was faster. */
+    /** Discards an upload whose bytes are no longer needed. Throws `upload_used` when another request used it first. */
     async useUp(tx: Tx<Tables>, { key }: Pick<ClaimedFile, 'key'>): Promise<void> {
       const to = { state: 'discarded', delete_at: deleteTime(clock.now(), key) } as const
       if ((await settleFiles(tx, [key], to)).length === 0) throw new AppError('upload_used')
     },
 
-    /** Gives files up in the caller's transaction; their bytes are deleted some time after the commit. */
+    /** Discards files in the caller's transaction. Their bytes are deleted later, after the commit. */
     async discard(tx: Tx<Tables>, keys: string[]): Promise<void> {
       const now = clock.now()
       if (keys.length > 0)
@@ -223,10 +229,10 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
         )
     },
 
-    /** Uploads that come in pieces. */
+    /** Uploads in pieces. */
     resumable: createResumableUploads(deps, pace),
 
-    /** Takes the body of a PUT to a presigned address of the disk storage. */
+    /** Accepts the body of a PUT to a presigned address of the disk storage. */
     receive: receiveUpload(deps, pace, tooLargeFor, early.afterPut),
   }
 }

@@ -1,6 +1,6 @@
 import { isAppError } from '@engawa/contract'
 
-/** Makes something of an upload, or finds it: the same call may come again, or twice at once. */
+/** Makes an object from an upload, or finds the one that an earlier or concurrent call made. Idempotent. */
 export async function onceOfUpload<T>(
   find: () => Promise<T | undefined>,
   make: () => Promise<T>,

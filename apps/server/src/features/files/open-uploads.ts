@@ -6,8 +6,8 @@ import { expiryOf, INCOMING, RAW, requireRoom, RESUMABLE } from './files-policy.
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 
 /**
- * Where to PUT a file, and the name (`fileUrl`) to confirm it by. `resumableUrl` takes it in pieces (tus 1.0) from its owner; null unless its
- * size was declared.
+ * Addresses for one upload: for a PUT, and the name (`fileUrl`) to confirm it. `resumableUrl` accepts it in pieces (tus 1.0) from its
+ * owner; null unless the size was declared.
  */
 export type UploadSlot = {
   uploadId: number
@@ -17,16 +17,16 @@ export type UploadSlot = {
   fileUrl: string
 }
 
-/** The member who uploads. `origin` is where that member reaches the site: an address on this site begins with it. */
+/** The member who uploads. `origin` is the site's origin for that member; addresses on this site begin with it. */
 export type Uploader = Pick<Member, 'uid' | 'origin'>
 
-/** `ref` is the feature's own id of what it is for; `size` is what the client says it is in bytes. */
+/** `ref` is the id of the feature's object; `size` is the size in bytes that the client declares. */
 export type UploadRequest = { name: string; size?: number | undefined; ref?: number | undefined }
 
-/** Keys for one upload: the one that an address writes, and the one that is read. */
+/** Returns the keys for one upload: one for writing through the address, one for reading. */
 export const newUploadKeys = () => ({ upload_key: INCOMING + randomKey(), key: RAW + randomKey() })
 
-/** Presigns an upload for exactly the size that was declared, or for the most its purpose allows. */
+/** Presigns an upload for exactly the declared size, or for the max size of its purpose. */
 export async function slotOf(
   { blobs }: Pick<Deps, 'blobs'>,
   { origin = '' }: Uploader,
@@ -48,7 +48,7 @@ export async function slotOf(
   }
 }
 
-/** Opens several uploads of one purpose at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */
+/** Opens several uploads of one purpose at once, in the given order. Throws `too_many_uploads`, `quota_exceeded`. */
 export async function openUploads(
   deps: Pick<Deps, 'database' | 'blobs' | 'clock' | 'settings'>,
   owner: Uploader,

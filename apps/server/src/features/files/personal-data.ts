@@ -1,12 +1,12 @@
 import type { PersonalPart } from '../../registries/personal-data.ts'
 import { ownRows } from '../../registries/personal-data.ts'
 
-/** Made from other files of the member, which are there. */
+/** Purposes whose files the site made from other files of the member, which are exported. */
 const MADE = ['made-book', 'data-export']
 
 type OwnFile = { id: number; purpose: string; name: string; key: string; size: number }
 
-/** The files that a member put here: as many as there is room for, and a list of all. */
+/** Files that a member uploaded, for the personal data export: as many as fit, and a list of the rest. */
 export const ownFiles: PersonalPart = {
   name: 'files',
   tables: ['files'],
@@ -36,7 +36,7 @@ async function* each(items: readonly object[]): AsyncGenerator<object> {
   yield* items
 }
 
-/** A name that is no path, with the ending of the stored file. */
+/** Returns a file name without path characters, with the extension of the stored file. */
 function cleanName({ name, key }: OwnFile): string {
   const ending = /\.[a-z0-9]{1,5}$/.exec(key)?.[0] ?? ''
   const plain =

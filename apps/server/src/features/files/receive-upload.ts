@@ -5,16 +5,16 @@ import type { Deps } from '../../deps.ts'
 import { requireOpen } from './files-policy.ts'
 import { fileByUploadKey, type FileRow } from './files-queries.ts'
 
-/** An upload must bring this many bytes in each window, or it is ended. */
+/** The min bytes that an upload must send in each window. A slower upload is ended. */
 export type UploadPace = { bytes: number; windowMs: number }
 
 type Bounds = { maxBytes: number; exactBytes: number | null; tooLarge: ErrorName; pace: UploadPace }
 
 /**
- * Takes a file for a signed address: `length` is the Content-Length, undefined without one. A broken-off,
- * too long or too slow body leaves nothing behind. Throws `upload_link_invalid`, `upload_link_late`, `upload_used`,
- * `upload_wrong_size`, `upload_too_slow`, `storage_full` and the too-large error of its purpose. Of an upload that was
- * confirmed before, also the errors of that confirm.
+ * Receives a file for a signed address. `length` is the Content-Length, undefined without one. An aborted, too long or too slow body
+ * leaves no file. Throws `upload_link_invalid`, `upload_link_late`, `upload_used`, `upload_wrong_size`, `upload_too_slow`,
+ * `storage_full` and the too-large error of its purpose. For an upload that was confirmed early, also throws the errors of the
+ * confirmation.
  */
 export function receiveUpload(
   { database, blobs, clock }: Pick<Deps, 'database' | 'blobs' | 'clock'>,
@@ -35,7 +35,7 @@ export function receiveUpload(
     } catch (error) {
       throw error instanceof BlobExistsError ? new AppError('upload_used', { cause: error }) : error
     } finally {
-      // A store may refuse before it reads. Then nothing else would stop the watch over the pace, or hear its error.
+      // A store may refuse before it reads. Without this, the pace check would go on and its error would have no listener.
       whole.destroy()
     }
     await afterPut(row.id)
@@ -54,7 +54,7 @@ function requireSize({ maxBytes, exactBytes, tooLarge }: Bounds, bytes: number, 
   if (whole && exactBytes !== null && bytes !== exactBytes) throw new AppError('upload_wrong_size')
 }
 
-/** The same bytes, failing when they are too many, too few or too slow, and when the sender goes away half way. */
+/** Returns the same bytes as a stream that fails when they are too many, too few or too slow, or when the sender disconnects. */
 function guarded(body: Readable, bounds: Bounds): Readable {
   let [seen, seenBefore] = [0, 0]
   const check = (whole: boolean): Error | null => {
@@ -77,7 +77,7 @@ function guarded(body: Readable, bounds: Bounds): Readable {
     seenBefore = seen
   }, bounds.pace.windowMs)
   whole.once('close', () => clearInterval(watch))
-  // The store rejects with the error. Without a listener it would end the process.
+  // The store rejects with this error. An error event without a listener would end the process.
   whole.on('error', () => {})
   const brokenOff = (): void => void whole.destroy(new AppError('upload_missing'))
   if (body.destroyed) brokenOff()

@@ -5,8 +5,8 @@ import { fileById, insertFiles, lockUsage, type FileRow } from './files-queries.
 import { newUploadKeys, slotOf, type Uploader, type UploadSlot } from './open-uploads.ts'
 
 /**
- * A fresh address for an upload that was not used; what was put to the old one is discarded. Throws `not_found`,
- * `upload_used`, `too_many_uploads`.
+ * Returns a new address for an unused upload, and discards the file at the old one. Throws `not_found`, `upload_used`,
+ * `too_many_uploads`.
  */
 export async function renewUpload(
   deps: Pick<Deps, 'database' | 'blobs' | 'clock' | 'settings'>,
@@ -19,7 +19,7 @@ export async function renewUpload(
   return slotOf(deps, owner, id, { ...row, ...fresh })
 }
 
-/** Gives an upload new keys; the old ones go to a discarded row, so that they still have an owner. */
+/** Gives an upload new keys. The old keys move to a discarded row, so that every key has a row. */
 const replaceKeys = (
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   uid: number,
@@ -27,7 +27,7 @@ const replaceKeys = (
 ) =>
   database.transaction(async (tx) => {
     const now = clock.now()
-    // An address that expired no longer counts; its bytes always do.
+    // An expired address no longer counts as open, so renewing it needs room. Its bytes always count.
     if (row.expires_at === null || row.expires_at <= now)
       requireRoom(await lockUsage(tx, uid, now), {
         count: 1,

@@ -13,7 +13,7 @@ import { sweepJob } from './sweep.ts'
 const clock = testClock()
 const DAY = 25 * 3_600_000
 
-/** A comic of one page and a megabyte and a half that no picture takes. */
+/** A comic with one page, plus 1.5 MB of data that is not a picture. */
 async function largeZip(): Promise<Buffer> {
   const noise = Buffer.from(Array.from({ length: 1_500_000 }, (_, at) => (at * at) % 253))
   return zipOf([
@@ -55,7 +55,7 @@ async function open(site: Place, by: Person, size: number) {
 const nameOf = async (answer: Response) => ((await answer.json()) as { error: { name: string } }).error.name
 
 describe.each(['a disk', 'S3'])('an upload in pieces to %s', (name) => {
-  test('goes on where it broke off, and is used like any other', async () => {
+  test('an upload in pieces continues after an interruption, and is used like any other', async () => {
     const site = sites[name]!
     const author = await site.register()
     const bytes = await largeZip()
@@ -86,7 +86,7 @@ describe.each(['a disk', 'S3'])('an upload in pieces to %s', (name) => {
     expect((content as unknown as { pages: unknown[] }).pages).toHaveLength(1)
   })
 
-  test('takes no other offset than its own, and no more bytes than were declared', async () => {
+  test('an upload in pieces accepts only its own offset, and no more bytes than declared', async () => {
     const site = sites[name]!
     const author = await site.register()
     const { path } = await open(site, author, 10)
@@ -99,7 +99,7 @@ describe.each(['a disk', 'S3'])('an upload in pieces to %s', (name) => {
 })
 
 describe('an upload in pieces', () => {
-  test('exists for the member who opened it alone', async () => {
+  test('an upload in pieces is visible only to the member who opened it', async () => {
     const site = sites['a disk']!
     const [author, other] = [await site.register(), await site.register()]
     const { path } = await open(site, author, 10)
@@ -111,7 +111,7 @@ describe('an upload in pieces', () => {
     expect((await tus.head(site, author, '/files/tus/x')).status).toBe(404)
   })
 
-  test('can be opened by the protocol itself, with the checks of the call', async () => {
+  test('an upload in pieces can be opened by tus itself, with the same checks as the call', async () => {
     const site = sites['a disk']!
     const [author, other] = [await site.register(), await site.register()]
     const { chapterId } = await makeComic(site, author, { pages: 0 })
@@ -126,7 +126,7 @@ describe('an upload in pieces', () => {
     expect(await nameOf(await tus.create(site, author, LIMITS.importBytes + 1, metadata))).toBe('too_large')
   })
 
-  test('can be given up, and is forgotten with its bytes after a day', async () => {
+  test('an upload in pieces can be cancelled, and is deleted with its bytes after a day', async () => {
     const site = sites['a disk']!
     const author = await site.register()
     const [given, left] = [await open(site, author, 10), await open(site, author, 10)]
@@ -142,7 +142,7 @@ describe('an upload in pieces', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('that drips is ended, and what came of it stays', async () => {
+  test('a too slow upload is ended, and its received bytes remain', async () => {
     const site = sites['a disk']!
     const author = await site.register()
     const { path } = await open(site, author, 10)
@@ -160,12 +160,12 @@ describe('an upload in pieces', () => {
   })
 })
 
-test('an upload goes on after the server was killed in the middle of it', async () => {
+test('an upload in pieces continues after the server was killed during it', async () => {
   const site = await createKillableSite()
   try {
     const first = await site.start()
     const author = await first.register()
-    // More than is written down at once.
+    // More than one stored step.
     const bytes = Buffer.from(Array.from({ length: 20_000_000 }, (_, at) => at % 251))
     const { uploadId, path } = await open(first, author as Person, bytes.length)
     void tus.patch(first, author, path, 0, endless(bytes.subarray(0, 12_000_000))).catch(() => undefined)
@@ -189,7 +189,7 @@ test('an upload goes on after the server was killed in the middle of it', async 
   }
 }, 180_000)
 
-/** Brings its bytes and then waits. */
+/** Sends the bytes and then waits without ending. */
 function endless(bytes: Uint8Array): ReadableStream {
   let at = 0
   return new ReadableStream({

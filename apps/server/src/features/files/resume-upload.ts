@@ -6,13 +6,13 @@ import { ABANDONED_AFTER_MS, deleteTime, requireResumable, RESUMABLE } from './f
 import { fileById, type FileRow } from './files-queries.ts'
 import type { UploadPace } from './receive-upload.ts'
 
-/** An upload that comes in pieces: `offset` bytes of `size` are safe. */
+/** An upload in pieces: `offset` bytes of `size` are stored. */
 export type ResumableUpload = { id: number; name: string; size: number; offset: number; createdAt: Date }
 
-/** Of all members together, in one process: each holds a connection and, on its way to S3, five megabytes. */
+/** Max parallel uploads of all members in one process: each uses a connection and, on its way to S3, five megabytes. */
 const AT_ONCE = 24
 
-/** Uploads in pieces, each by the member who opened it. Those of others do not exist (`not_found`). */
+/** Uploads in pieces, visible only to the member who opened them. Others get `not_found`. */
 export function createResumableUploads(
   { database, blobs, clock }: Pick<Deps, 'database' | 'blobs' | 'clock'>,
   pace: UploadPace,
@@ -28,7 +28,7 @@ export function createResumableUploads(
     return row
   }
 
-  /** Remembers what is safe, unless another request was faster. Throws `edit_conflict`. */
+  /** Stores the progress, unless another request was faster. Throws `edit_conflict`. */
   async function remember(id: number, before: number, partial: PartialBlob): Promise<void> {
     const { numUpdatedRows } = await database.db
       .updateTable('files')
@@ -59,7 +59,7 @@ export function createResumableUploads(
       await remember(row.id, safe, partial)
       safe = partial.size
     }
-    // A multipart upload that nobody remembers could never be dropped.
+    // Stored first: a multipart upload without a row could never be deleted.
     if (row.partial === null) await remember(row.id, 0, begun)
     const partial = await blobs.appendPartial(begun, withPace(body, pace), saved).catch((error: unknown) => {
       throw error instanceof BlobMissingError ? new AppError('upload_missing', { cause: error }) : error
@@ -68,7 +68,10 @@ export function createResumableUploads(
     return partial.size
   }
 
-  /** Runs `work` when the member sends no more than allowed. Throws `too_many_requests`. */
+  /**
+   * Runs `work` within the limits of parallel uploads. Throws `too_many_requests` for the member's limit, `unavailable` for the
+   * process's.
+   */
   async function inTurn<T>(uid: number, work: () => Promise<T>): Promise<T> {
     const mine = running.get(uid) ?? 0
     const all = [...running.values()].reduce((sum, count) => sum + count, 0)
@@ -85,13 +88,13 @@ export function createResumableUploads(
   }
 
   return {
-    /** The path that they are sent to. */
+    /** The path for uploads in pieces. */
     path: RESUMABLE,
 
-    /** How long an upload may be continued. */
+    /** How long an upload can be continued. */
     keptMs: ABANDONED_AFTER_MS,
 
-    /** Throws `not_found`, `upload_used`. */
+    /** Returns the member's upload. Throws `not_found`, `upload_used`. */
     async find(uid: number, id: number): Promise<ResumableUpload> {
       const row = await find(uid, id)
       const { name, declared_bytes: size, created_at: createdAt } = row
@@ -99,13 +102,14 @@ export function createResumableUploads(
     },
 
     /**
-     * Writes what `body` brings from `offset` on, and returns how much is safe then. When it breaks off, what came is kept. Throws `not_found`,
-     * `upload_used`, `edit_conflict` (another offset), `upload_missing` (what came before is gone), `upload_too_slow`, `too_many_requests`.
+     * Writes `body` at `offset`, and returns the number of stored bytes. When `body` breaks off, the bytes so far remain. Throws
+     * `not_found`, `upload_used`, `edit_conflict` (another offset), `upload_missing` (the earlier bytes are lost), `upload_too_slow`,
+     * `too_many_requests`.
      */
     append: (uid: number, id: number, offset: number, body: Readable): Promise<number> =>
       inTurn(uid, async () => write(await find(uid, id), offset, body)),
 
-    /** Gives an upload up. Throws `not_found`, `upload_used`. */
+    /** Cancels an upload. Throws `not_found`, `upload_used`. */
     async drop(uid: number, id: number): Promise<void> {
       const row = await find(uid, id)
       await database.db
@@ -118,7 +122,7 @@ export function createResumableUploads(
   }
 }
 
-/** The same bytes, ended when they drip. */
+/** Returns the same bytes as a stream that fails when they are too slow. */
 function withPace(body: Readable, { bytes, windowMs }: UploadPace): Readable {
   let [seen, before] = [0, 0]
   const watch = setInterval(() => {

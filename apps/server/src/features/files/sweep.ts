@@ -17,7 +17,7 @@ export function handleFileJobs(deps: Deps): void {
   deps.jobs.every('hour', 'files.tidy', () => tidy(deps))
 }
 
-/** Discards uploads that nothing used, and deletes what is discarded: the bytes first, then the row. */
+/** Discards unused uploads, and deletes discarded files: the bytes first, then the row. */
 async function sweep(deps: SweepDeps): Promise<void> {
   await discardAbandoned(deps)
   await forgetUploadKeys(deps)
@@ -34,7 +34,7 @@ async function discardAbandoned({ database, clock }: SweepDeps): Promise<void> {
     .execute()
 }
 
-/** The first copy of a stored upload goes when its address has expired. */
+/** Deletes the first copy of a stored upload after its address has expired. */
 async function forgetUploadKeys({ database, blobs, clock }: SweepDeps): Promise<void> {
   const rows = await database.db
     .selectFrom('files')
@@ -51,8 +51,8 @@ async function forgetUploadKeys({ database, blobs, clock }: SweepDeps): Promise<
 }
 
 /**
- * Deletes a batch of discarded files; how many. A backup reads the rows as of its beginning and their files over the minutes
- * after: while one runs nothing is deleted, and while files are deleted a backup waits.
+ * Deletes a batch of discarded files, and returns how many. A backup reads the rows at its start and the files in the minutes after, so
+ * nothing is deleted while a backup runs, and a backup waits for a deletion.
  */
 const deleteSome = (deps: SweepDeps): Promise<number> =>
   withFreeLock(
@@ -83,7 +83,7 @@ async function deleteOne(
     if (uploadKey !== null) await blobs.remove(uploadKey)
     if (partial !== null) await blobs.dropPartial(partial)
   } catch (error) {
-    // The next round tries again; one that cannot be deleted must not keep the others.
+    // The next round tries again. A file that cannot be deleted must not block the others.
     logger.error({ err: error, key }, 'a file could not be deleted')
     return false
   }
@@ -91,7 +91,7 @@ async function deleteOne(
   return true
 }
 
-/** Removes what interrupted writes left, and what was put to an address whose row is gone already. */
+/** Removes remains of interrupted writes, and files that were put after their row was deleted. */
 async function tidy({ database, blobs, clock }: SweepDeps): Promise<void> {
   await blobs.tidy()
   const before = new Date(clock.now().getTime() - ABANDONED_AFTER_MS)

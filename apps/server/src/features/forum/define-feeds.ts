@@ -8,7 +8,7 @@ import { list } from './operations/list.ts'
 
 const FeedQuery = forum.list.query!.pick({ cursor: true, tag: true })
 
-/** New posts of the forum, of a tag and of a community as Atom feeds, as guests see them. */
+/** Defines Atom feeds of new posts: of the forum, of a tag and of a community, as guests see them. */
 export function defineFeeds(deps: ForumDeps): void {
   const [posts, community] = [list(deps), info(deps)]
   const common = { section: 'forum', audience: 'anyone', rate: 'read' } as const

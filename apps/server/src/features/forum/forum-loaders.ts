@@ -4,13 +4,13 @@ import type { Tables } from '../../db/schema.ts'
 import { readRanks, type RankAsked } from './communities/communities-queries.ts'
 import { readReadings, type ReadingAsked } from './reading.ts'
 
-/** The loaders whose rows depend on the time. */
+/** Loaders whose rows depend on the time. */
 export const forumLoaders = ({ clock }: { clock: Clock }) => ({
-  /** A member's rank in a community; null for one they did not join. */
+  /** Loads a member's rank in a community; null for one they did not join. */
   ranks: createLoader((handle: Handle<Tables>, asked: readonly RankAsked[]) =>
     readRanks({ clock }, handle, asked),
   ),
-  /** How far a member has read the posts of a list, by their ids. */
+  /** Loads how far a member has read the posts of a list, by their ids. */
   readings: createLoader((handle: Handle<Tables>, asked: readonly ReadingAsked[]) =>
     readReadings(handle, asked, clock.now()),
   ),

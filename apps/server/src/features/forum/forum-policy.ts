@@ -1,7 +1,7 @@
 import { ROLE, type CommunityPosting, type PostPin, type SubjectPermissions } from '@engawa/contract'
 import type { SubjectViewer } from '../subjects/index.ts'
 
-/** What somebody is in a community: -1 for those who are banned, `null` for those who did not join. */
+/** A member's rank in a community: -1 when banned, `null` for a member who did not join. */
 export type Rank = -1 | 0 | 1 | 2 | null
 export const RANK = { banned: -1, member: 0, moderator: 1, owner: 2 } as const
 
@@ -23,19 +23,22 @@ type Post = {
 
 const isModerator = ({ uid, role }: Viewer): boolean => uid !== null && role >= ROLE.moderator
 
-/** Moderators of the community and of the site. */
+/** Whether the viewer moderates the community or the site. */
 export const moderates = (viewer: Viewer, rank: Rank): boolean =>
   isModerator(viewer) || (viewer.uid !== null && (rank ?? 0) >= RANK.moderator)
 
-/** Who is banned sees everything, and may leave and remove what is their own: they neither write, vote, choose nor join. */
+/**
+ * Whether the viewer is a member without a ban. A banned member can read, leave, and remove their own texts, but cannot write, vote,
+ * choose an answer or join.
+ */
 export const canTakePart = ({ uid }: Viewer, rank: Rank): boolean => uid !== null && rank !== RANK.banned
 
 export const canJoin = (viewer: Viewer, rank: Rank): boolean =>
   canTakePart(viewer, rank) && rank !== RANK.owner
 
 /**
- * Those who moderate a community ban who stands below them in it; moderators of the site anybody who does not, too. Its
- * owner is never banned, and moderators of the site only by those above them there.
+ * Whether the viewer may ban a member from a community: its moderators a member of lower rank, moderators of the site any member. The
+ * owner can never be banned, and moderators of the site only by a higher role.
  */
 export function canBan(viewer: Viewer, rank: Rank, target: { role: number; rank: Rank }): boolean {
   if (!moderates(viewer, rank) || target.rank === RANK.owner) return false
@@ -44,8 +47,8 @@ export function canBan(viewer: Viewer, rank: Rank, target: { role: number; rank:
 }
 
 /**
- * Moderators of a community lift each other's bans. What its owner or a moderator of the site decided is lifted by owners and
- * moderators of the site alone.
+ * Whether the viewer may lift the ban of another moderator. Moderators of a community lift each other's bans; only owners and
+ * moderators of the site lift a ban by the owner or by a moderator of the site.
  */
 export const canOverrule = (
   viewer: Viewer,
@@ -58,7 +61,7 @@ export const canOverrule = (
     by.uid === viewer.uid ||
     (by.role < ROLE.moderator && by.rank !== RANK.owner))
 
-/** Owners and moderators of the site change what a community is. */
+/** Whether the viewer may edit a community. */
 export const canEditCommunity = (viewer: Viewer, rank: Rank): boolean => moderates(viewer, rank)
 
 export const canRemoveCommunity = (viewer: Viewer, rank: Rank): boolean =>
@@ -70,7 +73,7 @@ export function canPostIn(viewer: Viewer, { posting, removal_id }: Community, ra
   return posting === 'members' ? rank !== null || isModerator(viewer) : moderates(viewer, rank)
 }
 
-/** What the shared modules may do with a community for this viewer; undefined when it does not exist for them. */
+/** Returns the permissions of the viewer for a community; undefined when they cannot see it. */
 export function communityPermissions(
   viewer: Viewer,
   community: Community,
@@ -88,20 +91,20 @@ export function communityPermissions(
   }
 }
 
-/** A draft is its author's alone. */
+/** Whether the viewer can see a post. A draft is visible only to its author. */
 export const canSeePost = ({ uid }: Viewer, post: Post): boolean =>
   post.removal_id === null && (post.status === 'published' || uid === post.author_id)
 
 /**
- * Of posts that the viewer may see; what waits for a moderator can be edited too. Who is banned from its community can still
- * take a draft elsewhere.
+ * Whether the viewer may edit a post that they can see, or their own post that waits for a moderator. A banned author can edit only
+ * drafts, to move them elsewhere.
  */
 export const canEditPost = (viewer: Viewer, post: Pick<Post, 'author_id' | 'status'>, rank: Rank): boolean =>
   viewer.uid !== null &&
   viewer.uid === post.author_id &&
   (post.status === 'draft' || canTakePart(viewer, rank))
 
-/** What the shared modules may do with a post for this viewer; undefined when it does not exist for them. */
+/** Returns the permissions of the viewer for a post; undefined when they cannot see it. */
 export function postPermissions(viewer: Viewer, post: Post, rank: Rank): SubjectPermissions | undefined {
   const isAuthor = viewer.uid !== null && viewer.uid === post.author_id
   const looksAfter = isAuthor || (post.status === 'published' && moderates(viewer, rank))
@@ -117,19 +120,19 @@ export function postPermissions(viewer: Viewer, post: Post, rank: Rank): Subject
   }
 }
 
-/** Where the viewer may pin a post; `none` takes it down again. */
+/** Returns the places where the viewer may pin a post; `none` unpins it. */
 export function pinsFor(viewer: Viewer, post: Post, rank: Rank): PostPin[] {
   if (post.status !== 'published' || !moderates(viewer, rank)) return []
   const inCommunity: PostPin[] = post.community_id === null ? [] : ['community']
   return ['none', ...inCommunity, ...(isModerator(viewer) ? (['site'] as const) : [])]
 }
 
-/** The author or who moderates says which answer is the best. */
+/** Whether the viewer may choose the best answer: the author and moderators. */
 export const canChoose = (viewer: Viewer, post: Post, rank: Rank): boolean =>
   post.status === 'published' &&
   canTakePart(viewer, rank) &&
   (viewer.uid === post.author_id || moderates(viewer, rank))
 
-/** Locking a topic ends the talk, not the vote. */
+/** Whether the viewer may vote. A locked topic still accepts votes. */
 export const canVote = (viewer: Viewer, post: Post, rank: Rank): boolean =>
   canTakePart(viewer, rank) && post.status === 'published' && canSeePost(viewer, post)

@@ -2,16 +2,16 @@ import type { CommunityPosting, PollView } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
-/** jsonb: read as a value, written as text. */
+/** A jsonb column: read as a value, written as text. */
 type Json<T> = ColumnType<T, string | null, string | null>
 
 export type ForumTables = {
   communities: {
     id: Generated<number>
-    /** Null when that account is gone: the site's moderators look after it then. */
+    /** The owner; null when that account is deleted. Then the site's moderators manage the community. */
     owner_id: number | null
     name: string
-    /** Without regard to case and width, unique among those that are there. */
+    /** Without regard to case and width, unique among communities that are not removed. */
     name_key: string
     description: string
     rules: string
@@ -26,18 +26,18 @@ export type ForumTables = {
     created_at: ColumnType<Date, Date, never>
     active_at: Date
   }
-  /** Who joined which community; `rank` 0 member, 1 moderator, 2 owner. */
+  /** Members of communities; `rank`: 0 member, 1 moderator, 2 owner. */
   community_members: { uid: number; community_id: number; rank: number; joined_at: Date }
-  /** Who may not take part in a community; they are not among its members. One whose end has come is as good as none. */
+  /** Members who may not take part in a community. They are not in `community_members`. Expired rows have no effect. */
   community_bans: {
-    /** Another one for each ban, so that undoing one does not touch the next. */
+    /** A new id for each ban, so that undoing a ban does not affect a later one. */
     id: Generated<number>
     uid: number
     community_id: number
     reason: string
     by_uid: number | null
     created_at: Date
-    /** Null: for good. */
+    /** Null: permanent. */
     ends_at: Date | null
   }
   posts: {
@@ -50,10 +50,10 @@ export type ForumTables = {
     html: string
     renderer: number
     excerpt: string
-    /** The first picture of its text. */
+    /** The first picture in the text. */
     picture: Json<StoredPicture | null>
     tags: string[]
-    /** 0 nowhere, 1 in its community, 2 on the whole forum. */
+    /** 0 not pinned, 1 in its community, 2 on the whole forum. */
     pin: Generated<number>
     locked: Generated<boolean>
     best_comment_id: number | null
@@ -62,7 +62,7 @@ export type ForumTables = {
     likes: Generated<number>
     saves: Generated<number>
     comments: Generated<number>
-    /** What `top` sorts by. */
+    /** The sort key of the order `top`. */
     score: Generated<number>
     last_floor: Generated<number>
     last_author_id: number | null
@@ -74,17 +74,17 @@ export type ForumTables = {
     edited_at: Date | null
     active_at: Date
   }
-  /** Texts that were replaced by an edit after the post was published. */
+  /** Texts that an edit replaced after the post was published. */
   post_revisions: { post_id: number; version: number; title: string; text: string; created_at: Date }
   /** How far a member has read a post. */
   post_visits: { uid: number; post_id: number; floor: number; visited_at: Date }
-  /** Up to when everything in a community, or on the whole forum (null), counts as read. */
+  /** Time up to which everything in a community, or on the whole forum (null), counts as read. */
   forum_marks: { uid: number; community_id: number | null; read_at: Date }
   polls: {
     post_id: number
     question: string
     options: string[]
-    /** How many chose each of the options. */
+    /** Number of votes for each option. */
     votes: number[]
     voters: Generated<number>
     choices: number

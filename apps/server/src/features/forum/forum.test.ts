@@ -37,7 +37,7 @@ const newCommunity = (as = author, more: Partial<CallInputOf<typeof communities.
   site.call(communities.create, { name: uniqueName(), ...more }, as)
 
 describe('a post', () => {
-  test('is its author’s alone until it is published', async () => {
+  test('a post is visible only to its author until it is published', async () => {
     const { id, version } = await draft({ title: 'Rain', tags: ['Rain', 'rain', ' sky '] })
     expect(await errorOf(found(id, reader))).toBe('post_not_found')
     expect(await errorOf(found(id))).toBe('post_not_found')
@@ -52,7 +52,7 @@ describe('a post', () => {
     expect((await site.call(forum.drafts, {}, author)).items.some((one) => one.id === id)).toBe(false)
   })
 
-  test('is listed with the beginning of its words: no pictures, no spoilers, no markup', async () => {
+  test('a post is listed with the beginning of its text, without pictures, spoilers and markup', async () => {
     const written = '![IMG_1.png](/x.webp)\n\n> quoted\n\nIt **rains** ||in the end||, [see](/d).'
     const { id, excerpt } = await publish({ text: written })
     const { items } = await site.call(forum.list, { sort: 'new' })
@@ -60,7 +60,7 @@ describe('a post', () => {
     expect([excerpt, items.find((post) => post.id === id)?.excerpt]).toEqual([shown, shown])
   })
 
-  test('is edited by its author alone, with earlier texts readable, and refuses what it does not know', async () => {
+  test('a post is edited by its author alone, earlier texts are readable, and an unknown version is refused', async () => {
     const post = await publish({ text: 'one' })
     const edit = (text: string, version: number, as = author) =>
       site.call(forum.update, { id: post.id, version, text }, as)
@@ -73,7 +73,7 @@ describe('a post', () => {
     expect(await found(post.id)).toMatchObject({ text: 'two' })
   })
 
-  test('shows who spoke last, and how much of it is unread', async () => {
+  test('a post shows its last commenter and the number of unread comments', async () => {
     const post = await publish()
     await say(post.id, 'first')
     clock.advance(60_000)
@@ -88,7 +88,7 @@ describe('a post', () => {
     expect(await inList()).toMatchObject({ readFloor: null })
   })
 
-  test('is locked, pinned and its best answer chosen by those who may', async () => {
+  test('only permitted members lock and pin a post, and choose its best answer', async () => {
     const post = await publish()
     const answer = await say(post.id, 'the answer')
     expect(await errorOf(site.call(forum.lock, { id: post.id, locked: true }, author))).toBe('forbidden')
@@ -117,7 +117,7 @@ describe('a post', () => {
     expect(await found(post.id)).toMatchObject({ bestCommentId: null, solved: false })
   })
 
-  test('is removed and restored by its author, and counted exactly meanwhile', async () => {
+  test('a post is removed and restored by its author, with exact counts meanwhile', async () => {
     const community = await newCommunity()
     const tag = uniqueName()
     const post = await publish({ communityId: community.id, tags: [tag] })
@@ -135,7 +135,7 @@ describe('a post', () => {
     expect(await found(post.id)).toMatchObject({ id: post.id })
   })
 
-  test('is called by its title when its author is told that it was removed', async () => {
+  test('the notification about a removed post names its title', async () => {
     const post = await publish({ title: 'A rainy title', text: 'Its first words' })
     await site.call(moderation.remove, { kind: 'post', id: post.id, reason: 'off topic' }, moderator)
     const told = await site.call(notifications.list, { limit: 1 }, author)
@@ -145,7 +145,7 @@ describe('a post', () => {
     expect(after.items).toMatchObject([{ kind: 'restored', text: '“A rainy title” was restored' }])
   })
 
-  test('is counted once for each viewer and hour', async () => {
+  test('a post counts one view for each viewer and hour', async () => {
     const post = await publish()
     const look = (as?: Person) => site.call(forum.view, { id: post.id }, as)
     await Promise.all([look(reader), look(reader), look(other)])
@@ -155,7 +155,7 @@ describe('a post', () => {
     expect((await found(post.id, reader)).views).toBe(3)
   })
 
-  test('has pictures of its own; the first one stands for it in lists', async () => {
+  test('a post has its own pictures; the first one represents it in lists', async () => {
     const bytes = await png({ width: 640, height: 480 })
     const begun = await site.call(forum.createPresigned, { name: 'a.png', size: bytes.length }, author)
     await site.put(begun.presignedUrl, bytes, 'image/png')
@@ -171,7 +171,7 @@ describe('a post', () => {
 })
 
 describe('a list', () => {
-  test('goes on by cursor without a double or a gap, in every order, of a tag, an author, a community', async () => {
+  test('a list continues by cursor without duplicates or gaps, in every order, for a tag, an author and a community', async () => {
     const writer = await site.register()
     const community = await newCommunity(writer)
     const tag = uniqueName()
@@ -200,7 +200,7 @@ describe('a list', () => {
     expect(await errorOf(site.call(forum.list, { cursor: 'nonsense' }))).toBe('bad_cursor')
   })
 
-  test('finds posts like the one that is being written', async () => {
+  test('a list finds posts similar to the one being written', async () => {
     const post = await publish({ title: 'Why do lanterns float upwards at dusk' })
     await site.idle()
     const { items } = await site.call(forum.similar, { title: 'lanterns at dusk' }, reader)
@@ -213,7 +213,7 @@ describe('a list', () => {
 describe('a poll', () => {
   const poll = { question: 'Tea?', options: ['green', 'black', 'none'], choices: 2 }
 
-  test('counts each member once, however often and in parallel they vote', async () => {
+  test('a poll counts each member once, also for repeated and parallel votes', async () => {
     const post = await publish({ poll })
     const vote = (options: number[], as = reader) => site.call(forum.vote, { id: post.id, options }, as)
     await Promise.all([vote([0]), vote([0]), vote([0]), vote([0, 1], other)])
@@ -232,7 +232,7 @@ describe('a poll', () => {
     expect(await errorOf(site.call(forum.vote, { id: post.id, options: [0] }))).toBe('not_logged_in')
   })
 
-  test('hides its result until it may be known, and closes', async () => {
+  test('a poll hides its result until the viewer may know it, and closes', async () => {
     const closesAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
     const post = await publish({ poll: { ...poll, results: 'voted', closesAt } })
     expect((await found(post.id, reader)).poll).toMatchObject({ options: [{ votes: null }, {}, {}] })
@@ -247,7 +247,7 @@ describe('a poll', () => {
     expect(await errorOf(site.call(forum.vote, { id: post.id, options: [0] }, other))).toBe('poll_closed')
   })
 
-  test('stays as it is once somebody voted, and has at most twenty options', async () => {
+  test('a poll cannot change after the first vote, and has at most twenty options', async () => {
     const post = await publish({ poll })
     const change = (options: string[]) =>
       site.call(forum.update, { id: post.id, version: post.version, poll: { ...poll, options } }, author)
@@ -258,7 +258,7 @@ describe('a poll', () => {
 })
 
 describe('a community', () => {
-  test('has a name of its own, an owner, and members who come and go', async () => {
+  test('a community has a unique name, an owner, and members who join and leave', async () => {
     const name = uniqueName()
     const community = await newCommunity(author, { name, description: 'About rain', rules: '**Be kind.**' })
     expect(community).toMatchObject({ role: 'owner', members: 1, can: { post: true, edit: true } })
@@ -277,7 +277,7 @@ describe('a community', () => {
     expect((await site.call(communities.mine, {}, reader)).items).toMatchObject([{ id: community.id }])
   })
 
-  test('is looked after by moderators of its own, and handed over', async () => {
+  test('a community has moderators, and gets a new owner', async () => {
     const community = await newCommunity()
     const setRole = (userId: number, role: 'member' | 'moderator' | 'owner', as = author) =>
       site.call(communities.setRole, { id: community.id, userId, role }, as)
@@ -299,7 +299,7 @@ describe('a community', () => {
     expect(await site.call(communities.info, { id: community.id }, reader)).toMatchObject({ role: 'owner' })
   })
 
-  test('takes posts of those whom it lets publish', async () => {
+  test('a community accepts posts from the members whom it allows to publish', async () => {
     const community = await newCommunity(author, { posting: 'members' })
     expect(await errorOf(draft({ communityId: community.id }, reader))).toBe('forbidden')
     await site.call(communities.join, { id: community.id, on: true }, reader)
@@ -310,7 +310,7 @@ describe('a community', () => {
     expect(await errorOf(publishIt)).toBe('forbidden')
   })
 
-  test('takes its posts away when it is removed, and brings back exactly those', async () => {
+  test('a removed community removes its posts, and its restoration brings back exactly those', async () => {
     const community = await newCommunity()
     const [stays, gone] = [
       await publish({ communityId: community.id }),
@@ -320,7 +320,7 @@ describe('a community', () => {
     await site.call(moderation.remove, { kind: 'community', id: community.id }, author)
     expect(await errorOf(found(stays.id))).toBe('post_not_found')
     expect(await errorOf(draft({ communityId: community.id }))).toBe('community_not_found')
-    // Restoring into a community that is removed is refused.
+    // Restoring a post into a removed community is refused.
     expect(await errorOf(site.call(moderation.restore, { kind: 'post', id: gone.id }, author))).toBe(
       'container_removed',
     )
@@ -329,7 +329,7 @@ describe('a community', () => {
     expect(await errorOf(found(gone.id))).toBe('post_not_found')
   })
 
-  test('has an icon', async () => {
+  test('a community has an icon', async () => {
     const bytes = await png({ width: 300, height: 300 })
     const slot = await site.call(communities.createPresigned, { name: 'i.png', size: bytes.length }, author)
     await site.put(slot.presignedUrl, bytes, 'image/png')
@@ -341,8 +341,8 @@ describe('a community', () => {
   })
 })
 
-describe('who is told', () => {
-  test('are those whom a post names and those who follow its tags and its community, once each', async () => {
+describe('notifications', () => {
+  test('a post notifies mentioned members and followers of its tags and its community, once each', async () => {
     const community = await newCommunity()
     const tag = uniqueName()
     await publish({ tags: [tag] })
@@ -363,7 +363,7 @@ describe('who is told', () => {
     expect(await about(named)).toEqual(['mention'])
   })
 
-  test('see new posts of people they follow in their timeline', async () => {
+  test('followers see new posts of a member in their timeline', async () => {
     const writer = await site.register()
     await site.call(contract.accounts.follow, { id: writer.profile.uid, follow: true }, reader)
     const post = await publish({ title: 'Fresh' }, writer)

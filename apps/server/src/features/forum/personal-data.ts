@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** Posts and votes of a member, for the personal data export. */
 export const ownPosts = rowsPart('forum', {
   files: [
     {

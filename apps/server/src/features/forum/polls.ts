@@ -15,7 +15,7 @@ type PollAsked = { postId: number; uid: number | null }
 /** A poll, and the options that the member voted for. */
 type PollAndVote = PollRow & { mine: number[] }
 
-/** The polls of posts with the votes of members, in the order of the keys. */
+/** Returns the polls of posts with the votes of members, in the order of the queries. */
 async function readPolls(
   handle: Handle<Tables>,
   asked: readonly PollAsked[],
@@ -35,7 +35,7 @@ const polls = createLoader(readPolls)
 export const isClosed = ({ closes_at }: Pick<PollRow, 'closes_at'>, now: Date): boolean =>
   closes_at !== null && closes_at <= now
 
-/** A poll as one viewer sees it; its result as soon as they may know it. */
+/** Returns a poll as one viewer sees it, with the result once they may know it. */
 export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead): Promise<PollView | null> {
   const { uid } = viewer
   const { db } = deps.database
@@ -60,7 +60,7 @@ export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead):
   }
 }
 
-/** Stores the poll of a post, or takes it away. Throws `poll_has_votes` for a change after the first vote. */
+/** Stores the poll of a post, or deletes it. Throws `poll_has_votes` for a change after the first vote. */
 export async function savePoll(tx: Tx<Tables>, postId: number, draft: PollDraft | null): Promise<void> {
   const before = await tx
     .selectFrom('polls')
@@ -91,7 +91,10 @@ export async function savePoll(tx: Tx<Tables>, postId: number, draft: PollDraft 
     .execute()
 }
 
-/** A poll may be closed earlier or later whatever was voted; all else would turn votes into others. */
+/**
+ * Whether a poll stays the same apart from its closing time, which may always change. Other changes would give existing votes another
+ * meaning.
+ */
 function isSame(poll: PollRow, draft: PollDraft): boolean {
   return (
     poll.question === draft.question &&
@@ -102,7 +105,7 @@ function isSame(poll: PollRow, draft: PollDraft): boolean {
   )
 }
 
-/** Makes these options the choice of a member; none takes the vote back. The poll is locked meanwhile. */
+/** Replaces a member's vote; an empty list withdraws it. Locks the poll. */
 export async function castVote(
   tx: Tx<Tables>,
   { postId, uid, options, now }: { postId: number; uid: number; options: number[]; now: Date },
@@ -146,7 +149,7 @@ export async function castVote(
     .execute()
 }
 
-/** What a poll says. */
+/** Returns the question and the options of a poll, for the word rules. */
 export async function pollTexts(handle: Handle<Tables>, postId: number): Promise<string[]> {
   const poll = await handle
     .selectFrom('polls')

@@ -10,7 +10,7 @@ import { headsByIds, lockPost, postsByIds, type PostHead, type PostRow } from '.
 
 type Deps = RankDeps & Pick<ForumDeps, 'moderation' | 'config'>
 
-/** A post that the viewer may see, or wrote and that waits for a moderator. Throws `post_not_found`. */
+/** Returns a post that the viewer may see, or their own post that waits for a moderator. Throws `post_not_found`. */
 export async function visiblePost(
   deps: Pick<Deps, 'moderation'>,
   handle: Handle<Tables>,
@@ -21,7 +21,7 @@ export async function visiblePost(
   return requireVisible(deps, handle, viewer, row)
 }
 
-/** The same without its words, for pages. */
+/** Returns the head of such a post, without its text. Throws `post_not_found`. */
 export const visibleHead = async (
   deps: Pick<ForumDeps, 'moderation' | 'database'>,
   viewer: Viewer,
@@ -46,7 +46,7 @@ async function requireVisible<P extends PostHead>(
   return row
 }
 
-/** Refuses to change a post to all but its author (`forbidden`), and to an author who is banned from its community (`community_banned`). */
+/** Throws `forbidden` for all viewers but the author, and `community_banned` for an author who is banned from the community. */
 export async function requireEditable(
   deps: Deps,
   handle: Handle<Tables>,
@@ -58,14 +58,14 @@ export async function requireEditable(
   throw new AppError('forbidden')
 }
 
-/** The same, locked for a change by its author. Throws like `requireEditable`. */
+/** Locks a post for a change by its author. Throws `post_not_found`, and like `requireEditable`. */
 export async function lockOwnPost(deps: Deps, tx: Tx<Tables>, viewer: Viewer, id: number): Promise<PostRow> {
   const row = await requireVisible(deps, tx, viewer, await lockPost(tx, id))
   await requireEditable(deps, tx, viewer, row)
   return row
 }
 
-/** The same for whoever looks after it, with what the viewer is in its community. */
+/** Locks a post for its author or a moderator. Returns it with the viewer's rank in its community. Throws `post_not_found`. */
 export async function lockPostAndRank(
   deps: RankDeps,
   tx: Tx<Tables>,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
 import type { ForumDeps } from './forum-deps.ts'
 
-/** After the commit, lists and pages follow a change of a post that others see; the search index does so by a job. */
+/** Invalidates cached lists and pages after the commit of a change to a public post, and enqueues its indexing for search. */
 export async function postChanged(
   { cache, jobs }: Pick<ForumDeps, 'cache' | 'jobs'>,
   tx: Tx<Tables>,
@@ -23,7 +23,7 @@ const reindexPostsJob = defineJob(
   { afterRestore: false },
 )
 
-/** Has the search index follow all posts of a community that went away or came back. */
+/** Enqueues the indexing of a community and all of its posts, after it was removed or restored. */
 export async function reindexPostsOf(
   { cache, jobs }: Pick<ForumDeps, 'cache' | 'jobs'>,
   tx: Tx<Tables>,

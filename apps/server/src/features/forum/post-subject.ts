@@ -21,7 +21,7 @@ export const POST = 'post'
 /** A post, with the viewer's rank in its community. */
 type Found = { post: PostHead; rank: Rank }
 
-/** Where a post is read. */
+/** Returns the path of a post's page. */
 export const postUrl = ({ id, community_id }: Pick<PostRow, 'id' | 'community_id'>): string =>
   community_id === null ? `/forum/post/${id}` : `/forum/community/${community_id}/post/${id}`
 
@@ -140,7 +140,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
 
   async commented(tx, id, { uid, floor, at, counts }) {
     const row = await tx
-      // Authors who had read everything have also read their own reply.
+      // An author who had read everything has also read their own reply.
       .with('visit', (db) =>
         db
           .updateTable('post_visits')
@@ -160,7 +160,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 })
 
-/** A published post counts in its community and for its tags while it is there. */
+/** Adds a published post to the counts of its community and tags, or subtracts it. */
 async function countOut(
   deps: ForumDeps,
   tx: Parameters<typeof lockCommunity>[0],

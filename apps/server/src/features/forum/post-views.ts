@@ -14,10 +14,10 @@ import { floors, type PostHead, type PostRow } from './posts-queries.ts'
 import { NOT_READING, type Reading } from './reading.ts'
 import { authorsByIds, type Reader } from '../members/index.ts'
 
-/** Headings of a post stand below its title; there is one post on a page, so they can be linked to. */
+/** Headings of a post are below its title. A page has only one post, so its headings can be linked to. */
 export const POST_SHAPE = { headingOffset: 1, idPrefix: '' }
 
-/** Posts in lists as guests see them, with their communities and people fetched at once. */
+/** Returns posts in lists as guests see them. Communities and authors are loaded together. */
 export async function postCards(
   deps: ForumDeps,
   handle: Handle<Tables>,
@@ -55,7 +55,7 @@ export async function postCards(
   })
 }
 
-/** What a card and a page show alike. */
+/** Returns the fields that a card and a page share. */
 const headOf = (row: PostRow, hidden: ReadonlySet<string>) => ({
   id: row.id,
   title: row.title,
@@ -91,7 +91,7 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
       : null,
     lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
     status: row.status,
-    // A post that was removed for another reason is never shown.
+    // A post that was removed for another reason never gets here.
     held: row.removal_id !== null,
     text: row.text,
     html: written.html,
@@ -105,7 +105,7 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
   }
 }
 
-/** What of a post is one viewer's own. */
+/** Returns the part of a post view that depends on the viewer. */
 export async function ownPart(
   deps: ForumDeps,
   viewer: Viewer,

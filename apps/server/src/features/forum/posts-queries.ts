@@ -5,10 +5,10 @@ import type { ForumTables } from './forum-tables.ts'
 
 export type PostRow = Selectable<ForumTables['posts']>
 
-/** Posts, removed ones and drafts too. */
+/** Posts, including removed ones and drafts. */
 export const postsByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('posts').selectAll())
 
-/** A post without its text: the columns that decide who may do what with it, and those that a card shows. */
+/** A post without its text: the columns for permissions and cards. */
 export type PostHead = Pick<PostRow, (typeof HEAD)[number]>
 const HEAD = [
   'id',
@@ -27,19 +27,19 @@ const HEAD = [
   'picture',
 ] as const
 
-/** The heads of posts, of removed ones and drafts too. */
+/** Heads of posts, including removed ones and drafts. */
 export const headsByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('posts').select(HEAD))
 
 export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefined> =>
   tx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What everybody may see. */
+/** Selects the posts that all viewers may see. */
 export const shownPosts = (handle: Handle<Tables>) =>
   handle.selectFrom('posts').selectAll().where('status', '=', 'published').where('removal_id', 'is', null)
 
 type FloorAsked = { uid: number; postId: number }
 
-/** How far members have read posts, in the order asked for; null for what was never opened. */
+/** Returns how far members have read posts, in the order of the queries; null for posts that were never opened. */
 async function readFloors(handle: Handle<Tables>, asked: readonly FloorAsked[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ floor: number | null }>`
     select floor
@@ -52,7 +52,10 @@ async function readFloors(handle: Handle<Tables>, asked: readonly FloorAsked[]):
 
 export const floors = createLoader(readFloors)
 
-/** Liking and saving count more than talking; a constant amount of each, so that the order needs no recount. */
+/**
+ * Returns the score of a post. Likes and saves count three times as much as comments. It does not depend on time, so that no job has to
+ * update it.
+ */
 export const scoreOf = ({
   likes,
   saves,

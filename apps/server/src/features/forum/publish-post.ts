@@ -8,7 +8,7 @@ import type { ForumDeps } from './forum-deps.ts'
 import { pollTexts } from './polls.ts'
 import type { PostRow } from './posts-queries.ts'
 
-/** Refuses a post that nobody could read. */
+/** Throws `post_incomplete` for a post without a title, or without text and poll. */
 export function requireComplete({
   title,
   text,
@@ -18,8 +18,8 @@ export function requireComplete({
 }
 
 /**
- * Publishes a locked draft: from now on it is counted, found, in timelines, and told to whom it concerns, unless a rule of the
- * site holds it.
+ * Publishes a locked draft: counts it, adds it to search and timelines, and notifies the members concerned, unless a word rule holds it
+ * for review.
  */
 export async function publishPost(
   deps: ForumDeps,
@@ -52,7 +52,7 @@ export async function publishPost(
   await tellAboutPost(deps, tx, post, written.mentioned)
 }
 
-/** Has the rules of the site look at all that others would read. */
+/** Checks all texts of a post that others would read by the word rules. */
 export async function screenPost(
   { moderation }: ForumDeps,
   tx: Tx<Tables>,
@@ -64,7 +64,7 @@ export async function screenPost(
   await moderation.screen(tx, viewer, { subject: { kind: 'post', id: post.id }, texts, isNew })
 }
 
-/** Puts an approved post where new ones stand. */
+/** Moves an approved post to the top of the new posts. */
 export async function renewPost(deps: ForumDeps, tx: Tx<Tables>, id: number): Promise<void> {
   const now = deps.clock.now()
   const post = await tx
@@ -76,7 +76,7 @@ export async function renewPost(deps: ForumDeps, tx: Tx<Tables>, id: number): Pr
   if (post?.community_id) await addToCommunity(deps, tx, post.community_id, { activeAt: now })
 }
 
-/** Notifies whom a post names, and those who follow one of its tags or its community: each member once. */
+/** Notifies mentioned members, and followers of its tags or its community: each member once. */
 export async function tellAboutPost(
   { notifications, tags }: ForumDeps,
   tx: Tx<Tables>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** What a member should see of a post, kept beside the site. */
+/** The expected state of a post, computed independently of the site. */
 type Model = {
   id: number
   communityId: number | undefined
@@ -24,7 +24,7 @@ type Model = {
   readFloor: number | null
 }
 
-/** The same numbers every time. */
+/** Returns a pseudo-random generator with the same numbers every time. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -42,7 +42,7 @@ async function publish(communityId?: number): Promise<number> {
 const unreadIn = ({ comments, readFloor }: Model): number =>
   readFloor === null ? 0 : comments.filter(({ floor, there }) => there && floor > readFloor).length
 
-test('what is old when somebody joins is not new to them', async () => {
+test('a post from before a member joined is not new to them', async () => {
   const old = await publish()
   clock.advance(1_000)
   const reader = await site.register()
@@ -58,7 +58,7 @@ test('what is old when somebody joins is not new to them', async () => {
   expect((await site.call(forum.list, { sort: 'new' }, reader)).items.some((post) => post.isNew)).toBe(false)
 })
 
-test('unread counts equal the replies that are there, whatever happened before', async () => {
+test('unread counts equal the visible replies after any sequence of changes', async () => {
   author = await site.register()
   const reader = await site.register()
   const places = [undefined]

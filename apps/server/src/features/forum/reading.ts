@@ -4,7 +4,7 @@ import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PostRow } from './posts-queries.ts'
 
-/** How one member stands to a post in a list. */
+/** The reading state of a post in a list for one member. */
 export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew'>
 
 export const NOT_READING: Reading = { readFloor: null, unread: 0, isNew: false }
@@ -14,10 +14,10 @@ const NEW_FOR_MS = 30 * 86_400_000
 type Listed = Pick<PostRow, 'id' | 'author_id' | 'community_id' | 'published_at' | 'last_floor'>
 type Reader = { uid: number; now: Date }
 
-/** A member with the posts that they are shown. */
+/** A member with the posts that a list shows them. */
 export type ReadingAsked = { uid: number; posts: readonly Listed[] }
 
-/** How members stand to posts, by the posts' ids, in the order asked for. */
+/** Returns the reading states of posts by their ids, in the order of the queries. */
 export async function readReadings(
   handle: Handle<Tables>,
   asked: readonly ReadingAsked[],
@@ -37,7 +37,7 @@ export async function readReadings(
 
 type Floor = Pick<Reading, 'readFloor' | 'unread'>
 
-/** How far posts were read, and how many replies that are there came after that. */
+/** Returns how far posts were read, and how many later replies are visible. */
 async function floorsOf(
   handle: Handle<Tables>,
   asked: readonly ReadingAsked[],
@@ -62,8 +62,8 @@ async function floorsOf(
 }
 
 /**
- * Tells for each member which posts of others are new to them: published since they joined, or since they marked everything as
- * read.
+ * Returns a function for each member that decides which posts of others are new to them: published after they joined and after they
+ * marked everything as read.
  */
 async function newnessFor(
   handle: Handle<Tables>,
@@ -96,7 +96,7 @@ async function newnessFor(
   })
 }
 
-/** Marks everything as read up to now, on the whole forum or in one community. */
+/** Marks all posts as read up to now, on the whole forum or in one community. */
 export async function markAllRead(
   tx: Tx<Tables>,
   { uid, now }: Reader,
@@ -116,14 +116,12 @@ export async function markAllRead(
       and (${communityId}::bigint is null or p.community_id = ${communityId})`.execute(tx)
 }
 
-/** Visits that are looked at for new replies. */
+/** Number of latest visits that are searched for new replies. */
 const LATEST_VISITS = 500
 
 type UnreadAsked = { uid: number; limit: number }
 
-/**
- * Posts members have read that have later replies, the latest first; of those visited last. In the order asked for.
- */
+/** Returns posts with replies after a member's last reading, the latest first, among the latest visits. In the order of the queries. */
 async function readUnread(handle: Handle<Tables>, asked: readonly UnreadAsked[]): Promise<PostRow[][]> {
   const rows = await handle
     .selectFrom(

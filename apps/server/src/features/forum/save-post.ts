@@ -11,7 +11,7 @@ import { canPostIn } from './forum-policy.ts'
 import { savePoll } from './polls.ts'
 import type { PostRow } from './posts-queries.ts'
 
-/** What an author may change; what is left out stays. */
+/** Fields that an author may change. Missing fields remain as they are. */
 export type PostInput = {
   title?: string | undefined
   text?: string | undefined
@@ -22,11 +22,11 @@ export type PostInput = {
 
 const EXCERPT = 200
 
-/** The beginning of a text on one line. */
+/** Returns the beginning of a text on one line. */
 export const excerptOf = ({ plain }: Pick<WrittenText, 'plain'>): string =>
   [...plain.replace(/\s+/g, ' ')].slice(0, EXCERPT).join('')
 
-/** The columns that a text fills. */
+/** Returns the columns that are derived from a text. */
 export const textColumns = (written: WrittenText) => ({
   text: written.text,
   html: written.html,
@@ -35,7 +35,7 @@ export const textColumns = (written: WrittenText) => ({
   picture: written.firstPicture && JSON.stringify(written.firstPicture),
 })
 
-/** Refuses a community that is not there, or where the viewer is banned or may not publish. */
+/** Throws unless the community exists and the viewer may publish in it and is not banned. */
 export async function requirePlace(
   deps: ForumDeps,
   handle: Handle<Tables>,
@@ -52,7 +52,7 @@ export async function requirePlace(
   if (!canPostIn(viewer, community, rank)) throw new AppError('forbidden')
 }
 
-/** Begins a post as a draft. Throws `too_many_drafts`. */
+/** Inserts a post as a draft. Throws `too_many_drafts`. */
 export async function insertDraft(
   deps: ForumDeps,
   tx: Tx<Tables>,
@@ -86,7 +86,7 @@ export async function insertDraft(
   return row
 }
 
-/** Pictures of a published post stay with its earlier texts; a draft has only its present one. */
+/** References the pictures of a text. A published post also keeps those of earlier texts; a draft only those of its current text. */
 export const holdText = (
   { texts }: ForumDeps,
   tx: Tx<Tables>,
@@ -94,7 +94,7 @@ export const holdText = (
   written: WrittenText,
 ): Promise<void> => texts.holdPictures(tx, { kind: 'post', id }, written, { history: status === 'published' })
 
-/** Locks the member, so that drafts begun at once are counted one after the other. */
+/** Throws `too_many_drafts` above the limit. Locks the member, so that parallel drafts are counted one after the other. */
 async function requireDraftRoom(tx: Tx<Tables>, uid: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
   const { rows } = await sql<{ drafts: number }>`

@@ -2,7 +2,7 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
-/** Takes a tag that is deleted for good out of every post, drafts too. Nobody saw it there since it was removed. */
+/** Removes a permanently deleted tag from every post and draft. It has been invisible there since its removal. */
 export async function takeTagOut(tx: Tx<Tables>, name: string): Promise<void> {
   await tx
     .updateTable('posts')

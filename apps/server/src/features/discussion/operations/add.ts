@@ -19,7 +19,7 @@ export const add =
   async (viewer, { kind, id, text, replyTo, ...about }) => {
     const { uid } = asMember(viewer)
     const { of, part = about.part } = await wholeOf(deps, deps.database.db, viewer, { kind, id })
-    // Refused before the text is rendered, and once more where it counts.
+    // Checked early, before the text is rendered, and again inside the transaction, where it counts.
     await requireComment(deps, deps.database.db, viewer, of)
     const written = await deps.texts.write(text, COMMENT_SHAPE)
     const added = await deps.database.transaction(async (tx) => {
@@ -58,8 +58,8 @@ async function requireComment(
 }
 
 /**
- * A comment that is answered stands below the same subject, and is still there when its conversation is this transaction's; its
- * writer did not block the viewer.
+ * Returns the answered comment, with its conversation locked. Throws when it was removed, is on another subject, or its author blocked
+ * the viewer.
  */
 async function requireAnswered(
   deps: DiscussionDeps,

@@ -4,7 +4,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { shownOn } from '../discussion-queries.ts'
 
-/** Places of a part that are listed: a chapter has fewer pages, and paragraphs that are spoken of are fewer still. */
+/** Max places of a part that are listed. A chapter has fewer pages, and few of its paragraphs have comments. */
 const MOST = 5_000
 
 export const anchors = (deps: DiscussionDeps): Handler<typeof discussion.anchors> =>

@@ -16,7 +16,7 @@ export const list = (deps: DiscussionDeps) =>
       const subject = await permissionsBelow(deps, db, viewer, of)
       const linked = page.threads ? await linkedOf(db, of, page) : undefined
       const [rows, totals] = await Promise.all([pageOf(db, of, page, linked), totalsOf(db, of, page)])
-      // The next pages know it, and do not show it again.
+      // Later pages receive `linked` to leave this conversation out; only the first page shows it.
       const first = page.cursor === undefined ? linked : undefined
       const heads = first ? [first.head, ...rows.items] : rows.items
       const { answers, counts } = await answersOf(db, page.threads ? heads : [], first)
@@ -50,7 +50,7 @@ export const list = (deps: DiscussionDeps) =>
     },
   )
 
-/** Of a list with that conversation: where the link leads, and what is left out before it. */
+/** Describes the linked comment in a list: its id, its root, and the gap before it. */
 function linkedView({ row, around, skipped }: Linked, answers: readonly CommentRow[]): CommentList['linked'] {
   const root = rootOf(row)
   const from = around[0]?.floor ?? 0
@@ -73,7 +73,7 @@ type Page = {
   limit: number
 }
 
-/** The conversation of the first comment from a floor on. */
+/** Returns the conversation of the first comment at or after a floor. */
 async function linkedOf(handle: Handle<Tables>, of: SubjectRef, page: Page): Promise<Linked | undefined> {
   if (page.from === undefined) return undefined
   const row = await ofPart(shownOn(handle, of), page)
@@ -85,7 +85,7 @@ async function linkedOf(handle: Handle<Tables>, of: SubjectRef, page: Page): Pro
   return conversationAround(handle, row)
 }
 
-/** What is listed with heads: the first answers, and those around the one that was asked for. */
+/** Returns the first replies of the heads, and those around the linked comment. */
 async function answersOf(handle: Handle<Tables>, heads: readonly CommentRow[], linked: Linked | undefined) {
   const { rows, counts } = await firstAnswers(handle, heads.map(rootOf))
   const known = new Set(rows.map((row) => row.id))
@@ -93,7 +93,7 @@ async function answersOf(handle: Handle<Tables>, heads: readonly CommentRow[], l
   return { answers: [...rows, ...around], counts }
 }
 
-/** Floors were given in the order of time. */
+/** Floors increase with time. */
 const SORTS = {
   newest: [{ key: 'floor', column: 'floor', direction: 'desc' }],
   oldest: [{ key: 'floor', column: 'floor', direction: 'asc' }],

@@ -5,10 +5,10 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { ofPart, shownOn, totalsOf } from '../discussion-queries.ts'
 import { permissionsBelow } from '../permissions-below.ts'
 
-/** New comments that are told at once. */
+/** Max new comments in one answer. */
 const MOST_FRESH = 50
 
-/** What an open page asks after every change of its subject. */
+/** Reports the changes of a subject's comments to an open page. */
 export const look =
   (deps: DiscussionDeps): Handler<typeof discussion.look> =>
   async (viewer, { kind, id, ids = [], since, ...part }) => {

@@ -7,7 +7,7 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds } from '../discussion-queries.ts'
 import { permissionsBelow } from '../permissions-below.ts'
 
-/** The conversation is there as long as its subject is, also when the comment that began it was removed. */
+/** A conversation is readable while its subject is, even if its first comment was removed. */
 export const replies =
   (deps: DiscussionDeps): Handler<typeof discussion.replies> =>
   async (viewer, { id, after, cursor, limit }) => {

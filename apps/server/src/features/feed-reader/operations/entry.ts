@@ -7,7 +7,7 @@ import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
 type Row = CardRow & Pick<FeedEntry, 'html' | 'enclosures' | 'tags'> & { comments_url: string | null }
 
-/** The text of an entry is for those who read its feed, or starred it. */
+/** Returns an entry's text, for members who subscribe to its feed or starred it. */
 export const entry =
   ({ database: { db }, pictureOf }: FeedReaderDeps): Handler<typeof feedReader.entry> =>
   async (viewer, { entryId }) => {

@@ -10,7 +10,7 @@ import { statusOf } from './status.ts'
 const PAUSE_MS = 60_000
 const TAKEN_MS = 60_000
 
-/** Asks a feed at once, however long it was to be left alone; no more often than once a minute, whoever wants it. */
+/** Fetches a feed now, before its next fetch is due, but at most once a minute for all members together. */
 export const fetchNow =
   (deps: FeedReaderDeps): Handler<typeof feedReader.fetch> =>
   async (viewer, { feedId }) => {

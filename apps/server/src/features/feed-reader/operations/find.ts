@@ -28,7 +28,7 @@ async function look({ worker, ownFeeds }: FeedReaderDeps, given: string): Promis
     return { items: [{ url: address, title: news.feed.title, type: 'site' }], problem: null }
   }
   const found = await worker.find(address)
-  // Whoever wrote no scheme may mean a site that has no https.
+  // An address without a scheme may belong to a site without https.
   const isOld = found.problem === 'unreachable' && !/^https?:/i.test(given.trim())
   return isOld ? worker.find(address.replace(/^https:/, 'http:')) : found
 }

@@ -11,7 +11,7 @@ import { refreshJob } from '../refresh/feed-jobs.ts'
 import { roomOf } from '../require-room.ts'
 import { titleOfAddress } from '../subscription-queries.ts'
 
-/** Every line is taken over, and read soon; what is read already gets the tags that it lacks. Nothing is taken away. */
+/** Adds every feed of a list, to be fetched soon. Feeds that the member already reads get missing tags. Nothing is removed. */
 export const importList =
   (deps: FeedReaderDeps): Handler<typeof feedReader.importList> =>
   async (viewer, { opml }) => {
@@ -83,7 +83,7 @@ async function addTags(
   return 'tags_added'
 }
 
-/** All of them by a few statements, so that a thousand are no matter. */
+/** Adds all feeds with a few statements, so that a thousand of them take little time. */
 async function addAll(tx: Tx<Tables>, uid: number, lines: Line[], now: Date): Promise<void> {
   if (lines.length === 0) return
   const urls = lines.map(({ url }) => url)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
-/** Ids of entries that the member may not see, or that are gone, are passed over. */
+/** Marks entries. Ignores ids of entries that the member may not see or that are deleted. */
 export const mark =
   ({ database: { db }, clock }: FeedReaderDeps): Handler<typeof feedReader.mark> =>
   async (viewer, { ids, isRead, isStarred }) => {
@@ -17,7 +17,7 @@ export const mark =
       : isStarred === undefined
         ? kept
         : sql`null`
-    // By what the row says when it is written: marks of two tabs may come together.
+    // Merged in the statement, because two tabs may mark at the same time.
     await sql`
       insert into feed_marks (uid, entry_id, feed_id, is_read, starred_at, changed_at)
       select ${uid}, e.id, e.feed_id, ${given.is_read}::boolean, ${given.starred_at}::timestamptz, ${now}

@@ -5,7 +5,7 @@ import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { readArticles } from '../shown/read-articles.ts'
 import { teaserOf } from '../shown/teaser-of.ts'
 
-/** The text is under copyright: members have it for their own reading, everybody else sees that it is there. */
+/** The text is under copyright: only members can read it. Guests see the teaser. */
 export const nytimesArticle =
   ({ sources }: FeedReaderDeps): Handler<typeof feedReader.nytimesArticle> =>
   async (viewer, { slug }) => {

@@ -6,7 +6,7 @@ import { saying } from '../entry-queries.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { hasTag } from '../subscription-queries.ts'
 
-/** One statement, whatever is unread; all that it marks has the name of this batch, so that it can be taken back. */
+/** Marks all unread entries with one statement. The marks share a batch id, so that the member can undo them. */
 export const readAll =
   ({ database: { db }, clock }: FeedReaderDeps): Handler<typeof feedReader.readAll> =>
   async (viewer, { feedId, tag, q, newestId, lastId, order }) => {

@@ -5,7 +5,7 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { hasTag } from '../subscription-queries.ts'
 
-/** Tags below it move with it; two that come to have one name are one. */
+/** Renames a tag and the tags below it. Tags that have the same name afterwards are merged. */
 export const renameTag =
   ({ database: { db } }: FeedReaderDeps): Handler<typeof feedReader.renameTag> =>
   async (viewer, { from, to }) => {

@@ -9,7 +9,7 @@ export const status =
   (viewer, { feedId }) =>
     statusOf(deps, asMember(viewer).uid, feedId)
 
-/** How a feed of a member does. Throws `not_found`. */
+/** Returns the state of a feed that a member reads. Throws `not_found`. */
 export async function statusOf(
   { database: { db }, pictureOf }: FeedReaderDeps,
   uid: number,

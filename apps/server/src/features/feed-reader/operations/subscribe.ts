@@ -9,7 +9,7 @@ import { readBefore, storeFetch } from '../refresh/store-fetch.ts'
 import { requireRoom } from '../require-room.ts'
 import { subscriptionOf } from '../subscription-queries.ts'
 
-/** A feed that nobody read yet is read first: whoever adds it is told at once when there is none. */
+/** Fetches a new feed before subscribing, so that the member sees at once when the address has no feed. */
 export const subscribe =
   (deps: FeedReaderDeps): Handler<typeof feedReader.subscribe> =>
   async (viewer, { url: given, tags, title }) => {
@@ -54,7 +54,7 @@ export const subscribe =
     return { subscription: await subscriptionOf(database.db, uid, pictureOf, feedId), isKnown }
   }
 
-/** The id of the feed at an address, once it answered. Throws when it does not. */
+/** Returns the id of the feed at an address after its first answer. Throws when it does not answer. */
 async function readFirst(deps: FeedReaderDeps, url: string): Promise<number> {
   const { db } = deps.database
   const known = await db.selectFrom('feeds').selectAll().where('url', '=', url).executeTakeFirst()
@@ -66,7 +66,7 @@ async function readFirst(deps: FeedReaderDeps, url: string): Promise<number> {
     throw new AppError(IS_NONE.has(fetched.problem) ? 'feed_not_found' : 'feed_unreachable')
   }
   await storeFetch(deps, feed, fetched)
-  // It may have said that it lies elsewhere, where it was known already.
+  // It may have moved to an address that was already known.
   const there = await db
     .selectFrom('feeds')
     .select('id')
@@ -89,7 +89,7 @@ async function addFeed({ database, clock }: FeedReaderDeps, url: string): Promis
   return added ?? database.db.selectFrom('feeds').selectAll().where('url', '=', url).executeTakeFirstOrThrow()
 }
 
-/** A feed that never answered and that nobody reads is as if nobody had asked. */
+/** Deletes a feed that never answered and has no readers. */
 async function dropUnread({ database }: FeedReaderDeps, feedId: number): Promise<void> {
   await database.db
     .deleteFrom('feeds')

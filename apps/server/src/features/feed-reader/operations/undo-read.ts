@@ -2,7 +2,7 @@ import type { feedReader } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
-/** What was marked by itself since then keeps what it was marked as. */
+/** Undoes a batch of read marks. Entries that were marked again since then are left as they are. */
 export const undoRead =
   ({ database: { db }, clock }: FeedReaderDeps): Handler<typeof feedReader.undoRead> =>
   async (viewer, { batch }) => {

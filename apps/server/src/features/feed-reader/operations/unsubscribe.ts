@@ -2,7 +2,7 @@ import { AppError, type feedReader } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
-/** It is only marked as given up: for a day it can be taken back with all that was read. */
+/** Only marks the subscription as removed: for a day the member can restore it with its read marks. */
 export const unsubscribe =
   ({ database: { db }, clock }: FeedReaderDeps): Handler<typeof feedReader.unsubscribe> =>
   async (viewer, { feedId }) => {

@@ -1,4 +1,4 @@
-// The program of the process that `feed-worker.ts` starts: it fetches, reads and cleans feeds until it is stopped.
+// Program of the process that `feed-worker.ts` starts. It fetches, parses and cleans feeds until it is stopped.
 import { readOpml } from '@engawa/connectors/rss'
 import { createOutbound, type Outbound } from '@engawa/platform/outbound'
 import { answerTasks } from '@engawa/platform/side-process'
@@ -28,7 +28,7 @@ function readList(text: string): ReadList {
   }
 }
 
-/** A fault ends the process, as want of memory does: the server then tries each task alone. */
+/** A fault ends the process, as a lack of memory does. The server then retries each task alone. */
 function end(fault: unknown): never {
   console.error(fault)
   process.exit(1)

@@ -1,22 +1,22 @@
 import type { FeedEntry, FeedProblem } from '@engawa/contract'
 
-/** What the process of feeds is asked for. */
+/** The tasks of the feed process. */
 export type FeedTask =
-  /** The first one: how it may go out. */
+  /** The first task: the settings for outbound requests. */
   | { kind: 'open'; allowedPrivateOrigins: string[]; userAgent: string }
-  /** Fetch a feed and read it. */
+  /** Fetches and parses a feed. */
   | ({ kind: 'fetch'; url: string; etag: string | null; lastModified: string | null } & Known)
-  /** Read a feed that is there already. */
+  /** Parses a feed whose bytes are given. */
   | ({ kind: 'parse'; bytes: Uint8Array; contentType: string; url: string } & Known)
-  /** Look for feeds at an address. */
+  /** Looks for feeds at an address. */
   | { kind: 'find'; url: string }
-  /** Read a list of subscriptions. */
+  /** Parses a list of subscriptions. */
   | { kind: 'opml'; text: string }
 
-/** The fingerprints of what is stored of a feed: entries that are the same are not read again. */
+/** Fingerprints of a feed's stored entries: unchanged entries are skipped. */
 type Known = { known: readonly string[] }
 
-/** A feed as it was read. */
+/** A parsed feed. */
 export type ReadFeed = {
   format: string
   title: string
@@ -24,9 +24,9 @@ export type ReadFeed = {
   description: string | null
   icon: string | null
   ttlMinutes: number | null
-  /** Of all entries that are in it. */
+  /** Keys of all entries in the feed. */
   keys: string[]
-  /** Those that are new or changed, the newest first. */
+  /** New and changed entries, the newest first. */
   entries: ReadEntry[]
 }
 
@@ -49,14 +49,14 @@ export type ReadEntry = {
 
 export type FeedNews = { feed: ReadFeed } | { unchanged: true } | { problem: FeedProblem }
 
-/** What came of asking for a feed. */
+/** The result of fetching a feed. */
 export type FetchedFeed = FeedNews & {
   status: number | null
   bytes: number
   milliseconds: number
-  /** Those that say when and how to ask again. */
+  /** Headers that decide when and how to fetch again. */
   headers: Record<string, string>
-  /** Where it lies from now on. */
+  /** The feed's permanent address from now on. */
   lastingUrl: string
 }
 

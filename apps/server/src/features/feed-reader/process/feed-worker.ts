@@ -5,23 +5,23 @@ import type { FeedNews, FeedOutcome, FeedTask, FetchedFeed, FoundFeeds, ReadList
 export type FeedWorker = ReturnType<typeof createFeedWorker>
 
 type Options = {
-  /** Origins that may lie at a private address, because the operator named them. */
+  /** Origins that may have a private address, because the operator configured them. */
   allowedPrivateOrigins: string[]
   userAgent: string
 }
 
 const PROGRAM = join(import.meta.dirname, 'feed-process.ts')
 const IDLE_MS = 10_000
-/** Longer than anything takes that goes out. */
+/** Longer than any outbound request takes. */
 const PATIENCE_MS = 90_000
-/** What strangers send is small; a feed that needs more ends the process, not the server. */
+/** Feeds are small. A feed that needs more memory ends this process instead of the server. */
 const NODE_OPTIONS = ['--max-old-space-size=64', ...confinement()]
 
 type Of<K extends FeedTask['kind']> = Omit<Extract<FeedTask, { kind: K }>, 'kind'>
 
 /**
- * Fetches and reads feeds in a process of its own: what strangers send never is in the memory of the server, holds up no reader, and what reads
- * it knows no secret, reads no file and starts no program. It goes out, but never to the machine and its network.
+ * Fetches and parses feeds in a separate process. Foreign content never enters the server's memory and delays no reader; the process
+ * has no secrets, reads no files and starts no programs. It may use the network, but not connect to this machine or its local network.
  */
 export function createFeedWorker(options: Options) {
   let current: ReturnType<typeof start> | undefined
@@ -35,14 +35,14 @@ export function createFeedWorker(options: Options) {
     return started
   }
 
-  /** Undefined for what ended the process, and would again. */
+  /** Returns undefined for a task that ended the process twice. */
   async function perform<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
     if (!current?.isOpen()) current = start()
     const outcome = await current.ask(task)
     return 'result' in outcome ? (outcome.result as T) : alone<T>(task)
   }
 
-  /** One of those that were worked on together ended the process: each is tried by itself, so that no other is blamed. */
+  /** One of several running tasks ended the process: each is retried in its own process to find out which. */
   function alone<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
     const tried = suspects.then(async () => {
       const own = start()
@@ -65,7 +65,7 @@ export function createFeedWorker(options: Options) {
       (await perform<FoundFeeds>({ kind: 'find', url })) ?? { items: [], problem: 'too_large' },
     readList: async (text: string): Promise<ReadList> =>
       (await perform<ReadList>({ kind: 'opml', text })) ?? { problem: 'unreadable' },
-    /** Ends the process; what it works on is not finished. */
+    /** Ends the process without finishing its tasks. */
     close: (): void => current?.end(),
   }
 }

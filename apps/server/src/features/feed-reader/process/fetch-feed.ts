@@ -7,19 +7,19 @@ const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5'
 const MAX_BYTES = 5 * 1024 * 1024
 const TIMEOUT_MS = 20_000
-/** For one host, however many of its feeds are read. */
+/** Limits for one host, for all its feeds together. */
 export const PACE = { maxParallel: 6, minGapMs: 50 }
 const TOLD = ['etag', 'last-modified', 'cache-control', 'retry-after']
 
 type Asked = { url: string; etag: string | null; lastModified: string | null; known: readonly string[] }
 
-/** Asks for a feed and reads what comes. Never rejects for what the other side does. */
+/** Fetches and parses a feed. Returns a problem instead of rejecting when the remote site fails. */
 export async function fetchFeed(outbound: Outbound, asked: Asked): Promise<FetchedFeed> {
   const since = performance.now()
   const took = () => Math.round(performance.now() - since)
   try {
     const answer = await getAnswer(outbound, asked).catch((error: unknown) => {
-      // A connection that was kept may just have been closed by the other side.
+      // The remote site may just have closed a reused connection.
       if (problemOf(error) !== 'unreachable') throw error
       return getAnswer(outbound, asked)
     })
@@ -40,7 +40,7 @@ export async function fetchFeed(outbound: Outbound, asked: Asked): Promise<Fetch
 
 type Answer = Awaited<ReturnType<Outbound['fetch']>>
 
-/** What an address answers, within the limits that hold for feeds and pages. */
+/** Fetches an address within the limits for feeds and pages. */
 export const getAnswer = (
   outbound: Outbound,
   { url, etag, lastModified }: { url: string; etag?: string | null; lastModified?: string | null },
@@ -63,7 +63,7 @@ function newsOf({ status, headers, body, url }: Answer, known: readonly string[]
   return problem ? { problem } : readFeed(body, headers['content-type'] ?? '', url, known)
 }
 
-/** What a status says of a feed; null when there is one to read. */
+/** Returns the problem that a status means; null for a success. */
 export function problemOfStatus(status: number): FeedProblem | null {
   if (status >= 200 && status < 300) return null
   if (status === 401 || status === 403) return 'refused'

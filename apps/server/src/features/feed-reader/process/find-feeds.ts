@@ -5,10 +5,10 @@ import type { FeedCandidate, FoundFeeds } from './feed-tasks.ts'
 import { getAnswer, problemOf, problemOfStatus } from './fetch-feed.ts'
 import { readFeed } from './read-feed.ts'
 
-/** Where many sites have one and do not say so. */
+/** Paths where many sites have a feed without linking to it. */
 const USUAL_PLACES = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml']
 
-/** Looks for feeds at an address: it is one, it is a page that offers some, or its site has one where many have it. */
+/** Looks for feeds at an address: the address is a feed, its page links to some, or its site has a feed at a usual path. */
 export async function findFeedsAt(outbound: Outbound, url: string): Promise<FoundFeeds> {
   try {
     const answer = await getAnswer(outbound, { url })

@@ -6,11 +6,11 @@ import { cleanArticle, cleanLink, secureLink } from '@engawa/platform/articles'
 import type { FeedNews, ReadEntry, ReadFeed } from './feed-tasks.ts'
 import { sound, wordsOf } from './words.ts'
 
-/** The most that is taken of a feed at a time, the newest ones. */
+/** Max entries taken from a feed at a time, the newest ones. */
 const MOST_ENTRIES = 300
 const HTML_UNITS = 400_000
 
-/** Reads a feed into what is stored of it: entries that may not be shown are left out, and those that are stored already. */
+/** Parses a feed into the form that is stored. Leaves out entries that may not be shown, and those that are already stored. */
 export function readFeed(
   bytes: Uint8Array,
   contentType: string,
@@ -43,14 +43,14 @@ function newsOf(feed: Feed, known: ReadonlySet<string>): ReadFeed {
   }
 }
 
-/** Whoever gives no dates has them in an order of its own, most often the newest first. */
+/** Entries without dates remain in the feed's order, usually the newest first. */
 function newestOf(entries: FeedEntry[]): FeedEntry[] {
   const dated = entries.every((entry) => dateOf(entry) !== null)
   const sorted = dated ? entries.toSorted((a, b) => (dateOf(a)! < dateOf(b)! ? 1 : -1)) : entries
   return sorted.slice(0, MOST_ENTRIES)
 }
 
-/** Atom asks only for the date of the last change. */
+/** Atom requires only the date of the last change. */
 const dateOf = ({ publishedAt, updatedAt }: FeedEntry): string | null => publishedAt ?? updatedAt
 
 const isAllowed = ({ title, tags, text }: FeedEntry): boolean =>
@@ -60,7 +60,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const keyOf = ({ key }: FeedEntry): string => hashOf(key)
 
-/** Of all that readers see; when something was changed is not among it. */
+/** A hash of everything that readers see, so without the time of the last change. */
 const fingerprintOf = (entry: FeedEntry): string => hashOf(JSON.stringify({ ...entry, updatedAt: null }))
 
 function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {

@@ -1,8 +1,8 @@
 const LONGEST = 20_000
 
-/** What the database takes. */
+/** Removes characters that the database does not accept. */
 export const sound = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Texts in the one form in which they are searched. */
+/** Normalizes texts for searches. */
 export const wordsOf = (texts: readonly string[]): string =>
   sound(texts.join(' ').slice(0, LONGEST).normalize('NFKC').toLowerCase())

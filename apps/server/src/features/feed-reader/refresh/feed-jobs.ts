@@ -4,7 +4,7 @@ import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { refreshDue } from './refresh-due.ts'
 import { sweepFeeds } from './sweep-feeds.ts'
 
-/** Asks for what is due, each minute and whenever somebody wants it. */
+/** Refreshes due feeds, every minute and on request. */
 export const refreshJob = defineJob('feeds.refresh', z.object({}), {
   key: () => 'refresh',
   retryLimit: 0,

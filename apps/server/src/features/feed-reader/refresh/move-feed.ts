@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { FeedRow } from '../feed-reader-tables.ts'
 
-/** A feed lies elsewhere from now on. Where it is known there already, its readers read that one; what they starred stays. */
+/**
+ * Changes the address of a feed that moved. If a feed at that address exists, the readers get that one instead; starred entries remain.
+ */
 export async function moveFeed(tx: Tx<Tables>, feed: FeedRow, url: string, now: Date): Promise<void> {
   const there = await tx.selectFrom('feeds').select('id').where('url', '=', url).executeTakeFirst()
   if (!there) {

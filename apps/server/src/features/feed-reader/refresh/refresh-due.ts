@@ -5,13 +5,13 @@ import type { FeedRow } from '../feed-reader-tables.ts'
 import { readOne } from './read-one.ts'
 import { storeFetch } from './store-fetch.ts'
 
-/** Feeds that are asked at once, and of one host; each is in the memory of the process that reads them. */
+/** Parallel fetches, in total and per host. Each one uses memory of the feed process. */
 const QUEUE = { atOnce: 24, perKey: 4, waiting: 1_000, waitingPerKey: 1_000 }
 const BATCH = 100
-/** A process that ended gives back what it took after this long. */
+/** After this time the feeds of an ended process are free again. */
 const TAKEN_MS = 5 * 60_000
 
-/** Asks for all feeds that are due, many at once and few of one host. One that fails, or takes long, holds up no other. */
+/** Fetches all due feeds, many in parallel but few of one host. A failing or slow feed delays no other. */
 export async function refreshDue(deps: FeedReaderDeps, signal?: AbortSignal): Promise<void> {
   const queue = createFairQueue(QUEUE)
   const running = new Set<Promise<void>>()
@@ -23,7 +23,7 @@ export async function refreshDue(deps: FeedReaderDeps, signal?: AbortSignal): Pr
       running.add(done)
     }
     if (taken.length < BATCH && running.size === 0) return
-    // The next ones are taken when there is room for them, not when the slowest of these is done.
+    // Takes the next feeds as soon as there is room, without waiting for the slowest of these.
     while (running.size > QUEUE.atOnce || (taken.length < BATCH && running.size > 0))
       await Promise.race(running)
   }
@@ -32,17 +32,17 @@ export async function refreshDue(deps: FeedReaderDeps, signal?: AbortSignal): Pr
 
 const hostOf = ({ url }: FeedRow): string => (url.startsWith('/') ? '' : new URL(url).host)
 
-/** Asks one feed, and notes what came of it. */
+/** Fetches a feed and stores the result. */
 export async function refreshOne(deps: FeedReaderDeps, feed: FeedRow): Promise<void> {
   try {
     await storeFetch(deps, feed, await readOne(deps, feed))
   } catch (error) {
-    // It is given back after a while; the others go on.
+    // The feed is free again after a while; the others continue.
     deps.logger.error({ err: error, feed: feed.id }, 'A feed could not be refreshed')
   }
 }
 
-/** Takes feeds that are due and that somebody reads, the longest due first; no other process takes them. */
+/** Takes due feeds that have readers, the longest due first. No other process takes them meanwhile. */
 async function takeDue({ database, clock }: FeedReaderDeps, limit: number): Promise<FeedRow[]> {
   const now = clock.now()
   const { rows } = await sql<FeedRow>`

@@ -4,10 +4,10 @@ import type { Tables } from '../../../db/schema.ts'
 import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { ReadEntry, ReadFeed } from '../process/feed-tasks.ts'
 
-/** Of one feed, beside what is in it now and what is starred. */
+/** Old entries that a feed retains, besides those now in it and starred ones. */
 const KEPT_ENTRIES = 500
 
-/** Stores what is new in a feed, and what has changed at its place; what is old goes. Returns how many were added and changed. */
+/** Adds the new entries of a feed, replaces changed ones and deletes old ones. Returns how many were added and changed. */
 export async function storeEntries(
   tx: Tx<Tables>,
   feedId: number,
@@ -15,7 +15,7 @@ export async function storeEntries(
   now: Date,
 ): Promise<{ added: number; changed: number }> {
   if (entries.length === 0) return { added: 0, changed: 0 }
-  // The newest come first, and get the highest ids.
+  // Reversed, so that the newest entries get the highest ids.
   const rows = entries.map((entry, at) => rowOf(entry, at, now)).toReversed()
   const { rows: counts } = await sql<{ added: number; changed: number }>`
     with stored as (
@@ -41,7 +41,7 @@ export async function storeEntries(
 
 function rowOf(entry: ReadEntry, at: number, now: Date) {
   const { publishedAt, commentsUrl, url, picture, ...same } = entry
-  // What has no date is as old as it is known to be, in the order in which it came; nothing is from the future.
+  // An entry without a date gets the time of this fetch, in the feed's order. No entry is dated in the future.
   const seen = now.getTime() - at
   const published = publishedAt === null ? seen : Math.min(Date.parse(publishedAt), seen)
   return {

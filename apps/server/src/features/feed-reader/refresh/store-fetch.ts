@@ -10,14 +10,14 @@ import type { FetchedFeed, ReadFeed } from '../process/feed-tasks.ts'
 import { moveFeed } from './move-feed.ts'
 import { storeEntries } from './store-entries.ts'
 
-/** So many of the latest times that a feed was asked are shown to its readers. */
+/** Number of latest fetches that are stored for a feed's readers. */
 const KEPT_FETCHES = 20
-/** Of a feed that is new to a reader, the latest ones are unread. */
+/** Number of latest entries that are unread for a new reader. */
 export const FIRST_UNREAD = 30
-/** What counts as the last weeks of `nextFetch`, and more. */
+/** Covers more than the last weeks that `nextFetch` looks at. */
 const RHYTHM_ENTRIES = 1_000
 
-/** Stores what came of asking for a feed: its entries, how it does, and when it is asked again. */
+/** Stores the result of a fetch: entries, state, and the time of the next fetch. */
 export async function storeFetch(
   { database, clock }: FeedReaderDeps,
   feed: FeedRow,
@@ -25,7 +25,7 @@ export async function storeFetch(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
-    // Everything about a feed is written by one at a time.
+    // Locks the row: only one transaction at a time writes about a feed.
     const row = await tx
       .selectFrom('feeds')
       .selectAll()
@@ -85,7 +85,7 @@ const aboutFeed = (
   last_modified: headers['last-modified'] ?? null,
 })
 
-/** Those who read a feed before it answered for the first time do not find everything unread that it ever had. */
+/** Marks all but the latest entries as read for members who subscribed before the feed's first answer. */
 async function begin(tx: Tx<Tables>, feedId: number): Promise<void> {
   await tx
     .updateTable('feed_subscriptions')
@@ -95,7 +95,7 @@ async function begin(tx: Tx<Tables>, feedId: number): Promise<void> {
     .execute()
 }
 
-/** The entry up to which a new reader of a feed is taken to have read it. */
+/** Returns the id up to which entries count as read for a new reader. */
 export const readBefore = (feedId: number | RawBuilder<unknown>) => sql<number>`coalesce(
   (select id from feed_entries where feed_id = ${feedId} order by id desc offset ${FIRST_UNREAD} limit 1), 0)`
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
 const DAY_MS = 86_400_000
-/** How long a feed is kept that nobody reads: somebody may come back to it. */
+/** Days that a feed without readers is stored, because a reader may return. */
 const ORPHAN_DAYS = 7
 
-/** Deletes what nobody needs any more, and writes down in one number what members have read to the end. */
+/** Deletes ended subscriptions and orphaned feeds, and replaces read marks by `read_before` where possible. */
 export async function sweepFeeds(deps: FeedReaderDeps): Promise<void> {
   await forgetGivenUp(deps)
   await dropOrphans(deps)
@@ -38,7 +38,7 @@ async function dropOrphans({ database, clock }: FeedReaderDeps): Promise<void> {
       and not exists (select from feed_entries e where e.feed_id = f.id)`.execute(database.db)
 }
 
-/** Everything up to the first unread entry is read: the marks that say so one by one can go. */
+/** Moves `read_before` up to the first unread entry. Single read marks below it are deleted. */
 async function settleMarks({ database, clock }: FeedReaderDeps): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   await sql`
@@ -54,7 +54,7 @@ async function settleMarks({ database, clock }: FeedReaderDeps): Promise<void> {
       group by m.uid, m.feed_id
     ) n
     where n.uid = s.uid and n.feed_id = s.feed_id and n.upto > s.read_before`.execute(database.db)
-  // What was marked lately may still be taken back.
+  // Recent marks remain, because members can still undo them.
   await sql`
     delete from feed_marks k using feed_subscriptions s
     where s.uid = k.uid and s.feed_id = k.feed_id and k.starred_at is null and k.is_read

@@ -7,7 +7,7 @@ import type { Sources } from '../../sources/index.ts'
 import { readArticles } from './read-articles.ts'
 import { yandereSource, yandereView } from './yandere-view.ts'
 
-/** The two that everybody may look at, as feeds that members read with their others. */
+/** The two public feeds, in the form in which members can subscribe to them. */
 export const madeFeeds = (sources: Sources): MadeFeed[] => [
   { path: '/rss/nytimesdual', make: () => newspaper(sources) },
   { path: '/rss/yandere', make: () => pictures(sources) },
@@ -20,12 +20,12 @@ const feed = (title: string, path: string, items: object[]) => ({
   items,
 })
 
-/** Entries of members stay: none of them is made of a sample. */
+/** Entries of subscribed feeds are stored, so samples are refused. */
 function refuseSample({ isSample, source }: Freshness): void {
   if (isSample) throw new AppError('source_unreachable', { values: { source } })
 }
 
-/** The whole text: it is read by those alone who read the feed. */
+/** Contains the whole text, because only subscribers read it. */
 async function newspaper(sources: Sources): Promise<object> {
   const { articles, freshness } = await readArticles(sources, { isPatient: true })
   refuseSample(freshness)

@@ -15,8 +15,8 @@ export type Articles = {
 }
 
 /**
- * Reads the articles of the newspaper in both languages, else those of the feed of the newspaper, and a sample only without both. Rejects with the failure of
- * the first, which is the better source.
+ * Reads the bilingual articles of the newspaper. Falls back to the newspaper's own feed, and to a sample only without both. Rejects
+ * with the failure of the bilingual source.
  */
 export async function readArticles(sources: Sources, options?: ReadOptions): Promise<Articles> {
   const dual = await sources.read(nytimesDual, {}, options).catch((error: unknown) => {

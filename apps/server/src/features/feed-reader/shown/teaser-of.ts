@@ -1,7 +1,7 @@
 import type { ArticleTeaser } from '@engawa/contract'
 import type { Articles } from './read-articles.ts'
 
-/** What anybody may see of an article. */
+/** Returns the part of an article that guests may see. */
 export const teaserOf = ({
   slug,
   title,

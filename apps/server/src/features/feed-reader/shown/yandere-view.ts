@@ -3,10 +3,10 @@ import type { YanderePost } from '@engawa/contract'
 import type { Sources } from '../../sources/index.ts'
 
 const { yandere } = boards
-/** yande.re with the hosts of its pictures. */
+/** The yande.re source with the hosts of its pictures. */
 export const yandereSource = { ...yandere.source, pictureHosts: yandere.fileHosts }
 
-/** A post as pages show it: its pictures are handed on by this site. */
+/** Returns a post as pages show it, with proxied pictures. */
 export function yandereView(sources: Sources, post: BoardPost): YanderePost {
   const picture = ({ url, width, height }: BoardPost['thumb']) => ({
     url: sources.pictureOf(yandereSource, url),

@@ -5,7 +5,7 @@ import type { ForumDeps } from '../forum-deps.ts'
 
 type Told = { name: string; reason: string; endsAt: string | null }
 
-/** What members are told of their bans from communities. It does not reveal who decided. */
+/** Notifications about a member's bans from communities. They do not reveal which moderator decided. */
 export function defineBanNotifications({
   notifications,
   config,

@@ -55,8 +55,8 @@ async function publish(as: Person, input: CallInputOf<typeof forum.create> = {})
 
 const poll = { question: '', options: ['tea', 'rain'] }
 
-describe('who is banned from a community', () => {
-  test('reads it, and neither posts, replies, votes, chooses nor joins; all that names until when and why', async () => {
+describe('a member who is banned from a community', () => {
+  test('a banned member can read, but cannot post, reply, vote, choose or join, and each error names the end and the reason', async () => {
     const own = await publish(member, { poll })
     const answer = await say(own, 'mine', member)
     const draft = await site.call(forum.create, { title: 'x', text: 'y', communityId: community.id }, member)
@@ -88,13 +88,13 @@ describe('who is banned from a community', () => {
       poll: { can: { vote: false } },
     })
     expect((await info()).ban).toBeNull()
-    // Their words are theirs: a draft goes elsewhere, and what they published goes away.
+    // Authors still control their texts: a draft moves elsewhere, and a published post can be removed.
     const elsewhere = { id: draft.id, version: draft.version, communityId: null, publish: true }
     expect(await site.call(forum.update, elsewhere, member)).toMatchObject({ status: 'published' })
     await site.call(forum.remove, { id }, member)
   })
 
-  test('is no member, however often they leave or join, and is told', async () => {
+  test('a banned member is no longer in the community, cannot rejoin, and is notified', async () => {
     expect((await info()).members).toBe(3)
     await ban(member, keeper)
     expect((await info()).members).toBe(2)
@@ -112,7 +112,7 @@ describe('who is banned from a community', () => {
     expect(await errorOf(site.call(communities.setRole, setRole, owner))).toBe('user_not_found')
   })
 
-  test('takes part again when its time is over', async () => {
+  test('a banned member takes part again after the ban', async () => {
     await ban(member, keeper, { durationSeconds: DAY })
     clock.advance(DAY * 1_000 + 1)
     expect(await info(member)).toMatchObject({ ban: null, can: { post: true, join: true } })
@@ -120,12 +120,12 @@ describe('who is banned from a community', () => {
     expect(await errorOf(lift(member, keeper))).toBe('not_found')
     await publish(member)
     expect(await join(true, member)).toMatchObject({ role: 'member' })
-    // What ran out stands in nobody's way.
+    // An expired ban does not prevent a new one.
     await ban(member, keeper, { reason: 'again' })
     expect(await info(member)).toMatchObject({ ban: { reason: 'again', endsAt: null } })
   })
 
-  test('need not have joined, and loses nothing elsewhere', async () => {
+  test('a member who has not joined can be banned, and loses nothing elsewhere', async () => {
     const other = await site.call(communities.create, { name: uniqueName() }, keeper)
     await ban(stranger, keeper)
     expect((await info()).members).toBe(3)
@@ -135,7 +135,7 @@ describe('who is banned from a community', () => {
 })
 
 describe('a ban', () => {
-  test('is of those below only', async () => {
+  test('a ban can only be imposed on a lower rank', async () => {
     const second = await site.register()
     await join(true, second)
     await site.call(
@@ -157,14 +157,14 @@ describe('a ban', () => {
     const { items } = await site.call(communities.members, { id: community.id }, keeper)
     const bannable = items.filter(({ can }) => can.ban).map(({ uid }) => uid)
     expect(bannable).toEqual([member.profile.uid])
-    // The owner bans a moderator, who is none any more.
+    // The owner bans a moderator, which ends that role.
     await ban(keeper, owner)
     expect(await errorOf(ban(member, keeper))).toBe('forbidden')
     await ban(second, siteModerator)
     expect((await info()).moderators).toHaveLength(1)
   })
 
-  test('is offered with the posts of those who can be banned', async () => {
+  test('a post offers the ban only if its author can be banned', async () => {
     const [theirs, keepers] = [await publish(member), await publish(keeper)]
     const can = async (post: PostView, as: Person) =>
       (await site.call(forum.info, { id: post.id }, as)).can.ban
@@ -176,7 +176,7 @@ describe('a ban', () => {
     expect(await can(await publish(member, { communityId: null }), siteModerator)).toBe(false)
   })
 
-  test('is replaced by a second one, and listed for those who moderate', async () => {
+  test('a ban is replaced by a second one, and listed for moderators', async () => {
     await ban(member, keeper, { durationSeconds: DAY })
     await ban(member, owner, { reason: 'worse' })
     expect(await bans(keeper)).toMatchObject([
@@ -191,7 +191,7 @@ describe('a ban', () => {
     expect(await errorOf(bans(member))).toBe('forbidden')
   })
 
-  test('is undone whole: the member is one again, and the ban before is in force again', async () => {
+  test('undoing a ban restores the membership and the previous ban', async () => {
     const first = await ban(keeper, owner)
     await undo(first.action.id, owner)
     expect(await info(keeper)).toMatchObject({ role: 'moderator', ban: null, members: 3 })
@@ -205,7 +205,7 @@ describe('a ban', () => {
     expect(await errorOf(undo(kept.action.id, keeper))).toBe('undo_over')
   })
 
-  test('is lifted, which is undone as well; whoever moderates no more undoes nothing', async () => {
+  test('lifting a ban can be undone, but not by a former moderator', async () => {
     const { action } = await ban(member, keeper)
     const lifted = await lift(member, owner)
     expect(await errorOf(lift(member, owner))).toBe('not_found')
@@ -221,7 +221,7 @@ describe('a ban', () => {
     expect(await errorOf(undo(another.action.id, keeper))).toBe('forbidden')
   })
 
-  test('is lifted and replaced by moderators of the community, unless its owner or the site decided it', async () => {
+  test('moderators of a community lift and replace a ban, unless its owner or the site imposed it', async () => {
     const second = await site.register()
     await join(true, second)
     const { uid: userId } = second.profile
@@ -246,7 +246,7 @@ describe('a ban', () => {
     await lift(member, siteModerator)
   })
 
-  test('by two moderators at once leaves one ban and counts one member less', async () => {
+  test('two moderators who ban at once leave one ban and count one member less', async () => {
     await Promise.all([
       ban(member, owner),
       ban(member, owner),
@@ -257,7 +257,7 @@ describe('a ban', () => {
     expect((await info()).members).toBe(3)
   })
 
-  test('waits for a vote that was begun before it: after its answer no vote is counted', async () => {
+  test('a ban waits for a vote that began before it, and no vote is counted afterwards', async () => {
     const { id } = await publish(owner, { poll })
     const { pool } = site.context.deps.database
     const holder = await pool.connect()
@@ -288,7 +288,7 @@ describe('a ban', () => {
     expect(await voters()).toBe(1)
   })
 
-  test('does not exist in a community that was removed', async () => {
+  test('no ban exists in a removed community', async () => {
     await site.call(moderation.remove, { kind: 'community', id: community.id }, owner)
     expect(await errorOf(ban(member, owner))).toBe('community_not_found')
     expect(await errorOf(lift(member, owner))).toBe('community_not_found')

@@ -12,13 +12,13 @@ export type BanRow = Selectable<ForumTables['community_bans']>
 
 type Deps = Pick<SiteDeps, 'clock' | 'config'>
 
-/** Bans end by the clock, no job ends them. */
+/** Selects the bans that are in force. Bans end by the clock; no job ends them. */
 export const bansInForce = ({ clock }: Pick<Deps, 'clock'>, handle: Handle<Tables>) =>
   handle
     .selectFrom('community_bans')
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', clock.now())]))
 
-/** The ban of somebody from a community. */
+/** Returns a member's ban from a community. */
 export async function banIn(
   deps: Pick<Deps, 'clock'>,
   handle: Handle<Tables>,
@@ -38,7 +38,7 @@ export const banView = (row: BanRow): CommunityBan => ({
   endsAt: row.ends_at?.toISOString() ?? null,
 })
 
-/** What members are told of a ban of theirs; asked for those alone whose rank says that there is one. */
+/** Returns the viewer's own ban. Queries the database only if the rank says that there is one. */
 export async function ownBan(
   deps: Pick<Deps, 'clock'>,
   handle: Handle<Tables>,
@@ -49,7 +49,7 @@ export async function ownBan(
   return row ? banView(row) : null
 }
 
-/** The error for who is banned from a community, with until when and why; undefined for others. */
+/** Returns the error for a member who is banned from a community, with the end and the reason; undefined for others. */
 export async function banError(
   deps: Deps,
   handle: Handle<Tables>,
@@ -62,17 +62,17 @@ export async function banError(
   return new AppError('community_banned', { values: { until, reason: ban.reason } })
 }
 
-/** Refuses who is banned from a community (`community_banned`). */
+/** Throws `community_banned` for a member who is banned from a community. */
 export async function requireUnbanned(...asked: Parameters<typeof banError>): Promise<void> {
   const refusal = await banError(...asked)
   if (refusal) throw refusal
 }
 
-/** Has whoever bans from a community, which locks it, wait for the end of the transaction; counts of it change meanwhile. */
+/** Makes new bans from a community wait for the end of the transaction, because they lock its row. Its counts can still change. */
 export const holdBans = (tx: Tx<Tables>, id: number) =>
   tx.selectFrom('communities').select('id').where('id', '=', id).forKeyShare().execute()
 
-/** Stores a ban from a locked community, from which this member has none; its id. */
+/** Stores a ban of a member without one from a locked community. Returns its id. */
 export async function insertBan(
   { cache }: Pick<SiteDeps, 'cache'>,
   tx: Tx<Tables>,
@@ -83,7 +83,7 @@ export async function insertBan(
   return id
 }
 
-/** Ends the ban of somebody from a locked community, whether it is over or not; what it was. */
+/** Deletes a member's ban from a locked community, also an expired one. Returns the deleted ban. */
 export async function deleteBan(
   { cache }: Pick<SiteDeps, 'cache'>,
   tx: Tx<Tables>,

@@ -9,11 +9,11 @@ import { bansInForce } from './bans.ts'
 export type CommunityRow = Selectable<ForumTables['communities']>
 type MemberRow = Selectable<ForumTables['community_members']>
 
-/** A name without regard to case and width. */
+/** Returns a name without regard to case and width. */
 export const communityKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 
-/** Communities, removed ones too. */
+/** Communities, including removed ones. */
 export const communitiesByIds = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('communities').selectAll(),
 )
@@ -23,7 +23,7 @@ export const lockCommunity = (tx: Tx<Tables>, id: number): Promise<CommunityRow 
 
 export type RankAsked = { uid: number; communityId: number }
 
-/** What members are in communities, in the order asked for; null for those who did not join. */
+/** Returns the ranks of members in communities, in the order of the queries; null for members who did not join. */
 export async function readRanks(
   { clock }: Pick<Deps, 'clock'>,
   handle: Handle<Tables>,
@@ -41,10 +41,10 @@ export async function readRanks(
   return rows.map((row) => row.rank)
 }
 
-/** What it takes to tell what somebody is in a community. */
+/** Dependencies for finding a member's rank in a community. */
 export type RankDeps = Pick<Deps, 'clock'> & { ranks: Loader<Tables, RankAsked, Rank> }
 
-/** What a member is in communities, by their ids; null for those not joined. Nothing for a guest. */
+/** Returns the viewer's ranks in communities, by their ids; null for communities that the viewer did not join. Empty for a guest. */
 export async function ranksOf(
   deps: RankDeps,
   handle: Handle<Tables>,
@@ -59,7 +59,7 @@ export async function ranksOf(
   return new Map(ids.map((id, at) => [id, ranks[at]!]))
 }
 
-/** What somebody is in one community; null for none. */
+/** Returns the viewer's rank in a community; null without one. */
 export async function rankIn(
   deps: RankDeps,
   handle: Handle<Tables>,
@@ -69,7 +69,7 @@ export async function rankIn(
   return id === null ? null : ((await ranksOf(deps, handle, uid, [id])).get(id) ?? null)
 }
 
-/** Makes somebody a member of a locked community; false for who is one. */
+/** Adds a member to a locked community. False when they already were a member. */
 export async function enter(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
@@ -85,7 +85,7 @@ export async function enter(
   return row !== undefined
 }
 
-/** Takes somebody out of a locked community; what they were there, undefined for who was no member. */
+/** Removes a member from a locked community. Returns the deleted membership; undefined when there was none. */
 export async function leave(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
@@ -120,7 +120,7 @@ export const setRank = (tx: Tx<Tables>, id: number, uid: number, rank: number) =
     .returning('uid')
     .executeTakeFirst()
 
-/** Adds to the counts of a community that is there; false when it is not. */
+/** Adds to the counts of a community. False when it is removed or missing. */
 export async function addToCommunity(
   { cache }: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,

@@ -11,21 +11,21 @@ import {
   type RankDeps,
 } from './communities-queries.ts'
 
-/** A community that is there. Throws `community_not_found`. */
+/** Returns a community that is not removed. Throws `community_not_found`. */
 export async function requireCommunity(handle: Handle<Tables>, id: number): Promise<CommunityRow> {
   const [row] = await communitiesByIds(handle, [id])
   if (!row || row.removal_id !== null) throw new AppError('community_not_found')
   return row
 }
 
-/** The same, locked for a change of its counts or its words. */
+/** Returns a community, locked for a change of its counts or texts. Throws `community_not_found`. */
 export async function lockedCommunity(tx: Tx<Tables>, id: number): Promise<CommunityRow> {
   const row = await lockCommunity(tx, id)
   if (!row || row.removal_id !== null) throw new AppError('community_not_found')
   return row
 }
 
-/** Refuses those who may not change what a community is. */
+/** Throws `forbidden` unless the viewer may edit the community. */
 export async function requireEditor(
   deps: RankDeps,
   handle: Handle<Tables>,

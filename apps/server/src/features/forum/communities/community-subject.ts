@@ -13,7 +13,7 @@ export const COMMUNITY = 'community'
 
 type Found = { row: CommunityRow; rank: Rank }
 
-/** Communities as the shared modules know them. Removing one takes the posts away that stand in it. */
+/** Communities as the shared modules know them. Removing a community also removes its posts. */
 export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   kind: COMMUNITY,
   section: 'forum',
@@ -51,7 +51,8 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 
   async remove(tx, id, removal) {
-    // Posts first, as whoever comments locks them; those that were published in between follow.
+    // Locks posts before the community, in the order in which comments do. The second pass removes posts that were published in
+    // between.
     const before = await removePosts(tx, id, removal.id)
     const row = await lockCommunity(tx, id)
     if (!row || row.removal_id !== null) return null

@@ -17,7 +17,7 @@ import { ownBan } from './bans.ts'
 import { rankIn, type CommunityRow } from './communities-queries.ts'
 import { authorsByIds } from '../../members/index.ts'
 
-/** Rules stand below the name of their community. */
+/** Headings of the rules are below the name of the community. */
 export const RULES_SHAPE = { headingOffset: 2 }
 
 const ROLES = CommunityRole.options
@@ -36,7 +36,7 @@ export const communityCard = (row: CommunityRow): CommunityCard => ({
   activeAt: row.active_at.toISOString(),
 })
 
-/** Shown on the page of a community: more of them would be a list of their own. */
+/** Moderators shown on the page of a community. More of them would need a separate list. */
 const MOST_MODERATORS = 20
 
 export async function communityView(
@@ -62,7 +62,7 @@ export async function communityView(
   }
 }
 
-/** What of a community is one viewer's own. */
+/** Returns the part of a community view that depends on the viewer. */
 export async function standingOf(
   deps: ForumDeps,
   viewer: Viewer,

@@ -32,7 +32,7 @@ async function post(communityId: number): Promise<number> {
   return draft.id
 }
 
-/** All communities of a list, read in pages of two. */
+/** Reads all communities of a list, in pages of two. */
 async function listed(sort: CommunitySort, name?: string): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | undefined; ;) {
@@ -65,7 +65,7 @@ describe('the list of communities', () => {
     expect(await listed('members', mark)).toEqual([a.name, b.name, ...empties([3, 2, 1])])
     expect(await listed('new', mark)).toEqual([a.name, b.name, ...empties([3, 2, 1])])
     expect(await listed('name', mark)).toEqual([a.name, b.name, ...empties([1, 2, 3])])
-    // Ten new ones do not push the others away.
+    // Ten new communities do not displace the others.
     const first = await site.call(communities.list, { limit: 8 })
     expect(first.items.filter(({ posts }) => posts > 0).map(({ name }) => name)).toEqual([b.name, a.name])
 
@@ -73,7 +73,7 @@ describe('the list of communities', () => {
     expect(await listed('active', mark)).toEqual([a.name, ...empties([3, 2, 1]), b.name])
   })
 
-  test('an old post that moves into a new community does not make that one recent', async () => {
+  test('an old post that moves into a new community does not make the community recent', async () => {
     await set({})
     const mark = uniqueName()
     const draft = await site.call(forum.create, { title: 'Old', text: 'Words' }, author)
@@ -95,7 +95,7 @@ describe('the right to start a community', () => {
 
   const startOf = async (as: Person) => (await site.call(communities.start, {}, as)).refusal
 
-  test('by default members of a week, one in 24 hours', async () => {
+  test('by default a member of a week may start one community in 24 hours', async () => {
     await set({ start: 'members', memberDays: 7, perDay: 1 })
     const member = await site.register()
     expect(await startOf(member)).toBe('new_account')
@@ -113,14 +113,14 @@ describe('the right to start a community', () => {
     await make(uniqueName(), member)
   })
 
-  test('two that are started at once are counted one by one', async () => {
+  test('two parallel starts are counted one after the other', async () => {
     await set({ perDay: 1 })
     const member = await site.register()
     const both = await Promise.allSettled([make(uniqueName(), member), make(uniqueName(), member)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('only moderators, where the site says so; they are not bound by age or pace', async () => {
+  test('if the site says so, only moderators start communities, without limits of age or pace', async () => {
     await set({ start: 'moderators', perDay: 1 })
     expect(await startOf(author)).toBe('moderators')
     expect(await errorOf(make())).toBe('communities_by_moderators')
@@ -130,7 +130,7 @@ describe('the right to start a community', () => {
     await make(uniqueName(), moderator)
   })
 
-  test('a site begins with the careful rule, and only administrators change it', async () => {
+  test('a site begins with the strict rule, and only administrators change it', async () => {
     expect(settingGroups.communities.parse({})).toEqual({ start: 'members', memberDays: 7, perDay: 1 })
     const input = { version: 1, values: ANYONE }
     expect(await errorOf(site.call(settings.communities, input, author))).toBe('forbidden')

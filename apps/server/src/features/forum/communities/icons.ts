@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/schema.ts'
 import { keysOf, type StoredPicture } from '../../pictures/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 
-/** The purpose of icons of communities. */
+/** The upload purpose of community icons. */
 export const ICON = 'community'
 const SIDE = 256
 
@@ -16,7 +16,7 @@ export const defineIcons = ({ files }: Pick<ForumDeps, 'files'>): void =>
 
 export type MadeIcon = { picture: StoredPicture; settle: (tx: Tx<Tables>) => Promise<void> }
 
-/** Makes an upload a square icon; `settle` has it stay, in the transaction that shows it. Throws the errors of uploads. */
+/** Makes a square icon from an upload; `settle` stores it in the transaction that shows it. Throws the errors of uploads. */
 export async function makeIcon(
   { files, pictures }: Pick<ForumDeps, 'files' | 'pictures'>,
   uid: number,

@@ -13,7 +13,7 @@ type Place = { id: number; rank: Rank }
 type Standing = { uid: number; role: number; rank: Rank }
 type Rule = (viewer: Viewer, rank: Rank, other: Standing) => boolean
 
-/** Makes a function that finds those of some people to whom a rule applies, which is for those who moderate a community. */
+/** Makes a function that returns the members to whom a rule applies. It returns none unless the viewer moderates the community. */
 const amongBy =
   (rule: Rule) =>
   async (
@@ -27,13 +27,13 @@ const amongBy =
     return new Set(found.flatMap((person) => (rule(viewer, rank, person) ? [person.uid] : [])))
   }
 
-/** Those of some people whom the viewer, with this rank in a community, may ban from it. */
+/** Returns the members whom the viewer, with this rank in a community, may ban from it. */
 export const bannableAmong = amongBy(canBan)
 
-/** Whose bans from a community the viewer, with this rank in it, may lift and replace, of those who banned somebody. */
+/** Returns the moderators whose bans the viewer, with this rank in the community, may lift and replace. */
 export const overruledAmong = amongBy(canOverrule)
 
-/** Refuses to lift or replace a ban of somebody who decides over the viewer (`forbidden`). */
+/** Throws `forbidden` when the viewer may not overrule the moderator who imposed a ban. */
 export async function requireMayLift(
   handle: Handle<Tables>,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function requireMayLift(
   if (!overruled.has(by_uid)) throw new AppError('forbidden')
 }
 
-/** What some people are on the site and in a community. */
+/** Returns the roles of members on the site and their ranks in a community. */
 async function standings(handle: Handle<Tables>, id: number, uids: readonly number[]): Promise<Standing[]> {
   const [roles, members] = await Promise.all([
     rolesOf(handle, uids),
@@ -60,7 +60,7 @@ async function standings(handle: Handle<Tables>, id: number, uids: readonly numb
   return [...roles].map(([uid, role]) => ({ uid, role, rank: ranks.get(uid) ?? null }))
 }
 
-/** Refuses who does not moderate a community; what the viewer is in it. */
+/** Returns the viewer's rank in a community. Throws `forbidden` unless they moderate it. */
 export async function requireModerator(
   deps: RankDeps,
   handle: Handle<Tables>,
@@ -72,7 +72,10 @@ export async function requireModerator(
   return { id, rank }
 }
 
-/** Refuses who may not ban somebody; what the viewer is in the community. Throws `forbidden`, `user_not_found`, `owner_stays` and `higher_role`. */
+/**
+ * Returns the viewer's rank in a community if they may ban the member. Throws `forbidden`, `user_not_found`, `owner_stays` and
+ * `higher_role`.
+ */
 export async function requireMayBan(
   deps: RankDeps,
   handle: Handle<Tables>,

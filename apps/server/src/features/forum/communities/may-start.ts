@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 type Refusal = { reason: CommunityStartRefusal; error: AppError }
 
-/** Throws if the viewer may not start a community. Locks the member, so that two started at once are counted one by one. */
+/** Throws if the viewer may not start a community. Locks the member, so that parallel starts are counted one after the other. */
 export async function requireMayStart(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer): Promise<void> {
   const { uid } = asMember(viewer)
   await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
@@ -16,7 +16,10 @@ export async function requireMayStart(deps: ForumDeps, tx: Tx<Tables>, viewer: V
   if (refusal) throw refusal.error
 }
 
-/** Why the viewer may not start a community now; undefined if they may. Moderators are bound only by how many they own. */
+/**
+ * Returns why the viewer may not start a community now; undefined if they may. For moderators only the number of owned communities is
+ * limited.
+ */
 export async function refusalToStart(
   { settings, clock }: Pick<ForumDeps, 'settings' | 'clock'>,
   handle: Handle<Tables>,
@@ -47,7 +50,9 @@ export async function refusalToStart(
   return undefined
 }
 
-/** The facts that decide whether a member may start another community. Removed communities count for the pace, the latest first. */
+/**
+ * Returns the facts that decide whether a member may start another community. Removed communities count for the pace, the latest first.
+ */
 async function startedBy(handle: Handle<Tables>, uid: number, since: Date) {
   const [{ created_at: joinedAt }, rows] = await Promise.all([
     handle.selectFrom('users').select('created_at').where('id', '=', uid).executeTakeFirstOrThrow(),

@@ -23,7 +23,7 @@ export const list = (deps: ForumDeps) =>
     async ({ uid }, _input, shared) => ({ ...shared, items: await withOwn(deps, uid, shared.items) }),
   )
 
-/** Posts as guests see them, with how a member stands to each. */
+/** Adds a member's reading state and blocks to posts as guests see them. */
 async function withOwn(deps: ForumDeps, uid: number, posts: readonly PostCard[]): Promise<PostCard[]> {
   const [reading, blocked] = await Promise.all([
     deps.readings.load(deps.database.db, { uid, posts: posts.map(listedOf) }),
@@ -40,7 +40,7 @@ async function withOwn(deps: ForumDeps, uid: number, posts: readonly PostCard[])
   }))
 }
 
-/** What a card says of by whom, where and when its post was published. */
+/** Returns the fields of a card that decide its reading state. */
 const listedOf = ({ id, author, community, publishedAt, lastFloor }: PostCard) => ({
   id,
   author_id: author.uid,
@@ -62,7 +62,7 @@ async function pageOf(
   { sort, period, communityId, tag, authorId, cursor, limit }: Input,
 ): Promise<KeysetPage<PostRow>> {
   const [stored] = tag === undefined ? [] : await tags.tidy(db, [tag])
-  // Nothing bears a tag that nobody gave, and what bears one that was taken away does not show it.
+  // An unknown tag has no posts, and posts do not show a removed tag.
   if (tag !== undefined && stored === undefined) return { items: [], nextCursor: null }
   const days = sort === 'top' ? DAYS[period] : null
   const query = shownPosts(db)
@@ -79,7 +79,7 @@ async function pageOf(
 
 const MOST_PINNED = 5
 
-/** What is pinned here stands above the first page: on the whole forum, or in a community. */
+/** Returns the pinned posts, shown above the first page of the whole forum or of a community. */
 async function pinnedOf(
   { database: { db } }: ForumDeps,
   { communityId, tag, authorId, cursor }: Input,

@@ -37,7 +37,7 @@ export const update =
           await deps.accounts.takeNewAccountShare(tx, viewer, 'post')
         }
       } else {
-        // What is held is counted nowhere.
+        // A post that waits for a moderator is not counted.
         if (post.removal_id === null) await followUp(deps, tx, post, changed)
         await screenPost(deps, tx, viewer, { post: changed, written, isNew: false })
       }
@@ -46,13 +46,13 @@ export const update =
     return postView(deps, viewer, await visiblePost(deps, db, viewer, input.id))
   }
 
-/** What moderators took away its author does not see and cannot take out: it is there again when the tag is. */
+/** The author does not see tags that moderators removed, and cannot delete them: they reappear when the tag is restored. */
 async function newTags({ tags }: ForumDeps, handle: Handle<Tables>, before: string[], given: string[]) {
   const hidden = await tags.removedAmong(handle, before)
   return [...(await tags.tidy(handle, given)), ...before.filter((tag) => hidden.has(tag))]
 }
 
-/** Stores what changed. What a published post said before goes to its revisions. */
+/** Stores the changes. Stores the previous text of a published post as a revision. */
 async function save(
   deps: ForumDeps,
   tx: Tx<Tables>,
@@ -96,7 +96,7 @@ const insertRevision = (tx: Tx<Tables>, post: PostRow) =>
     })
     .execute()
 
-/** What is counted elsewhere follows the change of a published post. */
+/** Updates the counts of tags and communities after a change of a published post. */
 async function followUp(deps: ForumDeps, tx: Tx<Tables>, before: PostRow, after: PostRow): Promise<void> {
   await deps.tags.recount(tx, before.tags, after.tags)
   if (before.community_id === after.community_id) return

@@ -9,7 +9,7 @@ import { enter, leave } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { requireMayBan, requireMayLift, requireModerator } from '../may-ban.ts'
 
-/** What banning did, as the audit log stores it: enough to undo it. */
+/** The effects of a ban, as the audit log stores them for undoing it. */
 type Banned = {
   banId: number
   endsAt: string | null
@@ -51,7 +51,7 @@ export const ban =
     }),
   })
 
-/** Takes back exactly one ban: the one before is in force again, and who was a member is one. */
+/** Undoes exactly this ban: restores the membership and the previous ban. Throws `undo_over` when another ban replaced it. */
 export async function undoBan(
   deps: ForumDeps,
   tx: Tx<Tables>,

@@ -23,7 +23,7 @@ export const setIcon =
         .set({ icon: icon && JSON.stringify(icon) })
         .where('id', '=', id)
         .execute()
-      // Every card of a post shows the icon of its community.
+      // The cached lists of posts show the icon of the community.
       tx.onCommit(() => deps.cache.invalidate([`community:${id}`, 'posts']))
     })
     return { icon: pictureView(icon) }

@@ -33,13 +33,13 @@ export const setRole =
     return {}
   }
 
-/** Its owner decides; an administrator, when there is none any more. */
+/** Throws `forbidden` unless the viewer is the owner or an administrator. */
 async function requireOwner(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
   const isOwner = (await rankIn(deps, tx, viewer.uid, id)) === RANK.owner
   if (!isOwner && viewer.role < ROLE.admin) throw new AppError('forbidden')
 }
 
-/** Whoever owned it before looks after it further on. */
+/** Makes a member the owner. The previous owner becomes a moderator. */
 async function handOver(tx: Tx<Tables>, id: number, from: number | null, to: number): Promise<void> {
   if (from !== null) await setRank(tx, id, from, RANK.moderator)
   await tx.updateTable('communities').set({ owner_id: to }).where('id', '=', id).execute()

@@ -16,7 +16,7 @@ export const unban =
       const { uid: actor } = asMember(viewer)
       const { name } = await lockedCommunity(tx, id)
       const place = await requireModerator(deps, tx, viewer, id)
-      // One that has run out was lifted by the clock.
+      // An expired ban counts as already lifted.
       const inForce = await banIn(deps, tx, uid, id)
       if (!inForce) throw new AppError('not_found')
       await requireMayLift(tx, viewer, place, inForce)
@@ -33,7 +33,7 @@ export const unban =
     }),
   })
 
-/** Takes back that a ban was lifted; who joined in the meantime is a member no more. */
+/** Restores a lifted ban. A member who joined meanwhile is removed. */
 export async function undoUnban(
   deps: ForumDeps,
   tx: Tx<Tables>,
@@ -43,7 +43,7 @@ export async function undoUnban(
   if (uid === null || id === null) return
   await lockedCommunity(tx, id)
   await requireMayBan(deps, tx, viewer, { id, uid })
-  // Somebody banned them anew.
+  // Another moderator banned them meanwhile.
   if (await banIn(deps, tx, uid, id)) throw new AppError('undo_over')
   await leave(deps, tx, { id, uid })
   await deleteBan(deps, tx, { id, uid })
