@@ -4,23 +4,23 @@ import type { ReactNode } from 'react'
 export type Entry = {
   /** The names of the parts, as they are imported. */
   name: string
-  /** The file in `ui/`. */
+  /** The file within `ui/`. */
   file: string
   /** When to use it. */
   line: string
   /** Each state with its name. */
   states: Record<string, ReactNode>
-  /** The states need the width of the page. */
+  /** Whether the states need the width of the page. */
   wide?: boolean
-  /** Opens above the page, in the theme of the page: it is shown once. */
+  /** Whether the part opens above the page, in the theme of the page. It is shown only once then. */
   isOverlay?: boolean
 }
 
 export type Group = { name: string; line: string; entries: readonly Entry[] }
 
-/** The values of a property, in order. A value that is missing is an error of types. */
+/** Returns the values of a property, in order. A missing value is a type error. */
 export const valuesOf = <T extends string>(all: Record<T, true>): T[] => Object.keys(all) as T[]
 
-/** A state for each value of a property. */
+/** Returns a state for each value of a property. */
 export const statesOf = <T extends string>(values: T[], show: (value: T) => ReactNode): Entry['states'] =>
   Object.fromEntries(values.map((value) => [value, show(value)]))

@@ -28,7 +28,7 @@ function show(theme: 'light' | 'dark'): void {
   )
 }
 
-test.each(['light', 'dark'] as const)('axe finds nothing in any state of a part, %s', async (theme) => {
+test.each(['light', 'dark'] as const)('axe finds no violation in any state of a part, %s', async (theme) => {
   show(theme)
   expect(await violations('main')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ui = join(import.meta.dirname, '../../ui')
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
 
-/** Components that no page uses: parts of other parts, and what the frame of the site renders once. */
+/** Components that no page uses: parts of other parts, and parts that the frame of the site renders once. */
 const INNER = new Set([
   'EditorFrame',
   'LargePictures',

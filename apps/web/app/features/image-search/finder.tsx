@@ -10,13 +10,13 @@ import { Results } from './results/results.tsx'
 type Props = {
   engine: ImageEngine
   way: ImageSearchWay
-  /** One that is to be looked for as soon as the page is there. */
+  /** A picture's address to search for when the page is ready. */
   address: string | null
   search: ImageSearch | null
   recent: ImageSearch[]
 }
 
-/** Where pictures come in, and what was found for the one that is looked at. */
+/** The fields to add pictures, the recent searches, and the results of the current search. */
 export function Finder({ engine, way, address, search, recent }: Props) {
   const searches = useSearches({ engine, first: address })
   const isOver = usePictureIntake(searches)

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ENGINE_NAMES } from './image-search-paths.ts'
 
-/** What the page does, for those who are not signed in: searches are few, so they are for members. */
+/** A description of the page for guests. Searches are limited, so only members can search. */
 export const GuestNote = ({ engine, from }: { engine: ImageEngine; from: string }) => (
   <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
     <ScanSearch size={44} aria-hidden className="text-accent-text" />

@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         description: m.image_search_description(),
         origin: loaderData.origin,
         path: enginePath(loaderData.engine),
-        // One's own search is nobody else's page.
+        // A search belongs to one member, so search engines must not index it.
         noindex: loaderData.search !== null || loaderData.address !== null,
       })
     : []

@@ -2,7 +2,7 @@ import type { ImageEngine, ImageSearchWay } from '@engawa/contract'
 
 type Address = { search?: string | undefined; way?: ImageSearchWay | undefined; address?: string | undefined }
 
-/** The page of an engine, for a search or an address of a picture. */
+/** Returns the page of an engine, for a search or the address of a picture. */
 export function enginePath(engine: ImageEngine, { search, way, address }: Address = {}): string {
   const query = new URLSearchParams({
     ...(search !== undefined && { search }),
@@ -12,11 +12,11 @@ export function enginePath(engine: ImageEngine, { search, way, address }: Addres
   return `/picture/${engine}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
-/** The engine of a page. */
+/** Returns the engine of a page. */
 export const engineOf = (pathname: string): ImageEngine =>
   pathname.replace(/\/$/, '').endsWith('/ascii2d') ? 'ascii2d' : 'saucenao'
 
-/** What people call the engines. */
+/** Names of the engines as they write them. */
 export const ENGINE_NAMES: Record<ImageEngine, string> = { saucenao: 'SauceNAO', ascii2d: 'ascii2d' }
 
 export const otherEngine = (engine: ImageEngine): ImageEngine =>

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 
 type Engine = OutputOf<typeof contract.imageSearch.engines>['items'][number]
 
-/** What an engine still grants to all of the site; where it cannot be asked at all, why. */
+/** The searches that an engine still allows for the whole site, or why it cannot be used. */
 export function QuotaLine({ engine, role }: { engine: Engine; role: number | null }) {
   const { title, isSetUp, budget } = engine
   if (!isSetUp)

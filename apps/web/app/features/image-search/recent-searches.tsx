@@ -6,7 +6,7 @@ import { enginePath } from './image-search-paths.ts'
 
 type Props = { engine: ImageEngine; recent: readonly ImageSearch[]; current: string | null }
 
-/** What was looked for in the last days, to go back to. */
+/** Links to the searches of the last days. */
 export const RecentSearches = ({ engine, recent, current }: Props) => (
   <nav aria-label={m.image_search_recent()} className="flex flex-col gap-2">
     <p className="text-sm text-ink-soft">{m.image_search_recent()}</p>

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-/** What a screen reader reads out; `serial` makes the same text twice two announcements. */
+/** Text for screen readers. `serial` changes with each text, so that a repeated text is announced again. */
 export const useAnnouncer = create<{ text: string; serial: number }>()(() => ({ text: '', serial: 0 }))
 
-/** Has screen readers read something out. */
+/** Lets screen readers read a text aloud. */
 export const announce = (text: string): void =>
   useAnnouncer.setState(({ serial }) => ({ text, serial: serial + 1 }))

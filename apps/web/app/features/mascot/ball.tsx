@@ -22,10 +22,10 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   const hint = useId()
   const panel = useId()
   const shown = open && !unseen && !held && box !== undefined
-  // Text and forms have the whole width of a phone: the beginnings of their lines stay free.
+  // On a phone, text and forms have the whole width: the ball must not cover the beginnings of lines.
   const aside = around.inTheWay && !open && !held
 
-  // A press anywhere else on the page closes the panel.
+  // A press outside the mascot closes the panel.
   useEffect(() => {
     if (!open) return undefined
     const onPress = (event: PointerEvent): void => {
@@ -46,7 +46,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
     <>
       <div
         className={cx(
-          // Only the ball takes presses: it may stand off the place of its box, or not be there at all.
+          // Only the ball takes presses: it may be drawn away from its box, or be hidden.
           'pointer-events-none fixed top-0 left-0 layer-mascot',
           settling && 'transition-transform duration-150 ease-out',
         )}

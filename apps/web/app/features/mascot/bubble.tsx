@@ -13,8 +13,8 @@ const tails = {
 }
 
 /**
- * What the figure says, beside it, with a tail to its mouth, never over a title nor under the panel; screen readers get the same words from the
- * announcer.
+ * The words of the figure next to it, with a tail to its mouth, never over a title or under the panel. Screen readers get the same
+ * words from the announcer.
  */
 export function Bubble({ text, figure, home, area }: Props) {
   const bubble = useRef<HTMLParagraphElement>(null)
@@ -50,7 +50,7 @@ export function Bubble({ text, figure, home, area }: Props) {
   )
 }
 
-/** The titles in sight, while the page scrolls beneath the words. */
+/** Returns the visible titles, updated while the page scrolls under the words. */
 function useTitles(): readonly Box[] {
   const [titles, setTitles] = useState(titlesInSight)
   useEffect(() => {

@@ -27,12 +27,12 @@ type Props = {
   ball: Box
   figure: Box | undefined
   area: Size
-  /** Opened by a key: the first button gets the focus. */
+  /** Whether a key opened the panel: the first button gets the focus then. */
   focus: boolean
   onClose: () => void
 }
 
-/** The actions of the mascot, a column of buttons for pointer and arrow keys, and behind one of them its options. */
+/** The actions of the mascot: a column of buttons for pointer and arrow keys, with the options behind one of them. */
 export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()
@@ -49,7 +49,7 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
     return () => grown.disconnect()
   }, [])
 
-  // In the next frame the toolbar knows its buttons, and follows the focus from there.
+  // In the next frame the toolbar knows its buttons, and follows the focus from then on.
   useEffect(() => {
     if (!focus) return undefined
     const frame = requestAnimationFrame(() => {
@@ -62,7 +62,7 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
   useSharedBox('panel', box)
   const at = box ?? { x: 0, y: 0 }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes whatever of it has the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the panel from any focused button
     <div
       ref={panel}
       id={id}
@@ -108,7 +108,7 @@ type Action = {
   icon: ReactNode
   label: string
   tip?: string
-  /** Of words that are the same in every language of the site. */
+  /** Language of the label, when it is the same in every language of the site. */
   language?: string
   disabled?: boolean
   run: () => void

@@ -1,7 +1,8 @@
-// What was found, by selector, until the page changes. A long list has ten thousand elements, and they are asked for with every frame of a scroll.
+// Found elements by selector, cached until the page changes. A long list has ten thousand elements, and each frame of a scroll
+// queries them.
 const found = new Map<string, readonly Element[]>()
 
-/** The elements of the page that a selector of tags, classes or these attributes finds. */
+/** Returns the elements of the page for a selector of tags, classes or the observed attributes. */
 export function elementsOfPage(selector: string): readonly Element[] {
   const known = found.get(selector)
   if (known) return known
@@ -14,7 +15,7 @@ const attributeFilter = ['class', 'type', 'contenteditable', 'data-reader', 'dat
 
 let changes: MutationObserver | undefined
 
-/** Begins to remember what is found; returns how to end it. */
+/** Starts the cache. Returns a function that ends it. */
 export function rememberElements(): () => void {
   changes = new MutationObserver(() => found.clear())
   changes.observe(document, { subtree: true, childList: true, attributeFilter })

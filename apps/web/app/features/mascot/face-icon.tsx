@@ -1,4 +1,4 @@
-/** The two of the veranda in one small drawing for the ball: ears, eyes, and a petal on the cheek. */
+/** A small drawing of the fox or the cat for the ball: ears, eyes, and a petal on the cheek. */
 export function FaceIcon({ cat }: { cat: boolean }) {
   return (
     <svg

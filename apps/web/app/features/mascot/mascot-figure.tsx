@@ -19,15 +19,15 @@ import { useSpeech } from './use-speech.ts'
 
 type Props = {
   around: Surroundings
-  /** Something covers it. */
+  /** Whether a part of the page covers it. */
   covered: boolean
-  /** The reader is writing, so it is silent. */
+  /** Whether the reader is writing, so that it is silent. */
   busy: boolean
-  /** It has been sent away, and folds into the ball. */
+  /** Whether the reader hid it, so that it folds into the ball. */
   leaving: boolean
 }
 
-/** The figure that is chosen. */
+/** The chosen figure. */
 export function MascotFigure(props: Props) {
   const model = useFigure()
   return model ? <Figure key={model.key} model={model} {...props} /> : null
@@ -48,10 +48,10 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
     onReady: () => announceSwap(model),
   })
   const { line, answer } = useSpeech(puppet, model, busy || covered)
-  // Parts of the page that are loaded later keep clear of the figure.
+  // The other parts of the mascot avoid the figure when it moves.
   useSharedBox('figure', leaving ? undefined : puppet && box, lookAround)
   useCarried(puppet, held, home.x)
-  // Where it would stand over what one can press, a phone has it as the ball.
+  // On a phone it folds into the ball when it would cover controls.
   const open = usePlace((state) => state.open)
   const aside = !held && !open && around.figureInTheWay
   const folded = !puppet || leaving || aside
@@ -59,7 +59,7 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
   function touch(event: MouseEvent): void {
     if (!puppet || !isPress(event)) return
     const { x, y } = canvas.current!.getBoundingClientRect()
-    // A key has no position: it touches the head.
+    // A key press has no position: it counts as a touch of the head.
     const byKey = event.detail === 0
     const at = byKey ? [size.width * 0.42, size.height * 0.36] : [event.clientX - x, event.clientY - y]
     answer(puppet.tap(at[0]!, at[1]!))
@@ -111,13 +111,13 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
   )
 }
 
-/** The middle of the ball, out of which the figure unfolds, seen from the figure. */
+/** Returns the centre of the ball, from which the figure unfolds, relative to the figure. */
 function ballIn(home: Box, { area }: Surroundings): string {
   const ball = boxAt(usePlace.getState().ball, ballSize, area)
   return `${ball.x + ball.width / 2 - home.x}px ${ball.y + ball.height / 2 - home.y}px`
 }
 
-/** What dangles swings behind while it is carried. */
+/** Lets loose parts of the figure swing while it is carried. */
 function useCarried(puppet: Puppet | undefined, held: boolean, x: number): void {
   const last = useRef(x)
   useEffect(() => {
@@ -128,7 +128,7 @@ function useCarried(puppet: Puppet | undefined, held: boolean, x: number): void 
 
 let lastKey: string | undefined
 
-// A swap is announced; the first figure of a page is not.
+// A change of the figure is announced; the first figure of a page is not.
 function announceSwap({ key, name }: FigureModel): void {
   if (lastKey !== undefined && lastKey !== key) announce(name())
   lastKey = key

@@ -19,7 +19,7 @@ const buttons = page.getByRole('toolbar', { name: 'Mascot controls' })
 const button = (name: string) => buttons.getByRole('button', { name, exact: true })
 const boxOf = (locator: typeof ball) => locator.element().getBoundingClientRect()
 
-/** As another tab changes the settings. */
+/** Stores settings as another tab does. */
 function keep(settings: Partial<MascotSettings>): void {
   localStorage.setItem(settingsKey, JSON.stringify({ ...shown, ...settings }))
   dispatchEvent(new StorageEvent('storage', { key: settingsKey }))
@@ -75,7 +75,7 @@ test('the size follows the width of the screen and the two zoom buttons, within 
   }
 })
 
-test('the mascot can be used with only the keyboard, and axe finds nothing', async () => {
+test('the mascot can be used with only the keyboard, and axe finds no violation', async () => {
   await page.viewport(1280, 720)
   await openShown()
   ball.element().focus()

@@ -12,7 +12,7 @@ import { lookAround, phoneWidth, twoColumnsWidth, useSurroundings } from './surr
 
 const loadFigure = () => import('./mascot-figure.tsx')
 
-/** The ball in the corner, its buttons, and the figure if it is shown. `away`: there is nothing of it now; `reads`: only the ball. */
+/** The ball in the corner, its buttons, and the figure if it is shown. `away`: nothing is shown now; `reads`: only the ball is shown. */
 export function MascotWidget({ away, reads }: { away: boolean; reads: boolean }) {
   const { isModelHidden: hidden } = mascotSettings.use()
   const around = useSurroundings()
@@ -20,13 +20,13 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
   const figure = useLate(loadFigure, !hidden && !reads)
   const stays = useStays(!hidden)
   const { pathname } = useLocation()
-  // Stored in this browser.
+  // Saves the day of reading in this browser.
   useEffect(() => noteReading(pathname), [pathname])
 
-  // What comes with the controls of a reader stands clear of them.
+  // The ball appears together with the controls of a reader, so its position must be checked against them.
   useEffect(lookAround, [away, pathname])
 
-  // A phone has no room for it beside a keyboard, and no screen where a conversation has the whole width.
+  // It hides on a phone while the keyboard is open, and on any screen where a conversation has the whole width.
   const givesWay =
     (mood.typing && around.width <= phoneWidth) || (mood.talking && around.width < twoColumnsWidth)
   const unseen = away || givesWay
@@ -57,7 +57,7 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
   )
 }
 
-/** As long as it takes to fold into the ball. */
+/** Duration in which it folds into the ball. */
 const foldMs = 180
 
 function useStays(shown: boolean): boolean {

@@ -35,7 +35,7 @@ describe('size', () => {
     [1024, 0.9],
     [1025, 1],
     [3840, 1],
-  ])('at %d px the factor is %d', (width, factor) => {
+  ])('at a width of %d px the factor is %d', (width, factor) => {
     expect(responsiveFactor(width)).toBe(factor)
   })
 
@@ -46,7 +46,7 @@ describe('size', () => {
     expect(zoomedOut(0.26)).toBe(0.25)
   })
 
-  test('what is drawn stays within 0.1 and 3', () => {
+  test('the drawn scale stays within 0.1 and 3', () => {
     expect(appliedScale(0.1, 360)).toBe(0.1)
     expect(appliedScale(0.25, 360)).toBeCloseTo(0.1375)
     expect(appliedScale(3, 1025)).toBe(3)
@@ -55,7 +55,7 @@ describe('size', () => {
 })
 
 describe('settings', () => {
-  test('at first it is hidden, at 0.75', () => {
+  test('at first the figure is hidden, at scale 0.75', () => {
     expect(repairSettings(null)).toEqual({
       userScale: 0.75,
       isMuted: false,
@@ -65,7 +65,7 @@ describe('settings', () => {
     })
   })
 
-  test('what was stored is taken as it is', () => {
+  test('valid stored settings stay unchanged', () => {
     const stored = {
       userScale: 1.5,
       isMuted: true,
@@ -90,7 +90,7 @@ describe('settings', () => {
 describe('options', () => {
   test('the volume is 0.65 until the reader changes it', () => expect(repairOptions(null).volume).toBe(0.65))
 
-  test('what is missing or wrong has its default', () => {
+  test('a missing or invalid option gets its default', () => {
     for (const text of [null, '', '{', 'null', '7', '{"volume":2,"opacity":0.1,"talk":"loud","pinned":1}'])
       expect(repairOptions(text)).toEqual(firstOptions)
     const chosen = { talk: 'answers', volume: 0, opacity: 0.5, pinned: true }
@@ -112,7 +112,7 @@ const point = record({
 })
 
 describe('place', () => {
-  test('wherever it is dragged and however the screen turns, 8 px stay free', () => {
+  test('any drag and any rotation of the screen leaves 8 px free', () => {
     assert(
       property(size, area, area, point, (size, before, after, at) => {
         const place = placeOf(keepInside({ ...size, ...at }, before), before)
@@ -124,7 +124,7 @@ describe('place', () => {
     )
   })
 
-  test('it keeps its corner and its distance when the screen grows', () => {
+  test('the ball keeps its corner and its distance when the screen grows', () => {
     const [small, large] = [
       { width: 400, height: 800 },
       { width: 800, height: 400 },
@@ -133,14 +133,14 @@ describe('place', () => {
     expect(boxAt(place, { width: 60, height: 60 }, large)).toMatchObject({ x: 720, y: 300 })
   })
 
-  test('what is larger than the screen stays on it', () => {
+  test('a box that is larger than the screen stays on it', () => {
     expect(boxAt(firstPlace, { width: 800, height: 1000 }, { width: 360, height: 640 })).toMatchObject({
       x: 8,
       y: 640 - 1000 - 8,
     })
   })
 
-  test('it steps over what must not be covered, and says when it cannot', () => {
+  test('a box moves above boxes that must not be covered, and reports when it cannot', () => {
     const box = { x: 10, y: 500, width: 48, height: 48 }
     const low: Box = { x: 0, y: 520, width: 300, height: 44 }
     const high: Box = { x: 0, y: 440, width: 300, height: 44 }
@@ -162,14 +162,14 @@ describe('place', () => {
     expect(overlap(narrow, { ...ball, y: 300 })).toBe(false)
   })
 
-  test('a broken place is where it was at first', () => {
+  test('an invalid stored place becomes the first place', () => {
     for (const text of [null, '', '{', 'null', '{"ball":{"x":"1"}}'])
       expect(repairPlace(text)).toEqual(firstPlace)
     const ball = { x: 9, y: 9, fromRight: true, fromBottom: false }
     expect(repairPlace(JSON.stringify({ ball, figure: firstPlace }))).toEqual(ball)
   })
 
-  test('the figure stands on the inner side of its ball, and the ball where its figure is', () => {
+  test('the figure is on the inner side of its ball, and the ball moves with its figure', () => {
     const screen = { width: 1000, height: 700 }
     const ball = { x: 12, y: 640, width: 48, height: 48 }
     const figure = figureBeside(ball, { width: 200, height: 270 }, false, screen)
@@ -179,7 +179,7 @@ describe('place', () => {
     expect(figureBeside(right, { width: 200, height: 270 }, true, screen)).toMatchObject({ x: 746, y: 422 })
   })
 
-  test('words stand beside the figure, inside, and over no title', () => {
+  test('words are next to the figure, on the screen, and over no title', () => {
     const words = { width: 200, height: 44 }
     const screen = { width: 1000, height: 700 }
     const figure = { x: 54, y: 422, width: 200, height: 270 }
@@ -239,7 +239,7 @@ describe('press', () => {
     expect(press.up()).toBe('drag')
   })
 
-  test('6 px are a press, more is a drag that goes on when it comes back', () => {
+  test('6 px are a press, more is a drag that continues when the pointer comes back', () => {
     const { press, told } = setUp()
     press.down(100, 100)
     press.move(106, 100)
@@ -251,7 +251,7 @@ describe('press', () => {
     expect(press.up()).toBe('drag')
   })
 
-  test('a timer that comes late changes nothing, and an old hold does not reach the next press', () => {
+  test('a late timer changes nothing, and an old hold does not affect the next press', () => {
     const { press, pass, late, told } = setUp()
     press.down(0, 0)
     late(holdMs)
@@ -263,8 +263,8 @@ describe('press', () => {
   })
 })
 
-describe('what it says', () => {
-  test('by itself only after a pause, and words stay longer the more there are', () => {
+describe('speech', () => {
+  test('the figure starts to talk only after a pause, and longer words stay longer', () => {
     const pace = createPace()
     expect(pace.mayBegin(0, 'sometimes')).toBe(true)
     pace.said(1_000)

@@ -13,7 +13,7 @@ type PuppetOptions = { muted: boolean; follow: boolean }
 export type FigureModel = {
   key: string
   name: () => string
-  /** The character whose lines it says. */
+  /** The character whose lines the figure says. */
   character: Character
   /** Width ÷ height of its picture. */
   aspect: number
@@ -43,7 +43,7 @@ export const ownModels: readonly FigureModel[] = [
   },
 ]
 
-// The build gives both files new names, so the model gets the address of its picture.
+// The build renames both files, so the model gets the address of its picture here.
 function createOwn(modelUrl: string, atlasUrl: string): FigureModel['create'] {
   return async (canvas, options) => {
     const answer = await fetch(modelUrl)
@@ -53,7 +53,7 @@ function createOwn(modelUrl: string, atlasUrl: string): FigureModel['create'] {
   }
 }
 
-/** The operator's own Live2D models, if there are any. Rejects when the server cannot be asked. */
+/** Returns the operator's own Live2D models; empty when there are none. Rejects when the server cannot be reached. */
 export async function operatorModels(): Promise<FigureModel[]> {
   const { core, models } = await backgroundCall(contract.site.mascots, {})
   if (core === null) return []

@@ -12,12 +12,12 @@ import { changeOptions, mascotOptions } from './settings-store.ts'
 const percent = (value: number): string => `${value}%`
 const ofHundred = (share: number): number => Math.round(share * 100)
 
-/** What one may choose about it: how much it talks, how loud and how clear it is, and where it stands. */
+/** The reader's options: how often the mascot talks, its volume, its opacity and its place. */
 export function Options({ onBack }: { onBack: () => void }) {
   const { talk, volume, opacity, pinned } = mascotOptions.use()
   const { fromRight } = usePlace((state) => state.ball)
   const back = useRef<HTMLButtonElement>(null)
-  // The button that led here is gone.
+  // The button that opened the options is gone, so the back button gets the focus.
   useEffect(() => back.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-label={m.mascot_options_of()} className="flex w-72 flex-col gap-3 px-2 pb-2 text-sm">

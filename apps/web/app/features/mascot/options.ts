@@ -1,14 +1,14 @@
-/** How often it begins to talk by itself; `answers`: only when it is touched. */
+/** How often the mascot starts to talk; `answers`: only when it is touched. */
 export type Talk = 'often' | 'sometimes' | 'answers'
 
-/** What the reader chose beyond the buttons of the specification. */
+/** The reader's options in addition to the buttons of the specification. */
 export type MascotOptions = {
   talk: Talk
-  /** 0–1. */
+  /** Volume, 0–1. */
   volume: number
-  /** Of the figure, 0.3–1. */
+  /** Opacity of the figure, 0.3–1. */
   opacity: number
-  /** It cannot be dragged. */
+  /** Whether dragging is off. */
   pinned: boolean
 }
 
@@ -17,7 +17,7 @@ export const leastOpacity = 0.3
 
 export const firstOptions: MascotOptions = { talk: 'sometimes', volume: 0.65, opacity: 1, pinned: false }
 
-/** Repairs stored options: what is missing or invalid gets its default. */
+/** Repairs stored options: a missing or invalid one gets its default. */
 export function repairOptions(text: string | null): MascotOptions {
   const stored = parse(text)
   const share = (name: 'volume' | 'opacity', least: number): number => {

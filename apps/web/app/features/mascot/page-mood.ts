@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What the mascot should not disturb on the page. */
+/** State of the page that the mascot must not disturb. */
 export type PageMood = {
-  /** The reader is typing. */
+  /** Whether the reader is typing. */
   typing: boolean
-  /** A conversation is open. */
+  /** Whether a conversation is open. */
   talking: boolean
-  /** A dialog covers the page. */
+  /** Whether a dialog covers the page. */
   dialog: boolean
 }
 
@@ -21,7 +21,7 @@ const readMood = (): PageMood => ({
 
 const lookEveryMs = 150
 
-/** The mood of the page, read from the document whenever that changes. */
+/** Returns the mood of the page, read from the document after each change. */
 export function usePageMood(): PageMood {
   const [mood, setMood] = useState(readMood)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function usePageMood(): PageMood {
           : next,
       )
     }
-    // Pages change in bursts; one reading after each is enough.
+    // Pages change in bursts; one check after each burst is enough.
     const soon = (): void => void (timer ??= window.setTimeout(look, lookEveryMs))
     const changes = new MutationObserver(soon)
     changes.observe(document.body, { childList: true, subtree: true })

@@ -1,13 +1,13 @@
 export type Size = { width: number; height: number }
 export type Box = Size & { x: number; y: number }
 
-/** Where something stands: its distance from the two edges it is nearest to, so that it keeps its corner. */
+/** A position as the distance from the two nearest edges, so that it stays in its corner when the viewport changes. */
 export type Place = { x: number; y: number; fromRight: boolean; fromBottom: boolean }
 
-/** CSS pixels that stay free towards every edge of the viewport (specification, point 9). */
+/** CSS pixels that stay free at every edge of the viewport (specification, point 9). */
 export const margin = 8
 
-/** Whole pixels, at least 8 from every edge; what is larger than the area shows at least its one end. */
+/** Returns the box in whole pixels, at least 8 from every edge. Of a box that is larger than the area, at least one end is visible. */
 export function keepInside(box: Box, area: Size): Box {
   return { ...box, x: within(box.x, box.width, area.width), y: within(box.y, box.height, area.height) }
 }
@@ -18,14 +18,14 @@ function within(at: number, length: number, room: number): number {
   return Math.round(Math.min(Math.max(first, last), Math.max(Math.min(first, last), at)))
 }
 
-/** The box of something of this size at a place. */
+/** Returns the box of a size at a place. */
 export function boxAt(place: Place, size: Size, area: Size): Box {
   const x = place.fromRight ? area.width - place.x - size.width : place.x
   const y = place.fromBottom ? area.height - place.y - size.height : place.y
   return keepInside({ ...size, x, y }, area)
 }
 
-/** `fromRight`: the side it keeps while it is dragged; without it, the nearer one. */
+/** Returns the place of a box. `fromRight`: the side that stays the same while it is dragged; without it, the nearer side. */
 export function placeOf(box: Box, area: Size, fromRight?: boolean): Place {
   const right = area.width - box.x - box.width
   const bottom = area.height - box.y - box.height
@@ -43,7 +43,7 @@ export const overlap = (one: Box, other: Box): boolean =>
 export const sameBox = (one: Box | undefined, other: Box | undefined): boolean =>
   one?.x === other?.x && one?.y === other?.y && one?.width === other?.width && one?.height === other?.height
 
-/** The box moved up until it covers none of `others`; nothing when there is no room above them. */
+/** Returns the box moved up until it covers none of `others`; undefined without enough room above them. */
 export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
   let now = box
   for (;;) {
@@ -54,24 +54,24 @@ export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
   }
 }
 
-/** How far the figure reaches over the ball at its foot, and stands deeper than it. */
+/** Pixels by which the figure overlaps the ball horizontally, and reaches below it. */
 const shared = { x: 6, y: 4 }
 
-/** Ball and figure are one thing: the figure stands on the ball's inner side, on the ball's own ground. */
+/** Returns the figure's box. Figure and ball move together: the figure is on the ball's inner side, at the ball's height. */
 export function figureBeside(ball: Box, size: Size, fromRight: boolean, area: Size): Box {
   const x = fromRight ? ball.x + shared.x - size.width : ball.x + ball.width - shared.x
   return keepInside({ ...size, x, y: ball.y + ball.height + shared.y - size.height }, area)
 }
 
-/** Where the ball is when its figure stands there. */
+/** Returns the box of the ball for a figure at this box. */
 export function ballBeside(figure: Box, size: Size, fromRight: boolean, area: Size): Box {
   const x = fromRight ? figure.x + figure.width - shared.x : figure.x + shared.x - size.width
   return keepInside({ ...size, x, y: figure.y + figure.height - shared.y - size.height }, area)
 }
 
 /**
- * Where the panel of buttons opens: above the ball or beside it, in a place where it fits and does not hide the figure
- * it changes; else beside the figure; else wherever it can be seen whole.
+ * Returns the box of the panel of buttons: above the ball or next to it, where it fits and does not cover the figure; else next to
+ * the figure; else any place where it is completely visible.
  */
 export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: Size): Box {
   const foot = (at: Box): number => at.y + at.height - panel.height
@@ -100,17 +100,20 @@ export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: 
   )
 }
 
-/** Where words are written, and where on its edge the tail is that points to the mouth. */
+/** The box of the words, and the position on its edge of the tail that points to the mouth. */
 export type BubblePlace = Box & { tail: 'left' | 'right' | 'bottom'; tailAt: number }
 
-/** Room for the tail between the words and who says them. */
+/** Room for the tail between the words and the figure. */
 const tailLength = 9
-/** The tail stays off the round corners. */
+/** The tail must not touch the rounded corners. */
 const corner = 16
-/** How much higher or lower than the mouth words may stand, nearest first. */
+/** Vertical distances from the mouth that the words may have, nearest first. */
 const shifts = [0, -28, -56, 28, -92, 56, -130, -170, 92, -220]
 
-/** Beside the figure at the height of its mouth, over it where there is no room; nothing where it would lie over one of `others`. */
+/**
+ * Returns a place next to the figure at the height of its mouth, or above it for lack of room; undefined when every place would
+ * overlap one of `others`.
+ */
 export function bubbleBox(
   bubble: Size,
   figure: Box,
@@ -150,7 +153,7 @@ export function bubbleBox(
 const isInside = ({ x, y, width, height }: Box, area: Size): boolean =>
   x >= margin && y >= margin && x + width <= area.width - margin && y + height <= area.height - margin
 
-/** The widest that words beside the figure can be. */
+/** Returns the maximum width of words next to the figure. */
 export function bubbleWidth(figure: Box, area: Size): number {
   const right = area.width - margin - (figure.x + figure.width * 0.82 + tailLength)
   const left = figure.x + figure.width * 0.13 - tailLength - margin

@@ -6,7 +6,7 @@ export const ballSize = { width: 48, height: 48 }
 
 const key = 'engawa:mascot-places'
 
-/** The ball in the corner at the bottom left; the figure stands beside it. */
+/** The ball in the corner at the bottom left; the figure is next to it. */
 export const firstPlace: Place = { x: 12, y: 12, fromRight: false, fromBottom: true }
 
 /** Repairs a stored place: an invalid one becomes the first. */
@@ -32,20 +32,20 @@ function isPlace(value: unknown): value is Place {
 }
 
 type PlaceState = {
-  /** Of the ball; the figure stands where the ball is. */
+  /** Place of the ball; the figure follows it. */
   ball: Place
-  /** Its buttons are open. */
+  /** Whether the panel of buttons is open. */
   open: boolean
-  /** One of the two is in somebody's hand. */
+  /** Whether the ball or the figure is being dragged. */
   held: boolean
-  /** It has just been let go and slides to where it stands. */
+  /** Whether it was just released and slides to its place. */
   settling: boolean
   move(place: Place): void
-  /** Writes down where it is now. */
+  /** Stores the current place. */
   save(): void
 }
 
-/** Where ball and figure are, stored in this browser. */
+/** The place of ball and figure, stored in this browser. */
 export const usePlace = create<PlaceState>()((set, get) => ({
   ball: repairPlace(readText(key)),
   open: false,
@@ -55,7 +55,7 @@ export const usePlace = create<PlaceState>()((set, get) => ({
   save: () => writeText(key, JSON.stringify({ ball: get().ball })),
 }))
 
-/** Puts it on that side of the screen, as high as it was. */
+/** Moves the mascot to a side of the screen, at the same height. */
 export function changeSide(fromRight: boolean): void {
   const { ball, move, save } = usePlace.getState()
   usePlace.setState({ settling: true })

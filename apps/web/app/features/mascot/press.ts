@@ -1,28 +1,28 @@
-/** Held so long, or moved so far, a press is a drag (specification, point 9). Milliseconds and CSS pixels. */
+/** Limits after which a press is a drag (specification, point 9): milliseconds and CSS pixels. */
 export const holdMs = 450
 export const slackPx = 6
 
 export type PressClock = {
   now(): number
-  /** Calls back after a while; the result calls it off. */
+  /** Calls `run` after `ms`. Returns a cancel function. */
   after(ms: number, run: () => void): () => void
 }
 
 export type Press = {
   down(x: number, y: number): void
   move(x: number, y: number): void
-  /** The pointer is lifted: what it was. */
+  /** Ends the press when the pointer is lifted. Returns its kind. */
   up(): 'press' | 'drag'
 }
 
 type Watcher = {
-  /** It is a drag from now on. */
+  /** Called when the press becomes a drag. */
   onHeld(): void
-  /** How far it has been dragged from where it went down. */
+  /** Called with the distance from the start of the press. */
   onDrag(x: number, y: number): void
 }
 
-/** Tells a short press from a drag. */
+/** Distinguishes a short press from a drag. */
 export function createPress(clock: PressClock, watcher: Watcher): Press {
   let start = { x: 0, y: 0, at: 0 }
   let held = false

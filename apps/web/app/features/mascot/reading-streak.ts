@@ -8,19 +8,19 @@ export type Streak = { days: number; last: string }
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A day of the reader's own calendar, as YYYY-MM-DD. */
+/** Returns a day of the reader's local calendar as YYYY-MM-DD. */
 export function dayOf(time: Date): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
 }
 
-/** The streak after reading on a day: one more on the day after the last, from the beginning after a gap. */
+/** Returns the streak after reading on a day: one more on the day after the last, starting again after a gap. */
 export function readOn(streak: Streak | undefined, day: string): Streak {
   const gap = streak ? daysBetween(streak.last, day) : undefined
   if (streak && gap === 0) return streak
   return { days: streak && gap === 1 ? streak.days + 1 : 1, last: day }
 }
 
-/** Days in a row that still count: until the day after the last is over. */
+/** Returns the days in a row, which count until the end of the day after the last. */
 export function daysOf(streak: Streak | undefined, today: string): number {
   if (!streak) return 0
   const gap = daysBetween(streak.last, today)
@@ -39,11 +39,11 @@ function storedStreak(): Streak | undefined {
   }
 }
 
-/** Notes that somebody reads today, when the path is a reader's. */
+/** Stores that the reader reads today, if the path is a reader's. */
 export function noteReading(path: string): void {
   if (!readers.test(path)) return
   writeText(key, JSON.stringify(readOn(storedStreak(), dayOf(new Date()))))
 }
 
-/** Days of reading in a row in this browser. */
+/** Returns the days of reading in a row in this browser. */
 export const currentStreak = (): number => daysOf(storedStreak(), dayOf(new Date()))

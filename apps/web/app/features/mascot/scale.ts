@@ -5,7 +5,7 @@ const applied = { min: 0.1, max: 3 }
 /** Height in CSS pixels of a figure at scale 1. */
 export const figureHeight = 360
 
-// Width of the viewport up to which a factor holds.
+// Maximum width of the viewport for each factor.
 const factors: readonly (readonly [number, number])[] = [
   [360, 0.55],
   [480, 0.6],
@@ -20,9 +20,9 @@ export const clampUserScale = (scale: number): number => clamp(scale, userScale.
 export const zoomedIn = (scale: number): number => clampUserScale(scale * 1.1)
 export const zoomedOut = (scale: number): number => clampUserScale(scale * 0.9)
 
-/** How much smaller a narrow viewport makes the figure. */
+/** Returns the factor by which a narrow viewport makes the figure smaller. */
 export const responsiveFactor = (width: number): number => factors.find(([limit]) => width <= limit)?.[1] ?? 1
 
-/** What the figure is drawn at: the reader's choice times the factor of the viewport, within 0.1 and 3. */
+/** Returns the drawn scale: the reader's choice times the factor of the viewport, within 0.1 and 3. */
 export const appliedScale = (scale: number, width: number): number =>
   clamp(scale * responsiveFactor(width), applied.min, applied.max)

@@ -12,7 +12,7 @@ export const mascotSettings = createDeviceSetting<MascotSettings>(settingsKey, {
 export const changeMascot = (part: Partial<MascotSettings>): void =>
   mascotSettings.set({ ...mascotSettings.get(), ...part })
 
-/** What the reader chose about its talk, sound, look and place. */
+/** The reader's options for talk, sound, look and place. */
 export const mascotOptions = createDeviceSetting<MascotOptions>(optionsKey, {
   parse: repairOptions,
   format: JSON.stringify,
@@ -21,5 +21,5 @@ export const mascotOptions = createDeviceSetting<MascotOptions>(optionsKey, {
 export const changeOptions = (part: Partial<MascotOptions>): void =>
   mascotOptions.set({ ...mascotOptions.get(), ...part })
 
-// What is broken is stored repaired at once.
+// Broken settings are repaired in the storage at once.
 if (readText(settingsKey) !== null) changeMascot({})

@@ -1,6 +1,6 @@
 import { clampUserScale, userScale } from './scale.ts'
 
-/** What is stored about the mascot (specification, point 3). */
+/** The stored settings of the mascot (specification, point 3). */
 export type MascotSettings = {
   userScale: number
   isMuted: boolean
@@ -11,7 +11,7 @@ export type MascotSettings = {
 
 export const settingsKey = 'live2d:settings'
 
-/** Hidden until somebody wants to see it. */
+/** The figure is hidden until the reader shows it. */
 export const firstSettings: MascotSettings = {
   userScale: userScale.start,
   isMuted: false,
@@ -20,7 +20,7 @@ export const firstSettings: MascotSettings = {
   activeIndex: 0,
 }
 
-/** Repairs stored settings: a missing or invalid field gets its default, a size out of range the nearest. */
+/** Repairs stored settings: a missing or invalid field gets its default, a scale out of range the nearest valid one. */
 export function repairSettings(text: string | null): MascotSettings {
   const stored = parse(text)
   const flag = (name: 'isMuted' | 'followEnabled' | 'isModelHidden'): boolean =>

@@ -6,7 +6,7 @@ type Part = 'figure' | 'panel'
 
 const useBoxes = create<Record<Part, Box | undefined>>()(() => ({ figure: undefined, panel: undefined }))
 
-/** The box of a part of the mascot if it is visible, for what must not cover it. */
+/** Returns the box of a part of the mascot if it is visible, for parts that must not cover it. */
 export const useShownBox = (part: Part): Box | undefined => useBoxes((state) => state[part])
 
 export const shownBox = (part: Part): Box | undefined => useBoxes.getState()[part]

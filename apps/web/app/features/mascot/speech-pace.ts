@@ -1,24 +1,24 @@
 import type { Talk } from './options.ts'
 
-/** Milliseconds. It speaks by itself this long after it came, and never sooner than this after it last spoke. */
+/** Milliseconds before its first words without a touch, and the minimum time between words without a touch. */
 export const greetAfterMs = 2_500
 export const quietMs: Record<Talk, number> = { often: 15_000, sometimes: 45_000, answers: Infinity }
-/** After so long without news, it says something by itself. */
+/** Milliseconds without news after which it starts to talk. */
 export const idleMs: Record<Talk, number> = { often: 60_000, sometimes: 240_000, answers: 240_000 }
-/** Touched again and again it answers, but not in one breath. */
+/** Milliseconds between answers to repeated touches. */
 const answerMs = 1_500
 
 const readingMs = 2_200
 const perLetterMs = { 'zh-CN': 170, en: 55 }
 
 export type Pace = {
-  /** Whether it may speak by itself now. */
+  /** Whether it may start to talk now, without a touch. */
   mayBegin(now: number, talk: Talk): boolean
   mayAnswer(now: number): boolean
   said(now: number): void
 }
 
-/** Limits how often it talks. */
+/** Creates a limit of how often it talks. */
 export function createPace(): Pace {
   let last = -Infinity
   return {
@@ -30,6 +30,6 @@ export function createPace(): Pace {
   }
 }
 
-/** How long words stay, so that a slow reader gets to their end. */
+/** Returns how long words are shown, in milliseconds, enough for a slow reader. */
 export const showMs = (text: string, language: 'zh-CN' | 'en'): number =>
   readingMs + text.length * perLetterMs[language]

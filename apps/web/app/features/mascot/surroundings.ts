@@ -7,23 +7,24 @@ import { shownBox } from './shown-boxes.ts'
 export type Surroundings = {
   /** Width of the viewport, as media queries see it. */
   width: number
-  /** Where the mascot may stand: what is seen of the page, down to the foot of the page where that is in sight. */
+  /** The area for the mascot: the visible page, down to the page's footer if that is visible. */
   area: Size
-  /** What is never covered: bars and composers, and on a phone the main actions in sight. */
+  /** Boxes that are never covered: bars and composers, and on a phone the visible main actions. */
   actions: readonly Box[]
-  /** On a phone: the ball is in the way, because its reader reads on, or of what it stands over. */
+  /** Whether, on a phone, the ball is in the way: the reader scrolled down, or it would cover content. */
   inTheWay: boolean
-  /** On a phone: so is the figure, which is larger. */
+  /** The same for the figure, which is larger. */
   figureInTheWay: boolean
 }
 
-/** Up to this width a screen is a phone's. */
+/** Maximum width of a phone's screen. */
 export const phoneWidth = 640
 
-/** From this width on a conversation stands beside the list. */
+/** Minimum width at which a conversation is next to the list. */
 export const twoColumnsWidth = 980
 
-// Who holds the lower edge of the screen says so; rows that are pressed, as those of chapters, too.
+// Elements at the lower edge of the screen mark themselves with `data-keep-clear`, and so do rows that can be pressed, e.g.
+// chapters.
 const bars = '[data-keep-clear="bar"]'
 const rows = '[data-keep-clear="row"]'
 const mainActions = 'main :is(a, button).bg-accent, main [type="submit"]'
@@ -35,7 +36,7 @@ const pageFoot = 'main ~ footer'
 let now: Surroundings | undefined
 const listeners = new Set<() => void>()
 
-/** What is around the mascot, followed while the page scrolls, grows and turns. */
+/** Returns the mascot's surroundings, updated while the page scrolls, grows and rotates. */
 export const useSurroundings = (): Surroundings => useSyncExternalStore(subscribe, current)
 
 const current = (): Surroundings => (now ??= look())
@@ -59,7 +60,7 @@ function look(): Surroundings {
   }
 }
 
-/** In a reader it stands on the lower bar, whether that is coming or there, and beside everything else one can press. */
+/** Returns the surroundings in a reader: the mascot is above the lower bar, visible or not, and avoids all other controls. */
 function inReader(reader: Element, width: number): Surroundings {
   const bar = reader.querySelector<HTMLElement>(':scope > footer')?.offsetHeight ?? 0
   const area = { width: document.documentElement.clientWidth, height: window.innerHeight - bar }
@@ -69,7 +70,7 @@ function inReader(reader: Element, width: number): Surroundings {
   return { width, area, actions: boxesInSight(others), inTheWay: false, figureInTheWay: false }
 }
 
-/** Whether the figure, without the air around it, stands over one of these. */
+/** Whether the figure, without the empty space around it, covers one of these. */
 function figureHides(these: string): boolean {
   const figure = shownBox('figure')
   if (!figure) return false
@@ -78,7 +79,7 @@ function figureHides(these: string): boolean {
   return boxesInSight(elementsOfPage(these)).some((box) => overlap(box, body))
 }
 
-/** Whether the ball stands over a control; at the top of a page, where nobody scrolled back for it, over words too. */
+/** Whether the ball covers a control, or, at the top of a page, text: there the reader did not scroll back to see it. */
 function coversPage(area: Size, actions: readonly Box[]): boolean {
   const ball = stepOver(boxAt(usePlace.getState().ball, ballSize, area), actions)
   if (!ball) return false
@@ -89,7 +90,7 @@ function coversPage(area: Size, actions: readonly Box[]): boolean {
   )
 }
 
-/** Less is no scrolling: fingers tremble, and bars of browsers come and go. */
+/** A shorter scroll does not count: fingers tremble, and browsers show and hide their bars. */
 const scrollStep = 8
 let scrolled = { to: 0, down: false }
 
@@ -99,7 +100,7 @@ function wasScrolledDown(): boolean {
   return scrolled.down
 }
 
-// They stand on the foot of the page rather than in front of it; a foot as high as the screen is stood before.
+// The mascot is above the page's footer, not in front of it. A footer that fills the screen may cover up to 60 % of it.
 function groundLevel(): number {
   const top = elementsOfPage(pageFoot)[0]?.getBoundingClientRect().top ?? Infinity
   const height = window.innerHeight
@@ -118,7 +119,7 @@ function boxesInSight(elements: readonly Element[]): Box[] {
   })
 }
 
-/** What of the page is seen where the box is, at points no line of text fits between. */
+/** Returns the visible elements of the page in the box, at points so close that no line of text fits between them. */
 function elementsUnder({ x, y, width, height }: Box): Set<Element> {
   const found = new Set<Element>()
   for (const left of [x, x + width / 2, x + width])
@@ -146,7 +147,7 @@ function lookAgain(): void {
 }
 
 let planned = 0
-/** Looks again before the next frame, after something came or went. */
+/** Checks again before the next frame, after a part appeared or disappeared. */
 export function lookAround(): void {
   planned ||= requestAnimationFrame(() => {
     planned = 0
@@ -173,7 +174,7 @@ function watch(): () => void {
   const stopped = new AbortController()
   const options = { passive: true, signal: stopped.signal }
   window.addEventListener('resize', lookAround, options)
-  // What scrolls inside of the page, too.
+  // Captured, so that scrolling inside the page counts too.
   window.addEventListener('scroll', lookAround, { ...options, capture: true })
   window.visualViewport?.addEventListener('resize', lookAround, options)
   const grown = new ResizeObserver(lookAround)

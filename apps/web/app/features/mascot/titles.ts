@@ -2,7 +2,7 @@ import type { Box } from './place.ts'
 
 const titles = 'h1, h2, h3, [role="heading"]'
 
-/** Where the names of the page and of its parts are written, and the bar at the top of the site. */
+/** Returns the boxes of the visible titles of the page and its parts, and of the bar at the top of the site. */
 export function titlesInSight(): Box[] {
   const found: Box[] = []
   const add = ({ x, y, width, height }: DOMRect): void => {
@@ -13,7 +13,7 @@ export function titlesInSight(): Box[] {
   const range = document.createRange()
   for (const title of document.querySelectorAll(titles)) {
     if (!title.checkVisibility()) continue
-    // Its words, not its box, which is as wide as the page.
+    // The words are measured, because the box of a title is as wide as the page.
     range.selectNodeContents(title)
     for (const line of range.getClientRects()) add(line)
   }

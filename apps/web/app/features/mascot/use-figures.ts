@@ -4,7 +4,7 @@ import { loadQuietly } from '#app/lib/view/use-late.ts'
 import { operatorModels, ownModels, type FigureModel } from './models.ts'
 import { mascotSettings } from './settings-store.ts'
 
-/** All figures: our two, and the operator's once they are loaded. */
+/** All figures: the two built-in ones, and the operator's after they are loaded. */
 const useFigures = create<{ figures: readonly FigureModel[]; complete: boolean }>()(() => ({
   figures: ownModels,
   complete: false,
@@ -19,11 +19,11 @@ async function loadOperatorModels(): Promise<void> {
   useFigures.setState({ figures: [...ownModels, ...found], complete: true })
 }
 
-/** The chosen figure; undefined while it may be one of the operator's that are not loaded. */
+/** Returns the chosen figure; undefined while it may be one of the operator's that are not loaded. */
 export function useFigure(): FigureModel | undefined {
   const { figures, complete } = useFigures()
   const { activeIndex } = mascotSettings.use()
-  // Loaded from the server, once for the page.
+  // Loaded once for each page load.
   useEffect(() => void loadOperatorModels(), [])
   return complete ? figures[activeIndex % figures.length] : figures[activeIndex]
 }

@@ -32,15 +32,15 @@ const steps: Record<string, readonly [number, number]> = {
 }
 
 /**
- * The ball, or the figure beside it: dragged with any pointer, moved with the arrow keys, inside the viewport. They have one place, so
- * that moving one moves the other.
+ * Makes the ball or its figure movable with any pointer and the arrow keys, within the viewport. Both share one place, so that
+ * moving one moves the other.
  */
 export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroundings) {
   const { ball: place, held, settling } = usePlace()
   const { pinned } = mascotOptions.use()
   const ballHome = boxAt(place, ballSize, around.area)
   const home = which === 'ball' ? ballHome : figureBeside(ballHome, size, place.fromRight, around.area)
-  // While held it follows the pointer; otherwise it makes room for the page's main action.
+  // While dragged it follows the pointer; otherwise it avoids the page's main actions.
   const box = held ? home : stepOver(home, around.actions)
   const outcome = useRef<'press' | 'drag'>('press')
   const gripped = useRef(home)
@@ -53,7 +53,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
     area.current = around.area
   })
 
-  /** The side may change when it is put down, not in the hand: the figure would jump over the ball. */
+  /** Moves it. The side changes only when it is released: during a drag the figure would jump over the ball. */
   function put(wanted: Box, fromRight: boolean): Box {
     const inside = keepInside(wanted, area.current)
     const ball = which === 'ball' ? inside : ballBeside(inside, ballSize, fromRight, area.current)
@@ -98,7 +98,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
       if (event.isPrimary && event.button === 0) letGo()
     },
     onPointerCancel: letGo,
-    // A long touch would open the browser's own menu.
+    // A long touch would open the browser's context menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown(event: KeyboardEvent) {
       const step = steps[event.key]
@@ -115,15 +115,15 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
   }
 
   return {
-    /** Where it is; nothing when there is no room for it that would not cover the page's main action. */
+    /** The box; undefined when every place would cover one of the page's main actions. */
     box,
     home,
     held,
-    /** Let go a moment ago: what moves now, slides. */
+    /** Whether it was just released, so that its movement is animated. */
     settling,
     pinned,
     handlers,
-    /** Whether a click was a short press: not the end of a hold or a drag. Keys always press. */
+    /** Whether a click was a short press, not the end of a hold or a drag. Keys always press. */
     isPress: (event: MouseEvent): boolean => event.detail === 0 || outcome.current !== 'drag',
   }
 }

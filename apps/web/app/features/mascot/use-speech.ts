@@ -11,10 +11,10 @@ import { currentStreak } from './reading-streak.ts'
 import { mascotOptions } from './settings-store.ts'
 import { createPace, greetAfterMs, idleMs, showMs } from './speech-pace.ts'
 
-// One pace for both figures: a swap must not make them talk more.
+// Both figures share one limit: a change of the figure must not make them talk more.
 const pace = createPace()
 
-/** Lets a figure say something now and then, and answer a touch. */
+/** Lets a figure talk now and then, and answer a touch. */
 export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel, quiet: boolean) {
   const [line, setLine] = useState<Line>()
   const { talk } = mascotOptions.use()
@@ -43,7 +43,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     say(next(), true)
   }
 
-  // Timers and the voice run outside of React, as do all effects here.
+  // Timers and the voice run outside of React, like all effects here.
   useEffect(() => {
     if (!line) return undefined
     const timer = window.setTimeout(() => setLine(undefined), showMs(line.text, currentLanguage()))
@@ -56,7 +56,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     begin(() => pickLine(rest, lastTopic()))
   })
 
-  // When it appears, when the page changes, and again after a long silence.
+  // Talks when it appears, when the page changes, and again after a long silence.
   useEffect(() => {
     if (!puppet) return undefined
     const speak = (): void => sayAnything(pathname)
@@ -86,7 +86,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
 
   return {
     line,
-    /** Answers a touch with words; its face and its sound are the puppet's own. */
+    /** Answers a touch with words; the puppet itself changes its face and plays its sound. */
     answer(part: string | undefined): void {
       if (!isTouch(part) || !pace.mayAnswer(performance.now())) return
       say(pickLine({ ...context(pathname), touched: part }, Math.random), false)
@@ -94,7 +94,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   }
 }
 
-/** A random source that picks the last, most urgent topic and any of its lines. */
+/** Returns a random source that picks the last, most urgent topic and any of its lines. */
 function lastTopic(): () => number {
   let first = true
   return () => {

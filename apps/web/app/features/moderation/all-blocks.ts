@@ -4,7 +4,7 @@ import { call } from '#app/lib/net/http-call.ts'
 type BlockedPage = OutputOf<typeof contract.moderation.blocks>
 export type Blocked = BlockedPage['items'][number]
 
-/** All members whom the viewer blocked, the newest first. */
+/** Returns all members whom the viewer blocked, the newest first. */
 export async function allBlocks(): Promise<Blocked[]> {
   const people: Blocked[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {

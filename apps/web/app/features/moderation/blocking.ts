@@ -2,10 +2,10 @@ import { contract } from '@engawa/contract'
 import { create } from 'zustand'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** Whom the viewer blocked, or unblocked, since the page came. */
+/** Members whom the viewer blocked or unblocked since the page was loaded. */
 const useChanges = create<Readonly<Record<number, boolean>>>()(() => ({}))
 
-/** Whether the viewer blocked somebody: as the page came, or as it was changed since. */
+/** Whether the viewer blocks a member: `delivered` is the state at loading, which later changes override. */
 export const useBlocked = (uid: number, delivered: boolean): boolean =>
   useChanges((changes) => changes[uid]) ?? delivered
 
@@ -19,7 +19,7 @@ export async function unblockPerson(uid: number): Promise<void> {
   useChanges.setState({ [uid]: false })
 }
 
-/** Calls `changed` when the viewer blocks or unblocks somebody on this page. Returns an unsubscribe function. */
+/** Calls `changed` when the viewer blocks or unblocks a member on this page. Returns an unsubscribe function. */
 export const onBlocked = (changed: (uid: number, isBlocked: boolean) => void): (() => void) =>
   useChanges.subscribe((now, before) => {
     for (const [uid, isBlocked] of Object.entries(now))

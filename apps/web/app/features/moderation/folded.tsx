@@ -6,17 +6,17 @@ import { Foldable, FoldLine } from '#app/ui/foldable.tsx'
 import { useBlocked } from './blocking.ts'
 
 type Props<P> = {
-  /** Who wrote it. */
+  /** The author's id. */
   uid: number
   mine: Mine<P>
-  /** Whether the viewer blocked them, as the page came. */
+  /** Whether the viewer blocked the author, according to the loaded page. */
   blocked: (own: P | null) => boolean
-  /** What it is, in a line. */
+  /** One line instead of the content. */
   line: string
   children: ReactNode
 }
 
-/** What somebody wrote, folded to one line for those who blocked them, which opens it. */
+/** The content of a blocked author, folded to one line that opens it. */
 export const Folded = <P,>({ uid, mine, blocked, line, children }: Props<P>) => (
   <Foldable
     mine={mine}

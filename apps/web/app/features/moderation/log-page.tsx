@@ -33,7 +33,7 @@ export default function LogPage({ loaderData: { log, isAdmin } }: Route.Componen
   )
 }
 
-/** Whether everybody reads who decided, and about whom. */
+/** A switch for whether all readers see the names of the moderator and the member. */
 function NamesSwitch({ shown }: { shown: boolean }) {
   const { busy, run } = useAction({ revalidate: true })
   return (
@@ -75,7 +75,7 @@ function Entries({ first }: { first: OutputOf<typeof contract.moderation.log> })
   )
 }
 
-/** "Removed · comment · Muted until May 3": the parts that there are. */
+/** Returns "Removed · comment · Muted until May 3", with the parts that exist. */
 function whatWasDone({ action, outcome, subjectKind, sanction }: LogEntry): string {
   const done = outcome ? outcomeName[outcome]() : actions[action]?.()
   const sanctioned = sanction && !action.startsWith('user.un') ? sanctionName[sanction.type]() : undefined

@@ -18,7 +18,7 @@ const links = [
 
 type Props = { title: ReactNode; path?: string; children: ReactNode }
 
-/** The frame of a page of the moderators: its title, and for them the way to the others. */
+/** The frame of a moderators' page: its title, and links to the other pages for moderators. */
 export function ModerationPage({ title, path, children }: Props) {
   const isModerator = (useProfile()?.role ?? 0) >= ROLE.moderator
   const isPageOn = useIsPageOn()

@@ -1,7 +1,7 @@
 import type { CaseOutcome, CaseSource, MemberHistory, SanctionType } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** The kinds of content that have a name here. */
+/** Names of the kinds of content that have a text. */
 export const kindNames: Record<string, () => string> = {
   work: m.moderation_kind_work,
   chapter: m.moderation_kind_chapter,
@@ -18,7 +18,7 @@ export const kindNames: Record<string, () => string> = {
   sanction: m.moderation_kind_sanction,
 }
 
-/** What a kind of content is called; a kind without a word goes by its own name. */
+/** Returns the name of a kind of content; a kind without a text is named by its identifier. */
 export const kindName = (kind: string): string => kindNames[kind]?.() ?? kind
 
 export const sourceName: Record<CaseSource, () => string> = {
@@ -43,7 +43,7 @@ export const sanctionName: Record<SanctionType, () => string> = {
   block: m.moderation_block,
 }
 
-/** What happened with a member before, on one line; empty when nothing did. */
+/** Returns a member's earlier cases in one line; empty without any. */
 export const historyLine = ({ warnings, sanctions, removals, notes }: MemberHistory): string =>
   [
     warnings > 0 && m.moderation_warnings({ count: warnings }),

@@ -5,17 +5,17 @@ import { toast, toastError } from '#app/ui/toast.ts'
 const UNDO_MS = 8_000
 
 type Removal = {
-  /** What to tell when it is gone. */
+  /** The text of the toast after the removal. */
   message: string
-  /** Takes it off the page, and puts it back. */
+  /** Hides it on the page; `show` shows it again. */
   hide: () => void
   show: () => void
-  /** The same on the server. */
+  /** Removes it on the server; `restore` restores it. */
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
 }
 
-/** Removes something at once and offers to undo it; what the server refuses is put back to how it was. */
+/** Removes a subject at once and offers to undo it. When the server refuses, the page shows the subject again. */
 export async function removeWithUndo({ message, hide, show, remove, restore }: Removal): Promise<void> {
   if (!(await optimistic(hide, remove, show))) return
   toast(message, {

@@ -5,16 +5,16 @@ import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-// The dialog is loaded only when somebody reports something, which is rare.
+// The dialog is loaded when it is first opened, because reports are rare.
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 type Props = {
   subject: SubjectRef
-  /** What the button does, e.g. "Report the comment of Mei"; also the title of its dialog. */
+  /** The action of the button, e.g. "Report the comment of Mei"; also the title of its dialog. */
   label: string
 }
 
-/** Reports a subject of any kind to the moderators. */
+/** A button that reports a subject of any kind to the moderators. */
 export function ReportButton({ subject, label }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { reasonNames } from './report-reasons.ts'
 
 type Props = {
   title: string
-  /** What the moderators will see. */
+  /** The data that the moderators will see. */
   description: string
   send: (report: { reason: ReportReason; note: string }) => Promise<unknown>
   onClose: () => void
@@ -19,7 +19,7 @@ type Props = {
 const choices = () =>
   Object.entries(reasonNames).map(([value, label]) => ({ value: value as ReportReason, label: label() }))
 
-/** Asks for a reason and a note, and reports something to the moderators. */
+/** Requests a reason and a note, and reports a subject to the moderators. */
 export function ReportDialog({ title, description, send, onClose }: Props) {
   const { busy, run, frame, errorOf } = useForm(['note'])
   const [reason, setReason] = useState<ReportReason>('spam')

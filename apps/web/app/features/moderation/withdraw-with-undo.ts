@@ -5,7 +5,7 @@ import { removeWithUndo } from './remove-with-undo.ts'
 
 type Shown = { hide: () => void; show: () => void }
 
-/** Takes back something of one's own that waits for a moderator; undoing has it wait again. */
+/** Withdraws the viewer's own content that waits for a moderator; undo puts it back into the queue. */
 export const withdrawWithUndo = (subject: SubjectRef, { hide, show }: Shown): Promise<void> =>
   removeWithUndo({
     message: m.moderation_marks_withdrawn(),

@@ -9,18 +9,18 @@ import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 
 const loadPopover = () => import('./notifications-popover.tsx')
 
-/** Where there is room for a popover beside what is read. */
+/** Screens with room for a popover next to the page's content. */
 const HAS_ROOM = '(min-width: 768px)'
 
 /**
- * The bell with the number of unread notifications. Where there is room it opens the latest ones, which are loaded when
- * somebody is about to press it; on phones, and without a script, it leads to their page.
+ * The bell with the number of unread notifications. With enough room it opens the latest ones, which are loaded when the pointer or
+ * focus reaches it; on phones, and without scripts, it is a link to their page.
  */
 export function Bell() {
   const unread = useUnread((state) => state.notifications)
   const anchor = useRef<HTMLSpanElement>(null)
   const { key, pathname } = useLocation()
-  // Open on one page only: the next page begins with it closed.
+  // The popover belongs to one page; the next page starts with it closed.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [isWanted, setWanted] = useState(false)
   const open = openAt === key

@@ -13,7 +13,7 @@ const labels: Record<NotificationMode, () => string> = {
   off: m.notifications_mode_off,
 }
 
-/** For each kind of notification that leaves a choice: on, silent or off. */
+/** A choice for each optional kind of notification: on, silent or off. */
 export function KindsPart({ settings }: { settings: NotificationSetting[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -2,13 +2,13 @@ import { contract, type InputOf, type Notification } from '@engawa/contract'
 import { call } from '#app/lib/net/http-call.ts'
 import { useUnread } from '#app/lib/member/unread.ts'
 
-/** Shows at once what the socket tells the other tabs a moment later. */
+/** Shows the number at once; the socket sends it to the other tabs a moment later. */
 const show = (unread: number): void => useUnread.setState({ notifications: unread })
 
-/** A notification as it is listed once it was read. */
+/** Returns a notification as the list shows it after it was read. */
 export const asRead = (item: Notification): Notification => ({ ...item, unread: 0, read: true })
 
-/** Marks notifications as read, all without `id`; the moment takes it back. */
+/** Marks notifications as read, all of them without `id`. Resolves with the time that `undoRead` needs. */
 export async function markRead(range: Partial<InputOf<typeof contract.notifications.read>>): Promise<string> {
   const { unread, at } = await call(contract.notifications.read, range)
   show(unread)
@@ -19,7 +19,7 @@ export async function undoRead(at: string): Promise<void> {
   show((await call(contract.notifications.undoRead, { at })).unread)
 }
 
-/** Whoever follows what a notification leads to has read it. A failure leaves it unread, which harms nobody. */
+/** Marks a notification as read when the member opens its link. After a failure it stays unread, which does no harm. */
 export function readOnOpening(item: Notification): void {
   if (!item.read) markRead({ id: item.id, group: true }).catch(() => undefined)
 }

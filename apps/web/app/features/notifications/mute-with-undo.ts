@@ -6,12 +6,12 @@ import { m } from '#app/texts/messages.js'
 const nothing = (): void => undefined
 
 type Shown = {
-  /** Shows it as muted, and as before. */
+  /** Shows it as muted; `show` undoes that. */
   hide?: () => void
   show?: () => void
 }
 
-/** Mutes a topic or a person (the kind `user`) and offers to take it back; resolves when it is done or refused. */
+/** Mutes a topic or a member (the kind `user`) and offers to undo it; resolves when it is done or refused. */
 export function muteWithUndo(
   subject: SubjectRef,
   name: string,

@@ -10,7 +10,7 @@ import { useAction } from '#app/ui/use-action.ts'
 const load = (cursor: string) => call(contract.notifications.mutes, { cursor })
 const keyOf = ({ kind, id }: SubjectCard): string => `${kind}:${id}`
 
-/** Muted people and topics, each with the way back. */
+/** Muted members and topics, each with a button to unmute. */
 export function MutesPart({ first }: { first: Page<SubjectCard> }) {
   const list = useInfiniteList({ name: 'mutes', first, load, keyOf })
   if (list.items.length === 0) return <p className="text-ink-soft">{m.notifications_nothing_muted()}</p>

@@ -10,13 +10,13 @@ import { readOnOpening } from './mark-read.ts'
 
 type Props = {
   item: Notification
-  /** Called when it is followed, beside marking it as read. */
+  /** Called when the link is opened, after the notification is marked as read. */
   onOpen?: () => void
-  /** What can be done with it, at its end. */
+  /** Buttons at the end of the row. */
   actions?: ReactNode
 }
 
-/** A notification, or several that belong together: who, what, about what and when, as one link. */
+/** A notification, or a group of them: the actors, the text, the subject and the time, as one link. */
 export function NotificationRow({ item, onOpen, actions }: Props) {
   const { text, subject, link, createTime, read } = item
   const about = [subject?.title, subject?.line].filter(Boolean).join(' · ')
@@ -50,7 +50,7 @@ export function NotificationRow({ item, onOpen, actions }: Props) {
   )
 }
 
-/** Those who did it, one over the other; a sign for the site itself. */
+/** Avatars of the first actors, one over the other; an icon for the site itself. */
 function Faces({ item: { actors, read } }: Pick<Props, 'item'>) {
   const [first, second] = actors
   return (

@@ -161,7 +161,7 @@ function NotificationList({ filter, first }: { filter: Filter; first: Page<Notif
   )
 }
 
-/** Says that something came since the list was loaded, without moving what is read. */
+/** A button that appears when new notifications arrive after the list was loaded. The list itself does not move. */
 function NewOnes({ after }: { after: number }) {
   const newest = useUnread((state) => state.lastNotification)
   const { revalidate, state } = useRevalidator()

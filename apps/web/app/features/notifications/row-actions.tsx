@@ -8,7 +8,7 @@ import { muteWithUndo } from './mute-with-undo.ts'
 
 type Props = { item: Notification; onRead: () => void }
 
-/** What can be done with a notification without following it: reading it, muting what or whom it is about. */
+/** Actions on a notification without opening it: mark it as read, mute its topic or its author. */
 export function RowActions({ item, onRead }: Props) {
   const { topic, actors, read, kind } = item
   const [actor] = actors

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.notifications_settings(), noindex: true })
 
-/** What one wants to be told, and how. */
+/** The member's choices of notifications, and the ways to receive them. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { settings, mutes, feed } = loaderData
   return (

@@ -13,11 +13,11 @@ async function loadLatest(): Promise<Notification[]> {
   return items
 }
 
-/** The latest notifications, loaded while `wanted` and again when one comes. */
+/** Returns the latest notifications, loaded while `wanted` and again when a new one arrives. */
 export function useLatest(wanted: boolean): Shown {
   const newest = useUnread((state) => state.lastNotification)
   const { latest, problem, reload } = useLoaded(wanted ? String(newest) : null, loadLatest)
-  // Older entries are better than none.
+  // Older entries are better than an error.
   if (latest) return { state: 'shown', items: latest, reload }
   return { state: problem === undefined ? 'loading' : 'failed', items: [], reload }
 }

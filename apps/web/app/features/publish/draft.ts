@@ -4,7 +4,7 @@ import type { Draft } from '#app/features/drafting/index.ts'
 import { writePath } from '#app/features/forum/index.ts'
 import { draftOfWork } from '#app/features/works/index.ts'
 
-/** Drafts of every kind, the one saved last first. */
+/** Returns drafts of every kind, the last saved first. */
 export const draftsOf = (works: readonly WorkCard[], posts: readonly PostDraft[]): Draft[] =>
   [...works.map(draftOfWork), ...posts.map(ofPost)].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
 

@@ -3,7 +3,7 @@ import { writePath } from '#app/features/forum/index.ts'
 import { kinds } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Something that can be published here. */
+/** A kind of content that can be published. */
 export type Offer = {
   icon: LucideIcon
   name: () => string

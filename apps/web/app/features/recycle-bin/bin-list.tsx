@@ -19,12 +19,12 @@ type Props = {
 
 export const keyOf = ({ subject }: Pick<BinEntry, 'subject'>): string => `${subject.kind}:${subject.id}`
 
-/** Removed things, each with what comes back with it; several are restored or deleted at once. */
+/** Removed subjects, each with the content that is restored with it; several can be restored or deleted at once. */
 export function BinList({ kind, q, first, isModerator }: Props) {
   const load = useCallback((cursor: string) => call(contract.recycleBin.list, { kind, q, cursor }), [kind, q])
   const list = useInfiniteList({ name: `bin ${kind} ${q}`, first, load, keyOf })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** What is to be deleted for good, while the reader is asked. */
+  /** Subjects to delete permanently, while the confirmation is open. */
   const [doomed, setDoomed] = useState<BinEntry[]>([])
   const [isAsking, setAsking] = useState(false)
   const askToPurge = (entries: BinEntry[]) => {

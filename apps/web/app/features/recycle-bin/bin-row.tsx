@@ -21,7 +21,10 @@ type Props = {
   onPurge: () => void
 }
 
-/** One removed thing: what it was, who removed it and why, what comes back with it, and until when. */
+/**
+ * A removed subject: its content, the moderator or member who removed it, the reason, the content that is restored with it, and its
+ * time limit.
+ */
 export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore, onPurge }: Props) {
   const isComment = entry.subject.kind === 'comment'
   const name = (isComment ? entry.line : entry.title || entry.line) || m.trash_untitled()
@@ -89,7 +92,7 @@ const partNames: Record<string, (of: { count: number }) => string> = {
   comments: m.trash_part_comments,
 }
 
-/** Keeps it from being deleted, with a reason, or lets it go. */
+/** Protects a subject from deletion, with a reason, or ends the protection. */
 function Hold({ entry: { subject, legalHold } }: { entry: BinEntry }) {
   const { busy, run } = useAction({ revalidate: true })
   const [reason, setReason] = useState<string | null>(null)

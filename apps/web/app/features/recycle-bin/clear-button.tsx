@@ -25,7 +25,7 @@ const clearings = {
 type Clearing = (typeof clearings)['post'] | (typeof clearings)['comment']
 type Preview = { deleted: number; kept: number }
 
-/** Deletes all removed things of a kind, after saying how many and asking for a word; it can be undone for a minute. */
+/** Deletes all removed subjects of a kind, after it shows their number and the viewer types a word; can be undone for a minute. */
 export function ClearButton({ kind }: { kind: string | undefined }) {
   const clearing = kind === 'post' || kind === 'comment' ? clearings[kind] : undefined
   const { busy, run } = useAction()

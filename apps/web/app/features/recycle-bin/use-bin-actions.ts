@@ -8,12 +8,12 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Result = { kind: string; id: number; error: string | null }
 
-/** Restores or deletes several things; `onGone` hears which are no longer in the bin. */
+/** Restores or deletes several subjects; `onGone` gets the keys of those that are no longer in the bin. */
 export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
   const revalidator = useRevalidator()
   const { busy, run } = useAction()
 
-  /** Takes out what went well, and says why the first other one did not. */
+  /** Removes the successful ones from the list, and shows why the first failed one failed. Returns the number of successful ones. */
   function settle(items: readonly Result[], entries: readonly BinEntry[]): number {
     const done = items.filter(({ error }) => error === null)
     onGone(new Set(done.map(({ kind, id }) => `${kind}:${id}`)))

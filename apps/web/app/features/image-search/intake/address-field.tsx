@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 
-/** Takes the address of a picture. */
+/** A field for the address of a picture. */
 export function AddressField({ busy, onAddress }: { busy: boolean; onAddress: (address: string) => void }) {
   const [address, setAddress] = useState('')
   return (

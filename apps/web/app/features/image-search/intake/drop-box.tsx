@@ -11,13 +11,13 @@ import { ENGINE_NAMES } from '../image-search-paths.ts'
 type Props = {
   engine: ImageEngine
   isOver: boolean
-  /** There is a picture that is looked at. */
+  /** Whether a search is shown, so that the box needs less room. */
   isCompact: boolean
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** Where pictures come in, lit while one is held over the page. What becomes of them is said before they are sent. */
+/** The area that takes pictures, highlighted while files are dragged over the page. Shows how they are used before any is sent. */
 export const DropBox = ({ engine, isOver, isCompact, onFiles, children }: Props) => (
   <section
     aria-label={m.image_search_add()}
@@ -50,7 +50,7 @@ export const DropBox = ({ engine, isOver, isCompact, onFiles, children }: Props)
   </section>
 )
 
-/** On a phone it offers the camera and the gallery. */
+/** A button that chooses files; on a phone it offers the camera and the gallery. */
 function ChooseButton({ isMain, onFiles }: { isMain: boolean; onFiles: (files: File[]) => void }) {
   const { picker, choose } = useFilePicker({
     label: m.image_search_choose(),

@@ -1,8 +1,8 @@
-/** The pictures in what is pasted or dropped. */
+/** Returns the pictures in pasted or dropped data. */
 export const filesIn = (transfer: DataTransfer | null): File[] =>
   [...(transfer?.files ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'))
 
-/** The address in it: of a picture that was dragged from another page, or one that was copied. */
+/** Returns the address in it: of a picture that was dragged from another page, or a copied address. */
 export function addressIn(transfer: DataTransfer | null): string | undefined {
   const dragged = /<img[^<>]*?\ssrc\s*=\s*"(https:[^"]+)"/i.exec(transfer?.getData('text/html') ?? '')?.[1]
   const listed = transfer

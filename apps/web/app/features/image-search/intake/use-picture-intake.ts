@@ -6,7 +6,7 @@ type Takers = { addFiles: (files: File[]) => void; addAddress: (address: string)
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
 
-/** Takes pictures that are pasted or dropped anywhere on the page, or addresses of them. Returns whether one is held over it. */
+/** Takes pictures, or addresses of them, that are pasted or dropped anywhere on the page. Returns whether files are dragged over it. */
 export function usePictureIntake({ addFiles, addAddress }: Takers): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((transfer: DataTransfer | null): boolean => {
@@ -22,7 +22,7 @@ export function usePictureIntake({ addFiles, addAddress }: Takers): boolean {
     const { signal } = watching
     const onPaste = (event: ClipboardEvent) => {
       const isText = filesIn(event.clipboardData).length === 0
-      // What is written into a field stays there.
+      // Text that is pasted into a field goes into the field.
       if (isText && isField(event.target)) return
       if (take(event.clipboardData)) event.preventDefault()
     }
@@ -41,9 +41,9 @@ type Drags = {
 
 const HELD = ['Files', 'text/uri-list']
 
-// Drags belong to the browser: no element of this page gets all their events.
+// Listens on the window, because no element of the page gets all events of a drag.
 function watchDrags({ signal, onOver, onDrop }: Drags): void {
-  // How many nested elements the drag has entered and not left.
+  // Number of nested elements that the drag has entered and not left.
   let depth = 0
   const listen = (kind: 'dragenter' | 'dragleave' | 'dragover' | 'drop', change: number) =>
     window.addEventListener(

@@ -7,15 +7,15 @@ import { putFile } from '#app/lib/upload/put-file.ts'
 import { m } from '#app/texts/messages.js'
 import { enginePath } from '../image-search-paths.ts'
 
-/** A picture on its way: how much of it is sent, from 0 to 1; `problem` when that ended. */
+/** A picture that is being sent: `done` is the sent share from 0 to 1; `problem` is set after a failure. */
 export type PendingSearch = { key: number; name: string; done: number | null; problem?: string }
 
-/** So many at once, since each is a search of the few that the engines grant. */
+/** Maximum number of pictures at once, because the engines allow only a few searches. */
 const MOST = 8
 
 let lastKey = 0
 
-/** Begins searches, one after the other; the page then shows the first of them. */
+/** Starts searches one after the other; the page then shows the first of them. */
 export function useSearches({ engine, first }: { engine: ImageEngine; first: string | null }) {
   const [pending, setPending] = useState<PendingSearch[]>([])
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useSearches({ engine, first }: { engine: ImageEngine; first: str
         try {
           const id = await begin(key)
           dismiss(key)
-          // The others are in the row of recent ones; this one came first.
+          // Only the first search is shown; the others are in the list of recent ones.
           if (at === 0) await navigate(enginePath(engine, { search: id }), { replace: first !== null })
         } catch (error) {
           change(key, { done: null, problem: problemText(error) })
@@ -69,7 +69,7 @@ const shortName = (address: string): string =>
 
 async function startWith(file: File, onProgress: (done: number) => void): Promise<string> {
   if (file.size > LIMITS.pictureBytes) throw new Error(messageOf('too_large', currentLanguage()))
-  // A picture from the clipboard has no name of its own.
+  // A picture from the clipboard has no name.
   const name = file.name === '' ? 'picture.png' : file.name
   const { presignedUrl, uploadId } = await call(contract.imageSearch.presign, { name, size: file.size })
   await putFile(presignedUrl, file, { name, onProgress: (sent) => onProgress(sent / file.size) })
@@ -82,7 +82,7 @@ async function startAt(address: string): Promise<string> {
   return (await call(contract.imageSearch.start, { address: own })).id
 }
 
-/** An address that is refused says what would do. */
+/** Returns the text of a failure; for an invalid address it describes the valid ones. */
 function problemText(error: unknown): string {
   if (!isAppError(error))
     return error instanceof Error ? error.message : sentenceOf('internal', currentLanguage())

@@ -24,15 +24,15 @@ import { OwnPageLink } from './searched-picture.tsx'
 type Props = { engine: ImageEngine; way: ImageSearchWay; search: ImageSearch }
 type Answer = OutputOf<typeof contract.imageSearch.ask>
 
-/** Usually a miss below, as the engine itself says. */
+/** Similarity in per cent below which a match is usually wrong, according to the engine. */
 const LIKELY = 60
 
-/** What an engine found; whatever becomes of it, what can be done next. */
+/** The matches of an engine. Every outcome offers a next step. */
 export function EngineResults({ engine, way, search }: Props) {
   const { id } = search
   const load = () => call(contract.imageSearch.ask, { id, engine, way })
   const { asked, problem, reload } = useSource(`${id} ${engine} ${way}`, load)
-  // Another engine may have been asked instead.
+  // The server may have used another engine instead.
   const answered = asked?.found?.engine ?? engine
   return (
     <section aria-labelledby="found-elsewhere" aria-busy={!asked && !problem} className="flex flex-col gap-4">
@@ -122,7 +122,7 @@ function Found({ engine, way, search, answer }: Props & { answer: Answer }) {
   )
 }
 
-/** Where nothing near was found: what may find more. */
+/** The next search to try when no near match was found. */
 function Next({ engine, way, search, answer }: Props & { answer: Answer }) {
   const byFeatures = answer.engine === 'ascii2d' && way === 'colours'
   const other = byFeatures ? 'ascii2d' : otherEngine(engine)

@@ -7,7 +7,7 @@ import { ENGINE_NAMES } from '../image-search-paths.ts'
 
 type Instead = NonNullable<OutputOf<typeof contract.imageSearch.ask>['instead']>
 
-/** Says why another engine answered. */
+/** The reason why another engine answered. */
 export const InsteadNote = ({ instead: { engine, problem, retryAt } }: { instead: Instead }) => (
   <Notice live="status" icon={<Info size={18} aria-hidden />}>
     {problem === 'engine_not_set_up'

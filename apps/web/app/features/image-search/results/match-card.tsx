@@ -7,12 +7,12 @@ import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 
-type Props = { match: ImageMatch; /** Also where nobody said that it is for everyone. */ isShown: boolean }
+type Props = { match: ImageMatch; /** Also without a rating for all ages. */ isShown: boolean }
 
 const SAFE_HIT = 80
 const MOST_LINKS = 4
 
-/** One place where the picture was found: how near, what it is, and the ways there. */
+/** A match of the picture on another site: its similarity, details and links. */
 export function MatchCard({ match, isShown }: Props) {
   const { similarity, title, site, author, part, moment, links, source } = match
   const [best] = links
@@ -60,7 +60,7 @@ const Links = ({ links }: { links: ImageMatch['links'] }) => (
   </ul>
 )
 
-/** A link away from this site, of which the other one learns nothing. */
+/** A link to another site, which gets no referrer and no access to this page. */
 const Out = ({ url, className, children }: { url: string; className?: string; children: ReactNode }) => (
   <a
     href={url}

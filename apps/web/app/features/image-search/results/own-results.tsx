@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
-/** Where this site itself shows the picture. */
+/** The places on this site that show the picture. */
 export function OwnResults({ search: { id } }: { search: ImageSearch }) {
   const { value, problem, reload } = useLoaded(id, () => call(contract.imageSearch.here, { id }))
   return (
@@ -16,7 +16,7 @@ export function OwnResults({ search: { id } }: { search: ImageSearch }) {
       <Heading level={2} id="found-here">
         {m.image_search_here()}
       </Heading>
-      {/* As high whatever comes, so that what is below does not jump. */}
+      {/* The height is fixed, so that the content below does not jump. */}
       <div className="min-h-26">
         {problem !== undefined && <FailedState what={problem} onRetry={reload} />}
         {!value && problem === undefined && <Skeleton className="h-24 w-full max-w-sm rounded-md" />}

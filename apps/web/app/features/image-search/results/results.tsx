@@ -5,7 +5,7 @@ import { SearchedPicture } from './searched-picture.tsx'
 
 type Props = { engine: ImageEngine; way: ImageSearchWay; search: ImageSearch }
 
-/** The picture, and beside it where it was found: each list comes as soon as it is there. */
+/** The picture next to its matches. Each list appears as soon as it is loaded. */
 export const Results = ({ engine, way, search }: Props) => (
   <div className="grid items-start gap-6 md:grid-cols-[15rem_minmax(0,1fr)] mid:grid-cols-[18rem_minmax(0,1fr)]">
     <SearchedPicture engine={engine} search={search} />

@@ -14,13 +14,13 @@ type Props = { engine: ImageEngine; search: ImageSearch }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** The picture that is looked for, in sight beside what is found, and what can be done with the search. */
+/** The searched picture, which stays visible next to the matches, and the actions on the search. */
 export function SearchedPicture({ engine, search }: Props) {
   const { id, name, picture, address, createdAt, until } = search
   const navigate = useNavigate()
   const { busy, run } = useAction()
   async function copy(): Promise<void> {
-    // With an address anybody can look for the same picture; a search is its member's own.
+    // Anyone with the address can search for the same picture; a search belongs to one member.
     const path = enginePath(engine, address === null ? { search: id } : { address })
     await navigator.clipboard.writeText(window.location.origin + path)
   }
@@ -68,7 +68,7 @@ export function SearchedPicture({ engine, search }: Props) {
   )
 }
 
-/** Leads to the engine itself: with the picture where that can be fetched by it. */
+/** A link to the engine's website, which opens with the picture if the engine can fetch it. */
 export const OwnPageLink = ({ engine, search }: Props) => (
   <a
     href={search.pages[engine]}

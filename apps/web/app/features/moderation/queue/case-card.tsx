@@ -15,7 +15,7 @@ import { Evidence } from './evidence.tsx'
 import { useDecide } from './use-decide.ts'
 import { CASE, pressedBy } from './use-queue-keys.ts'
 
-/** One case: what it is about, who says what about it, who made it, and the answers to it. */
+/** A case: its subject, its reports, the author and the possible decisions. */
 export function CaseCard({ found, onGone }: { found: CaseView; onGone: () => void }) {
   const title = found.card?.title || kindName(found.subject.kind)
   return (
@@ -94,11 +94,11 @@ type Answer = {
   label: string
   asks: boolean
   variant?: 'primary' | 'danger'
-  /** The keys that press it. */
+  /** The shortcuts that press it. */
   keys: string
 }
 
-/** The answers that fit a case; those that reach somebody ask for a reason first. */
+/** Returns the possible decisions on a case. Decisions that affect a member require a reason (`asks`). */
 function answersTo({ source, can }: CaseView): Answer[] {
   if (source === 'appeal')
     return [

@@ -9,7 +9,7 @@ import type { Verdict } from './use-decide.ts'
 
 type Props = {
   found: CaseView
-  /** What is decided; the dialog asks for the reason and a sanction. */
+  /** The decision, for which the dialog requests a reason and a sanction. */
   outcome: 'removed' | 'sanctioned' | 'upheld' | 'lifted'
   busy: boolean
   decide: (verdict: Verdict) => Promise<void>
@@ -23,7 +23,7 @@ const titles = {
   lifted: m.moderation_lift_title,
 }
 
-/** Asks why, and what follows for the author: both are shown to them. */
+/** Requests the reason and the sanction of a decision. The author sees both. */
 export function DecideDialog({ found, outcome, busy, decide, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [choice, setChoice] = useState<SanctionChoice>({

@@ -7,11 +7,11 @@ import { sanctionName } from '../moderation-words.ts'
 
 const quoteClass = 'border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap'
 
-/** What a case is about, as it was: what was written and shown, the rules that held it, the sanction that is appealed. */
+/** The content of a case as it was when reported: texts and pictures, the rules that matched, the sanction of an appeal. */
 export function Evidence({ found }: { found: CaseView }) {
   const { evidence, rules, sanction, text } = found
   const nameOf = namesOf(found)
-  // Of several pieces, such as messages, it must be clear who wrote which.
+  // With several pieces, e.g. messages, each must show its author.
   const isTalk = evidence.length > 1
   return (
     <>
@@ -37,13 +37,13 @@ export function Evidence({ found }: { found: CaseView }) {
   )
 }
 
-/** The names of those whom a case is about or by: nobody else's words are in it. */
+/** Returns a function that names the author of a piece: the accused member or a reporter, as no other member's words are evidence. */
 function namesOf({ against, reports }: CaseView): (piece: Piece) => string {
   const people = [against, ...reports.map(({ reporter }) => reporter)]
   return ({ uid }) => people.find((person) => person?.uid === uid)?.name ?? ''
 }
 
-/** Small, and each opens large in a tab of its own. */
+/** Small pictures, each of which opens large in a separate tab. */
 function Pictures({ pictures }: { pictures: PictureView[] }) {
   if (pictures.length === 0) return null
   return (
@@ -63,6 +63,6 @@ function Pictures({ pictures }: { pictures: PictureView[] }) {
   )
 }
 
-/** "Adverts: buy now, cheap" */
+/** Returns a line like "Adverts: buy now, cheap". */
 const ruleLine = ({ name, found }: RuleHit): string =>
   found.length === 0 ? name : labelled(name, listOf(found))

@@ -14,7 +14,7 @@ const rows = () => [
   { caps: ['?'], what: m.moderation_key_help() },
 ]
 
-/** The keys of the queue. */
+/** The keyboard shortcuts of the queue. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title={m.moderation_keys()}>
     <KeyRows rows={rows()} />

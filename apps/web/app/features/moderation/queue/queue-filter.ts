@@ -3,7 +3,7 @@ import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { kindNames } from '../moderation-words.ts'
 
-/** Which cases the queue shows; its address holds it. */
+/** The filter of the queue; the page's address carries it. */
 export type Filter = {
   state: CaseState
   source?: CaseSource | undefined

@@ -13,7 +13,7 @@ import { pathOf, sources, type Filter } from './queue-filter.ts'
 
 type Props = { filter: Filter; waiting: Record<CaseSource, number> }
 
-/** Where the cases come from, what they are about, and words in them. */
+/** Filters by the source of cases, their kind, and words in them. */
 export function QueueFilters({ filter, waiting }: Props) {
   const navigate = useNavigate()
   const [q, setQ] = useState(filter.q)

@@ -9,7 +9,7 @@ import { toastWithUndo } from '../undo-toast.ts'
 
 export type Verdict = Omit<CallInputOf<typeof contract.moderation.decide>, 'id'>
 
-/** Decides a case; it leaves the list, and undoing brings it back. What somebody else decided first leaves it too. */
+/** Decides a case and removes it from the list; undo shows it again. A case that another moderator decided first disappears too. */
 export function useDecide(found: CaseView, onGone: () => void) {
   const revalidator = useRevalidator()
   const { busy, run } = useAction()

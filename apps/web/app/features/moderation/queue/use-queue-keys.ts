@@ -1,21 +1,18 @@
 import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 
-/** The attributes of what each of the keys presses within a case. */
+/** Returns the attributes of a button in a case that these shortcuts press. */
 export const pressedBy = (keys: string) => ({
   'data-press': keys,
   'aria-keyshortcuts': keys.split('').join(' '),
 })
 
-/** Marks a case that the keys can move to. */
+/** Attributes of a case that the shortcuts can move to. */
 export const CASE = { 'data-case': '', tabIndex: -1 } as const
 
-/** The keys that a case may answer to. */
+/** Shortcuts that a case can have. */
 const PRESSED = [...'aidbn']
 
-/**
- * Moves through the cases with `j` and `k` and presses what answers to a key within the one that has the focus; `?` calls
- * `onHelp`.
- */
+/** Moves between cases with `j` and `k`, and presses the button with the pressed shortcut in the focused case; `?` calls `onHelp`. */
 export const useQueueKeys = (onHelp: () => void): void =>
   useShortcuts({
     ...Object.fromEntries(PRESSED.map((key) => [key, () => press(key)])),

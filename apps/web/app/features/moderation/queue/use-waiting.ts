@@ -6,19 +6,19 @@ import { isLive, watchSubject } from '#app/lib/realtime/watched.ts'
 
 type Waiting = Record<CaseSource, number>
 
-/** How often it is asked while nothing live arrives. */
+/** Time between queries while the live connection is down. */
 const EVERY_MS = 20_000
 
-/** `least`: the fewest since the page was loaded; when more wait, new ones have come. */
+/** `least`: the smallest number since the page was loaded; a larger one means new cases. */
 const startOf = (first: Waiting) => ({ first, waiting: first, least: sum(first) })
 
 /**
- * How many cases wait, live while the page is looked at; `isNew` when there are more than it shows. `takeOne` follows a
- * decision made here at once.
+ * Returns the number of waiting cases, live while the page is visible; `isNew` when there are more than the page shows. `takeOne`
+ * lowers the number at once after a decision on this page.
  */
 export function useWaiting(first: Waiting) {
   const [state, setState] = useState(() => startOf(first))
-  // The page was loaded again.
+  // The page was loaded again, so the state starts again.
   if (state.first !== first) setState(startOf(first))
   const follow = useCallback(
     (next: (waiting: Waiting) => Waiting) =>

@@ -6,7 +6,7 @@ import type { RuleForm } from './rule-form.ts'
 
 type Props = { form: RuleForm; set: (change: Partial<RuleForm>) => void }
 
-/** What a rule of the chosen type looks for. */
+/** The fields for the condition of a rule of the chosen type. */
 export function ConditionFields({ form, set }: Props) {
   const number = (
     key: 'over' | 'days' | 'contributions' | 'minutes',

@@ -18,7 +18,7 @@ import { conditionLine, typeName } from './rule-words.ts'
 
 type Props = { rule: RuleView; kinds: readonly string[]; canEdit: boolean }
 
-/** A rule: what it looks for, what follows, how often it was met. */
+/** A rule: its condition, its effect, and how often it matched. */
 export function RuleCard({ rule, kinds, canEdit }: Props) {
   return (
     <Card className="flex flex-col gap-2 p-4 md:p-5">

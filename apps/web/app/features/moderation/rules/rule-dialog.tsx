@@ -17,7 +17,7 @@ import { typeName, type RuleType } from './rule-words.ts'
 
 type Props = { rule?: RuleView; kinds: readonly string[]; onClose: () => void }
 
-/** Makes a rule, or changes one. */
+/** Creates or changes a rule. */
 export function RuleDialog({ rule, kinds, onClose }: Props) {
   const revalidator = useRevalidator()
   const { busy, run, frame, errorOf } = useForm(['name'], { revalidate: true })

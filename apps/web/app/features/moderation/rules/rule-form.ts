@@ -1,7 +1,7 @@
 import type { CallInputOf, contract, RuleAction, RuleView } from '@engawa/contract'
 import type { RuleType } from './rule-words.ts'
 
-/** What the form of a rule holds: everything as text, for whichever type is chosen. */
+/** The fields of a rule's form. All values are text, and the fields of every type exist. */
 export type RuleForm = {
   name: string
   type: RuleType

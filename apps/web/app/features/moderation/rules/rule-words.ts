@@ -11,7 +11,7 @@ export const typeName: Record<RuleType, () => string> = {
   pace: m.moderation_rule_pace,
 }
 
-/** Words and hosts that a line shows; the rest is a number. */
+/** Maximum number of words or hosts in a line; the others are shown as a number. */
 const SHOWN = 8
 
 const some = (items: readonly string[]): string =>
@@ -19,7 +19,7 @@ const some = (items: readonly string[]): string =>
     ? m.moderation_rule_and_more({ some: listOf(items.slice(0, SHOWN)), count: items.length - SHOWN })
     : listOf(items)
 
-/** What a rule looks for, in one sentence. */
+/** Returns the condition of a rule as one sentence. */
 export function conditionLine(condition: RuleCondition): string {
   switch (condition.type) {
     case 'words':

@@ -9,7 +9,7 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Hit = OutputOf<typeof contract.moderationRules.test>['hits'][number]
 
-/** Tries a text: which rules a new member would meet with it, and why. */
+/** Tests a text: shows which rules match it for a new member, and why. */
 export function TestBox() {
   const { busy, run } = useAction()
   const [text, setText] = useState('')

@@ -1,7 +1,7 @@
 import type { SanctionView } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** What a member said against a sanction, what was decided, and what the moderator answered. */
+/** A member's appeal against a sanction, its decision, and the moderator's answer. */
 export function AppealLine({ appeal }: { appeal: NonNullable<SanctionView['appeal']> }) {
   const { text, outcome, answer } = appeal
   return (

@@ -16,11 +16,11 @@ const spanName: Record<Span, () => string> = {
 
 export type SanctionChoice = { type: SanctionType | 'none'; span: Span }
 
-/** How long something lasts, as the server takes it: nothing for good. */
+/** Returns a duration as input of the server: an empty object means without end. */
 export const durationOf = (span: Span): { durationSeconds?: number } =>
   span === '0' ? {} : { durationSeconds: Number(span) }
 
-/** The sanction as the server takes it; undefined for none. */
+/** Returns the sanction as input of the server; undefined for none. */
 export const sanctionOf = ({ type, span }: SanctionChoice) =>
   type === 'none' ? undefined : { type, ...(type === 'warning' ? {} : durationOf(span)) }
 

@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { sanctionName } from '../moderation-words.ts'
 import { AppealLine } from './appeal-line.tsx'
 
-/** A sanction: what, until when, why, and what came of an appeal. */
+/** A sanction: its type, end and reason, and the result of an appeal. */
 export function SanctionLine({ sanction, by }: { sanction: SanctionView; by?: string | undefined }) {
   const { type, reason, endsAt, liftedAt, inForce, appeal } = sanction
   const until = endsAt ? m.acts_until({ day: formatDay(endsAt) }) : m.acts_for_good()

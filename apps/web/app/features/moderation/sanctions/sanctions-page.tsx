@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_own_title(), noindex: true })
 
-/** What moderators decided about the reader: why, until when, and a way to ask again. */
+/** The sanctions of the viewer: the reason, the end, and a way to appeal. */
 export default function SanctionsPage({ loaderData: { sanctions } }: Route.ComponentProps) {
   return (
     <div className="page-width py-6 md:py-10">
